@@ -1,0 +1,20 @@
+import { createContext } from "react-router";
+
+/** Where the backend answers, as the browser sees it. The key is the publishable one. */
+export type PublicBackend = { url: string; publishableKey: string };
+
+/** What the server that hosts the pages lends to loaders. */
+export type Services = {
+  backend: PublicBackend;
+  /** Reaches the backend; on the embedded platform without a socket in between. */
+  backendFetch: typeof fetch;
+  /** The address the product is known by, without a trailing slash: canonical links, e-mails, JSON-LD. */
+  siteUrl: string;
+  /** MapLibre style documents by theme; the offline base map takes over when they do not answer. */
+  mapStyles: { light: string; dark: string };
+  /** For the inline scripts of this one answer. */
+  nonce: string;
+};
+
+/** Filled by the page host for each request. It takes this key from the build (`entry.server`), or there would be two. */
+export const servicesContext = createContext<Services>();

@@ -1,0 +1,17 @@
+import { createBrowserClient } from "@supabase/ssr";
+import type { Database } from "#supabase/database.types.ts";
+import { type BackendClient, SESSION_COOKIE, SESSION_COOKIE_MAX_AGE_S } from "./backend-client.ts";
+import type { PublicBackend } from "./services.ts";
+
+/** Imported only through `getBrowserClient`, which keeps it out of the first load. */
+export function createSessionClient({ url, publishableKey }: PublicBackend): BackendClient {
+  return createBrowserClient<Database>(url, publishableKey, {
+    cookieOptions: {
+      name: SESSION_COOKIE,
+      maxAge: SESSION_COOKIE_MAX_AGE_S,
+      path: "/",
+      sameSite: "lax",
+      secure: location.protocol === "https:",
+    },
+  });
+}

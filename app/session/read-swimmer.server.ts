@@ -1,0 +1,16 @@
+import { SESSION_COOKIE } from "#app/backend/backend-client.ts";
+import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
+import type { Services } from "#app/backend/services.ts";
+import type { Swimmer } from "./swimmer.ts";
+
+type Session = { swimmer: Swimmer | null; headers: Headers };
+
+/** Reads and verifies the session cookie; refreshes it when it has expired. An unreadable cookie is a visitor. */
+export async function readSwimmer(services: Services, request: Request): Promise<Session> {
+  if (!request.headers.get("Cookie")?.includes(SESSION_COOKIE)) return { swimmer: null, headers: new Headers() };
+  const { client, headers } = createSessionServerClient(services, request);
+  const { data } = await client.auth.getClaims();
+  if (!data) return { swimmer: null, headers };
+  const { sub, email, user_metadata: metadata } = data.claims;
+  return { swimmer: { id: sub, email: email ?? "", isEmailVerified: metadata?.email_verified === true }, headers };
+}

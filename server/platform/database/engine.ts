@@ -1,0 +1,69 @@
+/** The roles a request may take. `owner` is the platform itself and never comes from a request. */
+export type CallerRole = "anon" | "authenticated" | "service_role";
+export type DatabaseRole = CallerRole | "owner";
+
+/** Who asks, and within which limits: applied to the transaction before its first statement. */
+export type RequestContext = {
+  role: DatabaseRole;
+  /** Settings local to the transaction, such as `request.jwt.claims` (JSON text). */
+  settings: Readonly<Record<string, string>>;
+  readOnly: boolean;
+  timeoutMs: number;
+};
+
+/** Every value travels as text in the type that Postgres infers for its parameter; null is SQL null. */
+export type SqlValue = string | null;
+export type Statement = { text: string; values: readonly SqlValue[] };
+
+/**
+ * int2, int4, float4, float8 arrive as number, bool as boolean, json and jsonb parsed, timestamptz as
+ * `2026-01-02T03:04:05.678+00:00`; everything else, int8 and numeric among them, as Postgres' own text.
+ */
+export type Row = Record<string, unknown>;
+
+export type Transaction = {
+  query<R extends Row = Row>(statement: Statement): Promise<R[]>;
+};
+
+/** One database, whichever way it runs. Errors are `DatabaseError`. */
+export type Engine = {
+  readonly kind: "pglite" | "postgres";
+  /** The server's own version, such as `18.3`. */
+  readonly version: string;
+  /** One statement in a transaction of its own, in as few round trips as the engine allows. */
+  run<R extends Row = Row>(context: RequestContext, statement: Statement): Promise<R[]>;
+  /** Several statements in one transaction; commits when `work` resolves, rolls back when it throws. */
+  transaction<T>(context: RequestContext, work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** A text of several statements without parameters, as owner: migrations and chores only. */
+  script(sql: string): Promise<void>;
+  /** Calls back for every NOTIFY on the channel; resolves to the function that stops it. */
+  listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Waits for what is under way, then closes. */
+  close(): Promise<void>;
+};
+
+/** What Postgres said, without its stack: `code` is the SQLSTATE. */
+export class DatabaseError extends Error {
+  override readonly name = "DatabaseError";
+  readonly code: string;
+  readonly detail: string | undefined;
+  readonly hint: string | undefined;
+  readonly constraint: string | undefined;
+
+  constructor(fields: {
+    message: string;
+    code: string;
+    detail?: string | undefined;
+    hint?: string | undefined;
+    constraint?: string | undefined;
+  }) {
+    super(fields.message);
+    this.code = fields.code;
+    this.detail = fields.detail;
+    this.hint = fields.hint;
+    this.constraint = fields.constraint;
+  }
+}
+
+/** The platform's own work: no role change, no claims. */
+export const AS_OWNER: RequestContext = { role: "owner", settings: {}, readOnly: false, timeoutMs: 60_000 };
