@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { passwordChange, passwordResetRequest, signInCredentials, signUpCredentials } from "./credentials.ts";
+
+type Check = {
+  safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
+};
+
+/** The first message of each field, as a form shows them. */
+function messages(schema: Check, value: unknown) {
+  const issues = schema.safeParse(value).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join("."), issue.message]));
+}
+
+const swimmer = { email: "ada@example.org", password: "cold water", confirmPassword: "cold water" };
+
+test.each([
+  [{ email: "", password: "x" }, { email: "Please enter your email address" }],
+  [{ email: "ada@example.org", password: "" }, { password: "Please enter your password" }],
+  [{ email: "ada@example.org", password: "x" }, {}],
+])("sign-in with %o says %o", (value, said) => {
+  expect(messages(signInCredentials, value)).toEqual(said);
+});
+
+test.each([
+  [{}, {}],
+  [{ email: "" }, { email: "Email is required" }],
+  [{ email: "ada@example" }, { email: "Please enter a valid email address" }],
+  [{ password: "", confirmPassword: "" }, { password: "Password is required" }],
+  [{ password: "1234567", confirmPassword: "1234567" }, { password: "Password must be at least 8 characters" }],
+  [{ confirmPassword: "warm water" }, { confirmPassword: "Passwords do not match" }],
+  [
+    { email: "", confirmPassword: "no" },
+    { email: "Email is required", confirmPassword: "Passwords do not match" },
+  ],
+])("sign-up with %o says %o", (change, said) => {
+  expect(messages(signUpCredentials, { ...swimmer, ...change })).toEqual(said);
+});
+
+test("an address is kept without the spaces around it", () => {
+  expect(signUpCredentials.parse({ ...swimmer, email: " ada@example.org " }).email).toBe("ada@example.org");
+});
+
+test.each([
+  ["", "Please enter your email address"],
+  ["ada", "Please enter a valid email address"],
+])("a reset for %o says %o", (email, said) => {
+  expect(messages(passwordResetRequest, { email })).toEqual({ email: said });
+});
+
+test("a new password must be confirmed", () => {
+  expect(messages(passwordChange, { password: "cold water", confirmPassword: "" })).toEqual({
+    confirmPassword: "Passwords do not match",
+  });
+});

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+
+/** Shorter passwords are refused at sign-up and at reset; the platform holds the same bound. */
+export const PASSWORD_MIN_LENGTH = 8;
+
+/** The specification's basic x@y.z; whether an address exists is proven by the mail sent to it. */
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const INVALID_EMAIL = "Please enter a valid email address";
+const MISMATCH = "Passwords do not match";
+
+// No abort: a field that aborts would silence the check across fields below. Forms show the first message of a field.
+const required = (message: string) => z.minLength(1, message);
+
+const newPassword = z
+  .string()
+  .check(
+    required("Password is required"),
+    z.minLength(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`),
+  );
+
+function confirmed<T extends { password: string; confirmPassword: string }>() {
+  // Runs even while the e-mail is still wrong, so that every field shows its own message at once.
+  return z.refine<T>(({ password, confirmPassword }) => password === confirmPassword, {
+    error: MISMATCH,
+    path: ["confirmPassword"],
+    when: () => true,
+  });
+}
+
+export const signInCredentials = z.object({
+  email: z.string().check(z.trim(), required("Please enter your email address")),
+  password: z.string().check(required("Please enter your password")),
+});
+export type SignInCredentials = z.infer<typeof signInCredentials>;
+
+export const signUpCredentials = z
+  .object({
+    email: z.string().check(z.trim(), required("Email is required"), z.regex(EMAIL_PATTERN, INVALID_EMAIL)),
+    password: newPassword,
+    confirmPassword: z.string(),
+  })
+  .check(confirmed());
+export type SignUpCredentials = z.infer<typeof signUpCredentials>;
+
+export const passwordResetRequest = z.object({
+  email: z.string().check(z.trim(), required("Please enter your email address"), z.regex(EMAIL_PATTERN, INVALID_EMAIL)),
+});
+export type PasswordResetRequest = z.infer<typeof passwordResetRequest>;
+
+export const passwordChange = z.object({ password: newPassword, confirmPassword: z.string() }).check(confirmed());
+export type PasswordChange = z.infer<typeof passwordChange>;
