@@ -1,0 +1,122 @@
+import { type PGlite, protocol } from "@electric-sql/pglite";
+import type { Row, Statement } from "./engine.ts";
+import { PARSE_BY_TYPE } from "./parse-value.ts";
+import type { ErrorFields, PipelineAnswer } from "./pglite-messages.ts";
+
+const { messages, serialize } = protocol;
+type BackendMessage = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
+type Field = InstanceType<typeof messages.RowDescriptionMessage>["fields"][number];
+
+/** Statements whose plan the session keeps. Texts are few: they hold parameters, not values. */
+const MAX_PREPARED = 400;
+
+/** Postgres' own refusal, in the shape that crosses the thread border. */
+export class PipelineError extends Error {
+  readonly fields: ErrorFields;
+
+  constructor(fields: ErrorFields) {
+    super(fields.message);
+    this.fields = fields;
+  }
+}
+
+function joinBytes(parts: readonly Uint8Array[]) {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    joined.set(part, offset);
+    offset += part.length;
+  }
+  return joined;
+}
+
+function toRow(fields: readonly Field[], texts: readonly (string | null)[]): Row {
+  const row: Row = {};
+  fields.forEach((field, index) => {
+    const text = texts[index] ?? null;
+    const parse = PARSE_BY_TYPE.get(field.dataTypeID);
+    row[field.name] = text === null || !parse ? text : parse(text);
+  });
+  return row;
+}
+
+/** Reads the answer of the last statement; throws the first error. */
+function readAnswer(answer: readonly BackendMessage[]): PipelineAnswer {
+  let fields: readonly Field[] = [];
+  let rows: Row[] = [];
+  let command = "";
+  for (const message of answer) {
+    if (message instanceof messages.DatabaseError) {
+      const { code = "XX000", detail, hint, constraint } = message;
+      throw new PipelineError({ message: message.message, code, detail, hint, constraint });
+    }
+    if (message.name === "bindComplete") {
+      fields = [];
+      rows = [];
+    } else if (message instanceof messages.RowDescriptionMessage) fields = message.fields;
+    else if (message instanceof messages.DataRowMessage) rows.push(toRow(fields, message.fields));
+    else if (message instanceof messages.CommandCompleteMessage) command = message.text;
+  }
+  return { rows, command };
+}
+
+/**
+ * Sends statements as one message. Without a BEGIN of their own they are one transaction, which ends with
+ * the message: a request costs one entry into the database.
+ */
+export function createPipeline(pg: PGlite) {
+  const prepared = new Map<string, string>();
+  let nextName = 0;
+
+  function prepare(text: string, parts: Uint8Array[]) {
+    const known = prepared.get(text);
+    if (known) return known;
+    if (prepared.size >= MAX_PREPARED) parts.push(...forgetOldest());
+    const name = `p${nextName++}`;
+    prepared.set(text, name);
+    parts.push(serialize.parse({ name, text }));
+    return name;
+  }
+
+  function forgetOldest() {
+    const [oldest] = prepared;
+    if (!oldest) return [];
+    prepared.delete(oldest[0]);
+    return [serialize.close({ type: "S", name: oldest[1] })];
+  }
+
+  /** After an error it is not known which of the statements were prepared. */
+  async function forget(statements: readonly Statement[]) {
+    const parts = statements.flatMap(({ text }) => {
+      const name = prepared.get(text);
+      prepared.delete(text);
+      return name ? [serialize.close({ type: "S", name })] : [];
+    });
+    await pg.execProtocolStream(joinBytes([...parts, serialize.sync()]), { syncToFs: false });
+  }
+
+  async function run(statements: readonly Statement[]) {
+    const parts: Uint8Array[] = [];
+    for (const { text, values } of statements) {
+      const statement = prepare(text, parts);
+      parts.push(serialize.bind({ statement, values: [...values] }), serialize.describe({ type: "P" }));
+      parts.push(serialize.execute());
+    }
+    parts.push(serialize.sync());
+    const answer = await pg.execProtocolStream(joinBytes(parts), { syncToFs: false, throwOnError: false });
+    try {
+      return readAnswer(answer);
+    } catch (error) {
+      await forget(statements);
+      throw error;
+    }
+  }
+
+  /** After a change of the schema: a kept plan may describe columns that are no longer there. */
+  async function forgetAll() {
+    prepared.clear();
+    await pg.exec("deallocate all");
+  }
+
+  return { run, forgetAll };
+}

@@ -1,0 +1,83 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { DurableFolder } from "./durable-folder.ts";
+import type { ErrorFields, WorkerMessage, WorkerOptions, WorkerRequest } from "./pglite-messages.ts";
+import { createPipeline, PipelineError } from "./pglite-pipeline.ts";
+
+const port = parentPort;
+if (!port) throw new Error("pglite-worker runs in a worker thread");
+const send = (message: WorkerMessage) => port.postMessage(message);
+
+/** The engine starts with `-F`, fsync off, and lets its log grow without bound. */
+function startParameters(isOnDisk: boolean) {
+  const inherited = PGlite.defaultStartParams.filter((parameter) => parameter !== "-F");
+  const settings = ["max_wal_size=128MB", "min_wal_size=32MB", "TimeZone=UTC", "DateStyle=ISO"];
+  settings.push(...(isOnDisk ? ["fsync=on", "wal_sync_method=fsync"] : ["fsync=off"]));
+  return [...inherited, ...settings.flatMap((setting) => ["-c", setting])];
+}
+
+async function open({ folder, snapshot }: WorkerOptions) {
+  const pg = await PGlite.create({
+    ...(folder === null ? {} : { fs: new DurableFolder(folder) }),
+    ...(snapshot === null ? {} : { loadDataDir: new Blob([new Uint8Array(snapshot)]) }),
+    startParams: startParameters(folder !== null),
+  });
+  const { rows } = await pg.query<{ version: string }>("select current_setting('server_version') as version");
+  return { pg, version: rows[0]?.version ?? "" };
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+function createAnswerer(pg: PGlite) {
+  const pipeline = createPipeline(pg);
+  const stops = new Map<string, () => Promise<void>>();
+
+  return async (request: WorkerRequest): Promise<unknown> => {
+    switch (request.op) {
+      case "pipeline":
+        return pipeline.run(request.statements);
+      case "script":
+        await pg.exec(request.sql);
+        return pipeline.forgetAll();
+      case "listen": {
+        const { channel } = request;
+        const notify = (payload: string) => send({ kind: "notification", channel, payload });
+        stops.set(channel, await pg.listen(quote(channel), notify));
+        return null;
+      }
+      case "unlisten":
+        await stops.get(request.channel)?.();
+        stops.delete(request.channel);
+        return null;
+      case "dump":
+        return new Uint8Array(await (await pg.dumpDataDir("none")).arrayBuffer());
+      case "close":
+        return pg.close();
+    }
+  };
+}
+
+function toErrorFields(error: unknown): ErrorFields {
+  if (error instanceof PipelineError) return error.fields;
+  const { message, code = "XX000", detail, hint, constraint } = error as ErrorFields;
+  return { message, code, detail, hint, constraint };
+}
+
+try {
+  const { pg, version } = await open(workerData as WorkerOptions);
+  const answer = createAnswerer(pg);
+  let tail = Promise.resolve();
+  port.on("message", (request: WorkerRequest) => {
+    tail = tail.then(async () => {
+      try {
+        send({ kind: "answer", id: request.id, answer: await answer(request) });
+      } catch (error) {
+        send({ kind: "error", id: request.id, error: toErrorFields(error) });
+      }
+      if (request.op === "close") port.close();
+    });
+  });
+  send({ kind: "ready", version });
+} catch (error) {
+  send({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,28 @@
+import { DatabaseError, type DatabaseRole, type RequestContext, type Statement } from "./engine.ts";
+
+/** Beyond it the embedded engine acknowledges a statement that it never ran. */
+const MAX_PARAMETERS = 32_767;
+
+const ROLES: ReadonlySet<DatabaseRole> = new Set<DatabaseRole>(["anon", "authenticated", "service_role", "owner"]);
+
+/** Throws on what an engine must not be sent. */
+export function checkStatement({ text, values }: Statement) {
+  if (values.length > MAX_PARAMETERS) {
+    const message = `a statement may have at most ${MAX_PARAMETERS} parameters, this one has ${values.length}`;
+    throw new DatabaseError({ message, code: "54000" });
+  }
+  // The protocol ends the text at a NUL and would read the rest as something else.
+  if (text.includes("\0")) throw new DatabaseError({ message: "a statement cannot hold a NUL", code: "22021" });
+}
+
+/** The statement that puts a fresh transaction under the rights, claims and limits of a request. */
+export function applyContext({ role, settings, readOnly, timeoutMs }: RequestContext): Statement {
+  if (!ROLES.has(role)) throw new DatabaseError({ message: `role "${role}" is not for requests`, code: "42501" });
+  const entries = Object.entries(settings);
+  entries.push(["statement_timeout", String(timeoutMs)]);
+  if (readOnly) entries.push(["transaction_read_only", "on"]);
+  // Last, so that every other setting is still applied with the owner's rights.
+  if (role !== "owner") entries.push(["role", role]);
+  const calls = entries.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
+  return { text: `select ${calls.join(", ")}`, values: entries.flat() };
+}
