@@ -1,0 +1,20 @@
+const SIZES = { sm: "size-9 text-sm", md: "size-11 text-base", lg: "size-24 text-2xl" } as const;
+
+type AvatarProps = { name: string; imageUrl?: string | null | undefined; size?: keyof typeof SIZES };
+
+/** The person's picture, else their initials. Decorative: their name stands beside it or on the button around it. */
+export function Avatar({ name, imageUrl, size = "md" }: AvatarProps) {
+  const shape = `inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-tint ${SIZES[size]}`;
+  if (imageUrl) return <img src={imageUrl} alt="" className={`${shape} object-cover`} loading="lazy" />;
+  return (
+    <span aria-hidden="true" className={`${shape} font-bold text-primary`}>
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "");
+  return letters.join("").toUpperCase() || "?";
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from "react";
+
+const SHAPE = "inline-flex min-h-10 items-center gap-1.5 rounded-control border px-3.5 text-md whitespace-nowrap";
+const OFF = "border-line bg-surface text-ink hover:border-control";
+const ON = "border-primary bg-tint text-primary font-medium";
+
+type ChipProps = { pressed?: boolean; onPress?: (() => void) | undefined; children: ReactNode };
+
+/** A word about something; with `onPress` a switch that stays on or off. */
+export function Chip({ pressed = false, onPress, children }: ChipProps) {
+  if (!onPress) {
+    return (
+      <span className="inline-flex items-center gap-1.5 rounded-full bg-sunken px-3 py-1 text-sm">{children}</span>
+    );
+  }
+  return (
+    <button type="button" aria-pressed={pressed} onClick={onPress} className={`${SHAPE} ${pressed ? ON : OFF}`}>
+      {children}
+    </button>
+  );
+}
+
+type ChoiceChipsProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of a few. Real radio buttons, so that arrow keys and screen readers need nothing from us. */
+export function ChoiceChips<Value extends string>({ label, options, value, onChange }: ChoiceChipsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={`relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${SHAPE} ${option.value === value ? ON : OFF}`}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

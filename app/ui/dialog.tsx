@@ -1,0 +1,39 @@
+import { X } from "lucide-react";
+import { Dialog as RadixDialog } from "radix-ui";
+import type { ReactNode } from "react";
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string | undefined;
+  children: ReactNode;
+};
+
+export const DIALOG_OVERLAY = "fixed inset-0 z-40 bg-[#07171d]/55 data-[state=open]:animate-appear";
+export const DIALOG_PANEL =
+  "fixed z-50 max-h-[92dvh] overflow-y-auto bg-raised p-6 shadow-float data-[state=open]:animate-rise max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-sheet sm:top-1/2 sm:left-1/2 sm:w-[min(28rem,calc(100vw-2.5rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-sheet";
+
+/** Holds the focus until it is closed and gives it back. A sheet from below on phones. */
+export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={DIALOG_OVERLAY} />
+        <RadixDialog.Content className={DIALOG_PANEL} {...(description ? {} : { "aria-describedby": undefined })}>
+          <RadixDialog.Title className="pr-12 text-xl">{title}</RadixDialog.Title>
+          {description && (
+            <RadixDialog.Description className="mt-1.5 text-muted">{description}</RadixDialog.Description>
+          )}
+          <div className="mt-5">{children}</div>
+          <RadixDialog.Close
+            aria-label="Close"
+            className="absolute top-3.5 right-3.5 grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+          >
+            <X className="size-5" aria-hidden />
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

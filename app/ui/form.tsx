@@ -1,0 +1,155 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import type { StandardSchemaV1 } from "@standard-schema/spec";
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type DefaultValues, type FieldValues, FormProvider, useForm, useFormContext } from "react-hook-form";
+import { Button } from "./button.tsx";
+import { CONTROL, FieldFrame, FieldNotes, type FieldProps, useField } from "./field.tsx";
+
+type FormProps<Input extends FieldValues, Output> = {
+  schema: StandardSchemaV1<Input, Output>;
+  defaultValues: DefaultValues<Input>;
+  /** What it throws with a `code` is shown by `FormProblem`; anything else is reported and shown as a general text. */
+  onSubmit: (values: Output) => Promise<void>;
+  children: ReactNode;
+};
+
+const GENERAL_PROBLEM = "Something went wrong. Please try again.";
+
+/** Checks by the schema on submit, then as the swimmer corrects; focus goes to the first field that needs it. */
+export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
+  const form = useForm<Input, unknown, Output>({
+    resolver: standardSchemaResolver(props.schema),
+    defaultValues: props.defaultValues,
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await props.onSubmit(values);
+    } catch (error) {
+      form.setError("root.problem", { message: textOf(error) });
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      {/* POST, or a press before the page is ready would put the values into the address. */}
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {props.children}
+      </form>
+    </FormProvider>
+  );
+}
+
+function textOf(error: unknown) {
+  if (error instanceof Error && "code" in error) return error.message;
+  reportError(error);
+  return GENERAL_PROBLEM;
+}
+
+/** Why the whole form was refused. */
+export function FormProblem() {
+  const { formState } = useFormContext();
+  const message = formState.errors.root?.problem?.message;
+  return (
+    <div role="alert">
+      {message && (
+        <p className="flex gap-2.5 rounded-control bg-danger/10 px-4 py-3 text-danger text-md">
+          <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const never = () => () => undefined;
+
+export function SubmitButton({ children }: { children: ReactNode }) {
+  const { formState } = useFormContext();
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <Button type="submit" disabled={!isReady} pending={formState.isSubmitting} className="mt-1 w-full">
+      {children}
+    </Button>
+  );
+}
+
+type TextFieldProps = FieldProps & {
+  type?: "text" | "email" | "password" | "url" | "tel" | "number" | "date";
+  autoComplete?: string;
+  placeholder?: string;
+};
+
+export function TextField({ label, type = "text", autoComplete, placeholder, ...field }: TextFieldProps) {
+  const { id, message, control } = useField(field);
+  const [isShown, setIsShown] = useState(false);
+  const isPassword = type === "password";
+  return (
+    <FieldFrame id={id} label={label} hint={field.hint} message={message}>
+      <div className="relative">
+        <input
+          {...control}
+          type={isPassword && isShown ? "text" : type}
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+          className={`min-h-11 ${CONTROL} ${isPassword ? "pr-18" : ""}`}
+        />
+        {isPassword && (
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-label={`Show ${label.toLowerCase()}`}
+            onClick={() => setIsShown(!isShown)}
+            className="absolute inset-y-0 right-0 min-w-16 rounded-control px-3 font-medium text-primary text-sm"
+          >
+            {isShown ? "Hide" : "Show"}
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField({ label, rows = 4, ...field }: FieldProps & { rows?: number }) {
+  const { id, message, control } = useField(field);
+  return (
+    <FieldFrame id={id} label={label} hint={field.hint} message={message}>
+      <textarea {...control} rows={rows} className={`py-2.5 ${CONTROL}`} />
+    </FieldFrame>
+  );
+}
+
+type SelectFieldProps = FieldProps & { options: readonly { value: string; label: string }[] };
+
+export function SelectField({ label, options, ...field }: SelectFieldProps) {
+  const { id, message, control } = useField(field);
+  return (
+    <FieldFrame id={id} label={label} hint={field.hint} message={message}>
+      <select {...control} className={`min-h-11 ${CONTROL}`}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+export function CheckboxField({ label, ...field }: Omit<FieldProps, "label"> & { label: ReactNode }) {
+  const { id, message, control } = useField(field);
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input {...control} type="checkbox" className="size-5 shrink-0 accent-primary" />
+        <span>{label}</span>
+      </label>
+      <FieldNotes id={id} hint={field.hint} message={message} />
+    </div>
+  );
+}

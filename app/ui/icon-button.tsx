@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+type IconButtonProps = {
+  label: string;
+  /** Given for a button that stays on or off, such as a star. */
+  pressed?: boolean;
+  disabled?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+export function IconButton({ label, pressed, disabled, onPress, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onPress}
+      className="inline-grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55 aria-pressed:text-buoy-text [&_svg]:size-5"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+
+type ListRowProps = {
+  title: ReactNode;
+  /** Makes the whole row one target; other controls in it stay above. */
+  to?: LinkProps["to"];
+  subtitle?: ReactNode;
+  details?: ReactNode;
+  trailing?: ReactNode;
+  isSelected?: boolean;
+};
+
+export function ListRow({ title, to, subtitle, details, trailing, isSelected = false }: ListRowProps) {
+  return (
+    <li
+      className={`relative flex items-center gap-4 border-line border-b px-5 py-3.5 ${isSelected ? "bg-tint" : "hover:bg-sunken/60"}`}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold text-base">
+          {to ? (
+            <Link to={to} aria-current={isSelected || undefined} className="after:absolute after:inset-0">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        {subtitle && <p className="truncate text-md text-muted">{subtitle}</p>}
+        {details && <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">{details}</div>}
+      </div>
+      {trailing && <div className="relative z-1 shrink-0 text-right">{trailing}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+
+/** A link inside or beside text: underlined, so that colour is never the only sign. */
+export function TextLink({ className = "", ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      {...rest}
+      className={`rounded-inner font-medium text-primary underline decoration-primary/40 underline-offset-3 hover:decoration-primary ${className}`}
+    />
+  );
+}
