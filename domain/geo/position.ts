@@ -1,0 +1,56 @@
+/** A point on the earth in degrees (WGS 84). */
+export type Position = { latitude: number; longitude: number };
+
+const EARTH_RADIUS_KM = 6371;
+
+export function isPosition({ latitude, longitude }: Position) {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}
+
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle distance, by the haversine formula: exact enough at every distance a swimmer asks about. */
+export function distanceKm(from: Position, to: Position) {
+  const halfLatitude = toRadians(to.latitude - from.latitude) / 2;
+  const halfLongitude = toRadians(to.longitude - from.longitude) / 2;
+  const chord =
+    Math.sin(halfLatitude) ** 2 +
+    Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(to.latitude)) * Math.sin(halfLongitude) ** 2;
+  // Rounding can push antipodes a hair over 1, where asin has no answer.
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
+}
+
+/** Metres below one kilometre, one decimal below ten, whole kilometres beyond: "350 m", "1.2 km", "24 km". */
+export function distanceText(km: number) {
+  if (km < 0.995) return `${Math.round(km * 100) * 10} m`;
+  return km < 9.95 ? `${km.toFixed(1)} km` : `${Math.round(km).toLocaleString("en")} km`;
+}
+
+/** As a chart prints it: "53.28930° N, 6.11400° W". Five decimals are about one metre. */
+export function positionText({ latitude, longitude }: Position) {
+  const northing = `${Math.abs(latitude).toFixed(5)}° ${latitude < 0 ? "S" : "N"}`;
+  return `${northing}, ${Math.abs(longitude).toFixed(5)}° ${longitude < 0 ? "W" : "E"}`;
+}
+
+const COMPASS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
+
+/** The compass word for a direction in degrees clockwise from north. */
+export function compassWord(degrees: number) {
+  const eighth = ((Math.round(degrees / 45) % 8) + 8) % 8;
+  return COMPASS[eighth] ?? "north";
+}
+
+const POSITION_TEXT = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
+
+/** Reads "latitude,longitude" as an address carries it; anything else is null. */
+export function parsePosition(text: string | null): Position | null {
+  const [, latitude, longitude] = POSITION_TEXT.exec(text ?? "") ?? [];
+  if (latitude === undefined || longitude === undefined) return null;
+  const position = { latitude: Number(latitude), longitude: Number(longitude) };
+  return isPosition(position) ? position : null;
+}
+
+/** Three decimals are about 100 m: near enough for a list, and no one's doorstep in an address. */
+export function formatPosition({ latitude, longitude }: Position) {
+  return `${latitude.toFixed(3)},${longitude.toFixed(3)}`;
+}

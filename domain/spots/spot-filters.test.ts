@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { countDialogFilters, isFiltered, parseSpotFilters, spotFilterQuery } from "./spot-filters.ts";
+
+const parse = (query: string) => parseSpotFilters(new URLSearchParams(query));
+
+test("an address without filters lists everything by name", () => {
+  expect(parse("")).toEqual({
+    search: "",
+    waterType: null,
+    difficulty: null,
+    amenities: [],
+    near: null,
+    radiusKm: 50,
+    bounds: null,
+    order: "name",
+    page: 0,
+  });
+  expect(isFiltered(parse(""))).toBe(false);
+});
+
+test.each([
+  "q=forty+foot",
+  "water=tidal_pool&difficulty=Easy",
+  "amenity=toilets&amenity=ladder",
+  "near=53.289%2C-6.114&radius=100&sort=newest",
+  "in=-7.000%2C53.000%2C-6.000%2C54.000",
+  "page=3",
+])("filters survive the way through an address: %s", (address) => {
+  expect(new URLSearchParams(spotFilterQuery(parse(address))).toString()).toBe(address);
+});
+
+test.each([
+  ["water=lava", { waterType: null }],
+  ["difficulty=easy", { difficulty: null }],
+  ["amenity=helipad&amenity=ladder&amenity=ladder", { amenities: ["ladder"] }],
+  ["near=here", { near: null, order: "name" }],
+  ["sort=nearest", { order: "name" }],
+  ["near=1,2", { order: "nearest" }],
+  ["near=1,2&in=0,0,1,1", { bounds: null }],
+  ["in=1,1,0,0", { bounds: null }],
+  ["radius=-5", { radiusKm: 50 }],
+  ["radius=9999", { radiusKm: 50 }],
+  ["radius=", { radiusKm: 50 }],
+  ["radius=abc", { radiusKm: 50 }],
+  ["page=0", { page: 0 }],
+  ["page=-1", { page: 0 }],
+  ["page=1.5", { page: 0 }],
+  ["page=9e99", { page: 0 }],
+  ["page=2", { page: 1 }],
+  ["q=%20%20sea%20", { search: "sea" }],
+])("an odd address never fails: %s", (address, expected) => {
+  expect(parse(address)).toMatchObject(expected);
+});
+
+test("a search is no longer than 100 characters", () => {
+  expect(parse(`q=${"a".repeat(500)}`).search).toHaveLength(100);
+});
+
+test("the filter button counts what its dialog holds", () => {
+  expect(countDialogFilters(parse("q=a&water=sea"))).toBe(0);
+  expect(countDialogFilters(parse("difficulty=Easy&amenity=ladder&near=1,2&radius=5"))).toBe(3);
+});

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { DIFFICULTIES, WATER_QUALITIES, WATER_TYPES } from "./spot-words.ts";
+
+const text = z._default(z.nullable(z.string()), null);
+
+/** A row of the spot list as the backend answers it. The defaults hold for columns that a table does not have. */
+export const spotRow = z.object({
+  id: z.uuid(),
+  name: z._default(z.nullable(z.string()), null),
+  description: text,
+  latitude: z.number(),
+  longitude: z.number(),
+  location: text,
+  city: text,
+  state: text,
+  country: text,
+  water_type: z._default(z.nullable(z.enum(WATER_TYPES)), null),
+  difficulty: z._default(z.nullable(z.enum(DIFFICULTIES)), "Moderate"),
+  amenities: z._default(z.nullable(z.array(z.string())), []),
+  faces_deg: z._default(z.nullable(z.number()), null),
+  image_url: text,
+  category_id: z._default(z.nullable(z.string()), "unknown"),
+  rating: z._default(z.nullable(z.number()), 4),
+  rating_count: z._default(z.nullable(z.number()), 0),
+  is_verified: z._default(z.nullable(z.boolean()), false),
+  // The reader always says `unknown` where there is no sample, so this default is never reached.
+  water_quality: z._default(z.enum(WATER_QUALITIES), "good"),
+  water_quality_sampled_at: text,
+  created_at: text,
+  updated_at: text,
+  distance_km: z.optional(z.number()),
+});
+
+/** A swimming spot as lists, cards and its own page show it. */
+export type Spot = ReturnType<typeof parseSpot>;
+
+/** Checks a row and puts it into the product's shape; a row of another shape is an error. */
+export function parseSpot(row: unknown) {
+  const spot = spotRow.parse(row);
+  return {
+    id: spot.id,
+    name: spot.name?.trim() || "Unnamed Location",
+    description: spot.description ?? "",
+    latitude: spot.latitude,
+    longitude: spot.longitude,
+    location: spot.location ?? "",
+    city: spot.city,
+    state: spot.state,
+    country: spot.country,
+    waterType: spot.water_type,
+    difficulty: spot.difficulty,
+    amenities: spot.amenities ?? [],
+    facesDeg: spot.faces_deg,
+    imageUrl: spot.image_url,
+    categoryId: spot.category_id ?? "unknown",
+    rating: spot.rating,
+    ratingCount: spot.rating_count ?? 0,
+    isVerified: spot.is_verified ?? false,
+    waterQuality: spot.water_quality,
+    waterQualitySampledAt: spot.water_quality_sampled_at,
+    createdAt: spot.created_at,
+    updatedAt: spot.updated_at,
+    distanceKm: spot.distance_km ?? null,
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a piece of an address can be a spot's id at all. */
+export function isSpotId(text: string) {
+  return UUID.test(text);
+}
+
+/** What to say about ratings: never a number that nobody gave. */
+export function ratingText({ rating, ratingCount }: Pick<Spot, "rating" | "ratingCount">) {
+  if (ratingCount === 0 || rating === null) return "No ratings yet";
+  return `${rating.toFixed(1)} from ${ratingCount} ${ratingCount === 1 ? "rating" : "ratings"}`;
+}
