@@ -1,0 +1,65 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { AS_OWNER, DatabaseError, type Engine } from "./engine.ts";
+import { sql } from "./sql.ts";
+
+/** The platform's own schema: roles and `auth`. It may be run again. */
+const PLATFORM_SQL = [new URL("../auth/auth-schema.sql", import.meta.url)];
+
+/** Serialises first starts of several processes on one database; the number is ours by convention only. */
+const LOCK = "select pg_advisory_xact_lock(7433101);";
+
+/** The Supabase CLI's own history, so that either may go on where the other stopped. */
+const HISTORY = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (
+  version text primary key, statements text[], name text
+);`;
+
+const FILE_NAME = /^(\d+)_(.+)\.sql$/;
+
+type Migration = { file: string; version: string; name: string; text: string };
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const [, version, name] = FILE_NAME.exec(file) ?? [];
+      if (!version || !name) throw new Error(`${file}: a migration is called <timestamp>_<name>.sql`);
+      return { file, version, name, text: await readFile(join(folder, file), "utf8") };
+    }),
+  );
+}
+
+/** True when this process ran it, false when another one had it first. */
+async function apply(engine: Engine, { file, version, name, text }: Migration) {
+  // A script is one transaction. The row goes first: a second process waits there and finds the work done.
+  const row = `insert into supabase_migrations.schema_migrations (version, name, statements)
+    values (${literal(version)}, ${literal(name)}, array[${literal(text)}]);`;
+  try {
+    await engine.script(`${row}\n${text}`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    if (error.constraint === "schema_migrations_pkey") return false;
+    throw new Error(`${file}: ${error.message} (${error.code})`, { cause: error });
+  }
+}
+
+/** Brings the database to the state of the folder, or of the platform alone; answers the files it ran. */
+export async function migrate(engine: Engine, folder: string | null): Promise<string[]> {
+  const platform = await Promise.all(PLATFORM_SQL.map((url) => readFile(url, "utf8")));
+  await engine.script([LOCK, HISTORY, ...platform].join("\n"));
+  const history = await engine.run<{ version: string }>(
+    AS_OWNER,
+    sql`select version from supabase_migrations.schema_migrations`,
+  );
+  const done = new Set(history.map(({ version }) => version));
+  const ran: string[] = [];
+  for (const migration of folder === null ? [] : await readMigrations(folder)) {
+    if (!done.has(migration.version) && (await apply(engine, migration))) ran.push(migration.file);
+  }
+  return ran;
+}
