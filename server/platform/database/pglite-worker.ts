@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { DurableFolder } from "./durable-folder.ts";
 import type { ErrorFields, WorkerMessage, WorkerOptions, WorkerRequest } from "./pglite-messages.ts";
 import { createPipeline, PipelineError } from "./pglite-pipeline.ts";
@@ -20,6 +21,7 @@ async function open({ folder, snapshot }: WorkerOptions) {
   const pg = await PGlite.create({
     ...(folder === null ? {} : { fs: new DurableFolder(folder) }),
     ...(snapshot === null ? {} : { loadDataDir: new Blob([new Uint8Array(snapshot)]) }),
+    extensions: { pg_trgm },
     startParams: startParameters(folder !== null),
   });
   const { rows } = await pg.query<{ version: string }>("select current_setting('server_version') as version");
