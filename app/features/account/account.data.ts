@@ -1,0 +1,60 @@
+import type { AuthError } from "@supabase/supabase-js";
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { accountError } from "#domain/accounts/account-errors.ts";
+import {
+  type AuthProblem,
+  passwordChangeMessage,
+  passwordResetMessage,
+  signInMessage,
+  signUpMessage,
+  verificationResendMessage,
+} from "#domain/accounts/auth-messages.ts";
+import type { SignInCredentials } from "#domain/accounts/credentials.ts";
+import { AppError } from "#domain/errors.ts";
+
+function toAccountError(error: AuthError, toMessage: (problem: AuthProblem) => string) {
+  const problem = { message: error.message, code: error.code, status: error.status };
+  return new AppError(error.code ?? "auth_failed", toMessage(problem), { cause: error });
+}
+
+export async function signIn(client: BackendClient, credentials: SignInCredentials) {
+  const { error } = await client.auth.signInWithPassword(credentials);
+  if (error) throw toAccountError(error, signInMessage);
+}
+
+/** Resolves to whether a mail must be confirmed first; otherwise the swimmer is signed in already. */
+export async function signUp(client: BackendClient, credentials: SignInCredentials, callbackUrl: string) {
+  const { data, error } = await client.auth.signUp({ ...credentials, options: { emailRedirectTo: callbackUrl } });
+  if (error) throw toAccountError(error, signUpMessage);
+  if (!data.user?.id) throw accountError("missing_user_id");
+  // The service hides that an address is taken: it answers a user without identities.
+  if (data.user.identities?.length === 0) throw accountError("email_taken");
+  return { mustConfirmEmail: data.session === null };
+}
+
+export async function requestPasswordReset(client: BackendClient, email: string, resetUrl: string) {
+  const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: resetUrl });
+  if (error) throw toAccountError(error, passwordResetMessage);
+}
+
+export async function changePassword(client: BackendClient, password: string) {
+  const { error } = await client.auth.updateUser({ password });
+  if (error) throw toAccountError(error, passwordChangeMessage);
+}
+
+export async function resendVerification(client: BackendClient, email: string, callbackUrl: string) {
+  const { error } = await client.auth.resend({ type: "signup", email, options: { emailRedirectTo: callbackUrl } });
+  if (error) throw toAccountError(error, verificationResendMessage);
+}
+
+/** On this device only: other devices of the swimmer stay signed in. */
+export async function signOut(client: BackendClient) {
+  const { error } = await client.auth.signOut({ scope: "local" });
+  if (error) throw accountError("signout_failed", error);
+}
+
+/** Asks for a token with the newest facts. A session that cannot be refreshed ends, and the next load shows sign-in. */
+export async function refreshSession(client: BackendClient) {
+  const { error } = await client.auth.refreshSession();
+  if (error) await client.auth.signOut({ scope: "local" });
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { PASSWORD_MIN_LENGTH, passwordChange } from "#domain/accounts/credentials.ts";
+import { changePassword } from "./account.data.ts";
+import { SuccessPanel } from "./success-panel.tsx";
+
+/** How long the success screen stays before the start page loads. */
+const SUCCESS_MS = 1_500;
+
+export function NewPasswordForm() {
+  const [isDone, setIsDone] = useState(false);
+
+  if (isDone) {
+    return (
+      <SuccessPanel title="Your password is changed" durationMs={SUCCESS_MS} onDone={() => location.assign("/")} />
+    );
+  }
+  return (
+    <Form
+      schema={passwordChange}
+      defaultValues={{ password: "", confirmPassword: "" }}
+      onSubmit={async ({ password }) => {
+        await changePassword(await getBrowserClient(), password);
+        setIsDone(true);
+      }}
+    >
+      <FormProblem />
+      <TextField
+        name="password"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+      />
+      <TextField name="confirmPassword" label="Confirm new password" type="password" autoComplete="new-password" />
+      <SubmitButton>Set new password</SubmitButton>
+    </Form>
+  );
+}

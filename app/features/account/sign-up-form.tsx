@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { PASSWORD_MIN_LENGTH, signUpCredentials } from "#domain/accounts/credentials.ts";
+import { signUp } from "./account.data.ts";
+import { getCallbackUrl, withNext } from "./account-addresses.ts";
+import { ResendVerification } from "./resend-verification.tsx";
+import { SuccessPanel } from "./success-panel.tsx";
+
+/** How long the success screen stays before the next page loads, when no mail has to be confirmed. */
+const SUCCESS_MS = 1_500;
+
+type Outcome = { email: string; mustConfirmEmail: boolean };
+
+export function SignUpForm({ next }: { next: string }) {
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  if (outcome?.mustConfirmEmail) return <CheckYourMail email={outcome.email} next={next} />;
+  if (outcome) {
+    return <SuccessPanel title="Welcome to Tideline" durationMs={SUCCESS_MS} onDone={() => location.assign(next)} />;
+  }
+  return (
+    <div className="grid gap-5">
+      <Form
+        schema={signUpCredentials}
+        defaultValues={{ email: "", password: "", confirmPassword: "" }}
+        onSubmit={async ({ email, password }) => {
+          const callbackUrl = getCallbackUrl(location.origin, next);
+          setOutcome({ email, ...(await signUp(await getBrowserClient(), { email, password }, callbackUrl)) });
+        }}
+      >
+        <FormProblem />
+        <TextField name="email" label="Email" type="email" autoComplete="username" />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+        />
+        <TextField name="confirmPassword" label="Confirm password" type="password" autoComplete="new-password" />
+        <SubmitButton>Create account</SubmitButton>
+      </Form>
+      <p className="text-sm text-muted">
+        Already have an account? <TextLink to={withNext("/login", next)}>Sign in</TextLink>
+      </p>
+    </div>
+  );
+}
+
+function CheckYourMail({ email, next }: { email: string; next: string }) {
+  return (
+    <div className="grid gap-4">
+      <SuccessPanel title="Check your email">
+        <p>
+          We sent a link to <strong className="break-all text-ink">{email}</strong>. Open it to confirm your address,
+          then sign in.
+        </p>
+      </SuccessPanel>
+      <p className="text-center text-sm text-muted">Nothing there after a minute? Look in your spam folder first.</p>
+      <ResendVerification email={email} next={next} />
+      <p className="text-center text-sm">
+        <TextLink to={withNext("/login", next)}>Back to sign in</TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { Button } from "#app/ui/button.tsx";
+import { refreshSession } from "./account.data.ts";
+import { AccountCard } from "./account-card.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
+
+/** Stands in place of every page of the app until the address is confirmed. */
+export function VerifyEmailCard({ email }: { email: string }) {
+  const [isChecking, setIsChecking] = useState(false);
+
+  async function check() {
+    setIsChecking(true);
+    // The old token still says unverified; a new one is asked for before the page loads again.
+    await refreshSession(await getBrowserClient());
+    location.reload();
+  }
+
+  return (
+    <AccountCard title="Please verify your email" lead="Open the link in the mail we sent you, then come back here.">
+      <p className="text-sm text-muted">
+        Sent to <strong className="break-all text-ink">{email}</strong>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" pending={isChecking} onClick={check}>
+          I've verified my email
+        </Button>
+        <ResendVerification email={email} next="/" />
+      </div>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,38 @@
+/** What the page says when a link from an e-mail, or a sign-in elsewhere, comes back without a session. */
+export type CallbackProblem = { title: string; text: string; isConfirmed: boolean };
+
+const EXPIRED: CallbackProblem = {
+  title: "This link has expired",
+  text: "Links from our mails work once and for a short time. Ask for a new one; it takes a minute.",
+  isConfirmed: false,
+};
+// The link was opened in another browser than the one that asked for it: the address is proven all the same.
+const OTHER_BROWSER: CallbackProblem = {
+  title: "Your email is confirmed",
+  text: "You opened the link in another browser than the one you signed up with. Please sign in here.",
+  isConfirmed: true,
+};
+const CANCELLED: CallbackProblem = {
+  title: "Sign-in was cancelled",
+  text: "Nothing was changed. You can try again whenever you like.",
+  isConfirmed: false,
+};
+const UNKNOWN: CallbackProblem = {
+  title: "Sign-in did not work",
+  text: "Something went wrong on the way back. Please try to sign in again.",
+  isConfirmed: false,
+};
+
+const BY_CODE: Readonly<Record<string, CallbackProblem>> = {
+  otp_expired: EXPIRED,
+  flow_state_expired: EXPIRED,
+  flow_state_not_found: EXPIRED,
+  pkce_code_verifier_not_found: OTHER_BROWSER,
+  bad_code_verifier: OTHER_BROWSER,
+  access_denied: CANCELLED,
+};
+
+/** From the `error_code` (or, where it is missing, the `error`) of the address or of the failed exchange. */
+export function getCallbackProblem(code: string): CallbackProblem {
+  return BY_CODE[code] ?? UNKNOWN;
+}
