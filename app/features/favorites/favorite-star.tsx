@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { Star } from "lucide-react";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { favoritesQuery, useSetFavorite } from "./favorites.queries.ts";
+
+/** Adds the spot to the swimmer's favorites, or removes it when it is one. */
+export function FavoriteStar({ userId, spotId }: { userId: string; spotId: string }) {
+  const { data: spotIds } = useQuery(favoritesQuery(userId));
+  const setFavorite = useSetFavorite(userId);
+  const isFavorite = spotIds?.includes(spotId) ?? false;
+
+  return (
+    <IconButton
+      label="Favorite"
+      pressed={isFavorite}
+      disabled={spotIds === undefined}
+      onPress={() => setFavorite.mutate({ spotId, isFavorite: !isFavorite })}
+    >
+      <Star className={isFavorite ? "fill-current" : ""} aria-hidden />
+    </IconButton>
+  );
+}

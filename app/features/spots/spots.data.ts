@@ -1,0 +1,157 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { type Bounds, boundsAround } from "#domain/geo/bounds.ts";
+import { distanceKm, type Position } from "#domain/geo/position.ts";
+import { isSpotId, parseSpot, type Spot } from "#domain/spots/spot.ts";
+import { spotError } from "#domain/spots/spot-errors.ts";
+import { NEARBY_RADIUS_KM, SPOTS_PER_PAGE, type SpotFilters } from "#domain/spots/spot-filters.ts";
+import { spotConditions } from "./spot-conditions.ts";
+
+const VIEW = "spots_with_water_quality";
+/** Asked when the view cannot answer; it knows nothing about water quality. */
+const TABLE = "spots";
+/** How many of the nearest are ranked before filters and pages apply. */
+const MAX_NEAREST = 200;
+
+/** Answers that say "not this way": no right or an expired session; a view, column or function that is not there. */
+const SESSION_CODES: readonly string[] = ["PGRST301", "PGRST303", "42501"];
+const MISSING_CODES: readonly string[] = ["42P01", "42703", "PGRST202", "PGRST204", "PGRST205"];
+
+export type SpotPage = { spots: Spot[]; total: number; page: number };
+
+type Narrowing = {
+  /** Only these: a swimmer's favorites or visited spots. */
+  ids?: readonly string[];
+};
+
+/** One page of the spots that fit the filters, and how many fit in all. */
+export async function listSpots(
+  client: BackendClient,
+  filters: SpotFilters,
+  narrowing: Narrowing = {},
+): Promise<SpotPage> {
+  const { data, error, count } = await orFromTable(client, (source) => pageQuery(client, source, filters, narrowing));
+  // The page lies behind the last one: an old address, or spots that are gone.
+  if (error?.code === "PGRST103" && filters.page > 0) return listSpots(client, { ...filters, page: 0 }, narrowing);
+  if (error || !data) throw spotError("spots_not_loaded", error);
+  const spots = data.map((row) => withDistance(toSpot(row), filters.near));
+  return { spots, total: count ?? spots.length, page: filters.page };
+}
+
+/** One spot, or null when there is none with this id. */
+export async function getSpot(client: BackendClient, id: string) {
+  if (!id) throw spotError("spot_id_required");
+  if (!isSpotId(id)) return null;
+  const answer = await orFromTable(client, (source) => from(client, source).select("*").eq("id", id).maybeSingle());
+  if (answer.error) throw spotError("spot_not_loaded", { id }, answer.error);
+  return answer.data && toSpot(answer.data);
+}
+
+/** The nearest spots first, each with its distance. */
+export async function listSpotsNear(
+  client: BackendClient,
+  origin: Position,
+  { radiusKm = NEARBY_RADIUS_KM, maxResults = SPOTS_PER_PAGE } = {},
+) {
+  const { data, error } = await findNear(client, origin, radiusKm, maxResults);
+  if (error) throw spotError("spots_not_loaded", error);
+  return data.map(toSpot);
+}
+
+/** What the map needs to know of a spot to draw its mark. */
+export type MapSpot = Pick<Spot, "id" | "name" | "latitude" | "longitude" | "waterType" | "waterQuality">;
+
+/** As many as one answer brings for the map; beyond it there would be little but clusters of clusters. */
+export const MAX_MAP_SPOTS = 2000;
+
+/** The spots in a piece of the map. */
+export async function listSpotsInBounds(client: BackendClient, bounds: Bounds): Promise<MapSpot[]> {
+  const { data, error } = await client.rpc("find_spots_in_bounds", { ...bounds, max_results: MAX_MAP_SPOTS });
+  if (error) throw spotError("spots_not_loaded", error);
+  return data.map(toMapSpot);
+}
+
+/** The spots that fit the filters, wherever on the map they are. */
+export async function listMapSpots(client: BackendClient, filters: SpotFilters): Promise<MapSpot[]> {
+  const { data, error } = await narrow(from(client, VIEW).select("*"), filters).limit(MAX_MAP_SPOTS);
+  if (error || !data) throw spotError("spots_not_loaded", error);
+  return data.map(toMapSpot);
+}
+
+/** Spots whose name or place comes close to these words: what to offer when nothing holds them literally. */
+export async function listSimilarSpots(client: BackendClient, words: string, maxResults = 5) {
+  const { data, error } = await client.rpc("search_spots", { search_text: words, max_results: maxResults });
+  if (error) throw spotError("spots_not_loaded", error);
+  return data.map(toSpot);
+}
+
+type Source = typeof VIEW | typeof TABLE;
+type Problem = { code: string; message: string };
+type Answer<Data> = { data: Data | null; error: Problem | null; count: number | null; status: number };
+
+/** What a question to the view and one to the nearest search have in common. */
+type SpotQuery = PromiseLike<Answer<unknown[]>> & {
+  filter(column: string, operator: string, value: unknown): SpotQuery;
+  or(conditions: string): SpotQuery;
+  order(column: string, options?: { ascending: boolean }): SpotQuery;
+  range(first: number, last: number): SpotQuery;
+  limit(count: number): SpotQuery;
+};
+
+/** The table has the columns of the view but those about water quality, by which nobody filters here. */
+const from = (client: BackendClient, source: Source) => client.from(source as typeof VIEW);
+
+function findNear(client: BackendClient, { latitude, longitude }: Position, radiusKm: number, maxResults: number) {
+  const place = { origin_latitude: latitude, origin_longitude: longitude };
+  return client.rpc("find_spots_near", { ...place, radius_km: radiusKm, max_results: maxResults }, { count: "exact" });
+}
+
+function narrow(query: SpotQuery, filters: SpotFilters) {
+  const { every, anyOf } = spotConditions(filters);
+  const narrowed = every.reduce((some, condition) => some.filter(...condition), query);
+  return anyOf.reduce((some, conditions) => some.or(conditions), narrowed);
+}
+
+function pageQuery(client: BackendClient, source: Source, filters: SpotFilters, { ids }: Narrowing) {
+  const { near, radiusKm, order, page } = filters;
+  const first = page * SPOTS_PER_PAGE;
+  const last = first + SPOTS_PER_PAGE - 1;
+  const isRanked = near !== null && source === VIEW;
+  const all: SpotQuery = isRanked
+    ? findNear(client, near, radiusKm, MAX_NEAREST)
+    : from(client, source).select("*", { count: "exact" });
+  // Without the ranking of the nearest search, a box around the position is the next best.
+  const box = near && !isRanked ? boundsAround(near, radiusKm) : filters.bounds;
+  let query = narrow(all, { ...filters, bounds: box });
+  if (ids) query = query.filter("id", "in", `(${ids.join(",")})`);
+  if (isRanked && order === "nearest") query = query.order("distance_km");
+  if (order === "newest") query = query.order("created_at", { ascending: false });
+  // The id settles equal names, or a spot could show up on two pages.
+  return query
+    .order(source === VIEW ? "spot_name" : "name")
+    .order("id")
+    .range(first, last);
+}
+
+/** Asks the view; after an answer that says "not this way" the table, with a fresh session where that was the reason. */
+async function orFromTable<Data>(client: BackendClient, ask: (source: Source) => PromiseLike<Answer<Data>>) {
+  const answer = await ask(VIEW);
+  const { error, status } = answer;
+  if (!error) return answer;
+  const isSessionProblem = status === 401 || SESSION_CODES.includes(error.code);
+  if (isSessionProblem) await client.auth.refreshSession();
+  return isSessionProblem || MISSING_CODES.includes(error.code) ? ask(TABLE) : answer;
+}
+
+/** A row that says nothing about its water has no sample: the parser's own default must not speak for it. */
+function toSpot(row: unknown) {
+  return parseSpot({ water_quality: "unknown", ...(row as object) });
+}
+
+function toMapSpot(row: unknown): MapSpot {
+  const { id, name, latitude, longitude, waterType, waterQuality } = toSpot(row);
+  return { id, name, latitude, longitude, waterType, waterQuality };
+}
+
+function withDistance(spot: Spot, near: Position | null): Spot {
+  return near && spot.distanceKm === null ? { ...spot, distanceKm: distanceKm(near, spot) } : spot;
+}
