@@ -2,7 +2,8 @@
 create table public.profiles (
   id uuid primary key references auth.users on delete cascade,
   email text,
-  username text not null constraint profiles_username_check check (username ~ '^[A-Za-z0-9._-]{3,30}$'),
+  -- Empty means: make one from the id (`keep_profile_identity`).
+  username text not null default '' constraint profiles_username_check check (username ~ '^[A-Za-z0-9._-]{3,30}$'),
   full_name text constraint profiles_full_name_check check (length(full_name) <= 120),
   first_name text constraint profiles_first_name_check check (length(first_name) <= 60),
   last_name text constraint profiles_last_name_check check (length(last_name) <= 60),
@@ -69,7 +70,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   new.email := (select email from auth.users where id = new.id);
   if tg_op = 'INSERT' then
-    new.username := coalesce(new.username, private.username_or_fallback(null, new.id));
+    new.username := coalesce(nullif(new.username, ''), private.username_or_fallback(null, new.id));
     new.created_at := now();
     new.is_admin := exists (select from public.user_roles where user_id = new.id and role = 'admin');
   else

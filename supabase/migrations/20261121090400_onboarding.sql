@@ -1,6 +1,6 @@
 create type public.onboarding_step as enum ('preferences', 'location', 'connections', 'privacy', 'completion');
 
--- What of the set-up a swimmer has done, as flags that only ever turn true.
+-- Which parts of the set-up a swimmer has done. The app turns its flags on, confirming the e-mail turns on `email_verified`.
 create table public.onboarding_status (
   user_id uuid primary key references auth.users on delete cascade,
   profile_completed boolean not null default false,

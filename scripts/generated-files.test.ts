@@ -1,0 +1,16 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, expect, test } from "vitest";
+import { openTestDatabase } from "../server/platform/database/test-database.ts";
+import { databaseDocument, describeAccess } from "./describe-access.ts";
+import { databaseTypesFile, generateDatabaseTypes } from "./generate-database-types.ts";
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+test("the database types match the migrations (else: npm run types)", async () => {
+  expect(await generateDatabaseTypes(engine)).toBe(await readFile(databaseTypesFile, "utf8"));
+});
+
+test("docs/database.md matches the migrations (else: npm run types)", async () => {
+  expect(await describeAccess(engine)).toBe(await readFile(databaseDocument, "utf8"));
+});

@@ -1,0 +1,1081 @@
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "13"
+  }
+  public: {
+    Tables: {
+      admin_settings: {
+        Row: {
+          allow_user_registration: boolean
+          default_user_role: Database["public"]["Enums"]["user_role"]
+          enable_user_reviews: boolean
+          id: number
+          maintenance_mode: boolean
+          max_image_size_mb: number
+          max_spots_per_user: number
+          require_email_verification: boolean
+          spot_approval_required: boolean
+          updated_at: string
+        }
+        Insert: {
+          allow_user_registration?: boolean
+          default_user_role?: Database["public"]["Enums"]["user_role"]
+          enable_user_reviews?: boolean
+          id?: number
+          maintenance_mode?: boolean
+          max_image_size_mb?: number
+          max_spots_per_user?: number
+          require_email_verification?: boolean
+          spot_approval_required?: boolean
+          updated_at?: string
+        }
+        Update: {
+          allow_user_registration?: boolean
+          default_user_role?: Database["public"]["Enums"]["user_role"]
+          enable_user_reviews?: boolean
+          id?: number
+          maintenance_mode?: boolean
+          max_image_size_mb?: number
+          max_spots_per_user?: number
+          require_email_verification?: boolean
+          spot_approval_required?: boolean
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      auth_events: {
+        Row: {
+          created_at: string
+          error_message: string | null
+          event_type: string
+          id: number
+          metadata: NonNullable<Json>
+          provider: string | null
+          success: boolean | null
+          user_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          error_message?: string | null
+          event_type: string
+          id?: never
+          metadata?: NonNullable<Json>
+          provider?: string | null
+          success?: boolean | null
+          user_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          error_message?: string | null
+          event_type?: string
+          id?: never
+          metadata?: NonNullable<Json>
+          provider?: string | null
+          success?: boolean | null
+          user_id?: string | null
+        }
+        Relationships: []
+      }
+      event_log: {
+        Row: {
+          created_at: string
+          event_type: string
+          id: number
+          payload: NonNullable<Json>
+          processed: boolean
+          table_name: string | null
+        }
+        Insert: {
+          created_at?: string
+          event_type: string
+          id?: never
+          payload?: NonNullable<Json>
+          processed?: boolean
+          table_name?: string | null
+        }
+        Update: {
+          created_at?: string
+          event_type?: string
+          id?: never
+          payload?: NonNullable<Json>
+          processed?: boolean
+          table_name?: string | null
+        }
+        Relationships: []
+      }
+      favorites: {
+        Row: {
+          created_at: string
+          spot_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          spot_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          spot_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "favorites_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "favorites_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots_with_water_quality"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      onboarding_status: {
+        Row: {
+          analytics_completed: boolean
+          completed_at: string | null
+          created_at: string
+          email_verified: boolean
+          fitness_completed: boolean
+          fitness_connected: boolean
+          location_set: boolean
+          platforms_completed: boolean
+          preferences_set: boolean
+          premium_completed: boolean
+          premium_offered: boolean
+          profile_completed: boolean
+          social_connected: boolean
+          steps_completed: string[]
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          analytics_completed?: boolean
+          completed_at?: string | null
+          created_at?: string
+          email_verified?: boolean
+          fitness_completed?: boolean
+          fitness_connected?: boolean
+          location_set?: boolean
+          platforms_completed?: boolean
+          preferences_set?: boolean
+          premium_completed?: boolean
+          premium_offered?: boolean
+          profile_completed?: boolean
+          social_connected?: boolean
+          steps_completed?: string[]
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          analytics_completed?: boolean
+          completed_at?: string | null
+          created_at?: string
+          email_verified?: boolean
+          fitness_completed?: boolean
+          fitness_connected?: boolean
+          location_set?: boolean
+          platforms_completed?: boolean
+          preferences_set?: boolean
+          premium_completed?: boolean
+          premium_offered?: boolean
+          profile_completed?: boolean
+          social_connected?: boolean
+          steps_completed?: string[]
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      profiles: {
+        Row: {
+          avatar_url: string | null
+          bio: string | null
+          city: string | null
+          country: string | null
+          created_at: string
+          display_name: string | null
+          email: string | null
+          first_name: string | null
+          full_name: string | null
+          id: string
+          is_admin: boolean
+          is_banned: boolean
+          last_name: string | null
+          latitude: number | null
+          location: string | null
+          location_sharing: boolean
+          longitude: number | null
+          onboarded: boolean
+          preferences: NonNullable<Json>
+          premium: boolean
+          social_links: NonNullable<Json>
+          stats: NonNullable<Json>
+          swimmer_type: string
+          swimming_level: string | null
+          updated_at: string
+          username: string
+        }
+        Insert: {
+          avatar_url?: string | null
+          bio?: string | null
+          city?: string | null
+          country?: string | null
+          created_at?: string
+          display_name?: string | null
+          email?: string | null
+          first_name?: string | null
+          full_name?: string | null
+          id: string
+          is_admin?: boolean
+          is_banned?: boolean
+          last_name?: string | null
+          latitude?: number | null
+          location?: string | null
+          location_sharing?: boolean
+          longitude?: number | null
+          onboarded?: boolean
+          preferences?: NonNullable<Json>
+          premium?: boolean
+          social_links?: NonNullable<Json>
+          stats?: NonNullable<Json>
+          swimmer_type?: string
+          swimming_level?: string | null
+          updated_at?: string
+          username?: string
+        }
+        Update: {
+          avatar_url?: string | null
+          bio?: string | null
+          city?: string | null
+          country?: string | null
+          created_at?: string
+          display_name?: string | null
+          email?: string | null
+          first_name?: string | null
+          full_name?: string | null
+          id?: string
+          is_admin?: boolean
+          is_banned?: boolean
+          last_name?: string | null
+          latitude?: number | null
+          location?: string | null
+          location_sharing?: boolean
+          longitude?: number | null
+          onboarded?: boolean
+          preferences?: NonNullable<Json>
+          premium?: boolean
+          social_links?: NonNullable<Json>
+          stats?: NonNullable<Json>
+          swimmer_type?: string
+          swimming_level?: string | null
+          updated_at?: string
+          username?: string
+        }
+        Relationships: []
+      }
+      public_profiles: {
+        Row: {
+          avatar_url: string | null
+          bio: string | null
+          display_name: string | null
+          full_name: string | null
+          id: string
+          username: string
+        }
+        Insert: {
+          avatar_url?: string | null
+          bio?: string | null
+          display_name?: string | null
+          full_name?: string | null
+          id: string
+          username: string
+        }
+        Update: {
+          avatar_url?: string | null
+          bio?: string | null
+          display_name?: string | null
+          full_name?: string | null
+          id?: string
+          username?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "public_profiles_id_fkey"
+            columns: ["id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      spots: {
+        Row: {
+          address: string | null
+          amenities: string[]
+          avg_rating: number | null
+          category_id: string | null
+          city: string | null
+          country: string | null
+          created_at: string
+          created_by: string | null
+          description: string
+          difficulty: Database["public"]["Enums"]["spot_difficulty"]
+          distance: number | null
+          faces_deg: number | null
+          id: string
+          image_url: string | null
+          images: string[]
+          is_verified: boolean
+          latitude: number
+          location: string | null
+          longitude: number
+          name: string
+          owner_id: string | null
+          rating: number | null
+          rating_count: number
+          search_text: string | null
+          state: string | null
+          updated_at: string
+          water_quality_rating:
+            | Database["public"]["Enums"]["water_quality"]
+            | null
+          water_type: Database["public"]["Enums"]["water_type"] | null
+          watershed_id: string | null
+        }
+        Insert: {
+          address?: string | null
+          amenities?: string[]
+          avg_rating?: number | null
+          category_id?: string | null
+          city?: string | null
+          country?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          difficulty?: Database["public"]["Enums"]["spot_difficulty"]
+          distance?: number | null
+          faces_deg?: number | null
+          id?: string
+          image_url?: string | null
+          images?: string[]
+          is_verified?: boolean
+          latitude: number
+          location?: never
+          longitude: number
+          name: string
+          owner_id?: string | null
+          rating?: number | null
+          rating_count?: number
+          search_text?: never
+          state?: string | null
+          updated_at?: string
+          water_quality_rating?:
+            | Database["public"]["Enums"]["water_quality"]
+            | null
+          water_type?: Database["public"]["Enums"]["water_type"] | null
+          watershed_id?: string | null
+        }
+        Update: {
+          address?: string | null
+          amenities?: string[]
+          avg_rating?: number | null
+          category_id?: string | null
+          city?: string | null
+          country?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          difficulty?: Database["public"]["Enums"]["spot_difficulty"]
+          distance?: number | null
+          faces_deg?: number | null
+          id?: string
+          image_url?: string | null
+          images?: string[]
+          is_verified?: boolean
+          latitude?: number
+          location?: never
+          longitude?: number
+          name?: string
+          owner_id?: string | null
+          rating?: number | null
+          rating_count?: number
+          search_text?: never
+          state?: string | null
+          updated_at?: string
+          water_quality_rating?:
+            | Database["public"]["Enums"]["water_quality"]
+            | null
+          water_type?: Database["public"]["Enums"]["water_type"] | null
+          watershed_id?: string | null
+        }
+        Relationships: []
+      }
+      user_notification_settings: {
+        Row: {
+          created_at: string
+          email_notifications: boolean
+          event_reminders: boolean
+          marketing_emails: boolean
+          nearby_spot_alerts: boolean
+          notification_cleanup_reminders: boolean
+          notification_email: boolean | null
+          notification_group_activities: boolean
+          notification_push: boolean | null
+          notification_sms: boolean | null
+          notification_type: string | null
+          notification_water_quality: boolean | null
+          notification_weather_alerts: boolean
+          push_notifications: boolean
+          sms_notifications: boolean
+          updated_at: string
+          user_id: string
+          water_quality_alerts: boolean
+        }
+        Insert: {
+          created_at?: string
+          email_notifications?: boolean
+          event_reminders?: boolean
+          marketing_emails?: boolean
+          nearby_spot_alerts?: boolean
+          notification_cleanup_reminders?: boolean
+          notification_email?: boolean | null
+          notification_group_activities?: boolean
+          notification_push?: boolean | null
+          notification_sms?: boolean | null
+          notification_type?: string | null
+          notification_water_quality?: boolean | null
+          notification_weather_alerts?: boolean
+          push_notifications?: boolean
+          sms_notifications?: boolean
+          updated_at?: string
+          user_id: string
+          water_quality_alerts?: boolean
+        }
+        Update: {
+          created_at?: string
+          email_notifications?: boolean
+          event_reminders?: boolean
+          marketing_emails?: boolean
+          nearby_spot_alerts?: boolean
+          notification_cleanup_reminders?: boolean
+          notification_email?: boolean | null
+          notification_group_activities?: boolean
+          notification_push?: boolean | null
+          notification_sms?: boolean | null
+          notification_type?: string | null
+          notification_water_quality?: boolean | null
+          notification_weather_alerts?: boolean
+          push_notifications?: boolean
+          sms_notifications?: boolean
+          updated_at?: string
+          user_id?: string
+          water_quality_alerts?: boolean
+        }
+        Relationships: []
+      }
+      user_onboarding: {
+        Row: {
+          completed_at: string | null
+          completed_steps: Database["public"]["Enums"]["onboarding_step"][]
+          created_at: string
+          current_step: Database["public"]["Enums"]["onboarding_step"]
+          form_data: NonNullable<Json>
+          is_complete: boolean
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          completed_at?: string | null
+          completed_steps?: Database["public"]["Enums"]["onboarding_step"][]
+          created_at?: string
+          current_step?: Database["public"]["Enums"]["onboarding_step"]
+          form_data?: NonNullable<Json>
+          is_complete?: boolean
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          completed_at?: string | null
+          completed_steps?: Database["public"]["Enums"]["onboarding_step"][]
+          created_at?: string
+          current_step?: Database["public"]["Enums"]["onboarding_step"]
+          form_data?: NonNullable<Json>
+          is_complete?: boolean
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      user_preferences: {
+        Row: {
+          created_at: string
+          experience_level: string
+          id: string
+          max_water_temp: number
+          min_water_temp: number
+          notification_email: boolean
+          notification_push: boolean
+          notification_sms: boolean
+          preferred_activities: string[]
+          preferred_time_of_day: string[]
+          preferred_water_temp: number | null
+          privacy_level: Database["public"]["Enums"]["privacy_level"]
+          settings_preference: Json | null
+          temperature_unit: Database["public"]["Enums"]["temperature_unit"]
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          experience_level?: string
+          id?: string
+          max_water_temp?: number
+          min_water_temp?: number
+          notification_email?: boolean
+          notification_push?: boolean
+          notification_sms?: boolean
+          preferred_activities?: string[]
+          preferred_time_of_day?: string[]
+          preferred_water_temp?: number | null
+          privacy_level?: Database["public"]["Enums"]["privacy_level"]
+          settings_preference?: Json | null
+          temperature_unit?: Database["public"]["Enums"]["temperature_unit"]
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          experience_level?: string
+          id?: string
+          max_water_temp?: number
+          min_water_temp?: number
+          notification_email?: boolean
+          notification_push?: boolean
+          notification_sms?: boolean
+          preferred_activities?: string[]
+          preferred_time_of_day?: string[]
+          preferred_water_temp?: number | null
+          privacy_level?: Database["public"]["Enums"]["privacy_level"]
+          settings_preference?: Json | null
+          temperature_unit?: Database["public"]["Enums"]["temperature_unit"]
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      user_profiles: {
+        Row: {
+          created_at: string
+          is_admin: boolean
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          is_admin?: boolean
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          is_admin?: boolean
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      user_roles: {
+        Row: {
+          created_at: string
+          role: Database["public"]["Enums"]["user_role"]
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          role: Database["public"]["Enums"]["user_role"]
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          role?: Database["public"]["Enums"]["user_role"]
+          user_id?: string
+        }
+        Relationships: []
+      }
+      user_settings: {
+        Row: {
+          account_settings: NonNullable<Json>
+          appearance_settings: NonNullable<Json>
+          created_at: string
+          id: string
+          location_settings: NonNullable<Json>
+          privacy_settings: NonNullable<Json>
+          updated_at: string
+        }
+        Insert: {
+          account_settings?: NonNullable<Json>
+          appearance_settings?: NonNullable<Json>
+          created_at?: string
+          id: string
+          location_settings?: NonNullable<Json>
+          privacy_settings?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          account_settings?: NonNullable<Json>
+          appearance_settings?: NonNullable<Json>
+          created_at?: string
+          id?: string
+          location_settings?: NonNullable<Json>
+          privacy_settings?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      visited_spots: {
+        Row: {
+          created_at: string
+          spot_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          spot_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          spot_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "visited_spots_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "visited_spots_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots_with_water_quality"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+    }
+    Views: {
+      spots_with_water_quality: {
+        Row: {
+          amenities: string[] | null
+          category_id: string | null
+          city: string | null
+          country: string | null
+          created_at: string | null
+          description: string | null
+          difficulty: Database["public"]["Enums"]["spot_difficulty"] | null
+          faces_deg: number | null
+          id: string | null
+          image_url: string | null
+          is_verified: boolean | null
+          latitude: number | null
+          location: string | null
+          longitude: number | null
+          name: string | null
+          rating: number | null
+          rating_count: number | null
+          spot_name: string | null
+          state: string | null
+          updated_at: string | null
+          water_quality: Database["public"]["Enums"]["water_quality"] | null
+          water_quality_sampled_at: string | null
+          water_type: Database["public"]["Enums"]["water_type"] | null
+        }
+        Insert: {
+          amenities?: string[] | null
+          category_id?: string | null
+          city?: string | null
+          country?: string | null
+          created_at?: string | null
+          description?: string | null
+          difficulty?: Database["public"]["Enums"]["spot_difficulty"] | null
+          faces_deg?: number | null
+          id?: string | null
+          image_url?: string | null
+          is_verified?: boolean | null
+          latitude?: number | null
+          location?: string | null
+          longitude?: number | null
+          name?: string | null
+          rating?: never
+          rating_count?: number | null
+          spot_name?: string | null
+          state?: string | null
+          updated_at?: string | null
+          water_quality?: never
+          water_quality_sampled_at?: never
+          water_type?: Database["public"]["Enums"]["water_type"] | null
+        }
+        Update: {
+          amenities?: string[] | null
+          category_id?: string | null
+          city?: string | null
+          country?: string | null
+          created_at?: string | null
+          description?: string | null
+          difficulty?: Database["public"]["Enums"]["spot_difficulty"] | null
+          faces_deg?: number | null
+          id?: string | null
+          image_url?: string | null
+          is_verified?: boolean | null
+          latitude?: number | null
+          location?: string | null
+          longitude?: number | null
+          name?: string | null
+          rating?: never
+          rating_count?: number | null
+          spot_name?: string | null
+          state?: string | null
+          updated_at?: string | null
+          water_quality?: never
+          water_quality_sampled_at?: never
+          water_type?: Database["public"]["Enums"]["water_type"] | null
+        }
+        Relationships: []
+      }
+    }
+    Functions: {
+      execute_query: {
+        Args: { query_params?: Json; query_text: string }
+        Returns: {
+          avatar_url: string | null
+          bio: string | null
+          city: string | null
+          country: string | null
+          created_at: string
+          display_name: string | null
+          email: string | null
+          first_name: string | null
+          full_name: string | null
+          id: string
+          is_admin: boolean
+          is_banned: boolean
+          last_name: string | null
+          latitude: number | null
+          location: string | null
+          location_sharing: boolean
+          longitude: number | null
+          onboarded: boolean
+          preferences: NonNullable<Json>
+          premium: boolean
+          social_links: NonNullable<Json>
+          stats: NonNullable<Json>
+          swimmer_type: string
+          swimming_level: string | null
+          updated_at: string
+          username: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "profiles"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      find_spots_in_bounds: {
+        Args: {
+          east: number
+          max_results?: number
+          north: number
+          south: number
+          west: number
+        }
+        Returns: {
+          id: string
+          latitude: number
+          longitude: number
+          name: string
+          water_quality: Database["public"]["Enums"]["water_quality"]
+          water_type: Database["public"]["Enums"]["water_type"]
+        }[]
+      }
+      find_spots_near: {
+        Args: {
+          max_results?: number
+          origin_latitude: number
+          origin_longitude: number
+          radius_km?: number
+        }
+        Returns: {
+          amenities: string[]
+          category_id: string
+          city: string
+          country: string
+          created_at: string
+          description: string
+          difficulty: Database["public"]["Enums"]["spot_difficulty"]
+          distance_km: number
+          faces_deg: number
+          id: string
+          image_url: string
+          is_verified: boolean
+          latitude: number
+          location: string
+          longitude: number
+          name: string
+          rating: number
+          rating_count: number
+          spot_name: string
+          state: string
+          updated_at: string
+          water_quality: Database["public"]["Enums"]["water_quality"]
+          water_quality_sampled_at: string
+          water_type: Database["public"]["Enums"]["water_type"]
+        }[]
+      }
+      get_my_access: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          is_admin: boolean
+          is_banned: boolean
+        }[]
+      }
+      get_public_settings: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          allow_user_registration: boolean
+          enable_user_reviews: boolean
+          maintenance_mode: boolean
+          max_image_size_mb: number
+          max_spots_per_user: number
+          require_email_verification: boolean
+          spot_approval_required: boolean
+        }[]
+      }
+      search_spots: {
+        Args: { max_results?: number; search_text: string }
+        Returns: {
+          amenities: string[] | null
+          category_id: string | null
+          city: string | null
+          country: string | null
+          created_at: string | null
+          description: string | null
+          difficulty: Database["public"]["Enums"]["spot_difficulty"] | null
+          faces_deg: number | null
+          id: string | null
+          image_url: string | null
+          is_verified: boolean | null
+          latitude: number | null
+          location: string | null
+          longitude: number | null
+          name: string | null
+          rating: number | null
+          rating_count: number | null
+          spot_name: string | null
+          state: string | null
+          updated_at: string | null
+          water_quality: Database["public"]["Enums"]["water_quality"] | null
+          water_quality_sampled_at: string | null
+          water_type: Database["public"]["Enums"]["water_type"] | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "spots_with_water_quality"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+    }
+    Enums: {
+      onboarding_step:
+        | "preferences"
+        | "location"
+        | "connections"
+        | "privacy"
+        | "completion"
+      privacy_level: "private" | "friends" | "public"
+      spot_difficulty: "Easy" | "Moderate" | "Difficult" | "Expert"
+      temperature_unit: "C" | "F"
+      user_role: "user" | "contributor" | "moderator" | "admin"
+      water_quality: "excellent" | "good" | "fair" | "poor" | "unknown"
+      water_type:
+        | "sea"
+        | "estuary"
+        | "lake"
+        | "reservoir"
+        | "river"
+        | "tidal_pool"
+        | "lido"
+        | "quarry"
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {
+      onboarding_step: [
+        "preferences",
+        "location",
+        "connections",
+        "privacy",
+        "completion",
+      ],
+      privacy_level: ["private", "friends", "public"],
+      spot_difficulty: ["Easy", "Moderate", "Difficult", "Expert"],
+      temperature_unit: ["C", "F"],
+      user_role: ["user", "contributor", "moderator", "admin"],
+      water_quality: ["excellent", "good", "fair", "poor", "unknown"],
+      water_type: [
+        "sea",
+        "estuary",
+        "lake",
+        "reservoir",
+        "river",
+        "tidal_pool",
+        "lido",
+        "quarry",
+      ],
+    },
+  },
+} as const
