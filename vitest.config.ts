@@ -23,6 +23,18 @@ export default defineConfig({
         },
       },
       {
+        // The same files once more, on a native server that the run starts and stops.
+        test: {
+          name: "contract-postgres",
+          include: ["server/platform/**/*.test.ts"],
+          environment: "node",
+          env: { TEST_ENGINE: "postgres" },
+          globalSetup: ["server/platform/database/native-cluster.setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         test: {
           name: "access",
           include: ["supabase/tests/**/*.test.ts"],

@@ -1,9 +1,12 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { inject } from "vitest";
+import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { openMemoryEngine } from "./open-engine.ts";
+import { openPostgres } from "./postgres-engine.ts";
 
 export type TestMigrations = "product" | "none";
 
@@ -32,7 +35,7 @@ async function readSnapshot(path: string) {
 }
 
 /** A migrated database in memory. Migrating once and loading the dump saves seconds in each test file. */
-export async function openTestDatabase(which: TestMigrations) {
+async function openEmbedded(which: TestMigrations): Promise<Engine> {
   const path = join(root, ".cache", `test-database-${which}-${await hashOfInputs(which)}.tar`);
   const known = await readSnapshot(path);
   if (known) return openMemoryEngine(known);
@@ -44,4 +47,29 @@ export async function openTestDatabase(which: TestMigrations) {
   await writeFile(draft, await engine.dump());
   await rename(draft, path);
   return engine;
+}
+
+/** A database of its own on the server of this run, dropped when the engine closes. */
+async function openNative(which: TestMigrations): Promise<Engine> {
+  const serverUrl = inject("nativePostgresUrl");
+  const server = await openPostgres(serverUrl);
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await server.script(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  const engine = await openPostgres(url.href);
+  await migrate(engine, migrationsFolder(which));
+  return {
+    ...engine,
+    close: async () => {
+      await engine.close();
+      await server.script(`drop database ${name}`);
+      await server.close();
+    },
+  };
+}
+
+/** The engine that the Vitest project names in its environment, else the embedded one. */
+export function openTestDatabase(which: TestMigrations) {
+  return process.env.TEST_ENGINE === "postgres" ? openNative(which) : openEmbedded(which);
 }

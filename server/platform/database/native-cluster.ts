@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chooseUser, findBinaries, type RunAs } from "./native-binaries.ts";
+
+/** A PostgreSQL server of our own in a temporary folder, for tests and measurements. */
+export type Cluster = { url(database: string): string; stop(): Promise<void> };
+
+async function findFreePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
+
+function initialise(binaries: string, folder: string, user: RunAs) {
+  const parameters = ["-D", folder, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
+  const { status, stderr } = spawnSync(join(binaries, "initdb"), parameters, { ...user, encoding: "utf8" });
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
+}
+
+function untilReady(server: ChildProcess) {
+  return new Promise<void>((resolve, reject) => {
+    let output = "";
+    server.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      output += output.length < 10_000 ? text : "";
+      if (output.includes("ready to accept connections")) resolve();
+    });
+    server.once("error", reject);
+    server.once("exit", () => reject(new Error(`postgres did not start: ${output}`)));
+  });
+}
+
+export async function startCluster(): Promise<Cluster> {
+  const user = chooseUser();
+  const scratch = mkdtempSync(join(tmpdir(), "tideline-postgres-"));
+  const removeScratch = () => rmSync(scratch, { recursive: true, force: true });
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(scratch, user.uid, user.gid);
+  try {
+    const binaries = findBinaries(user, scratch);
+    if (!binaries)
+      throw new Error("no PostgreSQL: install Debian's `postgresql` or run `npm ci` with optional packages");
+    const folder = join(scratch, "data");
+    initialise(binaries, folder, user);
+    const port = await findFreePort();
+    const settings = ["listen_addresses=127.0.0.1", `port=${port}`, `unix_socket_directories=${scratch}`];
+    const parameters = ["-D", folder, ...settings.flatMap((setting) => ["-c", setting])];
+    const server = spawn(join(binaries, "postgres"), parameters, { ...user, stdio: ["ignore", "ignore", "pipe"] });
+    await untilReady(server);
+    return {
+      url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+      stop: async () => {
+        const exited = new Promise((resolve) => server.once("exit", resolve));
+        // SIGINT is Postgres' fast shutdown: it does not wait for clients to leave.
+        server.kill("SIGINT");
+        await exited;
+        removeScratch();
+      },
+    };
+  } catch (error) {
+    removeScratch();
+    throw error;
+  }
+}

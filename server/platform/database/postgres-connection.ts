@@ -1,0 +1,54 @@
+import postgres from "postgres";
+import { DatabaseError } from "./engine.ts";
+import { PARSE_BY_TYPE } from "./parse-value.ts";
+
+const CONNECT_TIMEOUT_S = 10;
+
+/** Type ids that the driver would convert by itself: bool, bytea, oid, json, date, timestamp, timestamptz, jsonb. */
+const TYPES_TO_LEAVE = [16, 17, 26, 114, 1082, 1114, 1184, 3802];
+
+const asText = (value: unknown) => String(value);
+
+/** Values travel as the text they are given in; columns are read as `Row` says. */
+function textTypes() {
+  const ids = new Set([...TYPES_TO_LEAVE, ...PARSE_BY_TYPE.keys()]);
+  return Object.fromEntries(
+    [...ids].map((id) => [`t${id}`, { to: id, from: [id], serialize: asText, parse: PARSE_BY_TYPE.get(id) ?? asText }]),
+  );
+}
+
+/** One connection, opened on first use and again after a loss. */
+export function createConnection(databaseUrl: string, onClose: () => void) {
+  return postgres(databaseUrl, {
+    max: 1,
+    connect_timeout: CONNECT_TIMEOUT_S,
+    max_lifetime: null,
+    fetch_types: false,
+    onnotice: () => undefined,
+    onclose: onClose,
+    connection: { TimeZone: "UTC", DateStyle: "ISO", search_path: "public", application_name: "tideline" },
+    types: textTypes(),
+  });
+}
+
+/** The driver's error as ours: what Postgres said, or that it cannot be reached. */
+function toDatabaseError(error: unknown): unknown {
+  if (error instanceof DatabaseError) return error;
+  if (error instanceof postgres.PostgresError) {
+    const { message, code, detail, hint, constraint_name: constraint } = error;
+    return new DatabaseError({ message, code, detail, hint, constraint });
+  }
+  return error instanceof Error && "code" in error ? unreachable(asText(error.code)) : error;
+}
+
+export function unreachable(detail?: string) {
+  return new DatabaseError({ message: "the database cannot be reached", code: "08006", detail });
+}
+
+export async function asDatabaseErrors<T>(work: () => PromiseLike<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toDatabaseError(error);
+  }
+}
