@@ -1,0 +1,93 @@
+import "maplibre-gl/dist/maplibre-gl.css";
+import "./map/map-canvas.css";
+import { Minus, Plus } from "lucide-react";
+import type { StyleSpecification } from "maplibre-gl";
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { ChartMap, type MapBounds, type MapLayer, type MapView } from "./map/chart-map.ts";
+
+type MapCanvasProps = {
+  label: string;
+  scheme: "light" | "dark";
+  /** Where it opens; later changes are asked for through `ref`. */
+  initialView: MapView | MapBounds;
+  /** The same objects for the life of the map. */
+  layers: readonly MapLayer[];
+  /** Looks for an online base map of this theme; null leaves the chart that needs no network. */
+  findStyle: (scheme: "light" | "dark") => Promise<StyleSpecification | null>;
+  onRest: (map: ChartMap, isByHand: boolean) => void;
+  onProblem: (problem: Error) => void;
+  ref?: Ref<ChartMap | null>;
+  /** What floats over the map. */
+  children?: ReactNode;
+};
+
+/** Owns the map for as long as it is on the page. Load it lazily: it brings MapLibre. */
+export function MapCanvas(props: MapCanvasProps) {
+  const { scheme, ref, children } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<ChartMap | null>(null);
+  const [isUnsupported, setIsUnsupported] = useState(false);
+  useImperativeHandle<ChartMap | null, ChartMap | null>(ref, () => map, [map]);
+
+  const onRest = useEffectEvent(props.onRest);
+  const onProblem = useEffectEvent(props.onProblem);
+  const findStyle = useEffectEvent(props.findStyle);
+  const create = useEffectEvent((element: HTMLElement) => {
+    const { label, initialView: view, layers } = props;
+    return new ChartMap(element, { label, view, layers, onRest, onProblem });
+  });
+
+  useEffect(() => {
+    if (!container.current) return;
+    try {
+      const created = create(container.current);
+      setMap(created);
+      return () => created.remove();
+    } catch (problem) {
+      setIsUnsupported(true);
+      onProblem(new Error("The map could not be created", { cause: problem }));
+    }
+  }, []);
+
+  useEffect(() => {
+    if (!map) return;
+    let isCurrent = true;
+    map.setBase(null);
+    void findStyle(scheme).then((style) => {
+      if (isCurrent && style) map.setBase(style);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [map, scheme]);
+
+  return (
+    <div className="relative size-full overflow-hidden bg-chart-water">
+      <div ref={container} className="size-full" />
+      {isUnsupported ? <NoWebGl /> : <ZoomButtons onZoom={(steps) => map?.zoomBy(steps)} />}
+      {children}
+    </div>
+  );
+}
+
+function NoWebGl() {
+  return (
+    <p className="absolute inset-0 grid place-items-center px-8 text-center text-muted">
+      The map needs WebGL, which this browser does not offer. The list has every spot.
+    </p>
+  );
+}
+
+function ZoomButtons({ onZoom }: { onZoom: (steps: number) => void }) {
+  const look = "grid size-11 place-items-center text-ink hover:bg-sunken [&_svg]:size-5";
+  return (
+    <div className="absolute top-2.5 right-2.5 flex flex-col divide-y divide-line overflow-hidden rounded-control border border-line bg-raised shadow-float">
+      <button type="button" aria-label="Zoom in" className={look} onClick={() => onZoom(1)}>
+        <Plus aria-hidden />
+      </button>
+      <button type="button" aria-label="Zoom out" className={look} onClick={() => onZoom(-1)}>
+        <Minus aria-hidden />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  AttributionControl,
+  type LngLatBoundsLike,
+  Map as MapLibreMap,
+  type StyleSpecification,
+  setWorkerUrl,
+} from "maplibre-gl";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
+import { readChartColors } from "./chart-colors.ts";
+import { CHART_MAX_ZOOM, chartStyle } from "./chart-style.ts";
+import { CoastlineLoader } from "./coastline.ts";
+import { withOwnLabels } from "./online-style.ts";
+
+// Bundled, the library would look for its worker beside the wrong file.
+setWorkerUrl(workerUrl);
+
+const ONLINE_MAX_ZOOM = 18;
+const EASE_MS = 600;
+/** So many failed requests in a row mean that the online map has gone: the chart takes its place. */
+const MOST_FAILURES = 8;
+
+export type MapView = { latitude: number; longitude: number; zoom: number };
+export type MapBounds = { west: number; south: number; east: number; north: number };
+/** What is drawn over the base map. `addTo` is called again whenever the base map changes: it starts empty. */
+export type MapLayer = { addTo(map: MapLibreMap): void; remove(): void };
+
+type ChartMapOptions = {
+  label: string;
+  view: MapView | MapBounds;
+  layers: readonly MapLayer[];
+  /** After the map has come to rest; `isByHand` when the swimmer moved it. */
+  onRest: (map: ChartMap, isByHand: boolean) => void;
+  onProblem: (problem: Error) => void;
+};
+
+const isStill = () =>
+  document.documentElement.dataset.motion === "reduce" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const toLngLatBounds = ({ west, south, east, north }: MapBounds): LngLatBoundsLike => [
+  [west, south],
+  // East of the antimeridian degrees go on counting.
+  [east < west ? east + 360 : east, north],
+];
+
+/** The MapLibre object with one of two base maps under it: an online style, or our own chart that needs no network. */
+export class ChartMap {
+  readonly #map: MapLibreMap;
+  readonly #coastline: CoastlineLoader;
+  readonly #layers: readonly MapLayer[];
+  #online: StyleSpecification | null = null;
+  #failures = 0;
+
+  /** Empty until the first `setBase`. Throws where the browser offers no WebGL. */
+  constructor(container: HTMLElement, { label, view, layers, onRest, onProblem }: ChartMapOptions) {
+    this.#layers = layers;
+    this.#map = new MapLibreMap({
+      container,
+      ...("zoom" in view
+        ? { center: [view.longitude, view.latitude] as [number, number], zoom: view.zoom }
+        : { bounds: toLngLatBounds(view), fitBoundsOptions: { padding: 48, maxZoom: CHART_MAX_ZOOM - 1 } }),
+      minZoom: 0.6,
+      maxZoom: CHART_MAX_ZOOM,
+      attributionControl: false,
+      dragRotate: false,
+      touchPitch: false,
+      pitchWithRotate: false,
+      fadeDuration: isStill() ? 0 : 200,
+      locale: { "Map.Title": label },
+    });
+    this.#map.touchZoomRotate.disableRotation();
+    this.#map.keyboard.disableRotation();
+    this.#map.addControl(new AttributionControl({}), "bottom-right");
+    this.#coastline = new CoastlineLoader(onProblem);
+    this.#map.on("style.load", () => this.#fill());
+    this.#map.on("moveend", (event) => {
+      if (!this.#online) this.#coastline.loadFor(this.#map.getZoom());
+      onRest(this, Boolean(event.originalEvent) || "isByHand" in event);
+    });
+    this.#map.on("data", (event) => {
+      if ("tile" in event && event.tile) this.#failures = 0;
+    });
+    // A tile that does not come is a gap in the picture; many in a row are the end of the online map.
+    this.#map.on("error", ({ error }) => {
+      this.#failures += 1;
+      onProblem(new Error(error.message, { cause: error }));
+      if (this.#online && this.#failures >= MOST_FAILURES) this.setBase(null);
+    });
+  }
+
+  /** Takes the online style, or null for the chart, which also follows a change of theme this way. */
+  setBase(online: StyleSpecification | null) {
+    this.#online = online;
+    this.#failures = 0;
+    this.#map.setMaxZoom(online ? ONLINE_MAX_ZOOM : CHART_MAX_ZOOM);
+    this.#map.setStyle(online ? withOwnLabels(online) : chartStyle(readChartColors()), { diff: false });
+  }
+
+  view(): MapView {
+    const { lat, lng } = this.#map.getCenter().wrap();
+    return { latitude: lat, longitude: lng, zoom: this.#map.getZoom() };
+  }
+
+  bounds(): MapBounds {
+    const bounds = this.#map.getBounds();
+    if (bounds.getEast() - bounds.getWest() >= 360) {
+      return { west: -180, south: bounds.getSouth(), east: 180, north: bounds.getNorth() };
+    }
+    const [southWest, northEast] = [bounds.getSouthWest().wrap(), bounds.getNorthEast().wrap()];
+    return { west: southWest.lng, south: southWest.lat, east: northEast.lng, north: northEast.lat };
+  }
+
+  fit(bounds: MapBounds) {
+    const motion = { duration: isStill() ? 0 : EASE_MS };
+    this.#map.fitBounds(toLngLatBounds(bounds), { padding: 56, maxZoom: CHART_MAX_ZOOM - 1, ...motion });
+  }
+
+  /** Brings a point into the middle of what nothing covers, near enough to tell where it is. */
+  show({ latitude, longitude, zoom }: MapView, covered: { right: number; bottom: number }) {
+    this.#map.easeTo({
+      center: [longitude, latitude],
+      zoom: Math.max(this.#map.getZoom(), zoom),
+      offset: [-covered.right / 2, -covered.bottom / 2],
+      duration: isStill() ? 0 : EASE_MS,
+    });
+  }
+
+  zoomBy(steps: number) {
+    const byHand = { isByHand: true };
+    this.#map.zoomTo(this.#map.getZoom() + steps, { duration: isStill() ? 0 : EASE_MS / 2 }, byHand);
+  }
+
+  remove() {
+    for (const layer of this.#layers) layer.remove();
+    this.#coastline.remove();
+    this.#map.remove();
+  }
+
+  #fill() {
+    if (!this.#online) this.#coastline.addTo(this.#map);
+    for (const layer of this.#layers) layer.addTo(this.#map);
+  }
+}
