@@ -10,7 +10,7 @@ begin
     values (
       swimmer.id,
       candidate,
-      left(swimmer.raw_user_meta_data ->> 'full_name', 120),
+      left(swimmer.raw_user_meta_data ->> 'full_name', 100),
       left(swimmer.raw_user_meta_data ->> 'avatar_url', 2048),
       left(coalesce(swimmer.raw_user_meta_data ->> 'swimmer_type', 'casual'), 40)
     )

@@ -33,8 +33,6 @@ create table public.event_log (
   processed boolean not null default false,
   created_at timestamptz not null default now()
 );
-create index event_log_payload_camel_user_id_idx on public.event_log ((payload ->> 'userId'), created_at desc);
-create index event_log_payload_user_id_idx on public.event_log ((payload ->> 'user_id'), created_at desc);
 create index event_log_created_at_idx on public.event_log (created_at desc);
 alter table public.event_log enable row level security;
 grant select on public.event_log to authenticated;

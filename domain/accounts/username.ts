@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+
+/** Short enough to read beside a comment, long enough to tell swimmers apart. */
+export const USERNAME_MIN_LENGTH = 3;
+export const USERNAME_MAX_LENGTH = 30;
+
+/** The rule that the database keeps as well (`profiles_username_check`). Capitals do not make another username. */
+export const username = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(USERNAME_MIN_LENGTH, `Use at least ${USERNAME_MIN_LENGTH} characters`),
+    z.maxLength(USERNAME_MAX_LENGTH, `Use at most ${USERNAME_MAX_LENGTH} characters`),
+    z.regex(/^[A-Za-z0-9._-]+$/, "Use letters, digits, dots, underscores and hyphens only"),
+  );

@@ -1,0 +1,172 @@
+import { afterAll, expect, test } from "vitest";
+import { AS_OWNER, DatabaseError, type RequestContext, type Statement } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban } from "./swimmers.ts";
+
+/**
+ * Who may do what with a row that belongs to the swimmer: s(elect), i(nsert), u(pdate), d(elete), - for no.
+ * Inserts are tried in the swimmer's name. "banned" is the same swimmer after an admin has banned them.
+ */
+const matrix = `
+table                     visitor  swimmer  other  banned  admin
+admin_settings            ----     ----     ----   ----    siu-
+auth_events               ----     si--     ----   ----    s---
+event_log                 ----     si--     ----   ----    s---
+favorites                 ----     si-d     ----   ----    ----
+onboarding_status         ----     siu-     ----   ----    ----
+profiles                  ----     siu-     ----   ----    s---
+public_profiles           ----     s---     s---   ----    s---
+spots                     s---     s---     s---   s---    siud
+spots_with_water_quality  s---     s---     s---   s---    s---
+user_notification_settings ----    siu-     ----   ----    ----
+user_onboarding           ----     siu-     ----   ----    ----
+user_preferences          ----     siu-     ----   ----    ----
+user_profiles             ----     si--     ----   ----    s---
+user_roles                ----     s---     ----   ----    si-d
+user_settings             ----     siu-     ----   ----    ----
+visited_spots             ----     si-d     ----   ----    ----
+`;
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+const swimmer = await addSwimmer(engine, "ada@example.org");
+const other = await addSwimmer(engine, "ben@example.org");
+const admin = await addAdmin(engine, "kim@example.org");
+const spot = await addSpot(engine, "Kimmeridge Bay");
+const about = { userId: swimmer };
+await engine.script(`
+  insert into favorites (user_id, spot_id) values ('${swimmer}', '${spot}');
+  insert into visited_spots (user_id, spot_id) values ('${swimmer}', '${spot}');
+  insert into auth_events (event_type, user_id) values ('sign_in', '${swimmer}');
+  insert into event_log (event_type, payload) values ('profile_diagnostics', '${JSON.stringify(about)}');
+`);
+
+/** The swimmer's row of a table: how to find it, how to add it again, and a column worth changing. */
+type Probe = { where: string; insert: Statement; change: string };
+
+const ofUser = (table: string, change: string): Probe => ({
+  where: `user_id = '${swimmer}'`,
+  insert: { text: `insert into ${table} (user_id) values ($1)`, values: [swimmer] },
+  change,
+});
+const ofSpot = (table: string): Probe => ({
+  where: `user_id = '${swimmer}'`,
+  insert: { text: `insert into ${table} (user_id, spot_id) values ($1, $2)`, values: [swimmer, spot] },
+  change: "created_at = now()",
+});
+
+const probes: Record<string, Probe> = {
+  admin_settings: {
+    where: "id = 1",
+    insert: sql`insert into admin_settings (id) values (1)`,
+    change: "maintenance_mode = true",
+  },
+  auth_events: {
+    where: `user_id = '${swimmer}'`,
+    insert: sql`insert into auth_events (event_type, user_id) values ('sign_in', ${swimmer})`,
+    change: "success = true",
+  },
+  event_log: {
+    where: `payload ->> 'userId' = '${swimmer}'`,
+    insert: sql`insert into event_log (event_type, payload) values ('profile_diagnostics', ${about})`,
+    change: "processed = true",
+  },
+  favorites: ofSpot("favorites"),
+  onboarding_status: ofUser("onboarding_status", "location_set = true"),
+  profiles: {
+    where: `id = '${swimmer}'`,
+    insert: sql`insert into profiles (id) values (${swimmer})`,
+    change: "bio = 'Cold water'",
+  },
+  public_profiles: {
+    where: `id = '${swimmer}'`,
+    insert: sql`insert into public_profiles (id, username) values (${swimmer}, 'ada')`,
+    change: "bio = 'Cold water'",
+  },
+  spots: {
+    where: `id = '${spot}'`,
+    insert: sql`insert into spots (name, latitude, longitude) values ('Dancing Ledge', 50.59, -2)`,
+    change: "name = 'Kimmeridge'",
+  },
+  spots_with_water_quality: {
+    where: `id = '${spot}'`,
+    insert: sql`insert into spots_with_water_quality (name, latitude, longitude) values ('Dancing Ledge', 50.59, -2)`,
+    change: "name = 'Kimmeridge'",
+  },
+  user_notification_settings: ofUser("user_notification_settings", "marketing_emails = true"),
+  user_onboarding: ofUser("user_onboarding", "is_complete = true"),
+  user_preferences: ofUser("user_preferences", "min_water_temp = 8"),
+  user_profiles: ofUser("user_profiles", "is_admin = true"),
+  user_roles: {
+    where: `user_id = '${swimmer}'`,
+    insert: sql`insert into user_roles (user_id, role) values (${swimmer}, 'contributor')`,
+    change: "role = 'moderator'",
+  },
+  user_settings: {
+    where: `id = '${swimmer}'`,
+    insert: sql`insert into user_settings (id) values (${swimmer})`,
+    change: `appearance_settings = '{"theme": "dark"}'`,
+  },
+  visited_spots: ofSpot("visited_spots"),
+};
+
+class Rollback extends Error {}
+
+/** Whether the statement touches a row; refusals by grant or policy are a no, any other error is the test's own. */
+async function succeeds(context: RequestContext, statement: Statement, preparation?: string) {
+  let touched = 0;
+  const attempt = engine.transaction(AS_OWNER, async ({ query }) => {
+    if (preparation) await query({ text: preparation, values: [] });
+    const { role, settings } = context;
+    await query(sql`select set_config('role', ${role}, true),
+      set_config('request.jwt.claims', ${settings["request.jwt.claims"]}, true)`);
+    touched = (await query(statement)).length;
+    throw new Rollback();
+  });
+  return attempt.catch((error: unknown) => {
+    if (error instanceof Rollback) return touched > 0;
+    if (error instanceof DatabaseError && error.code === "42501") return false;
+    throw error;
+  });
+}
+
+async function lettersFor(table: string, { where, insert, change }: Probe, context: RequestContext, isBanned = false) {
+  const text = (sqlText: string): Statement => ({ text: sqlText, values: [] });
+  const select = await succeeds(context, text(`select from ${table} where ${where}`));
+  const inserted = { ...insert, text: `${insert.text} returning 1` };
+  // Room for the new row. A banned swimmer's stays: their profile is where the ban stands.
+  const preparation = isBanned || table.startsWith("spots") ? undefined : `delete from ${table} where ${where}`;
+  const outcomes = [
+    select,
+    await succeeds(context, inserted, preparation),
+    await succeeds(context, text(`update ${table} set ${change} where ${where} returning 1`)),
+    await succeeds(context, text(`delete from ${table} where ${where} returning 1`)),
+  ];
+  return outcomes.map((isAllowed, index) => (isAllowed ? "siud"[index] : "-")).join("");
+}
+
+const expected = matrix.trim().split("\n").slice(1);
+const words = expected.map((line) => line.split(/\s+/));
+
+test("the matrix names every table and view of the API", async () => {
+  const tables = await engine.run<{ name: string }>(
+    AS_OWNER,
+    sql`select relname::text as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f') order by relname collate "C"`,
+  );
+  expect(words.map(([table]) => table)).toEqual(tables.map(({ name }) => name));
+});
+
+test.each(words)("%s: visitor %s, swimmer %s, other %s, banned %s, admin %s", async (table = "", ...cells) => {
+  const probe = probes[table];
+  if (!probe) throw new Error(`${table} has no probe`);
+  const found = [];
+  for (const context of [asVisitor, as(swimmer), as(other)]) found.push(await lettersFor(table, probe, context));
+  await ban(engine, swimmer);
+  found.push(await lettersFor(table, probe, as(swimmer), true));
+  await engine.run(AS_OWNER, sql`update profiles set is_banned = false where id = ${swimmer}`);
+  found.push(await lettersFor(table, probe, as(admin)));
+  expect(found).toEqual(cells);
+});

@@ -1,0 +1,146 @@
+import { afterAll, expect, test } from "vitest";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+async function names(text: string) {
+  const rows = await engine.run<{ name: string }>(AS_OWNER, { text, values: [] });
+  return rows.map(({ name }) => name).sort();
+}
+
+/** Schemas that the migrations write to. */
+const OURS = "('public'::regnamespace, 'private'::regnamespace)";
+const CALLERS = "('anon', 'authenticated', 'service_role')";
+
+test("every table has row security", async () => {
+  expect(
+    await names(`select relname::text as name from pg_class
+      where relnamespace in ${OURS} and relkind in ('r', 'p') and not relrowsecurity`),
+  ).toEqual([]);
+});
+
+test("every foreign key leads an index", async () => {
+  expect(
+    await names(`select conrelid::regclass || '.' || conname as name from pg_constraint
+      where contype = 'f' and connamespace in ${OURS} and not exists (
+        select from pg_index
+        where indrelid = conrelid and indpred is null and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey
+      )`),
+  ).toEqual([]);
+});
+
+test("every view asks with the caller's rights", async () => {
+  expect(
+    await names(`select relname::text as name from pg_class
+      where relnamespace in ${OURS} and relkind in ('v', 'm')
+        and not coalesce(reloptions @> array['security_invoker=true'], false)`),
+  ).toEqual([]);
+});
+
+test("every function of ours that runs with its owner's rights pins an empty search_path", async () => {
+  expect(
+    await names(`select proname::text as name from pg_proc
+      where pronamespace in ${OURS} and prosecdef and not coalesce(proconfig @> array['search_path=""'], false)`),
+  ).toEqual([]);
+});
+
+test("no function of ours is callable by everyone", async () => {
+  expect(
+    await names(`select oid::regprocedure::text as name from pg_proc
+      where pronamespace in ${OURS} and (proacl is null
+        or exists (select from aclexplode(proacl) where grantee = 0 and privilege_type = 'EXECUTE'))`),
+  ).toEqual([]);
+});
+
+test("these functions, and no others, can be called over the API", async () => {
+  expect(
+    await names(`select distinct proname || ': ' || grantee::regrole as name
+      from pg_proc, aclexplode(proacl)
+      where pronamespace = 'public'::regnamespace and grantee::regrole::text in ${CALLERS}`),
+  ).toEqual([
+    "execute_query: authenticated",
+    "find_spots_in_bounds: anon",
+    "find_spots_in_bounds: authenticated",
+    "find_spots_in_bounds: service_role",
+    "find_spots_near: anon",
+    "find_spots_near: authenticated",
+    "find_spots_near: service_role",
+    "get_my_access: authenticated",
+    "get_public_settings: anon",
+    "get_public_settings: authenticated",
+    "get_public_settings: service_role",
+    "search_spots: anon",
+    "search_spots: authenticated",
+    "search_spots: service_role",
+  ]);
+});
+
+test("no table or column is granted to everyone", async () => {
+  expect(
+    await names(`select relname::text as name from pg_class, aclexplode(relacl)
+      where relnamespace in ${OURS} and grantee = 0
+      union all select attrelid::regclass || '.' || attname from pg_attribute, aclexplode(attacl)
+      where attrelid::regclass::oid in (select oid from pg_class where relnamespace in ${OURS}) and grantee = 0`),
+  ).toEqual([]);
+});
+
+test("visitors may only read, and only spots", async () => {
+  expect(
+    await names(`select relname || ': ' || lower(privilege_type) as name from pg_class, aclexplode(relacl)
+      where relnamespace in ${OURS} and grantee = 'anon'::regrole
+      union select attrelid::regclass || ': ' || lower(privilege_type) from pg_attribute, aclexplode(attacl)
+      where grantee = 'anon'::regrole and attrelid in (select oid from pg_class where relnamespace in ${OURS})`),
+  ).toEqual(["spots: select", "spots_with_water_quality: select"]);
+});
+
+test("nobody but the owner may truncate a table or hang a trigger on it", async () => {
+  expect(
+    await names(`select relname || ': ' || grantee::regrole as name from pg_class, aclexplode(relacl)
+      where relnamespace in ${OURS} and relkind in ('r', 'v') and grantee::regrole::text in ${CALLERS}
+        and privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')`),
+  ).toEqual([]);
+});
+
+test("a new table and a new function start closed", async () => {
+  await engine.script("create table public.fresh (id int); create function public.refresh() returns int return 1;");
+  expect(
+    await names(`select grantee::regrole::text as name from pg_class, aclexplode(relacl)
+      where relname = 'fresh' and grantee <> relowner
+      union all select coalesce(nullif(grantee, 0)::regrole::text, 'everyone') from pg_proc, aclexplode(proacl)
+      where proname = 'refresh' and grantee <> proowner`),
+  ).toEqual([]);
+  expect(await names("select proname::text as name from pg_proc where proname = 'refresh' and proacl is null")).toEqual(
+    [],
+  );
+  await engine.script("drop table public.fresh; drop function public.refresh();");
+});
+
+test("banned swimmers are kept out of every table of swimmers", async () => {
+  // Everyone reads spots; writing them and the settings asks for an admin, whom a ban unmakes.
+  expect(
+    await names(`select relname::text as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and not exists (
+        select from pg_policies
+        where schemaname = 'public' and tablename = relname and permissive = 'RESTRICTIVE' and cmd = 'ALL'
+          and policyname = 'banned swimmers are kept out' and roles = '{authenticated}'
+      )`),
+  ).toEqual(["admin_settings", "spots"]);
+});
+
+test("every permissive policy is for one command and says for which role", async () => {
+  expect(
+    await names(`select tablename || ': ' || policyname as name from pg_policies
+      where schemaname = 'public' and permissive = 'PERMISSIVE' and (cmd = 'ALL' or roles = '{public}')`),
+  ).toEqual([]);
+});
+
+test("every policy asks who the caller is once per statement, not once per row", async () => {
+  expect(
+    await names(`select tablename || ': ' || policyname as name from pg_policies
+      where schemaname = 'public'
+        and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''),
+          'SELECT (auth|private)\\.\\w+\\(\\)', '', 'g') ~ '(auth\\.uid|private\\.is_admin|private\\.is_banned)\\('`),
+  ).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from "vitest";
+import { sql } from "#server/platform/database/sql.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { addAdmin, addSwimmer, as } from "./swimmers.ts";
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+const ada = await addSwimmer(engine, "ada@example.org");
+const ben = await addSwimmer(engine, "ben@example.org");
+const kim = await addAdmin(engine, "kim@example.org");
+
+const addEntry = (caller: string, payload: Record<string, unknown>) =>
+  engine.run(as(caller), sql`insert into event_log (event_type, payload) values ('profile_load_error', ${payload})`);
+
+test("a swimmer logs about themselves under either name, and an admin reads it", async () => {
+  await addEntry(ada, { userId: ada, status: "success" });
+  await addEntry(ada, { user_id: ada });
+  expect(await engine.run(as(ada), sql`select from event_log`)).toHaveLength(2);
+  expect(await engine.run(as(ben), sql`select from event_log`)).toHaveLength(0);
+  expect(await engine.run(as(kim), sql`select from event_log`)).toHaveLength(2);
+});
+
+test.each([
+  ["another", { userId: ben }],
+  ["two at once", { userId: ada, user_id: ben }],
+  ["nobody", { status: "success" }],
+])("a swimmer cannot log about %s", async (_whom, payload) => {
+  await expect(addEntry(ada, payload)).rejects.toMatchObject({ code: "42501" });
+});
+
+test("an entry larger than 8 kB is refused", async () => {
+  await expect(addEntry(ada, { userId: ada, details: "x".repeat(9000) })).rejects.toMatchObject({ code: "23514" });
+});
+
+test("a swimmer reports only their own auth events", async () => {
+  const report = (user: string) =>
+    engine.run(as(ada), sql`insert into auth_events (event_type, user_id, success) values ('sign_in', ${user}, true)`);
+  await report(ada);
+  await expect(report(ben)).rejects.toMatchObject({ code: "42501" });
+  expect(await engine.run(as(ben), sql`select from auth_events`)).toEqual([]);
+  expect(await engine.run(as(kim), sql`select success from auth_events`)).toEqual([{ success: true }]);
+});

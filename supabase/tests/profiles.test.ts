@@ -1,0 +1,90 @@
+import { afterAll, expect, test } from "vitest";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { addAdmin, addSwimmer, as, asService, ban } from "./swimmers.ts";
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+const ada = await addSwimmer(engine, "ada@example.org", { username: "ada" });
+const ben = await addSwimmer(engine, "ben@example.org", { username: "ben" });
+const kim = await addAdmin(engine, "kim@example.org");
+
+test("a swimmer sees their own profile whole and nobody else's", async () => {
+  expect(await engine.run(as(ada), sql`select email from profiles`)).toEqual([{ email: "ada@example.org" }]);
+});
+
+test("an admin sees every profile", async () => {
+  expect(await engine.run(as(kim), sql`select from profiles`)).toHaveLength(3);
+});
+
+test("others see the public side of a profile, and it follows every change", async () => {
+  await engine.run(as(ada), sql`update profiles set bio = 'Cold water', city = 'Whitby' where id = ${ada}`);
+  expect(await engine.run(as(ben), sql`select * from public_profiles where id = ${ada}`)).toEqual([
+    { id: ada, username: "ada", full_name: null, display_name: null, avatar_url: null, bio: "Cold water" },
+  ]);
+});
+
+test.each(["premium = true", "is_admin = true", "is_banned = true", `stats = '{"totalSwims": 999}'`])(
+  "a swimmer cannot set %s on their own profile",
+  async (change) => {
+    const update = engine.run(as(ada), { text: `update profiles set ${change} where id = $1`, values: [ada] });
+    await expect(update).rejects.toMatchObject({ code: "42501" });
+  },
+);
+
+test("a swimmer cannot create their profile as an admin's", async () => {
+  const insert = engine.run(as(ada), sql`insert into profiles (id, is_admin) values (${ada}, true)`);
+  await expect(insert).rejects.toMatchObject({ code: "42501" });
+});
+
+test("a swimmer cannot change another's profile", async () => {
+  expect(await engine.run(as(ben), sql`update profiles set bio = 'x' where id = ${ada} returning id`)).toEqual([]);
+});
+
+test("a swimmer cannot hand their profile to another id", async () => {
+  const update = engine.run(as(ada), sql`update profiles set id = ${crypto.randomUUID()} where id = ${ada}`);
+  await expect(update).rejects.toMatchObject({ code: "42501" });
+});
+
+test("a username is taken whatever its capitals", async () => {
+  const update = engine.run(as(ben), sql`update profiles set username = 'ADA' where id = ${ben}`);
+  await expect(update).rejects.toMatchObject({ code: "23505", constraint: "profiles_username_idx" });
+});
+
+test.each(["ab", "a b", "", "a".repeat(31)])("a profile cannot be renamed to %j", async (username) => {
+  const update = engine.run(as(ben), sql`update profiles set username = ${username} where id = ${ben}`);
+  await expect(update).rejects.toMatchObject({ code: "23514" });
+});
+
+test("updated_at is the database's own", async () => {
+  const [row] = await engine.run<{ updated_at: string }>(
+    as(ada),
+    sql`update profiles set updated_at = '2000-01-01' where id = ${ada} returning updated_at`,
+  );
+  expect(row?.updated_at).not.toMatch(/^2000/);
+});
+
+test("the service sets premium and statistics", async () => {
+  await engine.run(asService, sql`update profiles set premium = true where id = ${ben}`);
+  expect(await engine.run(as(ben), sql`select premium from profiles`)).toEqual([{ premium: true }]);
+});
+
+test("a banned swimmer learns that they are banned, and nothing else", async () => {
+  const cat = await addSwimmer(engine, "cat@example.org");
+  await ban(engine, cat);
+  expect(await engine.run(as(cat), sql`select * from get_my_access()`)).toEqual([{ is_admin: false, is_banned: true }]);
+  expect(await engine.run(as(cat), sql`select from profiles`)).toEqual([]);
+  expect(await engine.run(as(cat), sql`select from public_profiles`)).toEqual([]);
+});
+
+test("the username index finds a name without reading the table", async () => {
+  await engine.script("set enable_seqscan = off");
+  const plan = await engine.run<Record<string, string>>(
+    AS_OWNER,
+    sql`explain select from profiles where lower(username) = 'ada'`,
+  );
+  await engine.script("reset enable_seqscan");
+  expect(JSON.stringify(plan)).toContain("profiles_username_idx");
+});

@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from "vitest";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { addAdmin, addSwimmer, as, asVisitor, ban } from "./swimmers.ts";
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+const ada = await addSwimmer(engine, "ada@example.org");
+const kim = await addAdmin(engine, "kim@example.org");
+
+async function isAdmin(swimmer: string) {
+  const [answer] = await engine.run<{ is_admin: boolean }>(as(swimmer), sql`select is_admin from get_my_access()`);
+  return answer?.is_admin;
+}
+
+test("the role makes an admin and the two mirrors follow it", async () => {
+  const mirrors = sql`select profiles.is_admin as profile, user_profiles.is_admin as user_profile
+    from profiles join user_profiles on user_id = id where id = ${ada}`;
+  await engine.run(as(kim), sql`insert into user_roles (user_id, role) values (${ada}, 'admin')`);
+  expect(await isAdmin(ada)).toBe(true);
+  expect(await engine.run(AS_OWNER, mirrors)).toEqual([{ profile: true, user_profile: true }]);
+  await engine.run(as(kim), sql`delete from user_roles where user_id = ${ada} and role = 'admin'`);
+  expect(await isAdmin(ada)).toBe(false);
+  expect(await engine.run(AS_OWNER, mirrors)).toEqual([{ profile: false, user_profile: false }]);
+});
+
+test("a swimmer cannot make themselves an admin", async () => {
+  const insert = engine.run(as(ada), sql`insert into user_roles (user_id, role) values (${ada}, 'admin')`);
+  await expect(insert).rejects.toMatchObject({ code: "42501" });
+});
+
+test("an admin can neither take nor give their own roles, so that one is always left", async () => {
+  expect(await engine.run(as(kim), sql`delete from user_roles where user_id = ${kim} returning role`)).toEqual([]);
+  const insert = engine.run(as(kim), sql`insert into user_roles (user_id, role) values (${kim}, 'moderator')`);
+  await expect(insert).rejects.toMatchObject({ code: "42501" });
+});
+
+test("the configured address is an admin's once it is confirmed", async () => {
+  await engine.run(AS_OWNER, sql`insert into private.settings values ('admin_email', 'Owner@Example.org')`);
+  const owner = await addSwimmer(engine, "owner@example.org", { isConfirmed: false });
+  expect(await isAdmin(owner)).toBe(false);
+  await engine.run(AS_OWNER, sql`update auth.users set email_confirmed_at = now() where id = ${owner}`);
+  expect(await isAdmin(owner)).toBe(true);
+});
+
+test("a banned admin is no admin", async () => {
+  const eve = await addAdmin(engine, "eve@example.org");
+  await ban(engine, eve);
+  expect(await isAdmin(eve)).toBe(false);
+});
+
+test("nobody reads the operator's settings over the API", async () => {
+  for (const context of [asVisitor, as(ada), as(kim)]) {
+    await expect(engine.run(context, sql`select * from private.settings`)).rejects.toMatchObject({ code: "42501" });
+  }
+});

@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from "vitest";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { addAdmin, addSwimmer, as, asVisitor } from "./swimmers.ts";
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+const ada = await addSwimmer(engine, "ada@example.org");
+const kim = await addAdmin(engine, "kim@example.org");
+
+test("the columns of preferences start at 15 and 30 °C, whatever the wizard suggests", async () => {
+  expect(await engine.run(as(ada), sql`select * from user_preferences`)).toMatchObject([
+    {
+      min_water_temp: "15.0",
+      max_water_temp: "30.0",
+      preferred_water_temp: null,
+      temperature_unit: "C",
+      experience_level: "beginner",
+      notification_email: true,
+      notification_sms: false,
+      privacy_level: "private",
+    },
+  ]);
+});
+
+test.each(["min_water_temp = -11", "max_water_temp = 41", "preferred_water_temp = 41", "min_water_temp = 31"])(
+  "preferences cannot be set to %s",
+  async (change) => {
+    const update = engine.run(as(ada), {
+      text: `update user_preferences set ${change} where user_id = $1`,
+      values: [ada],
+    });
+    await expect(update).rejects.toMatchObject({ code: "23514" });
+  },
+);
+
+test("a consent longer than 4 kB is refused", async () => {
+  const update = sql`update user_preferences set settings_preference = ${{ note: "x".repeat(5000) }} where user_id = ${ada}`;
+  await expect(engine.run(as(ada), update)).rejects.toMatchObject({ code: "23514" });
+});
+
+test.each([
+  ["email_notifications = false", "notification_email", false],
+  ["notification_email = true", "email_notifications", true],
+  ["notification_push = false", "push_notifications", false],
+  ["sms_notifications = true", "notification_sms", true],
+  ["notification_water_quality = false", "water_quality_alerts", false],
+  ["water_quality_alerts = true, notification_water_quality = false", "notification_water_quality", true],
+])("after setting %s the other name %s says %s", async (change, column, value) => {
+  const text = `update user_notification_settings set ${change} where user_id = $1 returning ${column}`;
+  expect(await engine.run(as(ada), { text, values: [ada] })).toEqual([{ [column]: value }]);
+});
+
+test.each([
+  ["email_notifications", "notification_email"],
+  ["notification_email", "email_notifications"],
+])("a new row that says %s false says %s false too", async (given, follower) => {
+  await engine.run(AS_OWNER, sql`delete from user_notification_settings where user_id = ${ada}`);
+  const text = `insert into user_notification_settings (user_id, ${given}) values ($1, false) returning ${follower}`;
+  expect(await engine.run(as(ada), { text, values: [ada] })).toEqual([{ [follower]: false }]);
+});
+
+test("a swimmer cannot hand their preferences to another", async () => {
+  const update = engine.run(as(ada), sql`update user_preferences set user_id = ${kim} where user_id = ${ada}`);
+  await expect(update).rejects.toMatchObject({ code: "42501" });
+});
+
+test.each(["max_image_size_mb = 21", "max_spots_per_user = 0", "default_user_role = 'admin'", "id = 2"])(
+  "an admin cannot set %s",
+  async (change) => {
+    const update = engine.run(as(kim), { text: `update admin_settings set ${change} where true`, values: [] });
+    await expect(update).rejects.toMatchObject({ code: "23514" });
+  },
+);
+
+test("visitors learn the switches that concern them", async () => {
+  await engine.run(
+    as(kim),
+    sql`update admin_settings set maintenance_mode = true, allow_user_registration = false
+    where id = 1`,
+  );
+  expect(await engine.run(asVisitor, sql`select * from get_public_settings()`)).toEqual([
+    {
+      maintenance_mode: true,
+      allow_user_registration: false,
+      require_email_verification: true,
+      enable_user_reviews: true,
+      spot_approval_required: false,
+      max_spots_per_user: 50,
+      max_image_size_mb: 5,
+    },
+  ]);
+});
+
+test("the sign-in service learns whether to register and whether to confirm", async () => {
+  await engine.script("update admin_settings set allow_user_registration = false, require_email_verification = false");
+  const answers = sql`select private.is_signup_allowed() as signup, private.must_confirm_email() as confirm`;
+  expect(await engine.run(AS_OWNER, answers)).toEqual([{ signup: false, confirm: false }]);
+  await engine.script("delete from admin_settings");
+  expect(await engine.run(AS_OWNER, answers)).toEqual([{ signup: true, confirm: true }]);
+});
