@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { compressAssets } from "./scripts/compress-assets.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), compressAssets()],
   // Named up front, or the first visit in development re-optimises half way and loads React twice.
   optimizeDeps: {
     entries: [

@@ -14,6 +14,10 @@ export type Services = {
   mapStyles: { light: string; dark: string };
   /** For the inline scripts of this one answer. */
   nonce: string;
+  /** Names this request in the log and on an error page, so that the two can be matched. */
+  requestId: string;
+  /** Writes to the server's log what a page could not do; the swimmer reads an error page. */
+  reportProblem: (problem: unknown) => void;
 };
 
 /** Filled by the page host for each request. It takes this key from the build (`entry.server`), or there would be two. */

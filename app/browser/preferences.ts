@@ -1,0 +1,44 @@
+import { readCookie } from "./cookies.ts";
+
+/** How this device shows things. The first value of each is the default. Also written by `site.js`. */
+export const PREFERENCE_VALUES = {
+  theme: ["system", "light", "dark"],
+  contrast: ["system", "more"],
+  motion: ["system", "reduce"],
+  text: ["normal", "large", "larger"],
+} as const;
+
+export type Preferences = { [Name in keyof typeof PREFERENCE_VALUES]: (typeof PREFERENCE_VALUES)[Name][number] };
+
+export const PREFERENCES_COOKIE = "tideline-preferences";
+
+function pick<const Value extends string>(values: readonly [Value, ...Value[]], candidate: string | null | undefined) {
+  return values.find((value) => value === candidate) ?? values[0];
+}
+
+/** From a lookup by name to a complete set; whatever is not on the list becomes the default. */
+export function toPreferences(lookUp: (name: string) => string | null | undefined): Preferences {
+  return {
+    theme: pick(PREFERENCE_VALUES.theme, lookUp("theme")),
+    contrast: pick(PREFERENCE_VALUES.contrast, lookUp("contrast")),
+    motion: pick(PREFERENCE_VALUES.motion, lookUp("motion")),
+    text: pick(PREFERENCE_VALUES.text, lookUp("text")),
+  };
+}
+
+export const DEFAULT_PREFERENCES = toPreferences(() => undefined);
+
+export function readPreferences(cookies: string | null) {
+  const stored = new URLSearchParams(readCookie(cookies, PREFERENCES_COOKIE));
+  return toPreferences((name) => stored.get(name));
+}
+
+/** The cookie's value: `theme=dark&contrast=system&motion=system&text=normal`. */
+export function serializePreferences(preferences: Preferences) {
+  return new URLSearchParams(preferences).toString();
+}
+
+/** As attributes of the document, which the style sheet reads. */
+export function toAttributes({ theme, contrast, motion, text }: Preferences) {
+  return { "data-theme": theme, "data-contrast": contrast, "data-motion": motion, "data-text": text };
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from "react";
+import { useRouteLoaderData } from "react-router";
+import { toCookie } from "./cookies.ts";
+import {
+  DEFAULT_PREFERENCES,
+  PREFERENCES_COOKIE,
+  type Preferences,
+  serializePreferences,
+  toPreferences,
+} from "./preferences.ts";
+
+/** The document's attributes are the one present truth: `site.js` writes them too. */
+const readDocument = () => serializePreferences(toPreferences((name) => document.documentElement.dataset[name]));
+
+function subscribe(onChange: () => void) {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributes: true });
+  return () => observer.disconnect();
+}
+
+export function usePreferences(): Preferences {
+  const sent = useRouteLoaderData<{ preferences: Preferences }>("root")?.preferences ?? DEFAULT_PREFERENCES;
+  const serialized = useSyncExternalStore(subscribe, readDocument, () => serializePreferences(sent));
+  const present = new URLSearchParams(serialized);
+  return toPreferences((name) => present.get(name));
+}
+
+/** Takes effect at once and is remembered on this device. */
+export function setPreferences(change: Partial<Preferences>) {
+  const preferences = { ...toPreferences((name) => document.documentElement.dataset[name]), ...change };
+  Object.assign(document.documentElement.dataset, preferences);
+  const isSecure = location.protocol === "https:";
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari that we support.
+  document.cookie = toCookie(PREFERENCES_COOKIE, serializePreferences(preferences), isSecure);
+}
+
+const DARK = "(prefers-color-scheme: dark)";
+
+function subscribeToDevice(onChange: () => void) {
+  const query = matchMedia(DARK);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+/** The colours that are shown, for what cannot be styled by CSS, such as the map. Light on the server. */
+export function useColorScheme(): "light" | "dark" {
+  const { theme } = usePreferences();
+  const isDeviceDark = useSyncExternalStore(
+    subscribeToDevice,
+    () => matchMedia(DARK).matches,
+    () => false,
+  );
+  if (theme !== "system") return theme;
+  return isDeviceDark ? "dark" : "light";
+}

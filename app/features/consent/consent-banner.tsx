@@ -1,0 +1,47 @@
+const ROWS = [
+  { name: "Session", text: "Keeps you signed in for up to 7 days. Needed." },
+  { name: "Display", text: "Remembers your theme and text size on this device. Needed to keep what you chose." },
+  { name: "This answer", text: "Remembers Accept or Decline for a year, so that we do not ask again. Needed." },
+  {
+    name: "Usage statistics",
+    text: "Which pages are used, to improve Tideline. Only after Accept. Nothing is collected before, or after Decline.",
+  },
+] as const;
+
+const CHOICE =
+  "min-h-11 flex-1 rounded-control border border-control bg-surface px-5 font-semibold text-ink hover:bg-sunken sm:flex-none";
+
+/** Two answers of the same weight. Rendered only while there is none; works without React and without scripts. */
+export function ConsentBanner() {
+  return (
+    <section
+      data-consent-banner
+      aria-label="Cookies"
+      className="fixed inset-x-3 bottom-[calc(var(--banner-bottom,0px)+0.75rem)] z-30 mx-auto max-w-2xl rounded-card border border-line bg-raised p-4 shadow-float sm:p-5"
+    >
+      <p className="text-md">Tideline uses cookies that it needs to work. May we also count which pages are used?</p>
+      <form method="post" action="/preferences" data-device-choice className="mt-3 flex flex-wrap gap-2">
+        <button type="submit" name="consent" value="granted" className={CHOICE}>
+          Accept
+        </button>
+        <button type="submit" name="consent" value="denied" className={CHOICE}>
+          Decline
+        </button>
+      </form>
+      <details className="group mt-1">
+        <summary className="inline-flex min-h-11 items-center rounded-inner font-medium text-md text-primary underline decoration-primary/40 underline-offset-3">
+          <span className="group-open:hidden">More info</span>
+          <span className="hidden group-open:inline">Hide details</span>
+        </summary>
+        <dl className="grid max-h-[40dvh] gap-2.5 overflow-y-auto text-sm">
+          {ROWS.map(({ name, text }) => (
+            <div key={name} className="grid sm:grid-cols-[9rem_1fr]">
+              <dt className="font-semibold">{name}</dt>
+              <dd className="text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}

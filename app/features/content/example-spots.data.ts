@@ -1,0 +1,25 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { parseSpot, type Spot } from "#domain/spots/spot.ts";
+import { spotError } from "#domain/spots/spot-errors.ts";
+
+/** Well-known places of different waters, in the order in which the home page shows them. */
+export const EXAMPLE_SPOT_NAMES = [
+  "Forty Foot",
+  "Lake Bled",
+  "Bondi Icebergs Pool",
+  "Hampstead Heath Mixed Pond",
+  "Walden Pond",
+  "Oberer Letten",
+] as const;
+
+/** Those of the examples that this database has; fewer, or none, where it was filled otherwise. */
+export async function listExampleSpots(client: BackendClient): Promise<Spot[]> {
+  const { data, error } = await client
+    .from("spots_with_water_quality")
+    .select("*")
+    .in("name", [...EXAMPLE_SPOT_NAMES])
+    .limit(EXAMPLE_SPOT_NAMES.length);
+  if (error) throw spotError("spots_not_loaded", error);
+  const spots = data.map(parseSpot);
+  return EXAMPLE_SPOT_NAMES.flatMap((name) => spots.filter((spot) => spot.name === name).slice(0, 1));
+}

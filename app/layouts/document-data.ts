@@ -1,0 +1,20 @@
+import { useRouteLoaderData } from "react-router";
+import type { Consent } from "#app/browser/consent.ts";
+import type { Preferences } from "#app/browser/preferences.ts";
+import type { Swimmer } from "#app/session/swimmer.ts";
+
+/** What comes with every document, whatever the page. */
+export type DocumentData = {
+  swimmer: Swimmer | null;
+  preferences: Preferences;
+  consent: Consent;
+  backend: { url: string; publishableKey: string };
+  mapStyles: { light: string; dark: string };
+  siteUrl: string;
+  requestId: string;
+};
+
+/** Undefined only where the document itself failed. */
+export function useDocumentData() {
+  return useRouteLoaderData<DocumentData>("root");
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { useMatches } from "react-router";
+import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { Footer } from "./footer.tsx";
+import type { PageHandle } from "./page-handle.ts";
+import { SwimmerHeader } from "./swimmer-header.tsx";
+import { SwimmerRail, SwimmerTabs } from "./swimmer-navigation.tsx";
+import { VisitorHeader } from "./visitor-header.tsx";
+
+/**
+ * The frame around every page: a visitor's or a swimmer's. A page that fills the window takes its height from
+ * `--shell-top` and `--shell-bottom`, what the header and the tabs leave.
+ */
+export function Shell({ children }: { children: ReactNode }) {
+  const swimmer = useSwimmer();
+  const isFullHeight = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isFullHeight);
+
+  if (!swimmer) {
+    return (
+      <div className="flex min-h-dvh flex-col [--shell-bottom:0px] [--shell-top:4rem]">
+        <SkipLink />
+        <VisitorHeader />
+        <Content>{children}</Content>
+        {!isFullHeight && <Footer />}
+      </div>
+    );
+  }
+
+  const { isEmailVerified } = swimmer;
+  const bottom = isEmailVerified ? "[--shell-bottom:3.5rem] lg:[--shell-bottom:0px]" : "[--shell-bottom:0px]";
+  return (
+    <div className={`flex min-h-dvh flex-col [--shell-top:4rem] ${bottom}`}>
+      <SkipLink />
+      <SwimmerHeader swimmer={swimmer} />
+      <div className="flex min-w-0 flex-1 pb-(--shell-bottom)">
+        {isEmailVerified && <SwimmerRail />}
+        <Content>{children}</Content>
+      </div>
+      {isEmailVerified && <SwimmerTabs />}
+    </div>
+  );
+}
+
+function Content({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+      {children}
+    </main>
+  );
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-primary px-5 py-3 font-semibold text-on-primary focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,52 @@
+import { MapPin } from "lucide-react";
+import { Link } from "react-router";
+import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Spot } from "#domain/spots/spot.ts";
+import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
+
+export function ExampleSpots({ spots }: { spots: readonly Spot[] }) {
+  return (
+    <section className="border-line border-y bg-sunken">
+      <div className="mx-auto max-w-7xl px-4 py-14 md:px-5 md:py-20">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+          <h2 className="text-2xl md:text-3xl">Sea, lake, river, pool</h2>
+          <TextLink to="/spots" className="inline-flex min-h-11 items-center">
+            See all spots
+          </TextLink>
+        </div>
+        <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {spots.map((spot) => (
+            <ExampleSpot key={spot.id} spot={spot} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function ExampleSpot({
+  spot: { id, name, location, description, waterType, difficulty, waterQuality },
+}: {
+  spot: Spot;
+}) {
+  return (
+    <Card as="li" className="relative flex flex-col transition-shadow duration-150 hover:shadow-float">
+      <p className="font-medium text-primary text-sm">
+        {[waterType && WATER_TYPE_WORDS[waterType], difficulty].filter(Boolean).join(" · ")}
+      </p>
+      <h3 className="mt-1 text-xl">
+        <Link to={`/locations/${id}`} className="after:absolute after:inset-0 after:rounded-card">
+          {name}
+        </Link>
+      </h3>
+      <p className="mt-1 flex items-start gap-1.5 text-md text-muted">
+        <MapPin className="mt-1 size-4 shrink-0" aria-hidden />
+        {location}
+      </p>
+      <p className="mt-3 line-clamp-3 text-md">{description}</p>
+      <QualityLabel quality={waterQuality} className="mt-auto pt-4 text-md" />
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { Prose } from "#app/features/content/prose.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/privacy-page.ts";
+
+export const handle = { hydrate: false };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: "/privacy",
+    title: "Privacy and cookies – Tideline",
+    description: "Which cookies Tideline sets, what it stores about you, and what it does not do.",
+  });
+
+const COOKIES = [
+  {
+    name: "tideline-auth",
+    purpose: "Keeps you signed in. Set when you sign in, removed when you sign out.",
+    keeps: "7 days",
+  },
+  {
+    name: "tideline-preferences",
+    purpose: "Theme, contrast, motion and text size on this device. Set when you choose one.",
+    keeps: "1 year",
+  },
+  {
+    name: "tideline-consent",
+    purpose: "Your answer to the cookie question, so that we do not ask again.",
+    keeps: "1 year",
+  },
+] as const;
+
+export default function PrivacyPage() {
+  return (
+    <Prose title="Privacy and cookies" lead="Short, because there is not much to tell.">
+      <h2>Cookies</h2>
+      <p>These three are all there are. None of them follows you to another site.</p>
+      <div className="mt-5 overflow-hidden rounded-card border border-line bg-surface">
+        <table className="block w-full text-md md:table">
+          <thead className="bg-sunken text-left text-muted text-sm max-md:sr-only">
+            <tr>
+              <th className="px-4 py-2.5 font-medium">Name</th>
+              <th className="px-4 py-2.5 font-medium">What it is for</th>
+              <th className="px-4 py-2.5 font-medium">Kept for</th>
+            </tr>
+          </thead>
+          <tbody className="max-md:block">
+            {COOKIES.map(({ name, purpose, keeps }) => (
+              <tr
+                key={name}
+                className="border-line border-t max-md:block max-md:px-4 max-md:py-3 max-md:first:border-t-0"
+              >
+                <th
+                  scope="row"
+                  className="whitespace-nowrap text-left font-mono font-normal text-sm max-md:block md:px-4 md:py-3"
+                >
+                  {name}
+                </th>
+                <td className="max-md:mt-1 max-md:block md:px-4 md:py-3">{purpose}</td>
+                <td className="whitespace-nowrap text-muted max-md:block md:px-4 md:py-3">{keeps}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <h2>Accept and Decline</h2>
+      <p>
+        With Accept you allow us to count which pages are used. With Decline, or without an answer, nothing is counted,
+        stored for counting, or sent. Everything else works the same. To change your answer, delete the cookie{" "}
+        <code className="font-mono text-sm">tideline-consent</code> in your browser; we then ask again.
+      </p>
+      <h2>Your account</h2>
+      <p>
+        We store your e-mail address, a scrambled form of your password that cannot be turned back, your profile and the
+        spots you star. Other swimmers cannot see which spots you have starred.
+      </p>
+      <h2>Your position</h2>
+      <p>
+        “Near me” asks your browser for your position only when you press it. It is used to sort the list, and is part
+        of that list’s address in your browser.
+      </p>
+      <h2>Maps</h2>
+      <p>
+        The detailed map comes from another server, which sees your network address and the piece of map you look at, as
+        with any picture from another site.
+      </p>
+    </Prose>
+  );
+}

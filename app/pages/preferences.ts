@@ -1,0 +1,34 @@
+import { redirect } from "react-router";
+import { servicesContext } from "#app/backend/services.ts";
+import { CONSENT_COOKIE, parseConsent } from "#app/browser/consent.ts";
+import { toCookie } from "#app/browser/cookies.ts";
+import { PREFERENCES_COOKIE, readPreferences, serializePreferences, toPreferences } from "#app/browser/preferences.ts";
+import type { Route } from "./+types/preferences.ts";
+
+/** Answers the theme form and the cookie banner where no script runs, and goes back to where the visitor was. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const isSecure = context.get(servicesContext).siteUrl.startsWith("https:");
+  const form = await request.formData();
+  const headers = new Headers();
+
+  const consent = parseConsent(form.get("consent"));
+  if (consent) headers.append("Set-Cookie", toCookie(CONSENT_COOKIE, consent, isSecure));
+
+  const present = readPreferences(request.headers.get("Cookie"));
+  const chosen = toPreferences((name) => form.get(name)?.toString() ?? Reflect.get(present, name));
+  headers.append("Set-Cookie", toCookie(PREFERENCES_COOKIE, serializePreferences(chosen), isSecure));
+
+  return redirect(toSamePage(request), { headers, status: 303 });
+}
+
+/** Only the path of the referring page, so that nobody is sent to another site. */
+function toSamePage(request: Request) {
+  const referrer = request.headers.get("Referer");
+  if (!referrer || !URL.canParse(referrer)) return "/";
+  const { pathname, search } = new URL(referrer);
+  return pathname.startsWith("//") ? "/" : pathname + search;
+}
+
+export function loader() {
+  return redirect("/");
+}

@@ -1,0 +1,112 @@
+import bricolageUrl from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import figtreeUrl from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from "react-router";
+import type { Route } from "./+types/root.ts";
+import { BACKEND_META } from "./backend/browser-client.ts";
+import { createQueryClient } from "./backend/query-client.ts";
+import { servicesContext } from "./backend/services.ts";
+import { readConsent } from "./browser/consent.ts";
+import { DEFAULT_PREFERENCES, readPreferences, toAttributes } from "./browser/preferences.ts";
+import siteScriptUrl from "./browser/site.js?url&no-inline";
+import { ConsentBanner } from "./features/consent/consent-banner.tsx";
+import { type DocumentData, useDocumentData } from "./layouts/document-data.ts";
+import { LoadingOverlay, NavigationProgress } from "./layouts/loading-overlay.tsx";
+import { needsHydration } from "./layouts/page-handle.ts";
+import { RouteError } from "./layouts/route-error.tsx";
+import { Shell } from "./layouts/shell.tsx";
+import { readSwimmer } from "./session/read-swimmer.server.ts";
+import { swimmerContext } from "./session/swimmer-context.ts";
+import { NoticeArea, showNotice } from "./ui/notices.tsx";
+import "./app.css";
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const { swimmer, headers } = await readSwimmer(context.get(servicesContext), request);
+    context.set(swimmerContext, swimmer);
+    const response = await next();
+    for (const [name, value] of headers) response.headers.append(name, value);
+    // What was made for one person is kept by nobody else; what was made for all is asked for again.
+    if (request.headers.has("Cookie")) response.headers.set("Cache-Control", "private, no-store");
+    else if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
+    return response;
+  },
+];
+
+export function loader({ request, context }: Route.LoaderArgs): DocumentData {
+  const { backend, mapStyles, siteUrl, requestId } = context.get(servicesContext);
+  const cookies = request.headers.get("Cookie");
+  const swimmer = context.get(swimmerContext);
+  const preferences = readPreferences(cookies);
+  return { swimmer, preferences, consent: readConsent(cookies), backend, mapStyles, siteUrl, requestId };
+}
+
+/** Session and preferences come with the document; signing in or out loads a new one. */
+export const shouldRevalidate = () => false;
+
+const preload = (href: string) =>
+  ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
+
+export const links: Route.LinksFunction = () => [
+  preload(figtreeUrl),
+  preload(bricolageUrl),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const document = useDocumentData();
+  const matches = useMatches();
+  // Decided once: a document that started with React keeps it, wherever its links lead.
+  const [isHydrated] = useState(() => needsHydration(matches, Boolean(document?.swimmer)));
+  const { preferences = DEFAULT_PREFERENCES, consent = null, backend } = document ?? {};
+
+  return (
+    <html lang="en" {...toAttributes(preferences)} data-consent={consent ?? undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0e232b" media="(prefers-color-scheme: dark)" />
+        {backend && <meta name={BACKEND_META.url} content={backend.url} />}
+        {backend && <meta name={BACKEND_META.publishableKey} content={backend.publishableKey} />}
+        <Meta />
+        <Links />
+        <script type="module" src={siteScriptUrl} />
+      </head>
+      <body>
+        {children}
+        {consent === null && <ConsentBanner />}
+        {isHydrated && <NoticeArea />}
+        {isHydrated && <ScrollRestoration />}
+        {isHydrated && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [queryClient] = useState(() =>
+    createQueryClient(({ message }) => showNotice({ kind: "error", text: message })),
+  );
+  const isNavigating = useNavigation().state === "loading";
+  return (
+    <QueryClientProvider client={queryClient}>
+      {isNavigating && <NavigationProgress />}
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+export function HydrateFallback() {
+  return <LoadingOverlay />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <RouteError error={error} />
+    </Shell>
+  );
+}

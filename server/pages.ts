@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import type { HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { RequestIdVariables } from "hono/request-id";
+import type { SecureHeadersVariables } from "hono/secure-headers";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Services, servicesContext as ServicesContext } from "#app/backend/services.ts";
+import type { Log } from "./log.ts";
+import { securityHeaders, toOrigins } from "./security-headers.ts";
+
+type PageEnv = { Bindings: HttpBindings; Variables: Partial<RequestIdVariables> & SecureHeadersVariables };
+
+/** What is the same for every request; the rest is made for each. */
+export type PageServices = Omit<Services, "nonce" | "requestId" | "reportProblem">;
+
+export type PagesOptions = {
+  mode: "production" | "development";
+  services: PageServices;
+  log: Log;
+  /** In development the server whose port also carries the hot-reload socket. */
+  httpServer?: Server;
+};
+
+/** The pages and their files, mounted last: it answers every address that is still unanswered. */
+export type Pages = { app: Hono<PageEnv>; close: () => Promise<void> };
+
+const CLIENT_FOLDER = fileURLToPath(new URL("../build/client", import.meta.url));
+const SERVER_BUILD = new URL("../build/server/index.js", import.meta.url).href;
+
+/** The names of built files change with their content; the few others are looked at again after an hour. */
+const FOREVER = "public, max-age=31536000, immutable";
+const AN_HOUR = "public, max-age=3600";
+
+export async function createPages({ mode, services, log, httpServer }: PagesOptions): Promise<Pages> {
+  const app = new Hono<PageEnv>();
+  const isDevelopment = mode === "development";
+  const { backend, mapStyles, siteUrl } = services;
+  const connectTo = toOrigins([backend.url, mapStyles.light, mapStyles.dark]);
+  app.use(securityHeaders({ siteUrl, connectTo, isDevelopment }));
+
+  const { getBuild, close } = isDevelopment ? await serveFromSource(app, httpServer) : await serveBuild(app);
+  const answer = createRequestHandler(getBuild, mode);
+
+  app.use(compress());
+  app.all("*", async (c) => {
+    const requestId = c.get("requestId") ?? randomUUID();
+    const context = new RouterContextProvider();
+    // The build's own key: this file's copy of the module would make a second one.
+    const entry = (await getBuild()).entry.module as unknown as { servicesContext: typeof ServicesContext };
+    context.set(entry.servicesContext, {
+      ...services,
+      nonce: c.get("secureHeadersNonce") ?? "",
+      requestId,
+      reportProblem: (problem) => log.error({ requestId, err: problem }, "page failed"),
+    });
+    return answer(c.req.raw, context);
+  });
+  app.onError((error, c) => {
+    log.error({ requestId: c.get("requestId"), err: error }, "page failed");
+    return c.text("Something went wrong. Please try again.", 500);
+  });
+  return { app, close };
+}
+
+type Source = { getBuild: () => Promise<ServerBuild>; close: () => Promise<void> };
+
+async function serveBuild(app: Hono<PageEnv>): Promise<Source> {
+  const build = (await import(SERVER_BUILD)) as ServerBuild;
+  const files = { root: CLIENT_FOLDER, precompressed: true };
+  app.get("/assets/*", serveStatic({ ...files, onFound: (_path, c) => c.header("Cache-Control", FOREVER) }));
+  app.get("/assets/*", (c) => c.notFound());
+  app.get(serveStatic({ ...files, onFound: (_path, c) => c.header("Cache-Control", AN_HOUR) }));
+  return { getBuild: async () => build, close: async () => undefined };
+}
+
+async function serveFromSource(app: Hono<PageEnv>, httpServer: Server | undefined): Promise<Source> {
+  // Only here: production runs without the build tools.
+  const { startVite } = await import("./pages-development.ts");
+  const { middleware, getBuild, close } = await startVite(httpServer);
+  app.use(middleware);
+  return { getBuild, close };
+}
