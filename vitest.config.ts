@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: "contract-postgres",
           include: ["server/platform/**/*.test.ts"],
+          exclude: ["**/pglite-*.test.ts"],
           environment: "node",
           env: { TEST_ENGINE: "postgres" },
           globalSetup: ["server/platform/database/native-cluster.setup.ts"],

@@ -2,55 +2,89 @@ import { Worker } from "node:worker_threads";
 import { DatabaseError, type Statement } from "./engine.ts";
 import type { PipelineAnswer, WorkerMessage, WorkerOptions, WorkerRequest } from "./pglite-messages.ts";
 
-type Answer = { resolve(value: unknown): void; reject(error: Error): void };
-type Question = WorkerRequest extends infer R ? (R extends unknown ? Omit<R, "id"> : never) : never;
+/** How often the clock looks at the statement under way: a limit is kept to this much. */
+const WATCH_INTERVAL_MS = 250;
 
+type Waiting = { timeoutMs: number; resolve(value: unknown): void; reject(error: Error): void };
+type WithoutId<R> = R extends unknown ? Omit<R, "id"> : never;
+type Question = WithoutId<WorkerRequest>;
+
+const timedOut = () => new DatabaseError({ message: "canceling statement due to statement timeout", code: "57014" });
 const stopped = () => new DatabaseError({ message: "the embedded database has stopped", code: "57P01" });
 
-/** Talks to the worker that holds the embedded database; questions are answered in the order of asking. */
-export async function createPgliteClient(options: WorkerOptions) {
-  const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: options });
-  const waiting = new Map<number, Answer>();
-  const listeners = new Map<string, Set<(payload: string) => void>>();
-  let nextId = 0;
-  let isRunning = true;
-
-  const version = await new Promise<string>((resolve, reject) => {
+/** Resolves to the database's version once the worker has opened it. */
+function untilReady(worker: Worker) {
+  return new Promise<string>((resolve, reject) => {
     worker.once("error", reject);
     worker.once("message", (message: WorkerMessage) => {
       if (message.kind === "ready") resolve(message.version);
       else reject(new Error(message.kind === "failed" ? message.message : "the embedded database did not start"));
     });
   });
+}
+
+/**
+ * The embedded engine cannot interrupt a statement: its time-outs are kept by ending the worker, whose database
+ * recovers as after a crash. Answers come in the order of asking, so the first one waiting is the one under way.
+ */
+function watchTimeouts(worker: Worker, waiting: ReadonlyMap<number, Waiting>, onTimeout: (id: number) => void) {
+  let watched: number | undefined;
+  let since = 0;
+  const timer = setInterval(() => {
+    const [head] = waiting;
+    if (head?.[0] !== watched) since = performance.now();
+    watched = head?.[0];
+    if (!head || performance.now() - since < head[1].timeoutMs) return;
+    onTimeout(head[0]);
+    void worker.terminate();
+  }, WATCH_INTERVAL_MS);
+  timer.unref();
+  worker.once("exit", () => clearInterval(timer));
+}
+
+type Events = { onNotify(channel: string, payload: string): void; onExit(): void };
+
+/** One life of the worker that holds the embedded database. */
+export async function startWorker(options: WorkerOptions, { onNotify, onExit }: Events) {
+  const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: options });
+  const version = await untilReady(worker);
+  const waiting = new Map<number, Waiting>();
+  let nextId = 0;
+  let isRunning = true;
+  let overdue: number | undefined;
 
   worker.on("message", (message: WorkerMessage) => {
-    if (message.kind === "notification") {
-      for (const onNotify of listeners.get(message.channel) ?? []) onNotify(message.payload);
-    } else if (message.kind === "answer" || message.kind === "error") {
-      const answer = waiting.get(message.id);
-      waiting.delete(message.id);
-      if (message.kind === "answer") answer?.resolve(message.answer);
-      else answer?.reject(new DatabaseError(message.error));
-    }
+    if (message.kind === "notification") onNotify(message.channel, message.payload);
+    if (message.kind !== "answer" && message.kind !== "error") return;
+    const question = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.kind === "answer") question?.resolve(message.answer);
+    else question?.reject(new DatabaseError(message.error));
   });
-  worker.on("exit", () => {
-    isRunning = false;
-    for (const answer of waiting.values()) answer.reject(stopped());
-    waiting.clear();
+  const exited = new Promise<void>((resolve) => {
+    worker.once("exit", () => {
+      isRunning = false;
+      onExit();
+      for (const [id, { reject }] of waiting) reject(id === overdue ? timedOut() : stopped());
+      waiting.clear();
+      resolve();
+    });
+  });
+  watchTimeouts(worker, waiting, (id) => {
+    overdue = id;
   });
 
-  function ask<T = unknown>(question: Question): Promise<T> {
+  function ask<T = unknown>(question: Question, timeoutMs = Number.POSITIVE_INFINITY): Promise<T> {
     if (!isRunning) return Promise.reject(stopped());
     const id = nextId++;
     worker.postMessage({ ...question, id });
-    return new Promise<T>((resolve, reject) => waiting.set(id, { resolve: (value) => resolve(value as T), reject }));
+    return new Promise<T>((resolve, reject) => {
+      waiting.set(id, { timeoutMs, resolve: (value) => resolve(value as T), reject });
+    });
   }
 
-  return {
-    version,
-    listeners,
-    ask,
-    send: (...statements: Statement[]) => ask<PipelineAnswer>({ op: "pipeline", statements }),
-    exited: new Promise<void>((resolve) => worker.once("exit", () => resolve())),
-  };
+  const send = (timeoutMs: number, ...statements: Statement[]) =>
+    ask<PipelineAnswer>({ op: "pipeline", statements }, timeoutMs);
+
+  return { version, ask, send, exited };
 }
