@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { inject } from "vitest";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { openMemoryEngine } from "./open-engine.ts";
@@ -51,6 +50,8 @@ async function openEmbedded(which: TestMigrations): Promise<Engine> {
 
 /** A database of its own on the server of this run, dropped when the engine closes. */
 async function openNative(which: TestMigrations): Promise<Engine> {
+  // Only within a test run: chores use the embedded database without Vitest.
+  const { inject } = await import("vitest");
   const serverUrl = inject("nativePostgresUrl");
   const server = await openPostgres(serverUrl);
   const name = `test_${randomUUID().replaceAll("-", "")}`;

@@ -1,0 +1,15 @@
+import { AS_OWNER, type Engine } from "./database/engine.ts";
+import { sql } from "./database/sql.ts";
+import type { AccountSwitches } from "./platform.ts";
+
+/** As the administrators have set them, asked each time so that a change holds at once. */
+export function createAccountSwitches(engine: Engine): AccountSwitches {
+  const ask = async (statement: ReturnType<typeof sql>) => {
+    const [row] = await engine.run<{ answer: boolean }>(AS_OWNER, statement);
+    return row?.answer ?? true;
+  };
+  return {
+    isSignupAllowed: () => ask(sql`select private.is_signup_allowed() as answer`),
+    mustConfirmEmail: () => ask(sql`select private.must_confirm_email() as answer`),
+  };
+}

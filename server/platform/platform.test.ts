@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPlatform } from "./platform-fixture.ts";
+
+let platform: Awaited<ReturnType<typeof startPlatform>>;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.stop());
+
+test("a swimmer signs in through the platform's own client", async () => {
+  const anna = await platform.swimmer("Anna");
+  const { data, error } = await anna.client.auth.getUser();
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({ id: anna.id, email: anna.email });
+});
+
+test("a swimmer's profile appears with the sign-up", async () => {
+  const anna = await platform.swimmer("Anna");
+  const { data, error } = await anna.client.from("profiles").select("id").eq("id", anna.id).single();
+  expect(error).toBeNull();
+  expect(data).toEqual({ id: anna.id });
+});
+
+test("the same answers come in process and over HTTP", async () => {
+  const path = `${platform.url}/auth/v1/.well-known/jwks.json`;
+  expect(await (await fetch(path)).json()).toEqual(await (await platform.fetch(path)).json());
+});
+
+test("nobody gets in without a key", async () => {
+  for (const part of ["rest", "auth"]) {
+    const answer = await fetch(`${platform.url}/${part}/v1/user`, { headers: { apikey: "sb_publishable_guess" } });
+    expect(answer.status).toBe(401);
+  }
+});

@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import type { Log } from "#server/log.ts";
+import type { Secrets } from "#server/secrets.ts";
+import { createAuth } from "./auth/create-auth.ts";
+import { createKeys } from "./auth/keys.ts";
+import type { SendMail } from "./auth/mail.ts";
+import type { Engine } from "./database/engine.ts";
+import { allowAnySite, identifyCaller, requireApiKey } from "./gateway/gateway.ts";
+import { createResolveCaller } from "./gateway/resolve-caller.ts";
+import type { PlatformEnv } from "./platform-env.ts";
+import { createRest } from "./rest/create-rest.ts";
+import { renderInvalidToken } from "./rest/render-error.ts";
+
+/** What the product's own settings say about accounts. */
+export type AccountSwitches = {
+  isSignupAllowed(): Promise<boolean>;
+  mustConfirmEmail(email: string): Promise<boolean>;
+};
+
+export type PlatformParts = {
+  engine: Engine;
+  secrets: Secrets;
+  siteUrl: string;
+  switches: AccountSwitches;
+  sendMail: SendMail;
+  log: Log;
+  /** Takes work that goes on after an answer, so that a stop can wait for it. */
+  waitUntil?: (work: Promise<unknown>) => void;
+};
+
+/** The part of Supabase's protocol that the product uses, under its own paths. */
+export async function createPlatform({ secrets, switches, siteUrl, ...parts }: PlatformParts) {
+  const keys = await createKeys({ signingKey: secrets.signingKey, siteUrl });
+  const resolveCaller = createResolveCaller({ keys, apiKeys: secrets });
+  const app = new Hono<PlatformEnv>();
+  for (const path of ["/rest/v1/*", "/auth/v1/*", "/functions/v1/*"]) app.use(path, allowAnySite());
+  for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, requireApiKey(secrets));
+  app.use("/rest/v1/*", identifyCaller(resolveCaller, renderInvalidToken));
+  app.route("/rest/v1", createRest(parts));
+  app.route("/auth/v1", createAuth({ ...parts, keys, resolveCaller, config: { siteUrl, ...switches } }));
+  /** Reaches the platform without a socket in between. */
+  const fetch: typeof globalThis.fetch = async (input, init) => app.fetch(new Request(input, init));
+  return { app, fetch };
+}
