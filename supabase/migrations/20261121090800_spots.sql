@@ -52,9 +52,14 @@ create table public.spots (
   owner_id uuid references auth.users on delete set null,
   created_by uuid default auth.uid() references auth.users on delete set null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Nearer to zero than a tenth of a millimetre is zero: measuring from it would fail with an underflow.
+  constraint spots_position_check check (
+    (latitude = 0 or abs(latitude) >= 1e-9) and (longitude = 0 or abs(longitude) >= 1e-9)
+  )
 );
 create index spots_name_idx on public.spots (name, id);
+create index spots_latitude_longitude_idx on public.spots (latitude, longitude);
 create index spots_created_at_idx on public.spots (created_at desc);
 create index spots_owner_id_idx on public.spots (owner_id);
 create index spots_created_by_idx on public.spots (created_by);

@@ -67,27 +67,33 @@ language plpgsql stable set search_path = '' as $$
 declare
   wanted constant integer := least(greatest(max_results, 0), 200);
   -- Half of the way around the earth reaches everywhere.
-  widest constant double precision := least(greatest(radius_km, 0), pi() * 6371);
+  widest double precision := least(greatest(radius_km, 0), pi() * 6371);
   reach double precision;
+  latitude_there double precision;
+  longitude_there double precision;
 begin
   if origin_latitude not between -90 and 90 or origin_longitude not between -180 and 180 then
     raise invalid_parameter_value using message = 'The origin is not a position on earth';
   end if;
+  -- To a tenth of a millimetre: arithmetic on numbers that are next to nothing fails with an underflow.
+  latitude_there := round(origin_latitude::numeric, 9);
+  longitude_there := round(origin_longitude::numeric, 9);
+  widest := round(widest::numeric, 9);
   foreach reach in array array[widest / 64, widest / 16, widest / 4, widest] loop
     exit when reach = widest;
     exit when wanted <= (
       select count(*) from (
-        select from unnest(private.to_boxes_around(origin_latitude, origin_longitude, reach)) as area (box)
+        select from unnest(private.to_boxes_around(latitude_there, longitude_there, reach)) as area (box)
         join public.spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
-        where private.distance_km(origin_latitude, origin_longitude, spot.latitude, spot.longitude) <= reach
+        where private.distance_km(latitude_there, longitude_there, spot.latitude, spot.longitude) <= reach
         limit wanted
       ) as inside
     );
   end loop;
   return query
     select near.* from (
-      select spot.*, private.distance_km(origin_latitude, origin_longitude, spot.latitude, spot.longitude) as distance_km
-      from unnest(private.to_boxes_around(origin_latitude, origin_longitude, reach)) as area (box)
+      select spot.*, private.distance_km(latitude_there, longitude_there, spot.latitude, spot.longitude) as distance_km
+      from unnest(private.to_boxes_around(latitude_there, longitude_there, reach)) as area (box)
       join public.spots_with_water_quality as spot
         on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
     ) as near

@@ -4,6 +4,7 @@ import { distanceKm, type Position } from "#domain/geo/position.ts";
 import { isSpotId, parseSpot, type Spot } from "#domain/spots/spot.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 import { NEARBY_RADIUS_KM, SPOTS_PER_PAGE, type SpotFilters } from "#domain/spots/spot-filters.ts";
+import type { WaterType } from "#domain/spots/spot-words.ts";
 import { spotConditions } from "./spot-conditions.ts";
 
 const VIEW = "spots_with_water_quality";
@@ -63,9 +64,10 @@ export type MapSpot = Pick<Spot, "id" | "name" | "latitude" | "longitude" | "wat
 /** As many as one answer brings for the map; beyond it there would be little but clusters of clusters. */
 export const MAX_MAP_SPOTS = 2000;
 
-/** The spots in a piece of the map. */
-export async function listSpotsInBounds(client: BackendClient, bounds: Bounds): Promise<MapSpot[]> {
-  const { data, error } = await client.rpc("find_spots_in_bounds", { ...bounds, max_results: MAX_MAP_SPOTS });
+/** The spots in a piece of the map, of one kind of water or of all. */
+export async function listSpotsInBounds(client: BackendClient, bounds: Bounds, waterType: WaterType | null = null) {
+  const inBounds = client.rpc("find_spots_in_bounds", { ...bounds, max_results: MAX_MAP_SPOTS });
+  const { data, error } = await (waterType ? inBounds.eq("water_type", waterType) : inBounds);
   if (error) throw spotError("spots_not_loaded", error);
   return data.map(toMapSpot);
 }
@@ -92,7 +94,7 @@ type Answer<Data> = { data: Data | null; error: Problem | null; count: number | 
 type SpotQuery = PromiseLike<Answer<unknown[]>> & {
   filter(column: string, operator: string, value: unknown): SpotQuery;
   or(conditions: string): SpotQuery;
-  order(column: string, options?: { ascending: boolean }): SpotQuery;
+  order(column: string, options?: { ascending?: boolean; nullsFirst?: boolean }): SpotQuery;
   range(first: number, last: number): SpotQuery;
   limit(count: number): SpotQuery;
 };
@@ -125,9 +127,10 @@ function pageQuery(client: BackendClient, source: Source, filters: SpotFilters, 
   if (ids) query = query.filter("id", "in", `(${ids.join(",")})`);
   if (isRanked && order === "nearest") query = query.order("distance_km");
   if (order === "newest") query = query.order("created_at", { ascending: false });
-  // The id settles equal names, or a spot could show up on two pages.
+  // The id settles equal names, or a spot could show up on two pages. "Nulls first" (no name is null) keeps the planner
+  // from walking the index of names through the whole table for a rare word: it then asks the text indexes.
   return query
-    .order(source === VIEW ? "spot_name" : "name")
+    .order(source === VIEW ? "spot_name" : "name", filters.search ? { nullsFirst: true } : {})
     .order("id")
     .range(first, last);
 }

@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from "vitest";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { asVisitor } from "./swimmers.ts";
+
+// 20,000 spots, as a visitor: row security hides statistics from the planner, so the owner's plans prove nothing.
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+await engine.script(`
+  insert into public.spots (name, description, latitude, longitude, city, country)
+  select (array['Cove', 'Bay', 'Lake', 'Quarry', 'Lido'])[1 + i % 5] || ' ' || substr(md5(i::text), 1, 8),
+    'A quiet place ' || md5((i + 7)::text), degrees(asin(mod(i * 0.618034, 2) - 1)), mod(i * 137.508, 360) - 180,
+    'City ' || substr(md5((i / 50)::text), 1, 5), 'Sweden'
+  from generate_series(1, 20000) as i;
+`);
+// New rows wait outside the trigram indexes until a vacuum files them; the platform's housekeeping does the same.
+await engine.script("vacuum analyze public.spots");
+
+async function planOf(query: string) {
+  const rows = await engine.run(asVisitor, { text: `explain ${query}`, values: [] });
+  return JSON.stringify(rows);
+}
+
+test("the list in order of names walks the index of names", async () => {
+  const plan = await planOf("select * from spots_with_water_quality order by spot_name, id limit 12 offset 24");
+  expect(plan).toContain("Index Scan using spots_name_idx");
+  expect(plan).not.toContain("Sort");
+});
+
+test("the list's text search asks the three trigram indexes, through the view", async () => {
+  const plan = await planOf(
+    `select * from spots_with_water_quality
+      where name ilike '%cove 3f%' or location ilike '%cove 3f%' or description ilike '%cove 3f%'
+      order by spot_name nulls first, id limit 12`,
+  );
+  expect(plan).toContain("spots_name_trigram_idx");
+  expect(plan).toContain("spots_location_trigram_idx");
+  expect(plan).toContain("spots_description_trigram_idx");
+  expect(plan).not.toContain("Seq Scan");
+});
+
+test("the nearest search and the map ask the index of points", async () => {
+  const plan = await planOf(
+    `select id from unnest(private.to_boxes_around(50, 0, 50)) as area (box)
+      join spots_with_water_quality as spot on point(spot.longitude, spot.latitude) <@ area.box`,
+  );
+  expect(plan).toContain("spots_point_idx");
+  expect(plan).not.toContain("Seq Scan");
+});
+
+test.each([
+  ["words", "search_text like '%3fa2%'"],
+  ["a slip in the spelling", "'3fa2c1' operator(extensions.<%) search_text"],
+])("the search for %s asks its trigram index", async (_what, condition) => {
+  const plan = await planOf(`select id from spots where ${condition}`);
+  expect(plan).toContain("spots_search_text_idx");
+  expect(plan).not.toContain("Seq Scan");
+});
+
+test.each(["find_spots_near(50.6, -2.1)", "find_spots_in_bounds(-3, 50, -2, 51)", "search_spots('3fa2')"])(
+  "%s reads few of the 20,000 spots",
+  async (call) => {
+    // The first call also reads the catalogue to plan.
+    await engine.run(asVisitor, { text: `select from ${call}`, values: [] });
+    const [first] = await engine.run<Record<string, [{ Plan: Record<string, number> }]>>(asVisitor, {
+      text: `explain (analyze, buffers, format json) select * from ${call}`,
+      values: [],
+    });
+    const plan = Object.values(first ?? {})[0]?.[0].Plan;
+    const pages = (plan?.["Shared Hit Blocks"] ?? Number.NaN) + (plan?.["Shared Read Blocks"] ?? Number.NaN);
+    const [table] = await engine.run<{ pages: number }>(asVisitor, {
+      text: "select (pg_relation_size('spots') / 8192)::int as pages",
+      values: [],
+    });
+    expect(pages).toBeLessThan((table?.pages ?? 0) / 2);
+  },
+);

@@ -1,0 +1,78 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { asVisitor } from "./swimmers.ts";
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+const spots = [
+  { name: "Älvsjöbadet", city: "Stockholm", country: "Sweden" },
+  { name: "Kimmeridge Bay", city: "Wareham", country: "United Kingdom" },
+  { name: "Bay of Skaill", city: "Sandwick", country: "United Kingdom" },
+  { name: "Hampstead Mixed Pond", city: "London", country: "United Kingdom" },
+  { name: "London Fields Lido", city: "London", country: "United Kingdom" },
+  { name: "Øresund Strandpark", city: "København", country: "Denmark" },
+  { name: "Straße am See", city: "Groß Köris", country: "Germany" },
+  { name: "100% Pure", city: "Taupō", country: "New Zealand" },
+];
+
+beforeEach(async () => {
+  await engine.run(
+    AS_OWNER,
+    sql`with fresh as (select * from jsonb_to_recordset(${spots}) as spot (name text, city text, country text))
+      insert into spots (name, city, country, latitude, longitude) select name, city, country, 50, 0 from fresh
+      where not exists (select from spots)`,
+  );
+});
+
+async function search(text: string, maxResults = 20) {
+  const rows = await engine.run<{ name: string }>(
+    asVisitor,
+    sql`select name from search_spots(${text}, ${maxResults})`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+test.each([
+  ["kimmeridge", ["Kimmeridge Bay"]],
+  ["KIMMERIDGE  bay", ["Kimmeridge Bay"]],
+  ["alvsjo", ["Älvsjöbadet"]],
+  ["älvsjö", ["Älvsjöbadet"]],
+  ["oresund", ["Øresund Strandpark"]],
+  ["strasse", ["Straße am See"]],
+  ["taupo", ["100% Pure"]],
+  ["bay wareham", ["Kimmeridge Bay"]],
+  ["Wareham, United Kingdom", ["Kimmeridge Bay"]],
+  ["ø", ["Øresund Strandpark", "Bay of Skaill"]],
+  ["100%", ["100% Pure"]],
+  ["%", []],
+  ["_ay", []],
+  ["\\", []],
+  ["", []],
+  ["   ", []],
+  ["xylophone", []],
+])("a search for %j finds %j", async (text, names) => {
+  expect(await search(text)).toEqual(names);
+});
+
+test("a name that begins with the words comes before one that holds them, and that before a place", async () => {
+  expect(await search("london")).toEqual(["London Fields Lido", "Hampstead Mixed Pond"]);
+  expect(await search("bay")).toEqual(["Bay of Skaill", "Kimmeridge Bay"]);
+});
+
+test("a slip in the spelling still finds the spot", async () => {
+  expect(await search("kimmerige")).toEqual(["Kimmeridge Bay"]);
+  expect(await search("hampsted")).toEqual(["Hampstead Mixed Pond"]);
+});
+
+test("a search gives no more than it is asked for, and never a negative number", async () => {
+  expect(await search("united kingdom", 2)).toHaveLength(2);
+  expect(await search("united kingdom", 0)).toEqual([]);
+  expect(await search("united kingdom", -1)).toEqual([]);
+});
+
+test("a text as long as a book is cut, not refused", async () => {
+  expect(await search("x".repeat(100_000))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from "vitest";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { addAdmin, addSpot, addSwimmer, as, asVisitor } from "./swimmers.ts";
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+const ada = await addSwimmer(engine, "ada@example.org");
+const kim = await addAdmin(engine, "kim@example.org");
+
+test("a visitor reads a spot whose water quality is said to be unknown", async () => {
+  const spot = await addSpot(engine, "Kimmeridge Bay");
+  const rows = await engine.run(asVisitor, sql`select * from spots_with_water_quality where id = ${spot}`);
+  expect(rows).toMatchObject([
+    {
+      name: "Kimmeridge Bay",
+      spot_name: "Kimmeridge Bay",
+      difficulty: "Moderate",
+      water_quality: "unknown",
+      water_quality_sampled_at: null,
+      rating: null,
+      rating_count: 0,
+    },
+  ]);
+});
+
+test("a swimmer cannot add a spot; an admin can, and is named as the one who did", async () => {
+  const insert = sql`insert into spots (name, latitude, longitude) values ('Brancaster', 52.98, 0.64) returning created_by`;
+  await expect(engine.run(as(ada), insert)).rejects.toMatchObject({ code: "42501" });
+  expect(await engine.run(as(kim), insert)).toEqual([{ created_by: kim }]);
+});
+
+test("a spot outlives the account of the admin who added it", async () => {
+  const eve = await addAdmin(engine, "eve@example.org");
+  await engine.run(as(eve), sql`insert into spots (name, latitude, longitude) values ('Wells', 52.97, 0.85)`);
+  await engine.run(AS_OWNER, sql`delete from auth.users where id = ${eve}`);
+  expect(await engine.run(asVisitor, sql`select created_by from spots where name = 'Wells'`)).toEqual([
+    { created_by: null },
+  ]);
+});
+
+test.each([
+  ["latitude", "90.1"],
+  ["latitude", "nan"],
+  ["longitude", "-180.1"],
+  ["longitude", "infinity"],
+  ["longitude", "5e-324"],
+  ["rating", "5.1"],
+  ["faces_deg", "360"],
+  ["name", " "],
+  ["image_url", "javascript:alert(1)"],
+])("no spot has the %s %j", async (column, value) => {
+  const spot = await addSpot(engine, "Porthcurno");
+  const change = { text: `update spots set ${column} = $1 where id = $2`, values: [value, spot] };
+  await expect(engine.run(as(kim), change)).rejects.toMatchObject({ code: "23514" });
+});
+
+test("no spot has a difficulty or a water outside their words", async () => {
+  const spot = await addSpot(engine, "Sennen");
+  for (const column of ["difficulty", "water_type"]) {
+    const change = { text: `update spots set ${column} = 'Impossible' where id = $1`, values: [spot] };
+    await expect(engine.run(as(kim), change)).rejects.toMatchObject({ code: "22P02" });
+  }
+});
+
+test.each([
+  ["Whitby", "North Yorkshire", "United Kingdom", "Whitby, North Yorkshire, United Kingdom"],
+  ["", null, "Peru", "Peru"],
+  ["Lima", null, null, "Lima"],
+  [null, "", null, ""],
+])("the place of city %j, state %j, country %j reads %j", async (city, state, country, location) => {
+  const [row] = await engine.run<{ place: string }>(
+    AS_OWNER,
+    sql`select private.join_place(${city}, ${state}, ${country}) as place`,
+  );
+  expect(row?.place).toBe(location);
+});
+
+test("names sort as people read them: ä beside a, capitals beside small letters", async () => {
+  await engine.script("delete from spots");
+  for (const name of ["Zürich", "Ärla", "arundel", "Öland", "Oban", "Łódź", "Loch Ness"]) await addSpot(engine, name);
+  const rows = await engine.run<{ name: string }>(asVisitor, sql`select name from spots order by name`);
+  expect(rows.map(({ name }) => name)).toEqual(["Ärla", "arundel", "Loch Ness", "Łódź", "Oban", "Öland", "Zürich"]);
+});
