@@ -21,6 +21,8 @@ const secrets = z.object({
   secretKey: z.string().startsWith("sb_secret_"),
   /** The private key of access tokens. */
   signingKey,
+  /** Of the demo accounts; printed at start, where they exist. */
+  demoPassword: z.string(),
 });
 export type Secrets = z.infer<typeof secrets>;
 
@@ -34,6 +36,7 @@ export async function createSecrets(): Promise<Secrets> {
     publishableKey: `sb_publishable_${randomText()}`,
     secretKey: `sb_secret_${randomText()}`,
     signingKey: signingKey.parse({ ...jwk, alg: "ES256", kid }),
+    demoPassword: `swim-${randomBytes(6).toString("hex")}`,
   };
 }
 

@@ -1,0 +1,31 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { importJWK } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadSecrets } from "./secrets.ts";
+
+let parent: string;
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), "tideline-"));
+});
+afterAll(() => rm(parent, { recursive: true }));
+
+test("secrets are made once and stay", async () => {
+  const dataDir = join(parent, "stay");
+  expect(await loadSecrets(dataDir)).toEqual(await loadSecrets(dataDir));
+  expect(await loadSecrets(dataDir)).not.toEqual(await loadSecrets(join(parent, "other")));
+});
+
+test("only the owner reads them", async () => {
+  const dataDir = join(parent, "owner");
+  await loadSecrets(dataDir);
+  expect((await stat(join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+});
+
+test("the signing key is a named ES256 key", async () => {
+  const { signingKey } = await loadSecrets(join(parent, "key"));
+  expect(signingKey.kid).toHaveLength(43);
+  await expect(importJWK(signingKey, "ES256")).resolves.toMatchObject({ type: "private" });
+});

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { LOG_LEVELS } from "./log.ts";
+
+/** Settings that are wrong: one line each, naming the setting and what it should be, never its value. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+/** An address with one of these schemes, such as `https:`. */
+function address(schemes: readonly string[], shouldBe: string) {
+  const isAddress = (value: string) => URL.canParse(value) && schemes.includes(new URL(value).protocol);
+  return z.string().refine(isAddress, { error: shouldBe });
+}
+
+function wholeNumber(min: number, max: number) {
+  const error = `a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+}
+
+function oneOf<const T extends readonly [string, ...string[]]>(...values: T) {
+  return z.enum(values, { error: `one of ${values.join(", ")}` });
+}
+
+const webAddress = address(["http:", "https:"], "an address that begins with http:// or https://");
+const siteAddress = webAddress.transform((url) => url.replace(/\/+$/, ""));
+const isHostedSupabase = (url: string) => /\.supabase\.(co|com|net)$/.test(new URL(url).hostname);
+
+/** Every setting there is, by its name in the environment. `.env.example` says what each is for. */
+export const environment = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default(".data"),
+  SITE_URL: siteAddress.optional(),
+  DATABASE_URL: address(["postgres:", "postgresql:"], "an address that begins with postgres://")
+    .refine((url) => !isHostedSupabase(url), { error: "a server of your own; for Supabase set SUPABASE_URL instead" })
+    .optional(),
+  SUPABASE_URL: siteAddress.optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+  SMTP_URL: address(["smtp:", "smtps:"], "an address that begins with smtp:// or smtps://").optional(),
+  MAIL_FROM: z.string().includes("@", { error: "a sender such as Tideline <hello@example.org>" }).optional(),
+  ADMIN_EMAIL: z.email({ error: "an e-mail address" }).optional(),
+  DEMO_ACCOUNTS: oneOf("on", "off").optional(),
+  LOG_LEVEL: oneOf(...LOG_LEVELS).default("info"),
+  MAP_STYLE_LIGHT: webAddress.default("https://tiles.openfreemap.org/styles/positron"),
+  MAP_STYLE_DARK: webAddress.default("https://tiles.openfreemap.org/styles/dark"),
+});
+type Environment = z.infer<typeof environment>;
+
+/** Who answers the browser's calls: our own process on one of two engines, or a Supabase elsewhere. */
+export type Backend =
+  | { kind: "embedded" }
+  | { kind: "postgres"; databaseUrl: string }
+  | { kind: "supabase"; url: string; publishableKey: string };
+
+export type Settings = ReturnType<typeof toSettings>;
+
+function toBackend({ DATABASE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Environment): Backend {
+  if (!SUPABASE_URL) return DATABASE_URL ? { kind: "postgres", databaseUrl: DATABASE_URL } : { kind: "embedded" };
+  if (DATABASE_URL) throw new SettingsError("DATABASE_URL should be left out when SUPABASE_URL is set");
+  if (!SUPABASE_PUBLISHABLE_KEY) {
+    throw new SettingsError("SUPABASE_PUBLISHABLE_KEY should be the publishable key of the project at SUPABASE_URL");
+  }
+  return { kind: "supabase", url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY };
+}
+
+const isLoopback = (host: string) => ["localhost", "127.0.0.1", "::1", "[::1]"].includes(host);
+
+function toSettings(values: Environment) {
+  const backend = toBackend(values);
+  const host = values.HOST === "0.0.0.0" || values.HOST === "::" ? "localhost" : values.HOST;
+  const siteUrl = values.SITE_URL ?? `http://${host.includes(":") ? `[${host}]` : host}:${values.PORT}`;
+  // Accounts whose password is printed belong on a machine that only its owner reaches.
+  const isPrivate = backend.kind === "embedded" && isLoopback(values.HOST) && isLoopback(new URL(siteUrl).hostname);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    siteUrl,
+    backend,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `Tideline <no-reply@${new URL(siteUrl).hostname}>`,
+    adminEmail: values.ADMIN_EMAIL,
+    hasDemoAccounts: values.DEMO_ACCOUNTS ? values.DEMO_ACCOUNTS === "on" : isPrivate,
+    logLevel: values.LOG_LEVEL,
+    mapStyles: { light: values.MAP_STYLE_LIGHT, dark: values.MAP_STYLE_DARK },
+  };
+}
+
+/** Reads the settings; an empty one counts as not given. Throws `SettingsError`. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return toSettings(parsed.data);
+  const lines = parsed.error.issues.map(({ path, message }) => `${path.join(".")} should be ${message}`);
+  throw new SettingsError([...new Set(lines)].join("\n"));
+}
