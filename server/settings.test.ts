@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
-import { environment, readSettings } from "./settings.ts";
+import { environment, readSettings, SettingsError } from "./settings.ts";
 
 test("without settings it is the embedded database on this machine", () => {
   expect(readSettings({})).toEqual({
@@ -45,7 +45,7 @@ test.each([
     "DATABASE_URL should be left out when SUPABASE_URL is set",
   ],
 ])("%o is refused in one line", (env, line) => {
-  expect(() => readSettings(env)).toThrow(new Error(line));
+  expect(() => readSettings(env)).toThrow(new SettingsError(line));
 });
 
 test("each wrong setting has its own line", () => {
