@@ -73,7 +73,7 @@ async function serveBuild(app: Hono<PageEnv>): Promise<Source> {
   const files = { root: CLIENT_FOLDER, precompressed: true };
   app.get("/assets/*", serveStatic({ ...files, onFound: (_path, c) => c.header("Cache-Control", FOREVER) }));
   app.get("/assets/*", (c) => c.notFound());
-  app.get(serveStatic({ ...files, onFound: (_path, c) => c.header("Cache-Control", AN_HOUR) }));
+  app.get("*", serveStatic({ ...files, onFound: (_path, c) => c.header("Cache-Control", AN_HOUR) }));
   return { getBuild: async () => build, close: async () => undefined };
 }
 

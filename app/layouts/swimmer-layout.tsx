@@ -1,5 +1,6 @@
 import { Outlet, redirect } from "react-router";
-import { swimmerContext } from "#app/session/swimmer-context.ts";
+import { VerifyEmailCard } from "#app/features/account/verify-email-card.tsx";
+import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import type { Route } from "./+types/swimmer-layout.ts";
 import { Shell } from "./shell.tsx";
 
@@ -18,9 +19,6 @@ export function loader() {
 }
 
 export default function SwimmerLayout() {
-  return (
-    <Shell>
-      <Outlet />
-    </Shell>
-  );
+  const swimmer = useSwimmer();
+  return <Shell>{swimmer && !swimmer.isEmailVerified ? <VerifyEmailCard email={swimmer.email} /> : <Outlet />}</Shell>;
 }

@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun, SunMoon } from "lucide-react";
+import { Contrast, Monitor, Moon, Sun } from "lucide-react";
 import { type Preferences, toPreferences } from "#app/browser/preferences.ts";
 import { useDocumentData } from "./document-data.ts";
 import { HeaderMenu } from "./header-menu.tsx";
@@ -33,7 +33,7 @@ export function ThemeChoice() {
 
 export function ThemeMenu({ className = "" }: { className?: string }) {
   return (
-    <HeaderMenu label="Theme" icon={<SunMoon aria-hidden />} className={className}>
+    <HeaderMenu label="Theme" icon={<Contrast aria-hidden />} className={className}>
       <ThemeChoice />
     </HeaderMenu>
   );

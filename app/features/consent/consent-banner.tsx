@@ -17,18 +17,22 @@ export function ConsentBanner() {
     <section
       data-consent-banner
       aria-label="Cookies"
-      className="fixed inset-x-3 bottom-[calc(var(--banner-bottom,0px)+0.75rem)] z-30 mx-auto max-w-2xl rounded-card border border-line bg-raised p-4 shadow-float sm:p-5"
+      className="fixed inset-x-3 bottom-3 z-30 mx-auto max-w-3xl rounded-card border border-line bg-raised p-4 shadow-float sm:p-5"
     >
-      <p className="text-md">Tideline uses cookies that it needs to work. May we also count which pages are used?</p>
-      <form method="post" action="/preferences" data-device-choice className="mt-3 flex flex-wrap gap-2">
-        <button type="submit" name="consent" value="granted" className={CHOICE}>
-          Accept
-        </button>
-        <button type="submit" name="consent" value="denied" className={CHOICE}>
-          Decline
-        </button>
-      </form>
-      <details className="group mt-1">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="min-w-64 flex-1 text-md">
+          Tideline uses cookies that it needs to work. May we also count which pages are used?
+        </p>
+        <form method="post" action="/preferences" data-device-choice className="flex gap-2 max-sm:w-full">
+          <button type="submit" name="consent" value="granted" className={CHOICE}>
+            Accept
+          </button>
+          <button type="submit" name="consent" value="denied" className={CHOICE}>
+            Decline
+          </button>
+        </form>
+      </div>
+      <details className="group mt-1 -mb-2">
         <summary className="inline-flex min-h-11 items-center rounded-inner font-medium text-md text-primary underline decoration-primary/40 underline-offset-3">
           <span className="group-open:hidden">More info</span>
           <span className="hidden group-open:inline">Hide details</span>

@@ -15,10 +15,10 @@ const DEPTHS = [
   { width: 72, className: "stroke-chart-shallow" },
 ] as const;
 
-const SWIM_LINE = "M1052 404C980 404 950 470 880 478";
+const SWIM_LINE = "M964 402C930 412 906 470 858 500";
 const BUOYS = [
-  { x: 1000, y: 411 },
-  { x: 940, y: 449 },
+  { x: 924, y: 429 },
+  { x: 886, y: 478 },
 ] as const;
 
 /** Our own sea chart: coast, depth contours, a swim line between buoys. It decorates; nothing in it is information. */
@@ -48,6 +48,7 @@ export function ChartScene({ className = "" }: { className?: string }) {
       {BUOYS.map(({ x, y }) => (
         <Buoy key={x} x={x} y={y} />
       ))}
+      <SelectedPlace />
       <CompassRose />
     </svg>
   );
@@ -90,6 +91,16 @@ function Buoy({ x, y }: { x: number; y: number }) {
         <path d="M-9.2 -6a11 11 0 0 1 18.4 0z" fill="#fff" opacity=".55" />
         <path d="M-11 3c5 4 17 4 22 0" stroke="#fff" strokeWidth="3" />
       </g>
+    </g>
+  );
+}
+
+/** Where the swim starts: the ring that marks a chosen spot on our maps. */
+function SelectedPlace() {
+  return (
+    <g transform="translate(976 398)">
+      <circle r="21" className="fill-chart-land/60 stroke-buoy" strokeWidth="4" />
+      <circle r="10" className="fill-primary" stroke="#fff" strokeWidth="3" />
     </g>
   );
 }

@@ -1,14 +1,19 @@
 import type { ReactNode } from "react";
 
-/** A page of text: one column of a readable width, headings with air above them. */
-export function Prose({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+type ProseProps = { title: string; lead: string; aside?: ReactNode; children: ReactNode };
+
+/** A page of text in one column of a readable width; what is looked up rather than read stands beside it. */
+export function Prose({ title, lead, aside, children }: ProseProps) {
   return (
-    <article className="mx-auto max-w-3xl px-4 py-12 md:px-5 md:py-20">
-      <h1 className="text-2xl md:text-3xl">{title}</h1>
-      <p className="mt-4 text-lg text-muted">{lead}</p>
-      <div className="mt-2 [&_h2]:mt-10 [&_h2]:text-xl [&_li]:mt-2 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5">
-        {children}
-      </div>
-    </article>
+    <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-4 py-12 md:px-5 md:py-20 lg:grid-cols-[minmax(0,42rem)_minmax(0,24rem)] lg:justify-between">
+      <article>
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        <p className="mt-4 text-lg text-muted">{lead}</p>
+        <div className="mt-2 [&_h2]:mt-10 [&_h2]:text-xl [&_li]:mt-2 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5">
+          {children}
+        </div>
+      </article>
+      {aside && <aside className="self-start rounded-card bg-sunken p-6 lg:sticky lg:top-24">{aside}</aside>}
+    </div>
   );
 }

@@ -31,7 +31,7 @@ const COOKIES = [
 
 export default function PrivacyPage() {
   return (
-    <Prose title="Privacy and cookies" lead="Short, because there is not much to tell.">
+    <Prose title="Privacy and cookies" lead="Short, because there is not much to tell." aside={<InShort />}>
       <h2>Cookies</h2>
       <p>These three are all there are. None of them follows you to another site.</p>
       <div className="mt-5 overflow-hidden rounded-card border border-line bg-surface">
@@ -84,5 +84,19 @@ export default function PrivacyPage() {
         with any picture from another site.
       </p>
     </Prose>
+  );
+}
+
+function InShort() {
+  return (
+    <>
+      <h2 className="text-xl">In short</h2>
+      <ul className="mt-4 grid gap-3">
+        <li>Three cookies, none for advertising.</li>
+        <li>Nothing is counted unless you accept it.</li>
+        <li>Your position is asked for only when you press “Near me”.</li>
+        <li>Which spots you star is for you alone.</li>
+      </ul>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { HomeHero } from "./home-hero.tsx";
 export function VisitorHome({ spots }: { spots: readonly Spot[] }) {
   return (
     <>
-      <HomeHero />
+      <HomeHero example={spots[0]} />
       <section className="mx-auto max-w-7xl px-4 py-14 md:px-5 md:py-20">
         <h2 className="text-2xl md:text-3xl">How sure are we about the water?</h2>
         <p className="mt-3 mb-10 max-w-2xl text-lg text-muted">
@@ -71,8 +71,8 @@ function Contours() {
           vectorEffect="non-scaling-stroke"
         />
       ))}
-      <circle cx="316" cy="196" r="11" fill="#f2653a" />
-      <path d="M305 199c6 4.5 16 4.5 22 0" stroke="#fff" strokeWidth="3" />
+      <circle cx="316" cy="196" r="11" fill="#f2653a" className="max-md:hidden" />
+      <path d="M305 199c6 4.5 16 4.5 22 0" stroke="#fff" strokeWidth="3" className="max-md:hidden" />
     </svg>
   );
 }
