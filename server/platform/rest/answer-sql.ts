@@ -1,0 +1,33 @@
+import type { SqlValue, Statement } from "../database/engine.ts";
+import type { MediaType } from "./media-type.ts";
+
+/** One row comes back: the finished body, how many rows it holds and how many there are in all. */
+export type AnswerRow = { body: string; page: number; total: string | null; updated?: string | null };
+
+export type AnswerParts = {
+  /** Common table expressions the rows come from, each `name as (…)`. */
+  sources?: readonly string[];
+  rows: string;
+  count?: string | undefined;
+  body: string;
+  extra?: string;
+};
+
+export function answerStatement(parts: AnswerParts, values: readonly SqlValue[]): Statement {
+  const sources = [...(parts.sources ?? []), `pgrst_page as (${parts.rows})`].join(", ");
+  const total = parts.count === undefined ? "null" : `(${parts.count})`;
+  const text = `with ${sources} select ${parts.body} as body, count(*)::int4 as page, ${total}::text as total${parts.extra ?? ""} from pgrst_page as t`;
+  return { text, values };
+}
+
+export const NO_BODY = "''";
+
+/** The rows of `pgrst_page` as the text that is sent. */
+export function bodySql({ shape, stripsNulls }: MediaType) {
+  const rows = stripsNulls ? "json_strip_nulls(json_agg(t))" : "json_agg(t)";
+  if (shape === "object") return `coalesce(${rows}->0, 'null')::text`;
+  if (shape === "array") return `coalesce(${rows}, '[]')::text`;
+  const header =
+    "select string_agg(key, ',') from json_object_keys((select row_to_json(first) from pgrst_page as first limit 1)) as key";
+  return `coalesce((${header}), '') || e'\\n' || coalesce(string_agg(substring(t::text, 2, length(t::text) - 2), e'\\n'), '')`;
+}

@@ -1,0 +1,30 @@
+import { readField } from "./parse-field.ts";
+import { readName, Scanner } from "./scanner.ts";
+import type { OrderTerm } from "./syntax.ts";
+
+export function parseOrder(text: string): OrderTerm[] {
+  const scanner = new Scanner(`order (${text})`, text);
+  const terms: OrderTerm[] = [];
+  do {
+    scanner.skipSpace();
+    terms.push(readTerm(scanner));
+    scanner.skipSpace();
+  } while (scanner.skip(","));
+  if (!scanner.isDone) scanner.fail('"," or end of input');
+  return terms;
+}
+
+function readTerm(scanner: Scanner): OrderTerm {
+  const start = scanner.position;
+  const name = readName(scanner);
+  const relation = scanner.skip("(") ? name : undefined;
+  if (relation === undefined) scanner.position = start;
+  const field = readField(scanner);
+  if (relation !== undefined) scanner.expect(")");
+  const direction = scanner.match(/\.(asc|desc)/y)?.[1];
+  const nulls = scanner.match(/\.nulls(first|last)/y)?.[1];
+  if (scanner.skip(".")) {
+    scanner.fail(direction ? '"nullsfirst" or "nullslast"' : '"asc", "desc", "nullsfirst" or "nullslast"');
+  }
+  return { relation, field, direction, nulls };
+}

@@ -1,0 +1,77 @@
+import { readField } from "./parse-field.ts";
+import { aggregatesNotAllowed, badQuery } from "./rest-error.ts";
+import { readName, Scanner } from "./scanner.ts";
+import type { SelectedEmbed, SelectItem } from "./syntax.ts";
+
+/** Deeper trees answer 400: each level is a join inside a join. */
+const MAX_EMBED_DEPTH = 8;
+const MAX_ITEMS = 500;
+const CAST = /[\p{L}\p{N}_ $]+/uy;
+const AGGREGATE = /\.(?:sum|avg|count|max|min)\(\)/y;
+
+export function parseSelect(text: string): SelectItem[] {
+  const scanner = new Scanner(`select parameter (${text})`, text);
+  if (text === "") return [];
+  const items = readItems(scanner, 0);
+  if (countItems(items) > MAX_ITEMS) throw badQuery("too much is selected", `at most ${MAX_ITEMS} fields`);
+  if (!scanner.isDone) scanner.fail('"," or end of input');
+  return items;
+}
+
+function countItems(items: readonly SelectItem[]): number {
+  return items.reduce((count, item) => count + 1 + (item.kind === "embed" ? countItems(item.items) : 0), 0);
+}
+
+function readItems(scanner: Scanner, depth: number): SelectItem[] {
+  if (depth > MAX_EMBED_DEPTH) throw badQuery("select is nested too deeply", `at most ${MAX_EMBED_DEPTH} levels`);
+  const items: SelectItem[] = [];
+  do {
+    scanner.skipSpace();
+    items.push(readItem(scanner, depth));
+    scanner.skipSpace();
+  } while (scanner.skip(","));
+  return items;
+}
+
+function readItem(scanner: Scanner, depth: number): SelectItem {
+  if (scanner.skip("*")) return { kind: "field", field: { name: "*", path: [] } };
+  if (scanner.skip("...")) return readEmbed(scanner, { name: readName(scanner), isSpread: true }, depth);
+  const start = scanner.position;
+  const first = readName(scanner);
+  const alias = scanner.match(/:(?!:)/y) ? first : undefined;
+  if (alias === undefined) scanner.position = start;
+  if (scanner.match(/count\(\)/y)) throw aggregatesNotAllowed();
+  const nameStart = scanner.position;
+  const name = readName(scanner);
+  if (scanner.match(/(?=[!(])/y)) return readEmbed(scanner, { name, alias, isSpread: false }, depth);
+  scanner.position = nameStart;
+  const field = readField(scanner);
+  const cast = readCast(scanner);
+  if (scanner.match(AGGREGATE)) throw aggregatesNotAllowed();
+  return { kind: "field", field, cast, alias };
+}
+
+function readCast(scanner: Scanner) {
+  if (!scanner.skip("::")) return undefined;
+  const cast = scanner.match(CAST)?.[0].trim();
+  return cast || scanner.fail("letter or digit");
+}
+
+function readEmbed(
+  scanner: Scanner,
+  target: Pick<SelectedEmbed, "name" | "alias" | "isSpread">,
+  depth: number,
+): SelectedEmbed {
+  let join: SelectedEmbed["join"] = "left";
+  let hint: string | undefined;
+  while (scanner.skip("!")) {
+    const word = readName(scanner);
+    if (word === "inner" || word === "left") join = word;
+    else hint ??= word;
+  }
+  scanner.expect("(");
+  scanner.skipSpace();
+  const items = scanner.match(/(?=\))/y) ? [] : readItems(scanner, depth + 1);
+  scanner.expect(")");
+  return { kind: "embed", ...target, hint, join, items };
+}

@@ -1,0 +1,81 @@
+import { findRelationship, isToOne } from "./find-relationship.ts";
+import { type Page, topLevelPage } from "./page-range.ts";
+import { notEmbedded, relatedOrderNotToOne } from "./rest-error.ts";
+import type { Relation, Relationship, SchemaCache } from "./schema-cache.ts";
+import type { Aimed, OrderTerm, Predicate, Query, SelectedEmbed, SelectedField, SelectItem } from "./syntax.ts";
+
+/** A resource to be read and the resources embedded in it, with everything aimed at each. */
+export type ReadPlan = {
+  relation: Relation | undefined;
+  fields: readonly SelectedField[];
+  embeds: readonly EmbedPlan[];
+  predicates: Predicate[];
+  order: readonly OrderTerm[];
+  /** Unset where at most one row can come. */
+  page: Page | undefined;
+};
+export type EmbedPlan = { selected: SelectedEmbed; name: string; relationship: Relationship; plan: ReadPlan };
+
+type Limits = { maxRows: number; range: string | undefined };
+type Built = { plan: ReadPlan; children: Map<string, Built> };
+
+/** `origin` is a relation's name, or a function's where it returns rows of none. */
+export function planRead(cache: SchemaCache, origin: string, request: { query: Query; limits: Limits }): ReadPlan {
+  const { query, limits } = request;
+  const root = build(cache, origin, query.select, limits.maxRows);
+  aim(root, query.predicates, (plan, predicate) => plan.predicates.push(predicate));
+  aim(root, query.orders, (plan, order) => {
+    plan.order = order;
+  });
+  root.plan.page = topLevelPage({ offset: 0n }, limits.range, limits.maxRows);
+  aim(root, query.ranges, (plan, range) => {
+    plan.page = topLevelPage(range, plan === root.plan ? limits.range : undefined, limits.maxRows);
+  });
+  checkOrders(root.plan, origin);
+  return root.plan;
+}
+
+function build(cache: SchemaCache, origin: string, items: readonly SelectItem[], maxRows: number): Built {
+  const children = new Map<string, Built>();
+  const embeds = items
+    .filter((item) => item.kind === "embed")
+    .map((selected): EmbedPlan => {
+      const relationship = findRelationship(cache, origin, selected);
+      const child = build(cache, relationship.target, selected.items, maxRows);
+      if (isToOne(relationship)) child.plan.page = undefined;
+      for (const name of [selected.name, selected.alias]) if (name && !children.has(name)) children.set(name, child);
+      return { selected, name: selected.alias ?? selected.name, relationship, plan: child.plan };
+    });
+  const plan: ReadPlan = {
+    relation: cache.relations.get(origin),
+    fields: items.filter((item) => item.kind === "field"),
+    embeds,
+    predicates: [],
+    order: [],
+    page: { limit: BigInt(maxRows), offset: 0n },
+  };
+  return { plan, children };
+}
+
+function aim<T>(root: Built, parts: readonly Aimed<T>[], apply: (plan: ReadPlan, value: T) => void) {
+  for (const { path, value } of parts) {
+    let target = root;
+    for (const name of path) {
+      const child = target.children.get(name);
+      if (!child) throw notEmbedded(name);
+      target = child;
+    }
+    apply(target.plan, value);
+  }
+}
+
+/** Ordering by an embedded resource needs that resource, and at most one row of it. */
+function checkOrders(plan: ReadPlan, origin: string) {
+  for (const { relation } of plan.order) {
+    if (relation === undefined) continue;
+    const embed = plan.embeds.find(({ name }) => name === relation);
+    if (!embed) throw notEmbedded(relation);
+    if (!isToOne(embed.relationship)) throw relatedOrderNotToOne(origin, relation);
+  }
+  for (const embed of plan.embeds) checkOrders(embed.plan, embed.relationship.target);
+}

@@ -1,0 +1,139 @@
+import { quoteIdentifier } from "../database/sql.ts";
+import { columnSql, fieldSql, isStar, type Parameters, qualify, type Scope, selectedSql } from "./field-sql.ts";
+import { type FilterScope, whereSql } from "./filter-sql.ts";
+import { isToOne } from "./find-relationship.ts";
+import { nameOfPath } from "./parse-field.ts";
+import type { EmbedPlan, ReadPlan } from "./plan-read.ts";
+import type { ColumnPair } from "./schema-cache.ts";
+import type { OrderTerm } from "./syntax.ts";
+
+/** What a select reads from: `from` as it stands in FROM, `qualifier` before its columns, `on` beside its filters. */
+type Source = { from: string; qualifier: string; on: readonly string[]; depth: number };
+type WrittenRead = { rows: string; count: string };
+type Embed = { name: string; alias: string; join: string; output: string; isMissing: string; narrows: boolean };
+
+/** The select of a plan's rows, and the count of all rows its filters leave. */
+export function writeRead(
+  plan: ReadPlan,
+  source: Pick<Source, "from" | "qualifier">,
+  parameters: Parameters,
+): WrittenRead {
+  let embeds = 0;
+  const nextAlias = () => {
+    embeds += 1;
+    return `"pgrst_embed_${embeds}"`;
+  };
+  return new ReadWriter(parameters, nextAlias).write(plan, { ...source, on: [], depth: 0 });
+}
+
+class ReadWriter {
+  readonly #parameters: Parameters;
+  readonly #nextAlias: () => string;
+
+  constructor(parameters: Parameters, nextAlias: () => string) {
+    this.#parameters = parameters;
+    this.#nextAlias = nextAlias;
+  }
+
+  write(plan: ReadPlan, source: Source): WrittenRead {
+    const scope: Scope = { qualifier: source.qualifier, relation: plan.relation, parameters: this.#parameters };
+    const embeds = plan.embeds.map((embed) => this.#writeEmbed(embed, source));
+    const isMissing = new Map(embeds.map(({ name, isMissing }) => [name, isMissing]));
+    const filterScope: FilterScope = { ...scope, isMissing };
+    const selected = plan.fields.map((field) => selectedSql(scope, field));
+    const outputs = [...selected, ...embeds.map(({ output }) => output)].filter((output) => output !== "");
+    const conditions = [...source.on, ...whereSql(filterScope, plan.predicates)];
+    const where = conditions.length > 0 ? ` where ${conditions.join(" and ")}` : "";
+    const joins = embeds.map(({ join }) => join).join("");
+    const narrows = embeds.some((embed) => embed.narrows || where.includes(embed.alias));
+    const list = outputs.length === 0 && source.depth > 0 ? "1" : outputs.join(", ");
+    return {
+      rows: `select ${list} from ${source.from}${joins}${where}${this.#orderSql(plan, scope, source)}${this.#pageSql(plan)}`,
+      count: `select count(*) from ${source.from}${narrows ? joins : ""}${where}`,
+    };
+  }
+
+  #writeEmbed({ selected, name, relationship, plan }: EmbedPlan, parent: Source): Embed {
+    const alias = this.#nextAlias();
+    const { rows } = this.write(plan, childSource({ relationship }, parent));
+    const isInner = selected.join === "inner";
+    const join = isInner ? " join lateral" : " left join lateral";
+    const names = selected.isSpread ? outputNames(plan) : [];
+    const common = { name, alias, narrows: isInner };
+    if (isToOne(relationship)) {
+      const output = selected.isSpread ? `${alias}.*` : `row_to_json(${alias}.*) as ${quoteIdentifier(name)}`;
+      return {
+        ...common,
+        join: `${join} (${rows}) as ${alias} on true`,
+        output: selected.items.length === 0 ? "" : output,
+        isMissing: `${alias} is not distinct from null`,
+      };
+    }
+    const lists = names.map((column) => `json_agg(e.${quoteIdentifier(column)}) as ${quoteIdentifier(column)}`);
+    const found = selected.isSpread ? "nullif(count(*), 0)" : "json_agg(e.*)";
+    const spread = names.map(
+      (column) => `coalesce(${alias}.${quoteIdentifier(column)}, '[]') as ${quoteIdentifier(column)}`,
+    );
+    const output = selected.isSpread
+      ? spread.join(", ")
+      : `coalesce(${alias}."pgrst_rows", '[]') as ${quoteIdentifier(name)}`;
+    return {
+      ...common,
+      join:
+        `${join} (select ${[`${found} as "pgrst_rows"`, ...lists].join(", ")} from (${rows}) as e) as ${alias}` +
+        ` on ${isInner ? `${alias}."pgrst_rows" is not null` : "true"}`,
+      output: selected.items.length === 0 ? "" : output,
+      isMissing: `${alias}."pgrst_rows" is null`,
+    };
+  }
+
+  #orderSql({ order, embeds }: ReadPlan, scope: Scope, source: Source) {
+    if (order.length === 0) return "";
+    const terms = order.map((term) => {
+      const embed = embeds.find(({ name }) => name === term.relation);
+      const value = embed ? relatedSql(embed, { term, source, scope }) : fieldSql(scope, term.field);
+      return `${value}${term.direction ? ` ${term.direction}` : ""}${term.nulls ? ` nulls ${term.nulls}` : ""}`;
+    });
+    return ` order by ${terms.join(", ")}`;
+  }
+
+  #pageSql({ page }: ReadPlan) {
+    if (!page) return "";
+    const offset = page.offset === 0n ? "" : ` offset ${this.#parameters.add(String(page.offset))}`;
+    return ` limit ${this.#parameters.add(String(page.limit))}${offset}`;
+  }
+}
+
+/** A value of the one related row, whether or not it is selected. */
+function relatedSql(embed: EmbedPlan, { term, source, scope }: { term: OrderTerm; source: Source; scope: Scope }) {
+  const { from, qualifier, on } = childSource(embed, source);
+  const value = fieldSql({ ...scope, qualifier, relation: embed.plan.relation }, term.field);
+  return `(select ${value} from ${from} where ${on.join(" and ")})`;
+}
+
+/** Aliased by its depth, so that a resource embedded in itself stays apart. */
+function childSource({ relationship }: Pick<EmbedPlan, "relationship">, parent: Source): Source {
+  const { target, junction, columns } = relationship;
+  const depth = parent.depth + 1;
+  const qualifier = quoteIdentifier(`${target}_${depth}`);
+  const through = quoteIdentifier(`${junction?.table}_through_${depth}`);
+  const equal = (left: string, right: string, pairs: readonly ColumnPair[]) =>
+    pairs.map(([a, b]) => `${columnSql(left, a)} = ${columnSql(right, b)}`);
+  const from = `${qualify(target)} as ${qualifier}`;
+  if (!junction) return { from, qualifier, on: equal(parent.qualifier, qualifier, columns), depth };
+  return {
+    from: `${qualify(junction.table)} as ${through} join ${from} on ${equal(through, qualifier, junction.target).join(" and ")}`,
+    qualifier,
+    on: equal(parent.qualifier, through, junction.source),
+    depth,
+  };
+}
+
+/** The columns a spread resource brings into its parent. */
+function outputNames({ fields, embeds, relation }: ReadPlan): string[] {
+  const own = fields.flatMap(({ field, alias }) =>
+    isStar(field) ? [...(relation?.columns.keys() ?? [])] : [alias ?? nameOfPath(field)],
+  );
+  const inner = embeds.flatMap(({ selected, name, plan }) => (selected.isSpread ? outputNames(plan) : [name]));
+  return [...own, ...inner];
+}

@@ -1,0 +1,108 @@
+import type { ColumnPair, Relationship } from "./schema-cache.ts";
+import type { ForeignKeyRow, RelationRow } from "./schema-queries.ts";
+import type { TracedView } from "./trace-views.ts";
+
+/** A table or view a foreign key can be seen through, and what its key columns are called there. */
+type Face = { name: string; isView: boolean; rename: (column: string) => string };
+
+/** Every relationship of the schema in both directions: foreign keys, the same through views, and junctions. */
+export function relateTables(
+  keys: readonly ForeignKeyRow[],
+  views: readonly TracedView[],
+  relations: readonly RelationRow[],
+): Relationship[] {
+  const tables = new Map(relations.map((relation) => [relation.oid, relation]));
+  const visible = new Set(relations.map(({ name }) => name));
+  const shownViews = views.filter(({ name }) => visible.has(name));
+  const forward = keys.flatMap((key) => {
+    const sources = facesOf(key.source_oid, {
+      columns: key.columns.map(([source]) => source),
+      tables,
+      views: shownViews,
+    });
+    const targets = facesOf(key.target_oid, {
+      columns: key.columns.map(([, target]) => target),
+      tables,
+      views: shownViews,
+    });
+    const isUnique = isCoveredByKey(key, tables.get(key.source_oid));
+    return sources.flatMap((source) =>
+      targets.map(
+        (target): Relationship => ({
+          source: source.name,
+          target: target.name,
+          kind: isUnique ? "one-to-one" : "many-to-one",
+          constraint: key.name,
+          columns: key.columns.map(([from, to]) => [source.rename(from), target.rename(to)] as const),
+          targetIsView: target.isView,
+        }),
+      ),
+    );
+  });
+  const isView = new Map(relations.map((relation) => [relation.name, relation.is_view]));
+  const backward = forward.map((relationship) => reverse(relationship, isView.get(relationship.source) ?? false));
+  return [...forward, ...backward, ...throughJunctions(forward, relations)];
+}
+
+type Catalogue = {
+  columns: readonly string[];
+  tables: ReadonlyMap<string, RelationRow>;
+  views: readonly TracedView[];
+};
+
+/** The table itself and every view that shows all the key's columns. */
+function facesOf(oid: string, { columns, tables, views }: Catalogue): Face[] {
+  const table = tables.get(oid);
+  const seen = views.flatMap((view): Face[] => {
+    const names = new Map(
+      view.columns.filter((traced) => traced.oid === oid).map(({ column, name }) => [column, name]),
+    );
+    const showsAll = columns.every((column) => names.has(column));
+    return showsAll ? [{ name: view.name, isView: true, rename: (column) => names.get(column) ?? column }] : [];
+  });
+  return table ? [{ name: table.name, isView: false, rename: (column) => column }, ...seen] : seen;
+}
+
+function isCoveredByKey(key: ForeignKeyRow, table: RelationRow | undefined) {
+  const columns = key.columns.map(([source]) => source);
+  return table?.keys.some((unique) => unique.every((column) => columns.includes(column))) ?? false;
+}
+
+function reverse(relationship: Relationship, targetIsView: boolean): Relationship {
+  return {
+    source: relationship.target,
+    target: relationship.source,
+    kind: relationship.kind === "one-to-one" ? "one-to-one" : "one-to-many",
+    constraint: relationship.constraint,
+    columns: relationship.columns.map(([source, target]) => [target, source] as const),
+    targetIsView,
+  };
+}
+
+/** Two foreign keys within a table's primary key relate what they point at, many to many. */
+function throughJunctions(forward: readonly Relationship[], relations: readonly RelationRow[]): Relationship[] {
+  return relations
+    .filter((table) => table.primary_key.length > 1)
+    .flatMap((table) => {
+      const sides = forward.filter(
+        ({ source, columns }) =>
+          source === table.name && columns.every(([column]) => table.primary_key.includes(column)),
+      );
+      return sides.flatMap((one) =>
+        sides.filter((other) => other.constraint !== one.constraint).map((other) => join(table.name, one, other)),
+      );
+    });
+}
+
+function join(table: string, one: Relationship, other: Relationship): Relationship {
+  const source = one.columns.map(([junction, column]): ColumnPair => [column, junction]);
+  return {
+    source: one.target,
+    target: other.target,
+    kind: "many-to-many",
+    constraint: table,
+    columns: [],
+    targetIsView: other.targetIsView,
+    junction: { table, constraints: [one.constraint, other.constraint], source, target: other.columns },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+import type { Caller } from "../caller.ts";
+import type { Engine } from "../database/engine.ts";
+import type { PlatformEnv } from "../platform-env.ts";
+import { type MediaType, negotiate } from "./media-type.ts";
+import { type Preferences, parsePreferences } from "./preferences.ts";
+import { readQueryString } from "./query-string.ts";
+import { badSchema } from "./rest-error.ts";
+import type { SchemaCache } from "./schema-cache.ts";
+
+/** A request as the handlers see it: who, what, how, and what it is answered from. */
+export type RestRequest = {
+  context: Context<PlatformEnv>;
+  engine: Engine;
+  cache: SchemaCache;
+  maxRows: number;
+  caller: Caller;
+  method: string;
+  /** The relation or function in the path. */
+  target: string;
+  pairs: readonly (readonly [key: string, value: string])[];
+  preferences: Preferences;
+  media: MediaType;
+  /** Set when the request named its schema, which the answer then repeats. */
+  profile: string | undefined;
+};
+
+const EXPOSED_SCHEMA = "public";
+
+export function readRequest(
+  context: Context<PlatformEnv>,
+  host: Pick<RestRequest, "engine" | "cache" | "maxRows">,
+  target: string,
+): RestRequest {
+  const { method } = context.req;
+  const isRead = method === "GET" || method === "HEAD";
+  const profile = context.req.header(isRead ? "accept-profile" : "content-profile");
+  if (profile !== undefined && profile !== EXPOSED_SCHEMA) throw badSchema(profile);
+  return {
+    ...host,
+    context,
+    caller: context.get("caller"),
+    method,
+    target,
+    pairs: readQueryString(context.req.url),
+    preferences: parsePreferences(context.req.header("prefer")),
+    media: negotiate(context.req.header("accept")),
+    profile,
+  };
+}

@@ -1,0 +1,110 @@
+import { AS_OWNER, type Engine } from "../database/engine.ts";
+import { relateTables } from "./relate-tables.ts";
+import {
+  FOREIGN_KEYS,
+  type ForeignKeyRow,
+  FUNCTIONS,
+  type FunctionRow,
+  RELATIONS,
+  type RelationRow,
+  VIEW_RULES,
+  type ViewRuleRow,
+} from "./schema-queries.ts";
+import { traceViews } from "./trace-views.ts";
+
+export type Column = { name: string; type: string; default: string | null };
+
+type Kind = "many-to-one" | "one-to-one" | "one-to-many" | "many-to-many";
+export type ColumnPair = readonly [source: string, target: string];
+export type Junction = {
+  table: string;
+  constraints: readonly [string, string];
+  /** Source column to junction column. */
+  source: readonly ColumnPair[];
+  /** Junction column to target column. */
+  target: readonly ColumnPair[];
+};
+export type Relationship = {
+  source: string;
+  target: string;
+  kind: Kind;
+  constraint: string;
+  columns: readonly ColumnPair[];
+  targetIsView: boolean;
+  junction?: Junction | undefined;
+};
+
+export type Relation = {
+  name: string;
+  isView: boolean;
+  columns: ReadonlyMap<string, Column>;
+  primaryKey: readonly string[];
+};
+
+export type Parameter = { name: string; type: string; isRequired: boolean; isVariadic: boolean; isPlain: boolean };
+export type DatabaseFunction = {
+  name: string;
+  parameters: readonly Parameter[];
+  returns: "void" | "scalar" | "composite";
+  returnsSet: boolean;
+  /** The table or view whose rows it returns, if it does. */
+  relation: string | null;
+  isVolatile: boolean;
+};
+
+export type SchemaCache = {
+  relations: ReadonlyMap<string, Relation>;
+  /** By the name of the relation they start from. */
+  relationships: ReadonlyMap<string, readonly Relationship[]>;
+  functions: ReadonlyMap<string, readonly DatabaseFunction[]>;
+};
+
+/** Reads what the schema `public` offers; as owner, because the database decides about access in each request. */
+export async function loadSchemaCache(engine: Engine): Promise<SchemaCache> {
+  const [relationRows, keyRows, ruleRows, functionRows] = await engine.transaction(
+    { ...AS_OWNER, readOnly: true },
+    async (transaction) => [
+      await transaction.query<RelationRow>(RELATIONS),
+      await transaction.query<ForeignKeyRow>(FOREIGN_KEYS),
+      await transaction.query<ViewRuleRow>(VIEW_RULES),
+      await transaction.query<FunctionRow>(FUNCTIONS),
+    ],
+  );
+  return {
+    relations: new Map(relationRows.map((row) => [row.name, toRelation(row)])),
+    relationships: groupBy(relateTables(keyRows, traceViews(ruleRows), relationRows), ({ source }) => source),
+    functions: groupBy(functionRows.map(toFunction), ({ name }) => name),
+  };
+}
+
+function toRelation(row: RelationRow): Relation {
+  const columns = new Map(row.columns.map((column) => [column.name, column]));
+  return { name: row.name, isView: row.is_view, columns, primaryKey: row.primary_key };
+}
+
+function toFunction(row: FunctionRow): DatabaseFunction {
+  return {
+    name: row.name,
+    parameters: row.parameters.map((parameter) => ({
+      name: parameter.name,
+      type: parameter.type,
+      isRequired: parameter.is_required,
+      isVariadic: parameter.is_variadic,
+      isPlain: parameter.is_plain,
+    })),
+    returns: row.returns,
+    returnsSet: row.returns_set,
+    relation: row.relation,
+    isVolatile: row.is_volatile,
+  };
+}
+
+function groupBy<T>(items: readonly T[], key: (item: T) => string) {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+}
