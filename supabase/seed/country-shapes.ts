@@ -16,6 +16,7 @@ const ATLAS_NAMES: Record<string, readonly string[]> = {
   "British Virgin Islands": ["British Virgin Is."],
   "Cape Verde": ["Cabo Verde"],
   "Cayman Islands": ["Cayman Is."],
+  China: ["China", "Hong Kong", "Macao"],
   "Cook Islands": ["Cook Is."],
   Cyprus: ["Cyprus", "N. Cyprus", "Cyprus U.N. Buffer Zone", "Akrotiri", "Dhekelia"],
   "Dominican Republic": ["Dominican Rep."],
