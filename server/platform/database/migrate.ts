@@ -9,12 +9,13 @@ const PLATFORM_SQL = [new URL("../auth/auth-schema.sql", import.meta.url)];
 /** Serialises first starts of several processes on one database; the number is ours by convention only. */
 const LOCK = "select pg_advisory_xact_lock(7433101);";
 
-/** The Supabase CLI's own history, so that either may go on where the other stopped. */
+/** The Supabase CLI's own records, so that either may go on where the other stopped. */
 const HISTORY = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
   version text primary key, statements text[], name text
-);`;
+);
+create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);`;
 
 const FILE_NAME = /^(\d+)_(.+)\.sql$/;
 
