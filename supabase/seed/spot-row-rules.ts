@@ -1,23 +1,5 @@
+import { AMENITIES, DIFFICULTIES, WATER_TYPES } from "../../domain/spots/spot-words.ts";
 import { type SpotRow, titleOf } from "./spot-row.ts";
-
-const WATER_TYPES = ["sea", "estuary", "lake", "reservoir", "river", "tidal_pool", "lido", "quarry"] as const;
-const DIFFICULTIES = ["Easy", "Moderate", "Difficult", "Expert"];
-const AMENITIES = [
-  "toilets",
-  "showers",
-  "changing",
-  "cafe",
-  "parking",
-  "lifeguard",
-  "sauna",
-  "lockers",
-  "steps",
-  "ladder",
-  "slipway",
-  "public_transport",
-  "accessible",
-  "dogs_allowed",
-];
 
 // At least three decimals: two would put the swimmer up to 700 m away.
 const COORDINATE = /^-?\d{1,3}\.\d{3,}$/;
