@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { Link, type LinkProps } from "react-router";
 
 const SHAPE = "inline-flex min-h-10 items-center gap-1.5 rounded-control border px-3.5 text-md whitespace-nowrap";
 const OFF = "border-line bg-surface text-ink hover:border-control";
@@ -52,5 +53,16 @@ export function ChoiceChips<Value extends string>({ label, options, value, onCha
         ))}
       </div>
     </fieldset>
+  );
+}
+
+type ChipLinkProps = Pick<LinkProps, "to" | "preventScrollReset"> & { isCurrent: boolean; children: ReactNode };
+
+/** A choice that is a link: it works before any script and can be opened elsewhere. */
+export function ChipLink({ isCurrent, children, ...link }: ChipLinkProps) {
+  return (
+    <Link {...link} aria-current={isCurrent || undefined} className={`${SHAPE} ${isCurrent ? ON : OFF}`}>
+      {children}
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { countDialogFilters, isFiltered, parseSpotFilters, spotFilterQuery } from "./spot-filters.ts";
+import { parseSpotFilters } from "./parse-spot-filters.ts";
+import { countDialogFilters, isFiltered, spotFilterQuery } from "./spot-filters.ts";
 
 const parse = (query: string) => parseSpotFilters(new URLSearchParams(query));
 

@@ -67,3 +67,9 @@ export const AMENITY_WORDS: Readonly<Record<Amenity, string>> = {
 export function amenityWords(amenities: readonly string[]) {
   return AMENITIES.filter((amenity) => amenities.includes(amenity)).map((amenity) => AMENITY_WORDS[amenity]);
 }
+
+/** What to say about ratings: never a number that nobody gave. */
+export function ratingText({ rating, ratingCount }: { rating: number | null; ratingCount: number }) {
+  if (ratingCount === 0 || rating === null) return "No ratings yet";
+  return `${rating.toFixed(1)} from ${ratingCount} ${ratingCount === 1 ? "rating" : "ratings"}`;
+}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { isSpotId, parseSpot, ratingText } from "./spot.ts";
+import { isSpotId, parseSpot } from "./spot.ts";
 import { spotError } from "./spot-errors.ts";
 import { spotJsonLd } from "./spot-json-ld.ts";
-import { amenityWords } from "./spot-words.ts";
+import { amenityWords, ratingText } from "./spot-words.ts";
 
 const ID = "6f0f1c52-6f5e-5d0b-9a43-0f6f5a0f3f11";
 const bare = { id: ID, latitude: 53.2893, longitude: -6.114 };

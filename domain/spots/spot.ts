@@ -70,9 +70,3 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function isSpotId(text: string) {
   return UUID.test(text);
 }
-
-/** What to say about ratings: never a number that nobody gave. */
-export function ratingText({ rating, ratingCount }: Pick<Spot, "rating" | "ratingCount">) {
-  if (ratingCount === 0 || rating === null) return "No ratings yet";
-  return `${rating.toFixed(1)} from ${ratingCount} ${ratingCount === 1 ? "rating" : "ratings"}`;
-}

@@ -16,7 +16,11 @@ export function FavoriteStar({ userId, spotId }: { userId: string; spotId: strin
       disabled={spotIds === undefined}
       onPress={() => setFavorite.mutate({ spotId, isFavorite: !isFavorite })}
     >
-      <Star className={isFavorite ? "fill-current" : ""} aria-hidden />
+      {isFavorite ? <FilledStar /> : <Star aria-hidden />}
     </IconButton>
   );
+}
+
+export function FilledStar() {
+  return <Star className="fill-current" aria-hidden />;
 }

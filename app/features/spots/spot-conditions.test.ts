@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSpotFilters } from "#domain/spots/spot-filters.ts";
+import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import { spotConditions } from "./spot-conditions.ts";
 
 const conditions = (query: Record<string, string>) => spotConditions(parseSpotFilters(new URLSearchParams(query)));

@@ -79,12 +79,7 @@ export class ChartMap {
     this.#map.on("data", (event) => {
       if ("tile" in event && event.tile) this.#failures = 0;
     });
-    // A tile that does not come is a gap in the picture; many in a row are the end of the online map.
-    this.#map.on("error", ({ error }) => {
-      this.#failures += 1;
-      onProblem(new Error(error.message, { cause: error }));
-      if (this.#online && this.#failures >= MOST_FAILURES) this.setBase(null);
-    });
+    this.#map.on("error", ({ error }) => this.#fail(error, onProblem));
   }
 
   /** Takes the online style, or null for the chart, which also follows a change of theme this way. */
@@ -133,6 +128,16 @@ export class ChartMap {
     for (const layer of this.#layers) layer.remove();
     this.#coastline.remove();
     this.#map.remove();
+  }
+
+  /** A tile that does not come is a gap in the picture; many in a row are the end of the online map. */
+  #fail(error: { message: string }, onProblem: (problem: Error) => void) {
+    if (!this.#online) {
+      onProblem(new Error(error.message, { cause: error }));
+      return;
+    }
+    this.#failures += 1;
+    if (this.#failures >= MOST_FAILURES) this.setBase(null);
   }
 
   #fill() {

@@ -1,0 +1,23 @@
+import type { StyleSpecification } from "maplibre-gl";
+
+/** So long may an online map think; `navigator.onLine` says nothing about whether it answers. */
+const STYLE_TIMEOUT_MS = 4_000;
+
+/** The style at this address, or null when it does not answer in time with one: then there is no online map. */
+export async function findMapStyle(url: string): Promise<StyleSpecification | null> {
+  if (!url) return null;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(STYLE_TIMEOUT_MS) });
+    if (!response.ok) return null;
+    const style: unknown = await response.json();
+    return isStyle(style) ? style : null;
+  } catch (problem) {
+    // Not an error: without a network the chart that we bring along is the map.
+    if (problem instanceof TypeError || problem instanceof DOMException || problem instanceof SyntaxError) return null;
+    throw problem;
+  }
+}
+
+function isStyle(value: unknown): value is StyleSpecification {
+  return typeof value === "object" && value !== null && "version" in value && value.version === 8 && "layers" in value;
+}

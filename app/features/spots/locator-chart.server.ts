@@ -1,0 +1,71 @@
+import type { MultiPolygon, Polygon } from "geojson";
+import { feature } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import { unrollRing } from "#app/ui/map/unroll-ring.ts";
+import type { Bounds } from "#domain/geo/bounds.ts";
+import { clipRing } from "#domain/geo/clip-ring.ts";
+import type { Position } from "#domain/geo/position.ts";
+
+/** The drawing's own size, as `locator-chart.tsx` frames it; it scales with the page. */
+const LOCATOR_SIZE = { width: 640, height: 400 } as const;
+/** How far the chart reaches to each side of the spot, in degrees at the equator: some 130 km. */
+const HALF_WIDTH_DEG = 1.2;
+
+type Ring = { points: [number, number][]; bounds: Bounds };
+type Atlas = Topology<{ land: GeometryCollection }>;
+
+const mercator = (latitude: number) => (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI;
+
+function toRing(coordinates: readonly number[][]): Ring {
+  const points = unrollRing(coordinates).map(([x = 0, y = 0]): [number, number] => [x, y]);
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
+  const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
+  return { points, bounds: { west: least(xs), south: least(ys), east: most(xs), north: most(ys) } };
+}
+
+async function readRings(): Promise<Ring[]> {
+  const { default: atlas } = await import("world-atlas/land-10m.json");
+  const topology = atlas as unknown as Atlas;
+  const land = feature(topology, topology.objects.land);
+  const areas = land.features.map(({ geometry }) => geometry as Polygon | MultiPolygon);
+  const polygons = areas.flatMap((area) => (area.type === "Polygon" ? [area.coordinates] : area.coordinates));
+  return polygons.flat().map(toRing);
+}
+
+/** Read on the first request and kept: converting the atlas takes most of a second. */
+let rings: Promise<Ring[]> | undefined;
+
+const overlaps = (a: Bounds, b: Bounds) =>
+  a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
+
+/** Rings across the antimeridian go on counting degrees, so the same place may stand a turn further on. */
+const TURNS = [-360, 0, 360];
+
+/** The land around a spot as one SVG path, with the spot in the middle. */
+export async function drawLocatorChart({ latitude, longitude }: Position) {
+  rings ??= readRings();
+  const { width, height } = LOCATOR_SIZE;
+  const shrink = Math.cos((latitude * Math.PI) / 180);
+  const pixelsPerDegree = (width / 2 / HALF_WIDTH_DEG) * shrink;
+  // A little more than is seen, so that the cut edges stay out of sight.
+  const reach = (HALF_WIDTH_DEG / shrink) * 1.1;
+  const toY = (y: number) => height / 2 - (mercator(y) - mercator(latitude)) * pixelsPerDegree;
+  const land = await rings;
+
+  return TURNS.flatMap((turn) => {
+    const centre = longitude + turn;
+    const toX = (x: number) => width / 2 + (x - centre) * pixelsPerDegree;
+    const box = {
+      west: centre - reach,
+      south: latitude - HALF_WIDTH_DEG,
+      east: centre + reach,
+      north: latitude + HALF_WIDTH_DEG,
+    };
+    return land
+      .filter(({ bounds }) => overlaps(bounds, box))
+      .map(({ points }) => clipRing(points, box))
+      .filter((ring) => ring.length > 2)
+      .map((ring) => `M${ring.map(([x, y]) => `${toX(x).toFixed(1)} ${toY(y).toFixed(1)}`).join("L")}z`);
+  }).join("");
+}

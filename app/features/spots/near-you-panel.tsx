@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { LocateFixed } from "lucide-react";
+import { useState } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { formatPosition, type Position } from "#domain/geo/position.ts";
+import { NEARBY_RADIUS_KM } from "#domain/spots/spot-filters.ts";
+import { PositionNotes } from "./position-notes.tsx";
+import { SpotRowsSkeleton } from "./spot-list.tsx";
+import { SpotRow } from "./spot-row.tsx";
+import { spotsNearQuery } from "./spots.queries.ts";
+import { usePosition } from "./use-position.ts";
+
+/** The nearest spots, once the swimmer has said that the device may tell where they are. */
+export function NearYouPanel() {
+  const [position, setPosition] = useState<Position | null>(null);
+  const { state, ask, dismiss } = usePosition(setPosition);
+
+  return (
+    <Card as="section" className="overflow-hidden p-0!">
+      <div className="flex min-h-17 items-center justify-between gap-4 border-line border-b px-5 py-3">
+        <h2 className="text-lg">Near you</h2>
+        {position && (
+          <TextLink
+            to={`/spots?near=${formatPosition(position)}`}
+            className="inline-flex min-h-11 items-center text-md"
+          >
+            See on the map
+          </TextLink>
+        )}
+      </div>
+      {position ? (
+        <Nearest position={position} />
+      ) : (
+        <div className="p-5">
+          <p className="text-muted">Your position stays in this browser and the question it asks; nothing is stored.</p>
+          <Button variant="secondary" className="mt-4" pending={state === "asking"} onClick={ask}>
+            <LocateFixed className="size-5" aria-hidden />
+            Show spots near me
+          </Button>
+          <PositionNotes state={state} onAgain={ask} onDismiss={dismiss} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Nearest({ position }: { position: Position }) {
+  const { data: spots, error, refetch } = useQuery(spotsNearQuery(position));
+  if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
+  if (!spots) return <SpotRowsSkeleton rows={3} />;
+  if (spots.length === 0) {
+    return (
+      <div className="p-5">
+        <p className="text-muted">We know of no spot within {NEARBY_RADIUS_KM} km.</p>
+        <ButtonLink to="/spots" variant="secondary" className="mt-4">
+          Look on the map
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <ul className="[&>li:last-child]:border-b-0">
+      {spots.map((spot) => (
+        <SpotRow key={spot.id} spot={spot} />
+      ))}
+    </ul>
+  );
+}

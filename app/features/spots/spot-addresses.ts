@@ -1,0 +1,31 @@
+import { type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts";
+
+export const spotPath = (spotId: string) => `/locations/${spotId}`;
+
+/** The list with these filters. A change of what is listed starts at its first page. */
+export function listAddress(pathname: string, filters: SpotFilters, change: Partial<SpotFilters> = {}) {
+  const query = new URLSearchParams(spotFilterQuery({ ...filters, page: 0, ...change }));
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+/** Everything by name again. */
+export const NO_FILTERS = {
+  search: "",
+  waterType: null,
+  difficulty: null,
+  amenities: [],
+  near: null,
+  bounds: null,
+  order: "name",
+  page: 0,
+} as const satisfies Partial<SpotFilters>;
+
+/** Opens a map application, or its site, with the way to the water. */
+export function directionsUrl({ latitude, longitude }: { latitude: number; longitude: number }) {
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${latitude},${longitude}` })}`;
+}
+
+/** Understood by the map applications of a phone. */
+export function geoUrl({ latitude, longitude }: { latitude: number; longitude: number }) {
+  return `geo:${latitude},${longitude}?q=${latitude},${longitude}`;
+}

@@ -1,0 +1,103 @@
+import { MapPin, Navigation, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { compassWord, distanceText } from "#domain/geo/position.ts";
+import type { Spot } from "#domain/spots/spot.ts";
+import { amenityWords, ratingText, WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
+import { directionsUrl, spotPath } from "./spot-addresses.ts";
+
+type SpotCardProps = { spot: Spot; actions: ReactNode; onClose: () => void };
+
+/** The selected spot: floats over the map on wide screens, rises from below on narrow ones. */
+export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const amenities = amenityWords(spot.amenities);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when another spot is shown.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [spot.id]);
+
+  return (
+    <section
+      aria-labelledby="spot-card-title"
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+      className="fixed inset-x-0 bottom-(--shell-bottom) z-30 flex max-h-[62dvh] animate-rise flex-col overflow-hidden rounded-t-sheet border border-line bg-raised shadow-float lg:absolute lg:inset-auto lg:top-3 lg:right-17 lg:max-h-[calc(100%-1.5rem)] lg:w-85 lg:rounded-sheet"
+    >
+      <div className="flex items-start gap-2 p-5 pb-4">
+        <div className="min-w-0 flex-1">
+          <h2 id="spot-card-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
+            {spot.name}
+          </h2>
+          <p className="mt-1.5 flex items-start gap-1.5 text-md text-muted">
+            <MapPin className="mt-1 size-4 shrink-0" aria-hidden />
+            {spot.location}
+          </p>
+        </div>
+        <div className="-mt-1.5 -mr-2">
+          <IconButton label="Close" onPress={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      <div className="min-h-0 overflow-y-auto">
+        <CardFacts spot={spot} />
+        <div className="space-y-4 p-5">
+          <div>
+            <QualityLabel quality={spot.waterQuality} className="text-base" />
+            {spot.waterQuality === "unknown" && (
+              <p className="mt-1 text-muted text-sm">
+                We have no dated sample for this water. That is not a good sign or a bad one.
+              </p>
+            )}
+          </div>
+          {spot.description && <p className="text-md">{spot.description}</p>}
+          {amenities.length > 0 && (
+            <ul className="flex flex-wrap gap-1.5" aria-label="Amenities">
+              {amenities.map((amenity) => (
+                <li key={amenity}>
+                  <Chip>{amenity}</Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="text-muted text-sm">{ratingText(spot)}</p>
+        </div>
+      </div>
+      <div className="flex items-center gap-2 border-line border-t p-4">
+        <ButtonLink to={spotPath(spot.id)} className="flex-1">
+          Open spot page
+        </ButtonLink>
+        <div className="rounded-control border border-control">{actions}</div>
+        <a
+          href={directionsUrl(spot)}
+          aria-label="Directions"
+          title="Directions"
+          className="grid size-11.5 place-items-center rounded-control border border-control text-muted hover:bg-sunken hover:text-ink"
+        >
+          <Navigation className="size-5" aria-hidden />
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function CardFacts({ spot: { waterType, difficulty, facesDeg, distanceKm } }: { spot: Spot }) {
+  const facts = [
+    ["Water", waterType && WATER_TYPE_WORDS[waterType]],
+    ["Difficulty", difficulty],
+    ["Faces", facesDeg === null ? null : compassWord(facesDeg)],
+    ["Away", distanceKm === null ? null : distanceText(distanceKm)],
+  ].filter(([, value]) => value);
+  return (
+    <dl className="flex gap-6 border-line border-y bg-sunken px-5 py-3.5">
+      {facts.slice(0, 3).map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-muted text-sm">{name}</dt>
+          <dd className="mt-0.5 font-heading font-semibold text-lg">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,14 @@
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { SpotFilters } from "#domain/spots/spot-filters.ts";
+import { SpotFilterForm } from "./spot-filter-form.tsx";
+
+type SpotFilterDialogProps = { pathname: string; filters: SpotFilters; onClose: () => void };
+
+/** Loaded when it is asked for: most visits never open it. */
+export function SpotFilterDialog({ pathname, filters, onClose }: SpotFilterDialogProps) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Filters">
+      <SpotFilterForm pathname={pathname} filters={filters} onSubmit={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { ListFilter } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { distanceText, type Position } from "#domain/geo/position.ts";
+import { countDialogFilters, type SpotFilters, type SpotOrder } from "#domain/spots/spot-filters.ts";
+import { WATER_TYPE_WORDS, WATER_TYPES } from "#domain/spots/spot-words.ts";
+import { PositionNotes } from "./position-notes.tsx";
+import { listAddress } from "./spot-addresses.ts";
+import { SpotFilterForm } from "./spot-filter-form.tsx";
+import { SpotSearchForm } from "./spot-search-form.tsx";
+import { usePosition } from "./use-position.ts";
+
+const SpotFilterDialog = lazy(async () => ({ default: (await import("./spot-filter-dialog.tsx")).SpotFilterDialog }));
+
+const ORDER_TEXTS: Readonly<Record<SpotOrder, string>> = {
+  name: "by name",
+  nearest: "nearest first",
+  newest: "newest first",
+};
+
+function titleOf({ near, bounds, search }: SpotFilters) {
+  if (search) return `“${search}”`;
+  if (near) return "Near you";
+  return bounds ? "Spots in this area" : "Swimming spots";
+}
+
+function countText(total: number, { near, radiusKm, order }: SpotFilters) {
+  const spots = `${total.toLocaleString("en")} ${total === 1 ? "spot" : "spots"}`;
+  return `${spots}${near ? ` within ${distanceText(radiusKm)}` : ""}, ${ORDER_TEXTS[order]}`;
+}
+
+type SpotListHeaderProps = {
+  pathname: string;
+  filters: SpotFilters;
+  /** Null while it is not known. */
+  total: number | null;
+  mapCentre: Position | null;
+};
+
+/** What is listed, and everything that changes it. */
+export function SpotListHeader({ pathname, filters, total, mapCentre }: SpotListHeaderProps) {
+  const navigate = useNavigate();
+  const goNear = (near: Position) => {
+    dismiss();
+    void navigate(listAddress(pathname, filters, { near, bounds: null, order: "nearest" }));
+  };
+  const { state, ask, dismiss } = usePosition(goNear);
+
+  return (
+    <header className="px-4 pt-5 pb-3 md:px-5">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-xl lg:text-[1.625rem]">{titleOf(filters)}</h1>
+          <p role="status" className="mt-0.5 text-md text-muted">
+            {total === null ? "Loading spots…" : countText(total, filters)}
+          </p>
+        </div>
+        <FilterButton pathname={pathname} filters={filters} />
+      </div>
+      <SpotSearchForm pathname={pathname} filters={filters} isLocating={state === "asking"} onNearMe={ask} />
+      <PositionNotes
+        state={state}
+        onAgain={ask}
+        onUseMap={mapCentre ? () => goNear(mapCentre) : undefined}
+        onDismiss={dismiss}
+      />
+      <WaterTypeChips pathname={pathname} filters={filters} />
+      <noscript>
+        <details className="mt-3">
+          <summary className="flex min-h-11 items-center font-medium text-primary">Filters</summary>
+          <SpotFilterForm pathname={pathname} filters={filters} />
+        </details>
+      </noscript>
+    </header>
+  );
+}
+
+function FilterButton({ pathname, filters }: Pick<SpotListHeaderProps, "pathname" | "filters">) {
+  const [isOpen, setIsOpen] = useState(false);
+  const count = countDialogFilters(filters);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={count > 0 ? `Filters, ${count} chosen` : "Filters"}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="relative grid size-11 shrink-0 place-items-center rounded-control border border-line bg-surface text-ink hover:border-control"
+      >
+        <ListFilter className="size-5" aria-hidden />
+        {count > 0 && (
+          <span className="absolute -top-1.5 -right-1.5 grid size-5 place-items-center rounded-full bg-primary font-semibold text-on-primary text-xs">
+            {count}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SpotFilterDialog pathname={pathname} filters={filters} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function WaterTypeChips({ pathname, filters }: Pick<SpotListHeaderProps, "pathname" | "filters">) {
+  return (
+    <nav aria-label="Water type" className="-mx-4 mt-3 md:-mx-5">
+      <ul className="flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:px-5">
+        {[null, ...WATER_TYPES].map((waterType) => (
+          <li key={waterType}>
+            <ChipLink
+              to={listAddress(pathname, filters, { waterType })}
+              isCurrent={filters.waterType === waterType}
+              preventScrollReset
+            >
+              {waterType ? WATER_TYPE_WORDS[waterType] : "All water"}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
+import { ListRow } from "#app/ui/list-row.tsx";
+import { distanceText } from "#domain/geo/position.ts";
+import type { Spot } from "#domain/spots/spot.ts";
+import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
+import { spotPath } from "./spot-addresses.ts";
+
+type SpotRowProps = {
+  spot: Spot;
+  isSelected?: boolean;
+  /** Where there is a map: a plain press shows the spot there instead of opening its page. */
+  onSelect?: ((spotId: string) => void) | undefined;
+  trailing?: ReactNode;
+};
+
+export function SpotRow({ spot, isSelected = false, onSelect, trailing }: SpotRowProps) {
+  return (
+    <ListRow
+      isSelected={isSelected}
+      title={
+        <Link
+          id={`spot-${spot.id}`}
+          to={spotPath(spot.id)}
+          aria-current={isSelected || undefined}
+          className="after:absolute after:inset-0"
+          onClick={(event) => {
+            if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onSelect(spot.id);
+          }}
+        >
+          {spot.name}
+        </Link>
+      }
+      subtitle={spot.location}
+      details={
+        <>
+          <QualityLabel quality={spot.waterQuality} />
+          {spot.waterType && <span className="text-muted">{WATER_TYPE_WORDS[spot.waterType]}</span>}
+          {spot.difficulty && <span className="text-muted">{spot.difficulty}</span>}
+        </>
+      }
+      trailing={trailing ?? (spot.distanceKm !== null && <Distance km={spot.distanceKm} />)}
+    />
+  );
+}
+
+function Distance({ km }: { km: number }) {
+  const [figure, unit] = distanceText(km).split(" ");
+  return (
+    <p className="whitespace-nowrap font-heading font-semibold text-xl tracking-[-0.02em]">
+      {figure} <span className="font-body font-normal text-muted text-sm tracking-normal">{unit}</span>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { AppError } from "#domain/errors.ts";
+import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
+import type { Spot } from "#domain/spots/spot.ts";
+import type { SpotFilters } from "#domain/spots/spot-filters.ts";
+import { getSpot, listSimilarSpots, listSpots, type SpotPage } from "./spots.data.ts";
+
+/** What the address of the list asks for. */
+export type SpotsAnswer = SpotPage & {
+  filters: SpotFilters;
+  /** The spot whose card is open. */
+  selected: Spot | null;
+  /** Offered when nothing holds the search's words literally. */
+  similar: Spot[];
+  /** Why there is no list, in the swimmer's words. */
+  problem: string | null;
+};
+
+/** A list that cannot be loaded is an empty one with the reason; `reportProblem` gets what stands behind it. */
+export async function answerSpots(
+  client: BackendClient,
+  query: URLSearchParams,
+  reportProblem: (problem: unknown) => void,
+): Promise<SpotsAnswer> {
+  const filters = parseSpotFilters(query);
+  const spotId = query.get("spot");
+  try {
+    const [page, selected] = await Promise.all([listSpots(client, filters), spotId ? getSpot(client, spotId) : null]);
+    const isFruitless = page.total === 0 && filters.search !== "";
+    const similar = isFruitless ? await listSimilarSpots(client, filters.search) : [];
+    return { ...page, filters: { ...filters, page: page.page }, selected, similar, problem: null };
+  } catch (problem) {
+    if (!(problem instanceof AppError)) throw problem;
+    reportProblem(problem);
+    return { spots: [], total: 0, page: 0, filters, selected: null, similar: [], problem: problem.message };
+  }
+}

@@ -1,0 +1,178 @@
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { findMapStyle } from "#app/backend/map-style.ts";
+import { useColorScheme } from "#app/browser/use-preferences.ts";
+import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";
+import type { Spot } from "#domain/spots/spot.ts";
+import { isFiltered } from "#domain/spots/spot-filters.ts";
+import { formatMapView, type MapViewAddress, parseMapView } from "./map-view-address.ts";
+import { listAddress } from "./spot-addresses.ts";
+import { SpotCard } from "./spot-card.tsx";
+import { SpotList } from "./spot-list.tsx";
+import { SpotListHeader } from "./spot-list-header.tsx";
+import type { SpotsAnswer } from "./spots-answer.ts";
+import { useMapSpots } from "./use-map-spots.ts";
+
+const SpotsMap = lazy(async () => ({ default: (await import("./spots-map.tsx")).SpotsMap }));
+
+/** From the Atlantic to the Urals, from Scotland to the Sahara: where most of the spots are. */
+const WORLD_VIEW: MapViewAddress = { latitude: 38, longitude: 5, zoom: 1.4 };
+
+type SpotsExplorerProps = {
+  answer: SpotsAnswer;
+  isOffline: boolean;
+  mapStyles: { light: string; dark: string };
+  /** The star: it belongs to another feature. */
+  renderActions: (spot: Spot) => ReactNode;
+  onProblem: (problem: unknown) => void;
+};
+
+const never = () => () => undefined;
+const useIsInBrowser = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** Changes what the address says without asking the server for the list again. */
+function useQuery() {
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const here = useLocation();
+  const { pathname, search } = navigation.location ?? here;
+  const isHere = pathname === here.pathname;
+  const query = new URLSearchParams(isHere ? search : here.search);
+
+  function set(name: string, value: string | null, options: { replace: boolean; isKnown: boolean }) {
+    // Read at the moment of the press: the map calls back long after a rendering.
+    const next = new URLSearchParams(window.location.search);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    void navigate(
+      { pathname: here.pathname, search: next.toString() },
+      { replace: options.replace, preventScrollReset: true, defaultShouldRevalidate: !options.isKnown },
+    );
+  }
+  return { query, pathname: here.pathname, isLoading: navigation.state === "loading" && isHere, set };
+}
+
+function areaOf({ filters }: SpotsAnswer): Bounds | null {
+  return filters.near ? boundsAround(filters.near, filters.radiusKm) : filters.bounds;
+}
+
+/** List, map and card of the spots, in step with each other and with the address. */
+export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions, onProblem }: SpotsExplorerProps) {
+  const scheme = useColorScheme();
+  const isInBrowser = useIsInBrowser();
+  const navigate = useNavigate();
+  const { query, pathname, isLoading, set } = useQuery();
+  const mapSpots = useMapSpots(answer.filters);
+
+  const selectedId = query.get("spot");
+  const candidates = [...answer.spots, ...answer.similar, ...(answer.selected ? [answer.selected] : [])];
+  const selected = candidates.find(({ id }) => id === selectedId) ?? null;
+  const onMap = selected ?? mapSpots.spots.find(({ id }) => id === selectedId) ?? null;
+
+  const givenView = parseMapView(query.get("at"));
+  const area = areaOf(answer);
+  const [initialView] = useState(() => givenView ?? area ?? WORLD_VIEW);
+  const [centre, setCentre] = useState<MapViewAddress | null>(givenView);
+  const fitTo = useFit(
+    answer,
+    givenView ? null : (area ?? (isFiltered(answer.filters) ? boundsOf(mapSpots.spots) : null)),
+  );
+
+  const select = (spotId: string) =>
+    set("spot", spotId, {
+      replace: selectedId !== null,
+      isKnown: candidates.some(({ id }) => id === spotId),
+    });
+
+  function close() {
+    set("spot", null, { replace: true, isKnown: true });
+    document.getElementById(`spot-${selectedId}`)?.focus();
+  }
+
+  return (
+    <div className="flex flex-col-reverse lg:grid lg:grid-cols-[25rem_minmax(0,1fr)]">
+      <section
+        id="spot-list"
+        aria-label="List of spots"
+        className="scroll-mt-(--shell-top) bg-surface lg:border-line lg:border-r"
+      >
+        <SpotListHeader
+          pathname={pathname}
+          filters={answer.filters}
+          total={answer.problem ? null : answer.total}
+          mapCentre={centre}
+        />
+        {isOffline && <OfflineNote />}
+        <SpotList pathname={pathname} answer={answer} selectedId={selectedId} onSelect={select} isLoading={isLoading} />
+      </section>
+      <section
+        aria-label="Map"
+        className="relative h-[38dvh] min-h-64 bg-chart-water lg:sticky lg:top-(--shell-top) lg:h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))]"
+      >
+        <noscript>
+          <p className="absolute inset-0 grid place-items-center px-8 text-center text-muted">
+            The map needs JavaScript. The list has every spot.
+          </p>
+        </noscript>
+        {isInBrowser && (
+          <Suspense fallback={<p className="sr-only">Loading the map…</p>}>
+            <SpotsMap
+              scheme={scheme}
+              initialView={initialView}
+              fitTo={fitTo}
+              spots={mapSpots.spots}
+              selected={onMap}
+              findStyle={(theme) => findMapStyle(mapStyles[theme])}
+              onSelect={select}
+              onMoved={(view, bounds) => {
+                setCentre(view);
+                mapSpots.setView(bounds);
+                set("at", formatMapView(view), { replace: true, isKnown: true });
+              }}
+              onSearchArea={(bounds) => {
+                const address = listAddress(pathname, answer.filters, { bounds, near: null, order: "name" });
+                void navigate(address, { preventScrollReset: true });
+              }}
+              onProblem={onProblem}
+            />
+          </Suspense>
+        )}
+        {mapSpots.problem && <MapNote>{mapSpots.problem}</MapNote>}
+        {!mapSpots.isComplete && <MapNote>Too many spots to show at once. Move closer to see all of them.</MapNote>}
+        {selected && <SpotCard spot={selected} actions={renderActions(selected)} onClose={close} />}
+      </section>
+    </div>
+  );
+}
+
+/** The box to show, as one object for each list, so that the map moves once and stays where the swimmer takes it. */
+function useFit({ filters }: SpotsAnswer, bounds: Bounds | null) {
+  const key = JSON.stringify([{ ...filters, page: 0, order: "name" }, bounds]);
+  const [fit, setFit] = useState({ key, bounds: null as Bounds | null });
+  if (fit.key !== key) setFit({ key, bounds });
+  return fit.bounds;
+}
+
+function OfflineNote() {
+  return (
+    <p role="status" className="border-line border-t bg-sunken px-5 py-3 text-md">
+      You seem to be offline. These are the spots you saw last.
+    </p>
+  );
+}
+
+function MapNote({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="absolute bottom-10 left-3 max-w-72 rounded-control bg-raised px-3.5 py-2 text-sm shadow-float"
+    >
+      {children}
+    </p>
+  );
+}

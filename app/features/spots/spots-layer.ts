@@ -1,0 +1,181 @@
+import type { FeatureCollection, Point } from "geojson";
+import type { GeoJSONSource, LayerSpecification, MapLayerMouseEvent, Map as MapLibreMap } from "maplibre-gl";
+import { type ChartColors, readChartColors } from "#app/ui/map/chart-colors.ts";
+import type { MapLayer } from "#app/ui/map/chart-map.ts";
+import { LABEL_FONT } from "#app/ui/map/chart-style.ts";
+import { drawMarkImages } from "./mark-images.ts";
+import type { MapSpot } from "./spots.data.ts";
+
+/** Marks nearer to each other than this many pixels become one cluster, up to this zoom. */
+const CLUSTER_RADIUS = 44;
+const CLUSTER_MAX_ZOOM = 9;
+
+const SPOTS = "spots";
+const SELECTED = "selected-spot";
+
+function toCollection(spots: readonly MapSpot[]): FeatureCollection<Point> {
+  const features = spots.map(({ id, name, waterQuality, latitude, longitude }) => ({
+    type: "Feature" as const,
+    properties: { id, name, quality: waterQuality },
+    geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
+  }));
+  return { type: "FeatureCollection", features };
+}
+
+const markLayout = {
+  "icon-image": ["concat", "quality-", ["get", "quality"]],
+  "icon-allow-overlap": true,
+  "text-field": ["get", "name"],
+  "text-font": LABEL_FONT,
+  "text-size": 13,
+  "text-variable-anchor": ["left", "right", "top", "bottom"],
+  "text-radial-offset": 1.15,
+  "text-justify": "auto",
+  "text-optional": true,
+  "text-max-width": 9,
+} satisfies Extract<LayerSpecification, { type: "symbol" }>["layout"];
+
+function clusterLayers({ primary, onPrimary, halo }: ChartColors): LayerSpecification[] {
+  return [
+    {
+      id: "spot-clusters",
+      type: "circle",
+      source: SPOTS,
+      filter: ["has", "point_count"],
+      paint: {
+        "circle-color": primary,
+        "circle-radius": ["interpolate", ["linear"], ["log10", ["get", "point_count"]], 0.3, 14, 3, 30],
+        "circle-stroke-color": halo,
+        "circle-stroke-width": 2,
+      },
+    },
+    {
+      id: "spot-cluster-counts",
+      type: "symbol",
+      source: SPOTS,
+      filter: ["has", "point_count"],
+      layout: {
+        "text-field": ["get", "point_count_abbreviated"],
+        "text-font": LABEL_FONT,
+        "text-size": 13,
+        "text-allow-overlap": true,
+      },
+      paint: { "text-color": onPrimary },
+    },
+  ];
+}
+
+function markLayers({ ink, halo, buoy }: ChartColors): LayerSpecification[] {
+  const paint = { "text-color": ink, "text-halo-color": halo, "text-halo-width": 1.5 };
+  return [
+    {
+      id: "spot-marks",
+      type: "symbol",
+      source: SPOTS,
+      filter: ["!", ["has", "point_count"]],
+      layout: markLayout,
+      paint,
+    },
+    {
+      id: "selected-ring",
+      type: "circle",
+      source: SELECTED,
+      paint: {
+        "circle-radius": 19,
+        "circle-color": halo,
+        "circle-opacity": 0.35,
+        "circle-stroke-color": buoy,
+        "circle-stroke-width": 3,
+      },
+    },
+    {
+      id: "selected-mark",
+      type: "symbol",
+      source: SELECTED,
+      layout: { ...markLayout, "text-radial-offset": 1.9, "icon-ignore-placement": true },
+      paint,
+    },
+  ];
+}
+
+export type SpotsOnMap = {
+  spots: readonly MapSpot[];
+  selected: MapSpot | null;
+  onSelect: (spotId: string) => void;
+  onProblem: (problem: Error) => void;
+};
+
+/** Clusters, marks with their names, and the ring around the selected spot. */
+export class SpotsLayer implements MapLayer {
+  #map: MapLibreMap | null = null;
+  /** Counts the base maps this was added to, to tell whether the one it drew for is still there. */
+  #base = 0;
+  #shown: SpotsOnMap;
+
+  constructor(shown: SpotsOnMap) {
+    this.#shown = shown;
+  }
+
+  addTo(map: MapLibreMap) {
+    if (this.#map !== map) this.#listen(map);
+    this.#map = map;
+    const cluster = { cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: CLUSTER_MAX_ZOOM };
+    map.addSource(SPOTS, { type: "geojson", data: toCollection(this.#shown.spots), ...cluster });
+    map.addSource(SELECTED, { type: "geojson", data: toCollection(this.#selected()) });
+    this.#draw(map).catch(this.#report);
+  }
+
+  update(shown: SpotsOnMap) {
+    const before = this.#shown;
+    this.#shown = shown;
+    if (before.spots !== shown.spots) {
+      this.#map?.getSource<GeoJSONSource>(SPOTS)?.setData(toCollection(shown.spots));
+    }
+    if (before.selected?.id !== shown.selected?.id) {
+      this.#map?.getSource<GeoJSONSource>(SELECTED)?.setData(toCollection(this.#selected()));
+    }
+  }
+
+  remove() {
+    this.#map = null;
+    this.#base += 1;
+  }
+
+  readonly #report = (problem: Error) => this.#shown.onProblem(problem);
+
+  #selected() {
+    return this.#shown.selected ? [this.#shown.selected] : [];
+  }
+
+  async #draw(map: MapLibreMap) {
+    this.#base += 1;
+    const base = this.#base;
+    const colors = readChartColors();
+    const images = await drawMarkImages();
+    if (base !== this.#base) return;
+    for (const { id, image, pixelRatio } of images) map.addImage(id, image, { pixelRatio });
+    for (const layer of [...clusterLayers(colors), ...markLayers(colors)]) map.addLayer(layer);
+  }
+
+  /** Listeners stay with the map when its style changes, so they are added once. */
+  #listen(map: MapLibreMap) {
+    map.on("click", "spot-marks", ({ features }) => {
+      const id: unknown = features?.[0]?.properties.id;
+      if (typeof id === "string") this.#shown.onSelect(id);
+    });
+    map.on("click", "spot-clusters", (event) => {
+      this.#openCluster(map, event).catch(this.#report);
+    });
+    for (const layer of ["spot-marks", "spot-clusters"]) {
+      map.on("mouseenter", layer, () => map.getCanvas().style.setProperty("cursor", "pointer"));
+      map.on("mouseleave", layer, () => map.getCanvas().style.removeProperty("cursor"));
+    }
+  }
+
+  async #openCluster(map: MapLibreMap, { features, lngLat }: MapLayerMouseEvent) {
+    const clusterId: unknown = features?.[0]?.properties.cluster_id;
+    if (typeof clusterId !== "number") return;
+    const zoom = await map.getSource<GeoJSONSource>(SPOTS)?.getClusterExpansionZoom(clusterId);
+    if (zoom !== undefined) map.easeTo({ center: lngLat, zoom: zoom + 0.3 }, { isByHand: true });
+  }
+}

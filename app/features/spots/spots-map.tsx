@@ -1,0 +1,89 @@
+import { Search } from "lucide-react";
+import type { StyleSpecification } from "maplibre-gl";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { ChartMap, MapView } from "#app/ui/map/chart-map.ts";
+import { MapCanvas } from "#app/ui/map-canvas.tsx";
+import type { Bounds } from "#domain/geo/bounds.ts";
+import { SpotsLayer, type SpotsOnMap } from "./spots-layer.ts";
+
+/** Near enough to see which bay it is. */
+const SELECTED_ZOOM = 8.5;
+/** What the card covers of the map, in pixels: beside the list on wide screens, from below on narrow ones. */
+const COVERED_BESIDE = { right: 380, bottom: 0 };
+const COVERED_BELOW = { right: 0, bottom: 60 };
+const WIDE = "(min-width: 64rem)";
+
+type SpotsMapProps = SpotsOnMap & {
+  scheme: "light" | "dark";
+  initialView: MapView | Bounds;
+  /** When another box is given, the map moves to show it. */
+  fitTo: Bounds | null;
+  findStyle: (scheme: "light" | "dark") => Promise<StyleSpecification | null>;
+  onMoved: (view: MapView, bounds: Bounds) => void;
+  onSearchArea: (bounds: Bounds) => void;
+};
+
+/** The spots on the map. The list beside it has the same ones, for whoever does not use a map. */
+export function SpotsMap(props: SpotsMapProps) {
+  const { spots, selected, fitTo, onSelect, onProblem, onSearchArea } = props;
+  const [map, setMap] = useState<ChartMap | null>(null);
+  const [movedTo, setMovedTo] = useState<Bounds | null>(null);
+  const [layer] = useState(() => new SpotsLayer({ spots, selected, onSelect, onProblem }));
+  const layers = useRef([layer]);
+
+  useEffect(() => layer.update({ spots, selected, onSelect, onProblem }));
+
+  const moveTo = useEffectEvent((bounds: Bounds) => {
+    setMovedTo(null);
+    map?.fit(bounds);
+  });
+  useEffect(() => {
+    if (fitTo) moveTo(fitTo);
+  }, [fitTo]);
+
+  const showSelected = useEffectEvent((shownOn: ChartMap) => {
+    const covered = matchMedia(WIDE).matches ? COVERED_BESIDE : COVERED_BELOW;
+    if (selected) shownOn.show({ ...selected, zoom: SELECTED_ZOOM }, covered);
+  });
+  const selectedId = selected?.id;
+  useEffect(() => {
+    if (selectedId && map) showSelected(map);
+  }, [selectedId, map]);
+
+  function rest(moved: ChartMap, isByHand: boolean) {
+    if (!isByHand) return;
+    setMovedTo(moved.bounds());
+    props.onMoved(moved.view(), moved.bounds());
+  }
+
+  return (
+    <MapCanvas
+      ref={setMap}
+      label="Map of swimming spots"
+      scheme={props.scheme}
+      initialView={props.initialView}
+      layers={layers.current}
+      findStyle={props.findStyle}
+      onRest={rest}
+      onProblem={onProblem}
+    >
+      {movedTo && (
+        <div className="absolute inset-x-0 top-3 flex justify-center lg:top-4 lg:right-24">
+          <Button
+            variant="secondary"
+            size="sm"
+            className="rounded-full bg-raised shadow-float"
+            onClick={() => {
+              setMovedTo(null);
+              onSearchArea(movedTo);
+            }}
+          >
+            <Search className="size-4" aria-hidden />
+            Search this area
+          </Button>
+        </div>
+      )}
+    </MapCanvas>
+  );
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { getBrowserClient } from "#app/backend/browser-client.ts";
+import type { Position } from "#domain/geo/position.ts";
+import { formatPosition } from "#domain/geo/position.ts";
+import { listSpotsById, listSpotsNear } from "./spots.data.ts";
+
+/** Named by their ids in any order, so that starring one spot does not ask for all of them again. */
+export const spotsByIdQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ["spots", "by-id", [...ids].sort()],
+    queryFn: async () => (ids.length > 0 ? listSpotsById(await getBrowserClient(), ids) : []),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
+const NEARBY_COUNT = 5;
+/** Nearby answers grow old sooner than other lists: the swimmer moves. */
+const NEARBY_STALE_MS = 30_000;
+
+export const spotsNearQuery = (position: Position) =>
+  queryOptions({
+    queryKey: ["spots", "near", formatPosition(position)],
+    queryFn: async () => listSpotsNear(await getBrowserClient(), position, { maxResults: NEARBY_COUNT }),
+    staleTime: NEARBY_STALE_MS,
+    meta: { silent: true },
+  });

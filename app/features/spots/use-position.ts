@@ -1,0 +1,31 @@
+import { useState } from "react";
+import type { Position } from "#domain/geo/position.ts";
+
+/** How long the device may look for itself, and how old an answer may be. */
+const POSITION_TIMEOUT_MS = 10_000;
+const POSITION_MAX_AGE_MS = 5 * 60_000;
+
+export type PositionState = "idle" | "asking" | "denied" | "unavailable";
+
+/** Asks the device where the swimmer is, when they press for it and never before. */
+export function usePosition(onFound: (position: Position) => void) {
+  const [state, setState] = useState<PositionState>("idle");
+
+  function ask() {
+    if (!("geolocation" in navigator)) {
+      setState("unavailable");
+      return;
+    }
+    setState("asking");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setState("idle");
+        onFound({ latitude, longitude });
+      },
+      ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? "denied" : "unavailable"),
+      { timeout: POSITION_TIMEOUT_MS, maximumAge: POSITION_MAX_AGE_MS },
+    );
+  }
+
+  return { state, ask, dismiss: () => setState("idle") };
+}

@@ -1,0 +1,23 @@
+import { createPublicClient } from "#app/backend/page-clients.server.ts";
+import { servicesContext } from "#app/backend/services.ts";
+import { answerMapSpots, type MapSpots } from "#app/features/spots/map-spots-answer.ts";
+import type { Route } from "./+types/map-spots.ts";
+
+/** What the map draws; asked for once there is a map. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<MapSpots> {
+  const services = context.get(servicesContext);
+  return answerMapSpots(createPublicClient(services), new URL(request.url).searchParams, services.reportProblem);
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MapSpots> {
+  try {
+    return await serverLoader();
+  } catch (problem) {
+    if (!(problem instanceof TypeError)) throw problem;
+    return {
+      spots: [],
+      isComplete: true,
+      problem: "The spots on the map could not be loaded. You seem to be offline.",
+    };
+  }
+}

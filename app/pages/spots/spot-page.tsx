@@ -1,0 +1,156 @@
+import { ChevronLeft, MapPin, Navigation } from "lucide-react";
+import type { ReactNode } from "react";
+import { data, Link } from "react-router";
+import { createPublicClient } from "#app/backend/page-clients.server.ts";
+import { servicesContext } from "#app/backend/services.ts";
+import { WaterQualityPanel } from "#app/features/conditions/water-quality-panel.tsx";
+import { FavoriteControl } from "#app/features/favorites/favorite-control.tsx";
+import { drawLocatorChart } from "#app/features/spots/locator-chart.server.ts";
+import { LocatorChart } from "#app/features/spots/locator-chart.tsx";
+import { directionsUrl, spotPath } from "#app/features/spots/spot-addresses.ts";
+import { SpotAmenities, SpotFacts } from "#app/features/spots/spot-facts.tsx";
+import { SpotRow } from "#app/features/spots/spot-row.tsx";
+import { getSpot, listSpotsNear } from "#app/features/spots/spots.data.ts";
+import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { Card } from "#app/ui/card.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { formatPosition } from "#domain/geo/position.ts";
+import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
+import type { Spot } from "#domain/spots/spot.ts";
+import { spotError } from "#domain/spots/spot-errors.ts";
+import { spotJsonLd } from "#domain/spots/spot-json-ld.ts";
+import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
+import type { Route } from "./+types/spot-page.ts";
+
+/** A visitor reads; only the star of a swimmer needs a script. */
+export const handle = { hydrate: "swimmers" };
+
+const NEARBY_COUNT = 5;
+/** The nearby list answers "where else today?", so it may reach further than a walk. */
+const NEARBY_REACH_KM = 100;
+
+export async function loader({ params: { spotId }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const client = createPublicClient(services);
+  const spot = await getSpot(client, spotId);
+  if (!spot) throw data(spotError("spot_not_found").message, { status: 404 });
+  const [nearest, land] = await Promise.all([
+    listSpotsNear(client, spot, { radiusKm: NEARBY_REACH_KM, maxResults: NEARBY_COUNT + 1 }),
+    drawLocatorChart(spot),
+  ]);
+  const nearby = nearest.filter(({ id }) => id !== spot.id).slice(0, NEARBY_COUNT);
+  return { spot, nearby, land, url: `${services.siteUrl}${spotPath(spot.id)}`, siteUrl: services.siteUrl };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: pageTitle("Spot not found") }];
+  const { spot, url, siteUrl } = loaderData;
+  const title = pageTitle(spot.city && spot.city !== spot.name ? `${spot.name}, ${spot.city}` : spot.name);
+  const description = pageDescription(spot.description || `Open-water swimming at ${spot.name}, ${spot.location}.`);
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: "place" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: spot.imageUrl ?? `${siteUrl}/og-image.jpg` },
+    { property: "place:location:latitude", content: String(spot.latitude) },
+    { property: "place:location:longitude", content: String(spot.longitude) },
+    { name: "twitter:card", content: "summary_large_image" },
+    { "script:ld+json": spotJsonLd(spot, url) },
+  ];
+};
+
+export default function SpotPage({ loaderData: { spot, nearby, land } }: Route.ComponentProps) {
+  return (
+    <article className="mx-auto max-w-6xl px-4 py-6 md:px-5 md:py-8">
+      <SpotHeading spot={spot} />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="space-y-6">
+          <LocatorChart land={land} name={spot.name} />
+          {spot.description && <p className="max-w-[65ch] text-lg">{spot.description}</p>}
+          <Part title="What is there">
+            <SpotAmenities amenities={spot.amenities} />
+          </Part>
+        </div>
+        <div className="space-y-6">
+          <Card as="section">
+            <h2 className="mb-3 text-lg">Water quality</h2>
+            <WaterQualityPanel quality={spot.waterQuality} sampledAt={spot.waterQualitySampledAt} />
+          </Card>
+          <Card as="section">
+            <h2 className="mb-1 text-lg">Facts</h2>
+            <SpotFacts spot={spot} />
+          </Card>
+        </div>
+      </div>
+      <Nearby spot={spot} nearby={nearby} />
+    </article>
+  );
+}
+
+function SpotHeading({ spot }: { spot: Spot }) {
+  const swimmer = useSwimmer();
+  return (
+    <header>
+      <Link to="/spots" className="-ml-1 inline-flex min-h-11 items-center gap-1 font-medium text-md text-primary">
+        <ChevronLeft className="size-5" aria-hidden /> All spots
+      </Link>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          {spot.waterType && <p className="font-medium text-primary">{WATER_TYPE_WORDS[spot.waterType]}</p>}
+          <h1 className="text-2xl md:text-3xl">{spot.name}</h1>
+          <p className="mt-1.5 flex items-start gap-1.5 text-muted">
+            <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
+            {spot.location}
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          <a
+            href={directionsUrl(spot)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control bg-primary px-5 font-semibold text-on-primary hover:bg-primary-strong"
+          >
+            <Navigation className="size-5" aria-hidden /> Directions
+          </a>
+          <div className="rounded-control border border-control bg-surface">
+            <FavoriteControl userId={swimmer?.id ?? null} spotId={spot.id} returnTo={spotPath(spot.id)} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Nearby({ spot, nearby }: { spot: Spot; nearby: readonly Spot[] }) {
+  return (
+    <Part title="Nearby">
+      {nearby.length > 0 ? (
+        <Card className="overflow-hidden p-0!">
+          <ul className="[&>li:last-child]:border-b-0">
+            {nearby.map((other) => (
+              <SpotRow key={other.id} spot={other} />
+            ))}
+          </ul>
+        </Card>
+      ) : (
+        <p className="text-muted">We know of no other spot within {NEARBY_REACH_KM} km.</p>
+      )}
+      <p className="mt-4">
+        <TextLink to={`/spots?near=${formatPosition(spot)}&spot=${spot.id}`} reloadDocument>
+          See this spot on the map
+        </TextLink>
+      </p>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 first:mt-0">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

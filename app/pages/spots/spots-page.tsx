@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { createPublicClient } from "#app/backend/page-clients.server.ts";
+import { servicesContext } from "#app/backend/services.ts";
+import { FavoriteControl } from "#app/features/favorites/favorite-control.tsx";
+import { spotPath } from "#app/features/spots/spot-addresses.ts";
+import { answerSpots } from "#app/features/spots/spots-answer.ts";
+import { SpotsExplorer } from "#app/features/spots/spots-explorer.tsx";
+import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
+import type { Route } from "./+types/spots-page.ts";
+
+export const handle = { isFullHeight: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const query = new URL(request.url).searchParams;
+  const answer = await answerSpots(createPublicClient(services), query, services.reportProblem);
+  return { answer, mapStyles: services.mapStyles, canonical: `${services.siteUrl}/spots` };
+}
+
+/** Null when the server cannot be reached: the page then keeps what it has. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (problem) {
+    if (problem instanceof TypeError) return null;
+    throw problem;
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle("Open-water swimming spots") },
+  {
+    name: "description",
+    content: pageDescription(
+      "Find a lake, river, lido, tidal pool or beach to swim in: on the map, by name or near you, with what is known about the water.",
+    ),
+  },
+  // Every choice of filters is the same page to a search engine.
+  ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
+];
+
+export default function SpotsPage({ loaderData }: Route.ComponentProps) {
+  const swimmer = useSwimmer();
+  const [last, setLast] = useState(loaderData);
+  if (loaderData && loaderData !== last) setLast(loaderData);
+  const shown = loaderData ?? last;
+  if (!shown) return null;
+
+  return (
+    <SpotsExplorer
+      answer={shown.answer}
+      isOffline={loaderData === null}
+      mapStyles={shown.mapStyles}
+      renderActions={({ id }) => <FavoriteControl userId={swimmer?.id ?? null} spotId={id} returnTo={spotPath(id)} />}
+      onProblem={reportError}
+    />
+  );
+}

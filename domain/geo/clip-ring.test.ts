@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { clipRing } from "./clip-ring.ts";
+
+const box = { west: 0, south: 0, east: 10, north: 10 };
+
+test("a ring inside stays, one outside goes", () => {
+  const inside = [
+    [1, 1],
+    [2, 1],
+    [2, 2],
+  ] as const;
+  expect(clipRing(inside, box)).toEqual(inside);
+  expect(
+    clipRing(
+      inside.map(([x, y]) => [x + 20, y] as const),
+      box,
+    ),
+  ).toEqual([]);
+});
+
+test("a ring around the box becomes the box", () => {
+  const around = [
+    [-5, -5],
+    [15, -5],
+    [15, 15],
+    [-5, 15],
+  ] as const;
+  const corners = clipRing(around, box).map(String).sort();
+  expect([...new Set(corners)]).toEqual(["0,0", "0,10", "10,0", "10,10"]);
+});
+
+test("a ring across an edge is cut there", () => {
+  const across = [
+    [-5, 4],
+    [5, 4],
+    [5, 6],
+    [-5, 6],
+  ] as const;
+  const longitudes = clipRing(across, box).map(([x]) => x);
+  expect(Math.min(...longitudes)).toBe(0);
+  expect(Math.max(...longitudes)).toBe(5);
+});

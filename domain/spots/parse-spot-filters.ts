@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { parseBounds } from "../geo/bounds.ts";
+import { parsePosition } from "../geo/position.ts";
+import { NEARBY_RADIUS_KM, SPOT_ORDERS, type SpotFilters } from "./spot-filters.ts";
+import { AMENITIES, DIFFICULTIES, WATER_TYPES } from "./spot-words.ts";
+
+const MAX_SEARCH_LENGTH = 100;
+const MAX_RADIUS_KM = 500;
+/** Beyond this, an address was not written by our links. */
+const MAX_PAGE = 100_000;
+
+/** The names that an address uses; a hand-written or old address never fails, its odd parts are left out. */
+const query = z.object({
+  search: z.pipe(
+    z.catch(z.string(), ""),
+    z.transform((text) => text.trim().slice(0, MAX_SEARCH_LENGTH)),
+  ),
+  waterType: z.catch(z.nullable(z.enum(WATER_TYPES)), null),
+  difficulty: z.catch(z.nullable(z.enum(DIFFICULTIES)), null),
+  amenities: z.array(z.catch(z.nullable(z.enum(AMENITIES)), null)),
+  radiusKm: z.catch(z.coerce.number().check(z.gte(1), z.lte(MAX_RADIUS_KM)), NEARBY_RADIUS_KM),
+  order: z.catch(z.nullable(z.enum(SPOT_ORDERS)), null),
+  page: z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE)), 1),
+});
+
+/** As much of `URLSearchParams` as is needed here. */
+type QueryReader = { get(name: string): string | null; getAll(name: string): string[] };
+
+export function parseSpotFilters(reader: QueryReader): SpotFilters {
+  const near = parsePosition(reader.get("near"));
+  const { order, page, amenities, ...rest } = query.parse({
+    search: reader.get("q") ?? "",
+    waterType: reader.get("water"),
+    difficulty: reader.get("difficulty"),
+    amenities: [...new Set(reader.getAll("amenity"))],
+    // A missing number would be coerced to 0.
+    radiusKm: reader.get("radius") ?? NEARBY_RADIUS_KM,
+    order: reader.get("sort"),
+    page: reader.get("page") ?? 1,
+  });
+  const naturalOrder = near ? "nearest" : "name";
+  return {
+    ...rest,
+    amenities: amenities.filter((amenity) => amenity !== null),
+    near,
+    bounds: near ? null : parseBounds(reader.get("in")),
+    order: order === "nearest" && !near ? naturalOrder : (order ?? naturalOrder),
+    page: page - 1,
+  };
+}
