@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import type { Log } from "#server/log.ts";
 import type { Secrets } from "#server/secrets.ts";
@@ -5,6 +6,7 @@ import { createAuth } from "./auth/create-auth.ts";
 import { createKeys } from "./auth/keys.ts";
 import type { SendMail } from "./auth/mail.ts";
 import type { Engine } from "./database/engine.ts";
+import { createFunctions } from "./functions/create-functions.ts";
 import { allowAnySite, identifyCaller, requireApiKey } from "./gateway/gateway.ts";
 import { createResolveCaller } from "./gateway/resolve-caller.ts";
 import type { PlatformEnv } from "./platform-env.ts";
@@ -21,6 +23,8 @@ export type PlatformParts = {
   engine: Engine;
   secrets: Secrets;
   siteUrl: string;
+  /** Where functions reach this process from the same machine; without it, at the site's own address. */
+  localUrl?: string;
   switches: AccountSwitches;
   sendMail: SendMail;
   log: Log;
@@ -28,8 +32,10 @@ export type PlatformParts = {
   waitUntil?: (work: Promise<unknown>) => void;
 };
 
+const functionsFolder = fileURLToPath(new URL("../../supabase/functions", import.meta.url));
+
 /** The part of Supabase's protocol that the product uses, under its own paths. */
-export async function createPlatform({ secrets, switches, siteUrl, ...parts }: PlatformParts) {
+export async function createPlatform({ secrets, switches, siteUrl, localUrl = siteUrl, ...parts }: PlatformParts) {
   const keys = await createKeys({ signingKey: secrets.signingKey, siteUrl });
   const resolveCaller = createResolveCaller({ keys, apiKeys: secrets });
   const app = new Hono<PlatformEnv>();
@@ -38,6 +44,8 @@ export async function createPlatform({ secrets, switches, siteUrl, ...parts }: P
   app.use("/rest/v1/*", identifyCaller(resolveCaller, renderInvalidToken));
   app.route("/rest/v1", createRest(parts));
   app.route("/auth/v1", createAuth({ ...parts, keys, resolveCaller, config: { siteUrl, ...switches } }));
+  const environment = { ...secrets, url: localUrl, jwks: keys.jwks };
+  app.route("/functions/v1", await createFunctions({ folder: functionsFolder, environment, log: parts.log }));
   /** Reaches the platform without a socket in between. */
   const fetch: typeof globalThis.fetch = async (input, init) => app.fetch(new Request(input, init));
   return { app, fetch };

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { requestError } from "./request-errors.ts";
+
+/** Larger bodies are refused unread where the length is announced, and unparsed where it is not. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+async function readJson(request: Request): Promise<unknown> {
+  const announced = Number(request.headers.get("Content-Length") ?? 0);
+  const text = announced > MAX_BODY_BYTES ? null : await request.text();
+  if (text === null || text.length > MAX_BODY_BYTES) {
+    throw requestError("invalid_body", { problem: "The body is too large" });
+  }
+  try {
+    return JSON.parse(text);
+  } catch (problem) {
+    throw requestError("invalid_body", { problem: "The body is not valid JSON" }, problem);
+  }
+}
+
+/** The body of a POST as the schema says; the caller learns what is wrong with it. */
+export async function parseBody<T extends z.ZodType>(schema: T, request: Request): Promise<z.infer<T>> {
+  if (request.method !== "POST") throw requestError("method_not_allowed");
+  const { data, error } = schema.safeParse(await readJson(request));
+  if (error) throw requestError("invalid_body", { problem: z.prettifyError(error) }, error);
+  return data;
+}

@@ -1,0 +1,8 @@
+import { errorCatalogue } from "../../../domain/errors.ts";
+
+/** What a function answers when the request itself is wrong; `respond` knows the status of each. */
+export const requestError = errorCatalogue({
+  method_not_allowed: "This function answers POST only",
+  invalid_body: ({ problem }: { problem: string }) => problem,
+  insufficient_permissions: "You do not have permission to perform this action",
+});
