@@ -1,4 +1,10 @@
+import tailwindcss from "@tailwindcss/vite";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { CHROMIUM_ARGS, findChromium } from "./scripts/find-chromium.ts";
+
+/** Without one of its own choice Playwright looks for its own download. */
+const executablePath = findChromium();
 
 export default defineConfig({
   test: {
@@ -60,6 +66,39 @@ export default defineConfig({
           environment: "node",
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [tailwindcss()],
+        // Named up front, or a test that meets one first reloads the page under itself.
+        optimizeDeps: {
+          include: [
+            "@hookform/resolvers/standard-schema",
+            "axe-core",
+            "lucide-react",
+            "radix-ui",
+            "react",
+            "react-dom/client",
+            "react-hook-form",
+            "react-router",
+            "react/jsx-dev-runtime",
+            "sonner",
+            "vitest-browser-react",
+            "zod/mini",
+          ],
+        },
+        test: {
+          name: "component",
+          include: ["app/**/*.test.tsx"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
     ],

@@ -46,7 +46,7 @@ export function ChoiceChips<Value extends string>({ label, options, value, onCha
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
+              className="absolute -inset-px cursor-pointer appearance-none rounded-control outline-none"
             />
             {option.label}
           </label>

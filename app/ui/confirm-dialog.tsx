@@ -2,6 +2,7 @@ import { AlertDialog } from "radix-ui";
 import { useState } from "react";
 import { Button } from "./button.tsx";
 import { DIALOG_OVERLAY, DIALOG_PANEL } from "./dialog.tsx";
+import { useReturnFocus } from "./return-focus.ts";
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -19,6 +20,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = "Cancel", isDangerous = false } = props;
   const [isPending, setIsPending] = useState(false);
+  const returnFocus = useReturnFocus();
 
   async function confirm() {
     setIsPending(true);
@@ -34,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={DIALOG_OVERLAY} />
-        <AlertDialog.Content className={DIALOG_PANEL}>
+        <AlertDialog.Content {...returnFocus} className={DIALOG_PANEL}>
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-muted">{description}</AlertDialog.Description>
           <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">

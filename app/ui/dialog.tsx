@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { useReturnFocus } from "./return-focus.ts";
 
 type DialogProps = {
   open: boolean;
@@ -16,11 +17,16 @@ export const DIALOG_PANEL =
 
 /** Holds the focus until it is closed and gives it back. A sheet from below on phones. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={DIALOG_OVERLAY} />
-        <RadixDialog.Content className={DIALOG_PANEL} {...(description ? {} : { "aria-describedby": undefined })}>
+        <RadixDialog.Content
+          {...returnFocus}
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className={DIALOG_PANEL}
+        >
           <RadixDialog.Title className="pr-12 text-xl">{title}</RadixDialog.Title>
           {description && (
             <RadixDialog.Description className="mt-1.5 text-muted">{description}</RadixDialog.Description>

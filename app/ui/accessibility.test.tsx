@@ -1,0 +1,116 @@
+import axe from "axe-core";
+import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import * as z from "zod/mini";
+import "../app.css";
+import { Avatar } from "./avatar.tsx";
+import { Button, ButtonLink } from "./button.tsx";
+import { Card } from "./card.tsx";
+import { Chip, ChoiceChips } from "./chip.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { ErrorState } from "./error-state.tsx";
+import { CheckboxField, Form, SelectField, SubmitButton, TextAreaField, TextField } from "./form.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { ListRow } from "./list-row.tsx";
+import { PageHeading } from "./page-heading.tsx";
+import { SearchField } from "./search-field.tsx";
+import { Spinner } from "./spinner.tsx";
+import { Table } from "./table.tsx";
+import { Tabs } from "./tabs.tsx";
+import { TextLink } from "./text-link.tsx";
+
+const nothing = () => undefined;
+
+/** One of everything, as a page would use it. */
+function Everything() {
+  return (
+    <main className="grid gap-6 p-5">
+      <PageHeading title="Everything" actions={<ButtonLink to="/add">Add</ButtonLink>}>
+        One of <TextLink to="/each">each</TextLink>
+      </PageHeading>
+      <div className="flex gap-2">
+        <Button>Primary</Button>
+        <Button variant="secondary">Secondary</Button>
+        <Button variant="quiet">Quiet</Button>
+        <Button variant="danger">Danger</Button>
+        <IconButton label="Favorite" pressed onPress={nothing}>
+          <Avatar name="Ada Lovelace" />
+        </IconButton>
+        <Spinner label="Loading" />
+      </div>
+      <SearchField label="Search" placeholder="A spot, a town" />
+      <ChoiceChips label="Water" options={[{ value: "sea", label: "Sea" }]} value="sea" onChange={nothing} />
+      <div className="flex gap-2">
+        <Chip>Toilets</Chip>
+        <Chip pressed onPress={nothing}>
+          Lifeguard
+        </Chip>
+      </div>
+      <Card>
+        <ExampleForm />
+      </Card>
+      <Tabs
+        label="Parts"
+        value="one"
+        onChange={nothing}
+        items={[
+          { id: "one", label: "One", content: "First" },
+          { id: "two", label: "Two", content: "Second" },
+        ]}
+      />
+      <ul>
+        <ListRow title="Forty Foot" to="/spot" subtitle="Sandycove" details="Excellent" trailing="1.2 km" isSelected />
+      </ul>
+      <Table
+        caption="Tides"
+        columns={[
+          { id: "time", header: "Time", cell: (row) => row.time },
+          { id: "height", header: "Height", align: "end", cell: (row) => row.height },
+        ]}
+        rows={[{ time: "05:30", height: "0.4 m" }]}
+        rowKey={(row) => row.time}
+      />
+      <EmptyState title="No favorite spots">Star one to find it here.</EmptyState>
+      <ErrorState title="This could not be loaded" onRetry={nothing} />
+    </main>
+  );
+}
+
+const profile = z.object({ name: z.string(), bio: z.string(), unit: z.string(), isShared: z.boolean() });
+
+function ExampleForm() {
+  return (
+    <Form
+      schema={profile}
+      defaultValues={{ name: "", bio: "", unit: "c", isShared: false }}
+      onSubmit={async () => undefined}
+    >
+      <TextField name="name" label="Name" hint="As others see it." />
+      <TextAreaField name="bio" label="About you" />
+      <SelectField name="unit" label="Unit" options={[{ value: "c", label: "°C" }]} />
+      <CheckboxField name="isShared" label="Share my position" />
+      <SubmitButton>Save</SubmitButton>
+    </Form>
+  );
+}
+
+function inRouter(element: ReactNode) {
+  return <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />;
+}
+
+test.each(["light", "dark"])("nothing in the kit stands in anybody's way in %s", async (theme) => {
+  document.documentElement.dataset.theme = theme;
+  const { container } = await render(inRouter(<Everything />));
+  const { violations } = await axe.run(container, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"] });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+});
+
+test("what is pressed by a finger is at least 40 pixels high", async () => {
+  const { container } = await render(inRouter(<Everything />));
+  for (const control of container.querySelectorAll("button, a[class*=rounded-control], input, select")) {
+    if (control.matches("[type=checkbox]")) continue;
+    expect(control.getBoundingClientRect().height, control.outerHTML).toBeGreaterThanOrEqual(40);
+  }
+});

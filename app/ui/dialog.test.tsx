@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Button } from "./button.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Dialog } from "./dialog.tsx";
+
+function RenameExample() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Rename</Button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Rename the list" description="Only you see the name.">
+        <Button onClick={() => setIsOpen(false)}>Save</Button>
+      </Dialog>
+    </>
+  );
+}
+
+test("a dialog keeps the focus inside until Escape gives it back", async () => {
+  await render(<RenameExample />);
+  await page.getByRole("button", { name: "Rename" }).click();
+  const dialog = page.getByRole("dialog", { name: "Rename the list" });
+  await expect.element(dialog).toHaveAccessibleDescription("Only you see the name.");
+
+  for (let press = 0; press < 5; press++) {
+    await userEvent.keyboard("{Tab}");
+    expect(dialog.element().contains(document.activeElement)).toBe(true);
+  }
+
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Rename" })).toHaveFocus();
+});
+
+function DeleteExample({ onConfirm }: { onConfirm: () => Promise<void> }) {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      title="Delete the list?"
+      description="This cannot be undone."
+      confirmLabel="Delete"
+      isDangerous
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+test("a question that cannot be taken back starts on the way out and closes only when it is done", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await render(<DeleteExample onConfirm={() => promise} />);
+  await expect.element(page.getByRole("button", { name: "Cancel" })).toHaveFocus();
+
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByRole("button", { name: "Delete" })).toHaveAttribute("aria-busy", "true");
+  await expect.element(page.getByRole("alertdialog")).toBeInTheDocument();
+
+  resolve();
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+});

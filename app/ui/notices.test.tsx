@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { NoticeArea, showNotice } from "./notices.tsx";
+
+test("a new notice takes the place of the old one", async () => {
+  await render(<NoticeArea />);
+  for (const count of [1, 2, 3, 4]) showNotice({ kind: "info", text: `Saved ${count} times` });
+  await expect.element(page.getByText("Saved 4 times")).toBeVisible();
+  expect(document.querySelectorAll("[data-sonner-toast]")).toHaveLength(1);
+});
+
+test("a problem interrupts a screen reader, and leaves when it is dismissed", async () => {
+  await render(<NoticeArea />);
+  showNotice({ kind: "error", text: "Failed to save" });
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Failed to save");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+});
