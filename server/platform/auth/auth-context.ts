@@ -1,0 +1,36 @@
+import type { Log } from "#server/log.ts";
+import type { ResolveCaller } from "../caller.ts";
+import type { Engine } from "../database/engine.ts";
+import type { Keys } from "./keys.ts";
+import type { LimitRules, Limits } from "./limits.ts";
+import type { SendMail } from "./mail.ts";
+
+export type AuthConfig = {
+  /** Without a trailing slash; links lead here, and only here may they lead on. */
+  siteUrl: string;
+  isSignupAllowed(): Promise<boolean>;
+  /** Whether this address has to be proven before its owner may sign in. */
+  mustConfirmEmail(email: string): Promise<boolean>;
+  /** As the hosted setting "secure password change": a session older than a day needs a code from a mail. */
+  mustReauthenticate?: boolean;
+  limits?: LimitRules;
+};
+
+export type AuthParts = {
+  engine: Engine;
+  keys: Keys;
+  resolveCaller: ResolveCaller;
+  config: AuthConfig;
+  sendMail: SendMail;
+  log: Log;
+  /** Takes work that goes on after the answer, so that a stop can wait for it. */
+  waitUntil?: (work: Promise<unknown>) => void;
+  now?: () => Date;
+};
+
+/** What every endpoint works with. */
+export type AuthContext = Required<Omit<AuthParts, "waitUntil">> & {
+  limits: Limits;
+  /** Goes on after the answer; a failure is logged. */
+  afterwards(work: () => Promise<unknown>): void;
+};

@@ -1,0 +1,106 @@
+import { createClient } from "@supabase/supabase-js";
+import { Hono } from "hono";
+import { pino } from "pino";
+import { createSecrets } from "#server/secrets.ts";
+import { openTestDatabase } from "../database/test-database.ts";
+import { allowAnySite, requireApiKey } from "../gateway/gateway.ts";
+import { createResolveCaller } from "../gateway/resolve-caller.ts";
+import type { AuthConfig } from "./auth-context.ts";
+import { createAuth } from "./create-auth.ts";
+import { createKeys } from "./keys.ts";
+import type { Mail } from "./mail.ts";
+
+const SITE_URL = "http://tideline.test";
+
+export const PASSWORD = "a cold morning dip";
+
+/** Session storage of one client, as a browser tab has it. */
+function createStorage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+/** Auth alone behind the gateway, without the product's tables. `address` is the network address of the caller. */
+export async function startAuth(config: Partial<AuthConfig> = {}) {
+  const [engine, apiKeys] = [await openTestDatabase("none"), await createSecrets()];
+  const keys = await createKeys({ signingKey: apiKeys.signingKey, siteUrl: SITE_URL });
+  const mails: Mail[] = [];
+  const underWay = new Set<Promise<unknown>>();
+  const auth = createAuth({
+    engine,
+    keys,
+    resolveCaller: createResolveCaller({ keys, apiKeys }),
+    config: { siteUrl: SITE_URL, isSignupAllowed: async () => true, mustConfirmEmail: async () => true, ...config },
+    sendMail: async (mail) => void mails.push(mail),
+    log: pino({ level: "silent" }),
+    waitUntil: (work) => {
+      underWay.add(work);
+      void work.then(() => underWay.delete(work));
+    },
+  });
+  const app = new Hono().use(allowAnySite(), requireApiKey(apiKeys)).route("/auth/v1", auth);
+  const fetchFrom = (address: string | null): typeof fetch => {
+    const env = address === null ? {} : { incoming: { socket: { remoteAddress: address } } };
+    return async (input, init) => app.fetch(new Request(input, { ...init, redirect: "manual" }), env);
+  };
+  const connect = (key: string, address: string | null, flowType: "pkce" | "implicit" = "pkce") =>
+    createClient(SITE_URL, key, {
+      auth: {
+        flowType,
+        storage: createStorage(),
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        persistSession: true,
+      },
+      global: { fetch: fetchFrom(address) },
+    });
+  return {
+    engine,
+    apiKeys,
+    keys,
+    mails,
+    fetch: fetchFrom(null),
+    visitor: (address: string | null = null) => connect(apiKeys.publishableKey, address),
+    service: () => connect(apiKeys.secretKey, null),
+    /** The mail of this kind that was sent last to the address, once work that goes on after answers is done. */
+    lastMail: async (to: string) => {
+      while (underWay.size > 0) await Promise.all(underWay);
+      return mails.findLast((mail) => mail.to === to);
+    },
+    stop: () => engine.close(),
+  };
+}
+export type AuthFixture = Awaited<ReturnType<typeof startAuth>>;
+
+/** The link of a mail, as a mail program finds it. */
+export function linkIn(mail: Mail | undefined) {
+  const url = mail?.text.match(/https?:\/\/\S+/)?.[0];
+  if (!url) throw new Error("There is no mail with a link");
+  return url;
+}
+
+export function codeIn(mail: Mail | undefined) {
+  const code = mail?.text.match(/\b\d{6}\b/)?.[0];
+  if (!code) throw new Error("There is no mail with a code");
+  return code;
+}
+
+/** Where a click on a link leads. */
+export async function follow(auth: AuthFixture, url: string) {
+  const response = await auth.fetch(url);
+  return new URL(response.headers.get("Location") ?? "about:blank");
+}
+
+/** A client that has signed up, confirmed and signed in with PKCE. */
+export async function addSwimmer(auth: AuthFixture, email: string) {
+  const client = auth.visitor();
+  await client.auth.signUp({ email, password: PASSWORD });
+  const target = await follow(auth, linkIn(await auth.lastMail(email)));
+  const { data, error } = await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
+  if (error) throw error;
+  return { client, ...data };
+}

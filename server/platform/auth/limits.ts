@@ -1,0 +1,69 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { AuthError } from "./auth-error.ts";
+
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+
+/** How often one account or one network address may try. Points come back when an attempt turns out well. */
+export const LIMITS = {
+  loginByAccount: { points: 10, duration: 5 * MINUTE_S },
+  loginByAddress: { points: 10, duration: 5 * MINUTE_S },
+  /** Wrong codes: five guesses out of a million for each mail. */
+  verifyByAccount: { points: 5, duration: HOUR_S },
+  /** Wrong links too, which cannot be guessed; so people behind one router are not locked out by old mails. */
+  verifyByAddress: { points: 30, duration: HOUR_S },
+  signupByAddress: { points: 30, duration: HOUR_S },
+  mailByAddress: { points: 30, duration: HOUR_S },
+  /** One mail of a kind per e-mail address. */
+  mailByRecipient: { points: 1, duration: MINUTE_S },
+  refreshByAddress: { points: 150, duration: 5 * MINUTE_S },
+  updateByAccount: { points: 30, duration: 5 * MINUTE_S },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+export type LimitRules = Readonly<Record<LimitName, { points: number; duration: number }>>;
+
+export type Limits = {
+  /** Counts an attempt, or throws 429. A null key (no network in between) is not limited. */
+  take(name: LimitName, key: string | null): Promise<void>;
+  giveBack(name: LimitName, key: string | null): Promise<void>;
+};
+
+type NewLimiter = (rule: { keyPrefix: string; points: number; duration: number }) => RateLimiterAbstract;
+
+/** Keys fall into this many buckets, so that a flood of invented addresses cannot fill the memory. */
+const BUCKETS = 65_536;
+
+function refusal(name: LimitName, waitMs: number) {
+  const retryAfterS = Math.max(1, Math.ceil(waitMs / 1000));
+  if (name !== "mailByRecipient") {
+    return new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfterS });
+  }
+  const text = `For security purposes, you can only request this after ${retryAfterS} seconds.`;
+  return new AuthError(429, "over_email_send_rate_limit", text, { retryAfterS });
+}
+
+/** Counts in this process; several processes share counts by giving a `newLimiter` with a common store. */
+export function createLimits(
+  rules: LimitRules = LIMITS,
+  newLimiter: NewLimiter = (rule) => new RateLimiterMemory(rule),
+): Limits {
+  const secret = randomBytes(32);
+  const limiters = new Map<string, RateLimiterAbstract>();
+  for (const [name, rule] of Object.entries(rules)) limiters.set(name, newLimiter({ keyPrefix: name, ...rule }));
+  const bucketOf = (key: string) => createHmac("sha256", secret).update(key).digest().readUInt32BE() % BUCKETS;
+  return {
+    take: async (name, key) => {
+      if (key === null) return;
+      try {
+        await limiters.get(name)?.consume(bucketOf(key));
+      } catch (problem) {
+        throw problem instanceof RateLimiterRes ? refusal(name, problem.msBeforeNext) : problem;
+      }
+    },
+    giveBack: async (name, key) => {
+      if (key !== null) await limiters.get(name)?.reward(bucketOf(key));
+    },
+  };
+}

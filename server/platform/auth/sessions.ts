@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Transaction } from "../database/engine.ts";
+import { sql } from "../database/sql.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { AuthError } from "./auth-error.ts";
+import { ACCESS_TOKEN_LIFETIME_S } from "./keys.ts";
+import { isBanned, requireUser, toUser, type UserRow } from "./users.ts";
+
+/** A client whose answer got lost, or a second tab, may present the same token again this long. */
+const REUSE_INTERVAL_MS = 10_000;
+
+type Origin = { ip: string | null; userAgent: string | null };
+type Signer = Pick<AuthContext, "keys" | "now">;
+
+const newRefreshToken = () => randomBytes(24).toString("base64url");
+
+async function signAccessToken(tx: Transaction, { keys, now }: Signer, session: { user: UserRow; id: string }) {
+  const methods = await tx.query<{ method: string; timestamp: number }>(sql`
+    select authentication_method as method, extract(epoch from updated_at)::int4 as timestamp
+    from auth.mfa_amr_claims where session_id = ${session.id} order by updated_at desc`);
+  const { user } = session;
+  const claims = {
+    sub: user.id,
+    email: user.email ?? "",
+    phone: "",
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: user.role ?? "",
+    aal: "aal1",
+    amr: methods,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  };
+  return keys.sign(claims, now());
+}
+
+async function toGrant(tx: Transaction, signer: Signer, session: { userId: string; id: string; refreshToken: string }) {
+  const user = await requireUser(tx, session.userId);
+  return {
+    access_token: await signAccessToken(tx, signer, { user, id: session.id }),
+    token_type: "bearer",
+    expires_in: ACCESS_TOKEN_LIFETIME_S,
+    expires_at: Math.floor(signer.now().getTime() / 1000) + ACCESS_TOKEN_LIFETIME_S,
+    refresh_token: session.refreshToken,
+    user: toUser(user),
+  };
+}
+export type Grant = Awaited<ReturnType<typeof toGrant>>;
+
+/** Signs a user in on one device. `method` is how they proved who they are: `password`, `otp`, `recovery`, … */
+export async function openSession(
+  tx: Transaction,
+  signer: Signer,
+  { userId, method, origin }: { userId: string; method: string; origin: Origin },
+): Promise<Grant> {
+  const [id, refreshToken, now] = [randomUUID(), newRefreshToken(), signer.now()];
+  await tx.query(sql`
+    with opened as (
+      insert into auth.sessions (id, user_id, created_at, updated_at, user_agent, ip)
+      values (${id}, ${userId}, ${now}, ${now}, ${origin.userAgent}, ${origin.ip}) returning id, user_id, created_at
+    ), proven as (
+      insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at)
+      select id, ${method}, created_at, created_at from opened
+    ), issued as (
+      insert into auth.refresh_tokens (token, user_id, session_id, created_at, updated_at)
+      select ${refreshToken}, user_id, id, created_at, created_at from opened
+    )
+    update auth.users set last_sign_in_at = opened.created_at, updated_at = opened.created_at
+    from opened where users.id = opened.user_id`);
+  return toGrant(tx, signer, { userId, id, refreshToken });
+}
+
+type TokenRow = { id: string; token: string; parent: string | null; revoked: boolean; updated_at: string };
+type SessionRow = { id: string; user_id: string; not_after: string | null };
+
+const refused = (code: string, reason: string) => new AuthError(400, code, `Invalid Refresh Token: ${reason}`);
+
+/**
+ * The token to hand out for `presented`, or null when it was used before by someone else. The parent of the active
+ * token is accepted again, since its answer may have got lost; anything older only within the reuse interval.
+ */
+async function rotate(
+  tx: Transaction,
+  { presented, session, now }: { presented: TokenRow; session: SessionRow; now: Date },
+) {
+  if (presented.revoked) {
+    const [active] = await tx.query<TokenRow>(sql`
+      select * from auth.refresh_tokens where session_id = ${session.id} and not revoked order by id desc limit 1`);
+    const isRecent = now.getTime() <= new Date(presented.updated_at).getTime() + REUSE_INTERVAL_MS;
+    return active && (active.parent === presented.token || isRecent) ? active.token : null;
+  }
+  const token = newRefreshToken();
+  await tx.query(sql`update auth.refresh_tokens set revoked = true, updated_at = ${now} where id = ${presented.id}`);
+  await tx.query(sql`
+    insert into auth.refresh_tokens (token, parent, user_id, session_id, created_at, updated_at)
+    values (${token}, ${presented.token}, ${session.user_id}, ${session.id}, ${now}, ${now})`);
+  return token;
+}
+
+/** Exchanges a refresh token. The refusal of a stolen one is returned, not thrown: its revocations must be committed. */
+export async function refreshSession(
+  tx: Transaction,
+  signer: Signer,
+  { token, origin }: { token: string; origin: Origin },
+): Promise<Grant | AuthError> {
+  const now = signer.now();
+  // The lock comes first and in a statement of its own, so that the next one sees what a faster request has done.
+  const [session] = await tx.query<SessionRow>(sql`
+    select id, user_id, not_after from auth.sessions
+    where id = (select session_id from auth.refresh_tokens where token = ${token}) for update`);
+  const [presented] = await tx.query<TokenRow>(sql`select * from auth.refresh_tokens where token = ${token}`);
+  if (!session || !presented) return refused("refresh_token_not_found", "Refresh Token Not Found");
+  if (isBanned(await requireUser(tx, session.user_id), now)) return refused("user_banned", "User Banned");
+  if (session.not_after && new Date(session.not_after) < now) return refused("session_expired", "Session Expired");
+  const refreshToken = await rotate(tx, { presented, session, now });
+  if (refreshToken === null) {
+    await tx.query(sql`update auth.refresh_tokens set revoked = true where session_id = ${session.id}`);
+    return refused("refresh_token_already_used", "Already Used");
+  }
+  await tx.query(sql`
+    update auth.sessions set refreshed_at = ${now}, updated_at = ${now}, user_agent = ${origin.userAgent},
+      ip = ${origin.ip} where id = ${session.id}`);
+  return toGrant(tx, signer, { userId: session.user_id, id: session.id, refreshToken });
+}
+
+export type LogoutScope = "global" | "local" | "others";
+
+export async function closeSessions(
+  tx: Transaction,
+  { userId, sessionId, scope }: { userId: string; sessionId: string; scope: LogoutScope },
+) {
+  await tx.query(sql`
+    delete from auth.sessions where user_id = ${userId} and case ${scope}
+      when 'local' then id = ${sessionId} when 'others' then id <> ${sessionId} else true end`);
+}

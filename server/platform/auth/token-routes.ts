@@ -1,0 +1,75 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { AS_OWNER } from "../database/engine.ts";
+import { limitKey } from "../gateway/client-address.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { AuthError, validationError } from "./auth-error.ts";
+import { redeemCode } from "./flows.ts";
+import { verifyPassword } from "./passwords.ts";
+import { readBody, readOrigin, textField } from "./request.ts";
+import { type Grant, openSession, refreshSession } from "./sessions.ts";
+import { findUser, isBanned, requireUser } from "./users.ts";
+
+const passwordBody = z.object({ email: textField, phone: textField, password: textField });
+const refreshBody = z.object({ refresh_token: textField });
+const pkceBody = z.object({ auth_code: textField, code_verifier: textField });
+
+/** Whoever cannot say the password learns nothing else: neither whether there is an account nor what is wrong with it. */
+async function signInWithPassword(c: Context, auth: AuthContext): Promise<Grant> {
+  const { email: givenEmail, phone, password } = await readBody(c, passwordBody);
+  if (phone !== "") throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
+  const [email, origin] = [givenEmail.toLowerCase(), readOrigin(c)];
+  const addressKey = limitKey(origin.address);
+  await auth.limits.take("loginByAddress", addressKey);
+  await auth.limits.take("loginByAccount", email);
+  const user = await auth.engine.transaction({ ...AS_OWNER, readOnly: true }, (tx) => findUser(tx, { email }));
+  const isRight = await verifyPassword(user?.encrypted_password ?? null, password);
+  if (!user || !isRight) throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+  await auth.limits.giveBack("loginByAddress", addressKey);
+  await auth.limits.giveBack("loginByAccount", email);
+  if (isBanned(user, auth.now())) throw new AuthError(400, "user_banned", "User is banned");
+  if (!user.email_confirmed_at && (await auth.config.mustConfirmEmail(email))) {
+    throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+  }
+  return auth.engine.transaction(AS_OWNER, (tx) =>
+    openSession(tx, auth, { userId: user.id, method: "password", origin }),
+  );
+}
+
+async function refresh(c: Context, auth: AuthContext): Promise<Grant> {
+  const { refresh_token: token } = await readBody(c, refreshBody);
+  if (token === "") throw validationError("refresh_token required");
+  const origin = readOrigin(c);
+  await auth.limits.take("refreshByAddress", limitKey(origin.address));
+  const result = await auth.engine.transaction(AS_OWNER, (tx) => refreshSession(tx, auth, { token, origin }));
+  if (result instanceof AuthError) throw result;
+  return result;
+}
+
+async function exchangeCode(c: Context, auth: AuthContext): Promise<Grant> {
+  const { auth_code: code, code_verifier: verifier } = await readBody(c, pkceBody);
+  if (code === "" || verifier === "") {
+    throw validationError("invalid request: both auth code and code verifier should be non-empty");
+  }
+  const now = auth.now();
+  return auth.engine.transaction(AS_OWNER, async (tx) => {
+    const flow = await redeemCode(tx, { code, verifier, now });
+    if (isBanned(await requireUser(tx, flow.userId), now)) throw new AuthError(403, "user_banned", "User is banned");
+    return openSession(tx, auth, { ...flow, origin: readOrigin(c) });
+  });
+}
+
+const GRANTS: Readonly<Record<string, typeof refresh>> = {
+  password: signInWithPassword,
+  refresh_token: refresh,
+  pkce: exchangeCode,
+};
+
+export const tokenRoutes = (auth: AuthContext) =>
+  new Hono().post("/token", async (c) => {
+    const name = c.req.query("grant_type") ?? "";
+    const grant = Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined;
+    if (!grant) throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
+    c.header("Cache-Control", "no-store");
+    return c.json(await grant(c, auth));
+  });

@@ -1,0 +1,117 @@
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { AS_OWNER } from "../database/engine.ts";
+import type { AuthContext } from "./auth-context.ts";
+import { AuthError, validationError } from "./auth-error.ts";
+import { requireSignedIn, type SignedIn } from "./bearer.ts";
+import { challengeFields, readChallenge } from "./flows.ts";
+import { clearTokens, findToken } from "./one-time-tokens.ts";
+import { post, prepareEmailChange, prepareReauthentication } from "./outgoing-mail.ts";
+import { hashPassword, requireAcceptablePassword, verifyPassword } from "./passwords.ts";
+import { allowedRedirect, metadataField, parseEmail, readBody, textField } from "./request.ts";
+import { closeSessions, type LogoutScope } from "./sessions.ts";
+import { findUser, mergeMetadata, requireUser, setPassword, toUser } from "./users.ts";
+
+/** With `mustReauthenticate`, how old a session may be to change the password without a code. */
+const FRESH_SESSION_MS = 24 * 60 * 60 * 1000;
+
+const body = z.object({
+  email: textField,
+  phone: textField,
+  password: z.string().nullish(),
+  nonce: textField,
+  data: metadataField,
+  app_metadata: metadataField,
+  ...challengeFields,
+});
+type Update = z.infer<typeof body>;
+
+async function requireNonce(auth: AuthContext, { user, session }: SignedIn, nonce: string) {
+  const now = auth.now();
+  const isFresh = now.getTime() - session.openedAt.getTime() < FRESH_SESSION_MS;
+  if (!auth.config.mustReauthenticate || isFresh) return;
+  if (nonce === "") throw new AuthError(400, "reauthentication_needed", "Password update requires reauthentication");
+  const email = user.email ?? "";
+  await auth.limits.take("verifyByAccount", email);
+  const isValid = await auth.engine.transaction(AS_OWNER, async (tx) => {
+    const token = await findToken(tx, { types: ["reauthentication_token"], email, code: nonce, now });
+    if (!token || token.user_id !== user.id) return false;
+    await clearTokens(tx, user.id);
+    return true;
+  });
+  if (!isValid) throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+  await auth.limits.giveBack("verifyByAccount", email);
+}
+
+async function hashNewPassword(auth: AuthContext, signedIn: SignedIn, { password, nonce }: Update) {
+  if (password === null || password === undefined) return null;
+  requireAcceptablePassword(password);
+  await requireNonce(auth, signedIn, nonce);
+  if (await verifyPassword(signedIn.user.encrypted_password, password)) {
+    throw new AuthError(422, "same_password", "New password should be different from the old password.");
+  }
+  return hashPassword(password);
+}
+
+/** The address to change to, or null. Asking costs a turn whether it is free or not, so nobody can try many. */
+async function readNewEmail(auth: AuthContext, { user }: SignedIn, { email: given }: Update) {
+  const email = given === "" ? "" : parseEmail(given);
+  if (email === "" || email === user.email) return null;
+  await auth.limits.take("mailByRecipient", `email_change:${user.email}`);
+  const holder = await auth.engine.transaction({ ...AS_OWNER, readOnly: true }, (tx) => findUser(tx, { email }));
+  if (!holder) return email;
+  throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
+}
+
+async function updateUser(c: Context, auth: AuthContext) {
+  const signedIn = await requireSignedIn(c, auth);
+  const { id } = signedIn.user;
+  await auth.limits.take("updateByAccount", id);
+  const update = await readBody(c, body);
+  if (update.phone !== "") throw new AuthError(400, "phone_provider_disabled", "Unsupported phone provider");
+  if (update.app_metadata) {
+    throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
+  }
+  const challenge = readChallenge(update);
+  const passwordHash = await hashNewPassword(auth, signedIn, update);
+  const newEmail = await readNewEmail(auth, signedIn, update);
+  const redirectTo = allowedRedirect(c, auth.config.siteUrl);
+  const now = auth.now();
+  const { user, mails } = await auth.engine.transaction(AS_OWNER, async (tx) => {
+    const keepSession = signedIn.session.id;
+    if (passwordHash) await setPassword(tx, { id, passwordHash, keepSession, now });
+    if (update.data) await mergeMetadata(tx, "raw_user_meta_data", { id, changes: update.data, now });
+    const order = { user: signedIn.user, challenge, redirectTo };
+    const mails = newEmail ? await prepareEmailChange(tx, auth, { ...order, newEmail }) : [];
+    return { user: await requireUser(tx, id), mails };
+  });
+  post(auth, mails);
+  return c.json(toUser(user));
+}
+
+async function reauthenticate(c: Context, auth: AuthContext) {
+  const { user } = await requireSignedIn(c, auth);
+  if (!user.email_confirmed_at) {
+    throw new AuthError(422, "email_not_confirmed", "Please verify your email first.");
+  }
+  await auth.limits.take("mailByRecipient", `reauthentication:${user.email}`);
+  post(auth, [await auth.engine.transaction(AS_OWNER, (tx) => prepareReauthentication(tx, auth, user))]);
+  return c.json({});
+}
+
+const isScope = (text: string): text is LogoutScope => ["global", "local", "others"].includes(text);
+
+async function logout(c: Context, auth: AuthContext) {
+  const scope = c.req.query("scope") || "global";
+  if (!isScope(scope)) throw validationError(`Unsupported logout scope ${JSON.stringify(scope)}`);
+  const { user, session } = await requireSignedIn(c, auth);
+  await auth.engine.transaction(AS_OWNER, (tx) => closeSessions(tx, { userId: user.id, sessionId: session.id, scope }));
+  return c.body(null, 204);
+}
+
+export const userRoutes = (auth: AuthContext) =>
+  new Hono()
+    .get("/user", async (c) => c.json(toUser((await requireSignedIn(c, auth)).user)))
+    .put("/user", (c) => updateUser(c, auth))
+    .get("/reauthenticate", (c) => reauthenticate(c, auth))
+    .post("/logout", (c) => logout(c, auth));

@@ -1,0 +1,67 @@
+import type { MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import type { Caller } from "../caller.ts";
+import { InvalidTokenError, type ResolveCaller } from "../caller.ts";
+import type { PlatformEnv } from "../platform-env.ts";
+import { type ApiKeys, createReadApiKey, findApiKey } from "./resolve-caller.ts";
+
+const PREFLIGHT_MAX_AGE_S = 7200;
+
+/** Any site may call, as on the hosted platform: who calls is told by keys and tokens, never by a cookie. */
+export const allowAnySite = (): MiddlewareHandler =>
+  cors({
+    origin: "*",
+    allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+    exposeHeaders: [
+      "Content-Range",
+      "Content-Location",
+      "Location",
+      "Preference-Applied",
+      "Link",
+      "Retry-After",
+      "X-Total-Count",
+      "X-Supabase-Api-Version",
+    ],
+    maxAge: PREFLIGHT_MAX_AGE_S,
+  });
+
+/** What people open from a mail and what verifiers fetch: no key can be expected there. */
+const OPEN_PATHS = new Set([
+  "/auth/v1/verify",
+  "/auth/v1/callback",
+  "/auth/v1/authorize",
+  "/auth/v1/.well-known/jwks.json",
+]);
+
+/** Refuses requests without one of our two API keys, in the hosted gateway's words. */
+export function requireApiKey(apiKeys: ApiKeys): MiddlewareHandler {
+  const readApiKey = createReadApiKey(apiKeys);
+  return async (c, next) => {
+    if (OPEN_PATHS.has(c.req.path)) return next();
+    const key = findApiKey(c.req.raw);
+    if (key === null) {
+      const hint = "No `apikey` request header or url param was found.";
+      return c.json({ message: "No API key found in request", hint }, 401);
+    }
+    if (readApiKey(key)) return next();
+    const hint = "Double check your Supabase `anon` or `service_role` API key.";
+    return c.json({ message: "Invalid API key", hint }, 401);
+  };
+}
+
+type Refuse = (error: InvalidTokenError, request: Request) => Response;
+
+/** Leaves the caller on the request for the parts behind; each part refuses a bad token in its own words. */
+export function identifyCaller(resolveCaller: ResolveCaller, refuse: Refuse): MiddlewareHandler<PlatformEnv> {
+  return async (c, next) => {
+    let caller: Caller | null;
+    try {
+      caller = await resolveCaller(c.req.raw);
+    } catch (problem) {
+      if (problem instanceof InvalidTokenError) return refuse(problem, c.req.raw);
+      throw problem;
+    }
+    c.set("caller", caller ?? { role: "anon", claims: { role: "anon" } });
+    return next();
+  };
+}

@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Keys } from "../auth/keys.ts";
+import { type Caller, InvalidTokenError, type ResolveCaller } from "../caller.ts";
+
+export type ApiKeys = { publishableKey: string; secretKey: string };
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** Compares in a time that tells nothing about where two texts differ. */
+const isSame = (given: string, known: Buffer) => timingSafeEqual(digest(given), known);
+
+/** From an API key to the role it stands for; null for a key that is not ours. */
+export function createReadApiKey({ publishableKey, secretKey }: ApiKeys) {
+  const [publishable, secret] = [digest(publishableKey), digest(secretKey)];
+  return (key: string): Caller | null => {
+    if (isSame(key, publishable)) return { role: "anon", claims: { role: "anon" } };
+    if (isSame(key, secret)) return { role: "service_role", claims: { role: "service_role" } };
+    return null;
+  };
+}
+
+/** The key of a request: a header, or for links a parameter. */
+export function findApiKey(request: Request): string | null {
+  return request.headers.get("apikey") ?? new URL(request.url).searchParams.get("apikey");
+}
+
+/**
+ * Who sends a request: the API key says who may ask at all, a bearer token who asks. A client without a session sends
+ * its API key as the bearer too. Anything else that is not a valid token is refused, never taken for a visitor.
+ */
+export function createResolveCaller({ keys, apiKeys }: { keys: Keys; apiKeys: ApiKeys }): ResolveCaller {
+  const readApiKey = createReadApiKey(apiKeys);
+  return async (request) => {
+    const key = findApiKey(request);
+    const keyCaller = key === null ? null : readApiKey(key);
+    const authorization = request.headers.get("Authorization");
+    if (authorization === null) return keyCaller;
+    const bearer = /^bearer +(\S+)$/i.exec(authorization)?.[1];
+    if (!bearer) throw new InvalidTokenError("malformed", "token is malformed");
+    const bearerCaller = readApiKey(bearer);
+    if (bearerCaller) return bearerCaller;
+    const claims = await keys.verify(bearer);
+    if (claims.role !== "authenticated") throw new InvalidTokenError("claims", "invalid claim: role");
+    return { role: "authenticated", claims };
+  };
+}
