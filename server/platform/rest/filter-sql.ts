@@ -60,13 +60,13 @@ function missingSql(scope: FilterScope, { name, path }: Field, operation: Operat
 }
 
 function operationSql(scope: Scope, field: Field, operation: Operation) {
+  if (Object.hasOwn(SEARCHES, operation.operator) && "value" in operation) return searchSql(scope, field, operation);
   const left = fieldSql(scope, field);
   if ("values" in operation) {
     const values = operation.values.length === 1 && operation.values[0] === "" ? [] : operation.values;
     return `${left} = any (${bind(scope.parameters, arrayLiteral(values))})`;
   }
   if (operation.operator === "is") return `${left} is ${operation.value.replace("_", " ")}`;
-  if (Object.hasOwn(SEARCHES, operation.operator)) return searchSql(scope, field, operation);
   const isPattern = operation.operator === "like" || operation.operator === "ilike";
   const text = isPattern ? operation.value.replaceAll("*", "%") : operation.value;
   const value = bind(scope.parameters, text);

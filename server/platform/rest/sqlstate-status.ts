@@ -38,6 +38,8 @@ const STATUSES: readonly (readonly [start: string, status: number])[] = [
 export function statusOf({ code, message }: DatabaseError, isSignedIn: boolean) {
   if (code === "42501") return isSignedIn ? 403 : 401;
   if (code === "21000" && message.endsWith("requires a WHERE clause")) return 400;
+  // A visitor's write to a view that takes none is no failure of ours, though PostgREST answers it with 500.
+  if (code === "55000" && /^cannot (?:insert into|update|delete from) view /.test(message)) return 405;
   if (code === "22023" && /^role .* does not exist$/.test(message)) return 401;
   if (code.startsWith("PT")) return customStatus(code);
   return STATUSES.find(([start]) => code.startsWith(start))?.[1] ?? 400;
