@@ -1,10 +1,16 @@
+import { lazy, Suspense } from "react";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
+import { VerifyEmailCard } from "#app/features/account/verify-email-card.tsx";
 import { listExampleSpots } from "#app/features/content/example-spots.data.ts";
-import { swimmerContext } from "#app/session/swimmer-context.ts";
+import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/home-page.ts";
 import { VisitorHome } from "./marketing/visitor-home.tsx";
 import { pageMeta } from "./page-meta.ts";
+
+// Apart, so that a swimmer's first screen brings no marketing and a visitor's no dashboard.
+const SwimmerHome = lazy(() => import("./dashboard/swimmer-home.tsx"));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -27,5 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData: { spots } }: Route.ComponentProps) {
-  return <VisitorHome spots={spots} />;
+  const swimmer = useSwimmer();
+  if (!swimmer) return <VisitorHome spots={spots} />;
+  if (!swimmer.isEmailVerified) return <VerifyEmailCard email={swimmer.email} />;
+  return (
+    <Suspense fallback={<Skeleton className="m-8 h-40" />}>
+      <SwimmerHome swimmer={swimmer} />
+    </Suspense>
+  );
 }

@@ -6,12 +6,13 @@ import { exchangeCode } from "#app/session/exchange-code.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { getCallbackProblem } from "#domain/accounts/callback-outcome.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
+import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/auth-callback-page.ts";
 
 export const handle = { hydrate: false };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.problem.title ?? "Sign in"} – Tideline` },
+  { title: pageTitle(loaderData?.problem.title ?? "Sign in") },
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,9 +1,10 @@
 import { ProfileCard } from "#app/features/profile/profile-card.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/profile-page.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Profile – Tideline" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Profile") }, { name: "robots", content: "noindex" }];
 
 export default function ProfilePage() {
   const swimmer = useSwimmer();

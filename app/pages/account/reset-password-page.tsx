@@ -7,10 +7,11 @@ import { PasswordResetForm } from "#app/features/account/password-reset-form.tsx
 import { exchangeCode } from "#app/session/exchange-code.server.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
+import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/reset-password-page.ts";
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Reset your password – Tideline" },
+  { title: pageTitle("Reset your password") },
   { name: "robots", content: "noindex" },
 ];
 

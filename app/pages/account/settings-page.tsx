@@ -1,9 +1,10 @@
 import { AppearanceSettings } from "#app/features/settings/appearance-settings.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/settings-page.ts";
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Settings – Tideline" },
+  { title: pageTitle("Settings") },
   { name: "robots", content: "noindex" },
 ];
 

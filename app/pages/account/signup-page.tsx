@@ -3,10 +3,11 @@ import { AccountCard } from "#app/features/account/account-card.tsx";
 import { SignUpForm } from "#app/features/account/sign-up-form.tsx";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
+import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/signup-page.ts";
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Create an account – Tideline" },
+  { title: pageTitle("Create an account") },
   { name: "description", content: "Star the waters you swim in and find them again on every device. Free." },
 ];
 

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { FavoritesPanel } from "#app/features/favorites/favorites-panel.tsx";
+import { profileQuery } from "#app/features/profile/profile.queries.ts";
+import { NearYouPanel } from "#app/features/spots/near-you-panel.tsx";
+import type { Swimmer } from "#app/session/swimmer.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+/** Where a swimmer begins: their own waters and those around them. */
+export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
+  const { data: profile } = useQuery({ ...profileQuery(swimmer.id), meta: { silent: true } });
+  const name = profile?.full_name?.split(" ")[0];
+
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-5">
+      <PageHeading
+        title={name ? `Hello, ${name}` : "Hello"}
+        actions={
+          <ButtonLink to="/spots" variant="secondary">
+            Explore the map
+          </ButtonLink>
+        }
+      >
+        Your waters, and what is known about them.
+      </PageHeading>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <FavoritesPanel userId={swimmer.id} />
+        <NearYouPanel />
+      </div>
+    </div>
+  );
+}
