@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { answerMapSpots } from "./map-spots-answer.ts";
+import { getSpot, listMapSpots, listSpots, listSpotsById, listSpotsInBounds, listSpotsNear } from "./spots.data.ts";
+import { answerSpots } from "./spots-answer.ts";
+
+type Platform = Awaited<ReturnType<typeof startPlatform>>;
+let platform: Platform;
+
+const filters = (query = "") => parseSpotFilters(new URLSearchParams(query));
+const names = (spots: readonly { name: string }[]) => spots.map(({ name }) => name);
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+
+const SPOTS = [
+  { name: "Forty Foot", city: "Dún Laoghaire", country: "Ireland", latitude: 53.2893, longitude: -6.1136 },
+  { name: "Vico Baths", city: "Dalkey", country: "Ireland", latitude: 53.2683, longitude: -6.0983 },
+  { name: "Älvsjöbadet", city: "Stockholm", country: "Sweden", latitude: 59.28, longitude: 18.0 },
+  { name: "Natadola", city: "Sigatoka", country: "Fiji", latitude: -18.105, longitude: 177.32 },
+  { name: "Odd (100%), a_b", city: "", country: "Nowhere", latitude: 0, longitude: -179.5 },
+] as const;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  const rows = SPOTS.map((spot, index) => ({
+    ...spot,
+    id: id(index + 1),
+    description: `The water of ${spot.name}.`,
+    water_type: index === 2 ? ("lake" as const) : ("sea" as const),
+    difficulty: index === 0 ? ("Easy" as const) : ("Moderate" as const),
+    amenities: index === 0 ? ["toilets", "ladder"] : ["toilets"],
+  }));
+  const more = Array.from({ length: 20 }, (_, index) => ({
+    id: id(100 + index),
+    name: `Pond ${String(index).padStart(2, "0")}`,
+    country: "Poland",
+    latitude: 52 + index / 100,
+    longitude: 21,
+    water_type: "quarry" as const,
+  }));
+  const spots = () => platform.service().from("spots");
+  for (const { error } of [await spots().insert(rows), await spots().insert(more)]) if (error) throw error;
+});
+
+afterAll(() => platform.stop());
+
+test("a visitor pages through all spots by name", async () => {
+  const first = await listSpots(platform.visitor(), filters());
+  const second = await listSpots(platform.visitor(), filters("page=2"));
+  const third = await listSpots(platform.visitor(), filters("page=3"));
+  expect([first.total, first.spots.length, second.spots.length, third.spots.length]).toEqual([25, 12, 12, 1]);
+  const all = names([...first.spots, ...second.spots, ...third.spots]);
+  expect(all).toEqual([...all].sort(new Intl.Collator("en").compare));
+  expect(new Set(all).size).toBe(25);
+  expect(all[0]).toBe("Älvsjöbadet");
+});
+
+test("a page behind the last one is the first one", async () => {
+  const { page, spots } = await listSpots(platform.visitor(), filters("page=99"));
+  expect([page, spots.length]).toEqual([0, 12]);
+});
+
+test("water without a dated sample is unknown, and nobody has rated it", async () => {
+  const { spots } = await listSpots(platform.visitor(), filters());
+  expect(new Set(spots.map(({ waterQuality }) => waterQuality))).toEqual(new Set(["unknown"]));
+  expect(new Set(spots.map(({ rating }) => rating))).toEqual(new Set([null]));
+});
+
+test.each([
+  ["q=forty", ["Forty Foot"]],
+  ["q=SIGATOKA", ["Natadola"]],
+  ["q=water+of+vico", ["Vico Baths"]],
+  ["q=%25", ["Odd (100%), a_b"]],
+  ["q=_", ["Odd (100%), a_b"]],
+  ["q=(100%25),", ["Odd (100%), a_b"]],
+  ["q=forty,id.not.is.null", []],
+  ["q=*)", ["Odd (100%), a_b"]],
+  ['q="', []],
+  ["q=\\", []],
+  ["q=a%27;drop+table+spots;--", []],
+  ["water=lake", ["Älvsjöbadet"]],
+  ["difficulty=Easy", ["Forty Foot"]],
+  ["amenity=ladder&amenity=toilets", ["Forty Foot"]],
+  ["in=-7,53,-6,54", ["Forty Foot", "Vico Baths"]],
+  ["in=177,-20,-179,1", ["Natadola", "Odd (100%), a_b"]],
+  ["near=53.289,-6.114", ["Forty Foot", "Vico Baths"]],
+  ["near=53.268,-6.098", ["Vico Baths", "Forty Foot"]],
+  ["near=53.268,-6.098&sort=name", ["Forty Foot", "Vico Baths"]],
+  ["near=53.268,-6.098&radius=1", ["Vico Baths"]],
+  ["near=53.268,-6.098&q=forty", ["Forty Foot"]],
+])("the list holds what the address asks for: %s", async (query, expected) => {
+  const { spots, total } = await listSpots(platform.visitor(), filters(query));
+  expect(names(spots)).toEqual(expected);
+  expect(total).toBe(expected.length);
+});
+
+test("near spots come with their distance", async () => {
+  const [forty, vico] = await listSpotsNear(platform.visitor(), { latitude: 53.2893, longitude: -6.1136 });
+  expect(forty?.distanceKm).toBe(0);
+  expect(vico?.distanceKm).toBeCloseTo(2.55, 1);
+});
+
+test("a list can be narrowed to a swimmer's own spots", async () => {
+  const { spots, total } = await listSpots(platform.visitor(), filters(), { ids: [id(1), id(4)] });
+  expect([names(spots), total]).toEqual([["Forty Foot", "Natadola"], 2]);
+  expect(await listSpots(platform.visitor(), filters(), { ids: [] })).toMatchObject({ spots: [], total: 0 });
+});
+
+test("more ids than an address holds are asked for in parts", async () => {
+  const unknown = Array.from({ length: 120 }, (_, index) => id(9000 + index));
+  expect(names(await listSpotsById(platform.visitor(), [...unknown, id(1)]))).toEqual(["Forty Foot"]);
+});
+
+test("one spot is found by its id, a made-up or malformed one is not", async () => {
+  expect(await getSpot(platform.visitor(), id(1))).toMatchObject({ name: "Forty Foot", city: "Dún Laoghaire" });
+  expect(await getSpot(platform.visitor(), id(999))).toBeNull();
+  expect(await getSpot(platform.visitor(), "1' or true")).toBeNull();
+  await expect(getSpot(platform.visitor(), "")).rejects.toThrow("Spot ID is required");
+});
+
+test("the map gets the spots in its piece of the world", async () => {
+  const ireland = { west: -7, south: 53, east: -6, north: 54 };
+  expect(names(await listSpotsInBounds(platform.visitor(), ireland)).sort()).toEqual(["Forty Foot", "Vico Baths"]);
+  expect(await listSpotsInBounds(platform.visitor(), ireland, "lake")).toEqual([]);
+  const pacific = { west: 170, south: -30, east: -170, north: 10 };
+  expect(names(await listSpotsInBounds(platform.visitor(), pacific)).sort()).toEqual(["Natadola", "Odd (100%), a_b"]);
+  expect(names(await listMapSpots(platform.visitor(), filters("q=forty")))).toEqual(["Forty Foot"]);
+});
+
+test("the map's answer follows the filters of the list", async () => {
+  const answer = (query: string) => answerMapSpots(platform.visitor(), new URLSearchParams(query), () => undefined);
+  expect((await answer("")).spots).toHaveLength(25);
+  expect(names((await answer("water=lake")).spots)).toEqual(["Älvsjöbadet"]);
+  expect(names((await answer("difficulty=Easy")).spots)).toEqual(["Forty Foot"]);
+  expect((await answer("view=20,51,22,53")).spots).toHaveLength(20);
+  expect(await answer("q=nothing")).toEqual({ spots: [], isComplete: true, problem: null });
+});
+
+test("a search that holds nothing offers names that come close", async () => {
+  const query = new URLSearchParams("q=alvsjobadet");
+  const answer = await answerSpots(platform.visitor(), query, () => undefined);
+  expect([answer.total, names(answer.similar)]).toEqual([0, ["Älvsjöbadet"]]);
+});
+
+test.each([
+  [
+    "may not be read",
+    "revoke select on public.spots_with_water_quality from anon",
+    "grant select on public.spots_with_water_quality to anon",
+  ],
+  [
+    "is not there",
+    "alter view public.spots_with_water_quality rename to elsewhere",
+    "alter view public.elsewhere rename to spots_with_water_quality",
+  ],
+])("while the view %s the plain table answers, with nothing known about the water", async (_case, harm, repair) => {
+  await platform.engine.script(`${harm}; notify pgrst, 'reload schema';`);
+  try {
+    const { spots, total } = await listSpots(platform.visitor(), filters("q=forty"));
+    expect([total, spots]).toMatchObject([1, [{ name: "Forty Foot", waterQuality: "unknown", rating: null }]]);
+    expect(await getSpot(platform.visitor(), id(1))).toMatchObject({ name: "Forty Foot", waterQuality: "unknown" });
+  } finally {
+    await platform.engine.script(`${repair}; notify pgrst, 'reload schema';`);
+  }
+});
+
+test("near spots are found without the nearest search, too", async () => {
+  const search = "public.find_spots_near(double precision, double precision, double precision, integer)";
+  await platform.engine.script(`revoke execute on function ${search} from anon; notify pgrst, 'reload schema';`);
+  const { spots } = await listSpots(platform.visitor(), filters("near=53.268,-6.098&radius=2"));
+  expect(names(spots)).toEqual(["Vico Baths"]);
+  expect(spots[0]?.distanceKm).toBeLessThan(0.1);
+});
+
+test("a list that cannot be loaded is empty and says so", async () => {
+  await platform.engine.script("revoke select on public.spots, public.spots_with_water_quality from anon");
+  const problems: unknown[] = [];
+  const answer = await answerSpots(platform.visitor(), new URLSearchParams("water=sea"), (problem) =>
+    problems.push(problem),
+  );
+  expect(answer).toMatchObject({ spots: [], total: 0, problem: "Failed to load spots", filters: { waterType: "sea" } });
+  expect(problems).toHaveLength(1);
+});
