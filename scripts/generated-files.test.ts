@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "../server/platform/database/test-database.ts";
 import { databaseDocument, describeAccess } from "./describe-access.ts";
 import { databaseTypesFile, generateDatabaseTypes } from "./generate-database-types.ts";
+import { renderMailTemplates, templatesFolder } from "./write-mail-templates.ts";
 
 const engine = await openTestDatabase("product");
 afterAll(() => engine.close());
@@ -14,3 +15,10 @@ test("the database types match the migrations (else: npm run types)", async () =
 test("docs/database.md matches the migrations (else: npm run types)", async () => {
   expect(await describeAccess(engine)).toBe(await readFile(databaseDocument, "utf8"));
 });
+
+test.each(Object.entries(renderMailTemplates()))(
+  "supabase/templates/%s is the platform's own mail",
+  async (file, html) => {
+    expect(await readFile(new URL(file, templatesFolder), "utf8")).toBe(html);
+  },
+);
