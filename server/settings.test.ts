@@ -9,6 +9,7 @@ test("without settings it is the embedded database on this machine", () => {
     host: "127.0.0.1",
     dataDir: ".data",
     siteUrl: "http://127.0.0.1:3000",
+    localUrl: "http://127.0.0.1:3000",
     backend: { kind: "embedded" },
     smtpUrl: undefined,
     mailFrom: "Tideline <no-reply@127.0.0.1>",

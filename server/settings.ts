@@ -68,7 +68,8 @@ const isLoopback = (host: string) => ["localhost", "127.0.0.1", "::1", "[::1]"].
 function toSettings(values: Environment) {
   const backend = toBackend(values);
   const host = values.HOST === "0.0.0.0" || values.HOST === "::" ? "localhost" : values.HOST;
-  const siteUrl = values.SITE_URL ?? `http://${host.includes(":") ? `[${host}]` : host}:${values.PORT}`;
+  const localUrl = `http://${host.includes(":") ? `[${host}]` : host}:${values.PORT}`;
+  const siteUrl = values.SITE_URL ?? localUrl;
   // Accounts whose password is printed belong on a machine that only its owner reaches.
   const isPrivate = backend.kind === "embedded" && isLoopback(values.HOST) && isLoopback(new URL(siteUrl).hostname);
   return {
@@ -76,6 +77,7 @@ function toSettings(values: Environment) {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     siteUrl,
+    localUrl,
     backend,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `Tideline <no-reply@${new URL(siteUrl).hostname}>`,

@@ -37,6 +37,7 @@ export async function startPlatform({ migrations = "product" }: Options = {}) {
     engine,
     secrets,
     siteUrl: url,
+    localUrl: url,
     switches: migrations === "product" ? createAccountSwitches(engine) : WITHOUT_PRODUCT,
     sendMail: async (mail) => {
       mails.push(mail);

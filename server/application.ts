@@ -1,0 +1,35 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { type RequestIdVariables, requestId } from "hono/request-id";
+import manifest from "../package.json" with { type: "json" };
+import type { RunningBackend } from "./backend.ts";
+import { createHealth } from "./health.ts";
+import type { Log } from "./log.ts";
+import { logRequests } from "./log-requests.ts";
+import type { Pages } from "./pages.ts";
+
+/** The last wall: the parts behind it have lower limits with answers of their own. */
+const MAX_BODY_BYTES = 11 * 1024 * 1024;
+
+type ApplicationEnv = { Bindings: HttpBindings; Variables: RequestIdVariables };
+type Parts = { backend: RunningBackend; pages: Pages; log: Log };
+
+/** Everything that one process answers: health, the platform's calls, then the pages. */
+export function createApplication({ backend, pages, log }: Parts) {
+  const app = new Hono<ApplicationEnv>();
+  app.use(requestId(), logRequests(log));
+  app.use(async (c, next) => {
+    await next();
+    c.res.headers.set("X-Content-Type-Options", "nosniff");
+  });
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
+  app.onError((error, c) => {
+    log.error({ requestId: c.get("requestId"), err: error }, "request failed");
+    return c.json({ message: "Internal server error" }, 500);
+  });
+  app.route("/", createHealth({ version: manifest.version, engine: backend.engine, check: backend.check }));
+  if (backend.app) app.route("/", backend.app);
+  app.route("/", pages.app);
+  return app;
+}

@@ -1,0 +1,42 @@
+import type { Hono } from "hono";
+import type { DEMO_ACCOUNTS } from "./demo-accounts.ts";
+import type { Log } from "./log.ts";
+import type { PlatformEnv } from "./platform/platform-env.ts";
+import type { Settings } from "./settings.ts";
+
+/** Who answers the browser's calls, whichever way it runs. */
+export type RunningBackend = {
+  /** Where and with which key the browser reaches it. */
+  public: { url: string; publishableKey: string };
+  fetch: typeof fetch;
+  /** The calls that this process answers itself, if it does. */
+  app: Hono<PlatformEnv> | null;
+  engine: string;
+  check(): Promise<unknown>;
+  demo: { accounts: typeof DEMO_ACCOUNTS; password: string } | null;
+  stop(): Promise<void>;
+};
+
+/** A Supabase elsewhere: this process only serves pages that talk to it. */
+function connectToSupabase(backend: { url: string; publishableKey: string }): RunningBackend {
+  const { url, publishableKey } = backend;
+  return {
+    public: { url, publishableKey },
+    fetch: globalThis.fetch,
+    app: null,
+    engine: "supabase",
+    check: async () => {
+      const answer = await globalThis.fetch(`${url}/auth/v1/health`, { headers: { apikey: publishableKey } });
+      if (!answer.ok) throw new Error(`Supabase answers ${answer.status}`);
+    },
+    demo: null,
+    stop: async () => undefined,
+  };
+}
+
+export async function startBackend(settings: Settings, log: Log): Promise<RunningBackend> {
+  if (settings.backend.kind === "supabase") return connectToSupabase(settings.backend);
+  // Only here: beside a Supabase neither an engine nor the platform is loaded.
+  const { startPlatformBackend } = await import("./platform-backend.ts");
+  return startPlatformBackend(settings, log);
+}

@@ -1,0 +1,68 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "#supabase/database.types.ts";
+
+type Account = { email: string; fullName: string; is: string };
+
+const FINISHED = { email: "swimmer@tideline.example", fullName: "Sam Swimmer", is: "has finished onboarding" };
+const NEW = { email: "newcomer@tideline.example", fullName: "Nell Newcomer", is: "has not" };
+const ADMIN = { email: "admin@tideline.example", fullName: "Ada Admin", is: "is an administrator" };
+
+/** Whom the product can be tried as. */
+export const DEMO_ACCOUNTS: readonly Account[] = [FINISHED, NEW, ADMIN];
+
+type Client = SupabaseClient<Database>;
+type Answer = { error: Error | null };
+
+function check(answers: readonly Answer[]) {
+  for (const { error } of answers) if (error) throw error;
+}
+
+/** Creates the account unless it is there; answers its id when it was created. */
+async function create({ auth }: Client, { email, fullName }: Account, password: string) {
+  const username = email.replace(/@.*/, "");
+  const { data, error } = await auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+    user_metadata: { full_name: fullName, username },
+  });
+  if (error?.code === "email_exists") return null;
+  if (error) throw error;
+  return data.user.id;
+}
+
+/** The same rows that the wizard's last step leaves behind. */
+async function finishOnboarding(client: Client, userId: string) {
+  const completed_at = new Date().toISOString();
+  const completed_steps = ["preferences", "location", "connections", "privacy", "completion"] as const;
+  check(
+    await Promise.all([
+      client
+        .from("user_onboarding")
+        .update({ current_step: "completion", completed_steps: [...completed_steps], is_complete: true, completed_at })
+        .eq("user_id", userId),
+      client
+        .from("onboarding_status")
+        .update({ profile_completed: true, preferences_set: true, location_set: true, completed_at })
+        .eq("user_id", userId),
+      client.from("profiles").update({ onboarded: true }).eq("id", userId),
+    ]),
+  );
+}
+
+type Place = { url: string; secretKey: string; fetch: typeof fetch };
+
+/** Makes sure of the demo accounts, through the same calls that an administrator would use. */
+export async function ensureDemoAccounts({ url, secretKey, fetch }: Place, password: string) {
+  const client: Client = createClient<Database>(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch },
+  });
+  const finished = await create(client, FINISHED, password);
+  if (finished) await finishOnboarding(client, finished);
+  await create(client, NEW, password);
+  const admin = await create(client, ADMIN, password);
+  if (!admin) return;
+  await finishOnboarding(client, admin);
+  check([await client.from("user_roles").insert({ user_id: admin, role: "admin" })]);
+}
