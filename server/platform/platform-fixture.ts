@@ -7,10 +7,15 @@ import { createSecrets } from "#server/secrets.ts";
 import type { Database } from "#supabase/database.types.ts";
 import { createAccountSwitches } from "./account-switches.ts";
 import type { Mail } from "./auth/mail.ts";
+import type { Engine } from "./database/engine.ts";
 import { openTestDatabase, type TestMigrations } from "./database/test-database.ts";
 import { type AccountSwitches, createPlatform } from "./platform.ts";
 
-type Options = { migrations?: TestMigrations };
+type Options = {
+  migrations?: TestMigrations;
+  /** Stands between the platform and its database; the fixture's own `engine` stays as it is. */
+  wrapEngine?: (engine: Engine) => Engine;
+};
 
 const PASSWORD = "correct horse battery staple";
 const WITHOUT_PRODUCT: AccountSwitches = {
@@ -27,14 +32,14 @@ async function openPort() {
 }
 
 /** A platform of its own for one test file, in process through `fetch` and over HTTP at `url`. */
-export async function startPlatform({ migrations = "product" }: Options = {}) {
+export async function startPlatform({ migrations = "product", wrapEngine = (engine) => engine }: Options = {}) {
   const engine = await openTestDatabase(migrations);
   const secrets = await createSecrets();
   const mails: Mail[] = [];
   const running: Promise<unknown>[] = [];
   const { server, url } = await openPort();
   const platform = await createPlatform({
-    engine,
+    engine: wrapEngine(engine),
     secrets,
     siteUrl: url,
     localUrl: url,
