@@ -72,7 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {backend && <meta name={BACKEND_META.url} content={backend.url} />}
         {backend && <meta name={BACKEND_META.publishableKey} content={backend.publishableKey} />}
         <Meta />
-        <Links />
+        {/* Style sheets come from our own origin and need no nonce; the browser would hide it from hydration. */}
+        <Links nonce="" />
         <script type="module" src={siteScriptUrl} />
       </head>
       <body>

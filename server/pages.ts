@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { RequestIdVariables } from "hono/request-id";
 import type { SecureHeadersVariables } from "hono/secure-headers";
@@ -40,9 +40,11 @@ export async function createPages({ mode, services, log, httpServer }: PagesOpti
   const isDevelopment = mode === "development";
   const { backend, mapStyles, siteUrl } = services;
   const connectTo = toOrigins([backend.url, mapStyles.light, mapStyles.dark]);
-  app.use(securityHeaders({ siteUrl, connectTo, isDevelopment }));
+  const headers = securityHeaders({ siteUrl, connectTo, isDevelopment });
 
-  const { getBuild, close } = isDevelopment ? await serveFromSource(app, httpServer) : await serveBuild(app);
+  const { getBuild, close } = isDevelopment
+    ? await serveFromSource(app, headers, httpServer)
+    : await serveBuild(app, headers);
   const answer = createRequestHandler(getBuild, mode);
 
   app.use(compress());
@@ -68,8 +70,9 @@ export async function createPages({ mode, services, log, httpServer }: PagesOpti
 
 type Source = { getBuild: () => Promise<ServerBuild>; close: () => Promise<void> };
 
-async function serveBuild(app: Hono<PageEnv>): Promise<Source> {
+async function serveBuild(app: Hono<PageEnv>, headers: MiddlewareHandler): Promise<Source> {
   const build = (await import(SERVER_BUILD)) as ServerBuild;
+  app.use(headers);
   const files = { root: CLIENT_FOLDER, precompressed: true };
   app.get("/assets/*", serveStatic({ ...files, onFound: (_path, c) => c.header("Cache-Control", FOREVER) }));
   app.get("/assets/*", (c) => c.notFound());
@@ -77,10 +80,16 @@ async function serveBuild(app: Hono<PageEnv>): Promise<Source> {
   return { getBuild: async () => build, close: async () => undefined };
 }
 
-async function serveFromSource(app: Hono<PageEnv>, httpServer: Server | undefined): Promise<Source> {
+async function serveFromSource(
+  app: Hono<PageEnv>,
+  headers: MiddlewareHandler,
+  httpServer: Server | undefined,
+): Promise<Source> {
   // Only here: production runs without the build tools.
   const { startVite } = await import("./pages-development.ts");
   const { middleware, getBuild, close } = await startVite(httpServer);
+  // Vite writes to the socket itself; whoever adds headers to what is already sent would send it twice.
   app.use(middleware);
+  app.use(headers);
   return { getBuild, close };
 }
