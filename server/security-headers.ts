@@ -20,7 +20,8 @@ export function securityHeaders({ siteUrl, connectTo, isDevelopment }: SecurityO
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:", "blob:", "https:"],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...connectTo, ...(isDevelopment ? ["ws:"] : [])],
+      // The map reads the coast that its worker has prepared as blobs.
+      connectSrc: ["'self'", "blob:", ...connectTo, ...(isDevelopment ? ["ws:"] : [])],
       workerSrc: ["'self'", "blob:"],
       manifestSrc: ["'self'"],
       objectSrc: ["'none'"],

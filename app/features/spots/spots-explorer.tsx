@@ -24,7 +24,6 @@ type SpotsExplorerProps = {
   mapStyles: { light: string; dark: string };
   /** The star: it belongs to another feature. */
   renderActions: (spot: Spot) => ReactNode;
-  onProblem: (problem: unknown) => void;
 };
 
 const never = () => () => undefined;
@@ -62,7 +61,7 @@ function areaOf({ filters }: SpotsAnswer): Bounds | null {
 }
 
 /** List, map and card of the spots, in step with each other and with the address. */
-export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions, onProblem }: SpotsExplorerProps) {
+export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: SpotsExplorerProps) {
   const scheme = useColorScheme();
   const isInBrowser = useIsInBrowser();
   const navigate = useNavigate();
@@ -138,7 +137,7 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions, onP
                 const address = listAddress(pathname, answer.filters, { bounds, near: null, order: "name" });
                 void navigate(address, { preventScrollReset: true });
               }}
-              onProblem={onProblem}
+              onProblem={(problem) => reportError(problem)}
             />
           </Suspense>
         )}

@@ -53,7 +53,6 @@ export default function SpotsPage({ loaderData }: Route.ComponentProps) {
       isOffline={loaderData === null}
       mapStyles={shown.mapStyles}
       renderActions={({ id }) => <FavoriteControl userId={swimmer?.id ?? null} spotId={id} returnTo={spotPath(id)} />}
-      onProblem={reportError}
     />
   );
 }
