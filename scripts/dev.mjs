@@ -1,0 +1,14 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { ensureInstalled } from "./ensure-installed.mjs";
+import { root, run } from "./run.mjs";
+
+/** A change here starts the server anew; pages are exchanged while it runs. */
+const WATCHED = ["server", "supabase/functions", "supabase/migrations", "domain", ".env"];
+
+await ensureInstalled();
+const watch = [
+  "--watch-preserve-output",
+  ...WATCHED.filter((path) => existsSync(join(root, path))).map((path) => `--watch-path=${path}`),
+];
+process.exit(await run("node", [...watch, "server/main.ts", "--development"], { NODE_ENV: "development" }));

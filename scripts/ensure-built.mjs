@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { mustRun, root } from "./run.mjs";
+
+const STAMP = join(root, "build/.stamp");
+
+/** What the built pages are made of. */
+const SOURCES = ["app", "domain", "public", "supabase/database.types.ts", "vite.config.ts", "react-router.config.ts"];
+const PACKAGES = ["package.json", "package-lock.json"];
+
+/**
+ * The time of the newest file or folder; a folder's own time tells of files that are gone.
+ * @param {string} path
+ * @returns {number}
+ */
+function newest(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return 0;
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return readdirSync(path).reduce((time, name) => Math.max(time, newest(join(path, name))), stats.mtimeMs);
+}
+
+function isFresh() {
+  const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return [...SOURCES, ...PACKAGES].every((path) => newest(join(root, path)) < built);
+}
+
+export async function build() {
+  rmSync(STAMP, { force: true });
+  const startedAt = new Date();
+  await mustRun("react-router", ["build"]);
+  if (!existsSync(join(root, "build/empty-database"))) await mustRun("node", ["scripts/create-empty-database.ts"]);
+  writeFileSync(STAMP, "");
+  // As old as the start of the build, so that what changed meanwhile counts as newer.
+  utimesSync(STAMP, startedAt, startedAt);
+}
+
+/** Builds the pages when a source is newer than the last build. */
+export async function ensureBuilt() {
+  if (isFresh()) return;
+  console.log("Building the pages …");
+  await build();
+}

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { delimiter } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** The installed Node comes first, whichever one runs these scripts. */
+const env = { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ""}` };
+
+/**
+ * Runs a program to its end and answers its exit code. What stops us stops it too.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [extraEnv]
+ * @returns {Promise<number>}
+ */
+export function run(program, args, extraEnv = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: "inherit", env: { ...env, ...extraEnv } });
+    // The terminal sends SIGINT to the child by itself; a supervisor sends SIGTERM to us alone.
+    const passOn = () => child.kill("SIGTERM");
+    const wait = () => undefined;
+    process.on("SIGTERM", passOn).on("SIGINT", wait);
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      process.off("SIGTERM", passOn).off("SIGINT", wait);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/**
+ * Runs a program that must succeed, or ends this process with its exit code.
+ * @param {string} program
+ * @param {readonly string[]} args
+ */
+export async function mustRun(program, args) {
+  const code = await run(program, args);
+  if (code !== 0) process.exit(code);
+}

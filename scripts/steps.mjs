@@ -1,0 +1,46 @@
+/**
+ * One kind of proof. `report` is where its runner leaves a count of tests.
+ * @typedef {{ name: string; commands: readonly (readonly string[])[]; report?: { kind: "vitest" | "playwright"; file: string } }} Step
+ */
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} projects
+ * @returns {Step}
+ */
+function vitest(name, projects) {
+  const file = `test-results/${name.replaceAll(" ", "-")}.json`;
+  const chosen = projects.flatMap((project) => ["--project", project]);
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  return { name, commands: [["vitest", "run", ...chosen, ...reporters]], report: { kind: "vitest", file } };
+}
+
+/** @type {readonly Step[]} */
+export const CHECKS = [
+  { name: "format and lint", commands: [["biome", "ci", "--error-on-warnings"]] },
+  {
+    name: "types",
+    commands: [["react-router", "typegen"], ["tsc"], ["tsc", "-p", "domain"], ["tsc", "-p", "server"]],
+  },
+  vitest("structure", ["structure"]),
+  vitest("unit", ["unit"]),
+  vitest("access", ["access"]),
+  vitest("data", ["data"]),
+  vitest("functions", ["functions"]),
+  vitest("contract", ["contract"]),
+  vitest("contract on postgres", ["contract-postgres"]),
+  { name: "unused code", commands: [["knip"]] },
+];
+
+/** @type {readonly Step[]} */
+export const JOURNEYS = [
+  vitest("crash", ["crash"]),
+  { name: "browser", commands: [["node", "scripts/get-chromium.ts"]] },
+  vitest("components", ["component"]),
+  { name: "build", commands: [["node", "scripts/build.mjs", "--if-stale"]] },
+  {
+    name: "journeys",
+    commands: [["playwright", "test"]],
+    report: { kind: "playwright", file: "test-results/journeys.json" },
+  },
+];
