@@ -1,0 +1,277 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { expect, test } from "vitest";
+
+/** Who may import whom: each room lists the rooms below it. A room may always import itself. */
+const mayImport: Record<string, readonly string[]> = {
+  domain: [],
+  "supabase/functions": ["domain", "supabase/types"],
+  server: ["domain", "supabase/functions", "supabase/seed", "supabase/types", "package.json"],
+  "app/ui": [],
+  "app/browser": ["domain"],
+  "app/backend": ["app/browser", "domain", "supabase/types"],
+  "app/session": ["app/backend", "app/browser", "domain"],
+  "app/features": ["app/session", "app/backend", "app/browser", "app/ui", "domain", "supabase/types"],
+  "app/layouts": ["app/features", "app/session", "app/backend", "app/browser", "app/ui", "domain"],
+  "app/pages": ["app/layouts", "app/features", "app/session", "app/backend", "app/browser", "app/ui", "domain"],
+  // The document and the entries: they put the rooms together.
+  app: ["app/pages", "app/layouts", "app/features", "app/session", "app/backend", "app/browser", "app/ui", "domain"],
+  "supabase/seed": ["domain"],
+  "supabase/tests": ["domain", "server", "supabase/types"],
+  scripts: ["domain", "server", "supabase/types"],
+  // It measures what the app asks, through the app's own data functions.
+  bench: ["app/features", "app/backend", "domain", "server", "supabase/types"],
+  e2e: ["domain", "server"],
+  "supabase/types": [],
+};
+
+/** Tests of the data and of functions run on the embedded platform. */
+const TESTS_MAY_ALSO_IMPORT = ["server", "domain", "supabase/types"];
+
+/** Features that may use another feature. Keep it short and without cycles. */
+const featureMayUse: Record<string, readonly string[]> = {
+  // A spot is never shown without its water quality.
+  spots: ["conditions"],
+  // A list of favorites is a list of spots.
+  favorites: ["spots"],
+};
+
+/** Imports against the direction, one by one. */
+const crossings: readonly string[] = [
+  // The type of what the page host lends to the pages; the code itself comes from the build.
+  "server/pages.ts → app/backend/services.ts",
+];
+
+const MAX_LINES = 300;
+const MAX_TEST_LINES = 400;
+
+type TextRule = { name: string; pattern: RegExp; rooms: RegExp; except: RegExp };
+
+const inTests = /\.(test|spec)\.tsx?$/;
+const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join("|"));
+
+/** Words that belong to one kind of file. */
+const textRules: readonly TextRule[] = [
+  {
+    name: "only *.data.ts and function handlers ask the database",
+    pattern: /(?<!\b[A-Z]\w*)\.(?:from|rpc)\(/,
+    rooms: /^(app|supabase\/functions)\//,
+    except: either(/\.data\.ts$/, /^supabase\/functions\/[\w-]+\/handler\.ts$/, inTests),
+  },
+  {
+    name: "only *.queries.ts names a queryKey",
+    pattern: /\bqueryKey\b/,
+    rooms: /^app\//,
+    except: either(/\.queries\.ts$/, inTests),
+  },
+  {
+    name: "only app/browser keeps things on the device",
+    pattern: /\b(?:localStorage|sessionStorage)\b/,
+    rooms: /^app\//,
+    except: either(/^app\/browser\//, inTests),
+  },
+  {
+    name: "only app/backend and _shared fetch",
+    pattern: /(?<![.\w])fetch\(|\b(?:globalThis|window|self)\.fetch\b/,
+    rooms: /^(app|supabase\/functions)\//,
+    // The base map is a file of the site itself, read by a worker that knows no backend.
+    except: either(
+      /^app\/backend\//,
+      /^supabase\/functions\/_shared\//,
+      /^app\/ui\/map\/coastline-worker\.ts$/,
+      inTests,
+    ),
+  },
+  {
+    name: "domain is given the time and chance",
+    pattern: /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bperformance\.now\b|\brandomUUID\b/,
+    rooms: /^domain\//,
+    except: inTests,
+  },
+  {
+    name: "no barrels",
+    pattern: /^export (?:\*|\{[^}]*\}) from /m,
+    rooms: /^(app|domain|server|supabase|scripts)\//,
+    // The page host takes the services' key from the build, or there would be two of it.
+    except: /^app\/entry\.server\.tsx$/,
+  },
+  {
+    name: "an import names its file",
+    pattern: /\bimport\((?!\s*["'])/,
+    rooms: /^(app|domain|server|supabase|scripts)\//,
+    // One loads the functions that it finds, the other the built app.
+    except: either(/^server\/platform\/functions\/create-functions\.ts$/, /^server\/pages\.ts$/, inTests),
+  },
+];
+
+type Sources = ReadonlyMap<string, string>;
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+
+function specifiersOf(text: string) {
+  const found = withoutComments(text).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"'\n]+)["']/g);
+  return [...found].map(([, specifier = ""]) => specifier);
+}
+
+function roomOf(path: string) {
+  if (path === "supabase/database.types.ts") return "supabase/types";
+  const parts = path.split("/");
+  const pair = parts.slice(0, 2).join("/");
+  return parts.length > 2 && pair in mayImport ? pair : (parts[0] ?? "");
+}
+
+/** The folder that relative imports stay within: a feature, a room of app, a part of the server. */
+function unitOf(path: string) {
+  const parts = path.split("/");
+  if (path.startsWith("app/features/")) return parts.slice(0, 3).join("/");
+  if (/^(app|server)\/[^/]+\//.test(path)) return parts.slice(0, 2).join("/");
+  return roomOf(path);
+}
+
+/** The path within the repository, or null for a package and for what the framework generates. */
+function resolveSpecifier(from: string, specifier: string) {
+  const bare = specifier.replace(/\?.*$/, "");
+  if (bare.includes("+types/")) return null;
+  if (bare.startsWith("#")) return bare.slice(1);
+  return bare.startsWith(".") ? posix.normalize(join(dirname(from), bare)) : null;
+}
+
+function importProblems(from: string, specifier: string): string[] {
+  const target = resolveSpecifier(from, specifier);
+  const isTest = inTests.test(from) || /-(?:fixture|setup)\.tsx?$/.test(from);
+  if (target === null) {
+    const isPure = /^(zod|zod\/mini)$/.test(specifier) || isTest || !from.startsWith("domain/");
+    return isPure ? [] : [`${from}: domain imports only itself and zod, not ${specifier}`];
+  }
+  const problems: string[] = [];
+  const [room, targetRoom] = [roomOf(from), roomOf(target)];
+  const allowed = [room, ...(mayImport[room] ?? []), ...(isTest ? TESTS_MAY_ALSO_IMPORT : [])];
+  const isListed = crossings.includes(`${from} → ${target}`) || (isTest && target.endsWith(".css"));
+  if (!allowed.includes(targetRoom) && !isListed)
+    problems.push(`${from}: ${room} may not import ${targetRoom} (${specifier})`);
+  if (!/\.\w+$/.test(target)) problems.push(`${from}: ${specifier} has no extension`);
+  const isRelative = specifier.startsWith(".");
+  const staysInside = target === unitOf(from) || target.startsWith(`${unitOf(from)}/`);
+  const isAliased = /^(app|server)\//.test(from);
+  if (isRelative && isAliased && !staysInside && targetRoom in mayImport && !isListed)
+    problems.push(`${from}: ${specifier} leaves its folder, say #${target}`);
+  if (!isRelative && !isAliased && /^(domain|supabase\/functions)\//.test(from) && !isTest) {
+    problems.push(`${from}: ${specifier} does not exist in Deno, import it relatively`);
+  }
+  const [feature, targetFeature] = [from, target].map((path) => /^app\/features\/([^/]+)\//.exec(path)?.[1]);
+  if (feature && targetFeature && feature !== targetFeature && !featureMayUse[feature]?.includes(targetFeature)) {
+    problems.push(`${from}: the feature ${feature} may not use the feature ${targetFeature}`);
+  }
+  return problems;
+}
+
+function textProblems(path: string, text: string): string[] {
+  const code = withoutComments(text);
+  const problems = textRules
+    .filter(({ rooms, except, pattern }) => rooms.test(path) && !except.test(path) && pattern.test(code))
+    .map(({ name }) => `${path}: ${name}`);
+  const lines = text.split("\n").length - 1;
+  if (lines > (inTests.test(path) ? MAX_TEST_LINES : MAX_LINES)) problems.push(`${path}: ${lines} lines are too long`);
+  return problems;
+}
+
+/** Code that Node runs as it stands; JSX cannot be stripped from it. */
+const runByNode = either(/^(server|scripts|domain)\/.*\.ts$/, /^supabase\/functions\/.*\.ts$/, /^app\/.*\.data\.ts$/);
+
+function reachesJsx(start: string, sources: Sources): string | null {
+  const seen = new Set([start]);
+  for (const path of seen) {
+    if (path.endsWith(".tsx")) return path;
+    for (const specifier of specifiersOf(sources.get(path) ?? "")) {
+      const target = resolveSpecifier(path, specifier);
+      if (target !== null && sources.has(target)) seen.add(target);
+    }
+  }
+  return null;
+}
+
+function findProblems(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) => {
+    const jsx = runByNode.test(path) && !inTests.test(path) ? reachesJsx(path, sources) : null;
+    return [
+      ...specifiersOf(text).flatMap((specifier) => importProblems(path, specifier)),
+      ...textProblems(path, text),
+      ...(jsx ? [`${path}: Node runs it, but it reaches ${jsx}`] : []),
+    ];
+  });
+}
+
+const ROOMS = "{app,domain,server,supabase,scripts,bench,e2e}/**/*.{ts,tsx}";
+
+function readSources(): Sources {
+  const paths = globSync(ROOMS).map((path) => path.split("\\").join("/"));
+  const written = paths.filter((path) => path !== "supabase/database.types.ts");
+  return new Map(written.map((path) => [path, readFileSync(path, "utf8")]));
+}
+
+test("every import and every word is in its room", () => {
+  const sources = readSources();
+  expect(sources.size).toBeGreaterThan(200);
+  expect(findProblems(sources)).toEqual([]);
+});
+
+test("the features that use others form no cycle", () => {
+  const reaches = (from: string, to: string): boolean =>
+    (featureMayUse[from] ?? []).some((next) => next === to || reaches(next, to));
+  expect(Object.keys(featureMayUse).filter((feature) => reaches(feature, feature))).toEqual([]);
+});
+
+test.each([
+  ["domain/geo/a.ts", `import { x } from "../../app/ui/b.ts";`, "domain may not import app/ui"],
+  ["domain/geo/a.ts", `import pg from "postgres";`, "domain imports only itself and zod"],
+  ["app/ui/a.tsx", `import { x } from "#app/features/spots/b.ts";`, "app/ui may not import app/features"],
+  ["app/ui/a.tsx", `import { x } from "#domain/spots/b.ts";`, "app/ui may not import domain"],
+  ["app/features/spots/a.ts", `const x = await import("#app/pages/b.tsx");`, "may not import app/pages"],
+  ["app/session/a.ts", `import "#server/main.ts";`, "app/session may not import server"],
+  ["server/a.ts", `import { x } from "#app/backend/b.ts";`, "server may not import app/backend"],
+  [
+    "app/features/spots/a.ts",
+    `import { x } from "#app/features/profile/b.ts";`,
+    "spots may not use the feature profile",
+  ],
+  ["app/features/spots/a.ts", `import { x } from "../profile/b.ts";`, "leaves its folder"],
+  ["server/a.ts", `import { x } from "../domain/b.ts";`, "leaves its folder"],
+  ["app/ui/a.tsx", `import { x } from "./b";`, "has no extension"],
+  ["supabase/functions/f/a.ts", `import { x } from "#domain/b.ts";`, "does not exist in Deno"],
+  ["app/features/spots/a.ts", `client.from("spots");`, "only *.data.ts"],
+  ["supabase/functions/f/index.ts", `client.rpc("f");`, "only *.data.ts"],
+  ["app/features/spots/a.tsx", "useQuery({ queryKey: [] });", "only *.queries.ts"],
+  ["app/pages/a.tsx", "localStorage.clear();", "only app/browser"],
+  ["app/features/spots/a.data.ts", "await fetch(url);", "only app/backend and _shared fetch"],
+  ["app/features/spots/a.ts", "await window.fetch(url);", "only app/backend and _shared fetch"],
+  ["domain/a.ts", "const now = Date.now();", "domain is given the time"],
+  ["domain/a.ts", "const luck = Math.random();", "domain is given the time"],
+  ["app/features/spots/index.ts", `export * from "./a.ts";`, "no barrels"],
+  ["domain/geo/b.ts", `export { a } from "./a.ts";`, "no barrels"],
+  ["app/backend/a.ts", "await import(name);", "an import names its file"],
+  ["server/a.ts", "\n".repeat(301), "301 lines are too long"],
+  ["server/a.test.ts", "\n".repeat(401), "401 lines are too long"],
+])("a trespass in %s is found: %s", (path, text, problem) => {
+  expect(findProblems(new Map([[path, text]])).join("\n")).toContain(problem);
+});
+
+test("JSX is found however far from the code that Node runs", () => {
+  const sources = new Map([
+    ["app/features/spots/a.data.ts", `import { b } from "./b.ts";`],
+    ["app/features/spots/b.ts", `import { c } from "./c.tsx";`],
+    ["app/features/spots/c.tsx", "export const c = 1;"],
+  ]);
+  expect(findProblems(sources)).toEqual([
+    "app/features/spots/a.data.ts: Node runs it, but it reaches app/features/spots/c.tsx",
+  ]);
+});
+
+test.each([
+  ["app/features/spots/a.data.ts", `client.from("spots"); Array.from([]);`],
+  ["app/features/spots/a.ts", "const all = Array.from(spots); client.prefetch(1);"],
+  ["app/ui/a.ts", "// localStorage would be wrong here\nexport const a = 1;"],
+  ["app/pages/a.tsx", `import type { Route } from "./+types/a.ts"; import { b } from "#app/ui/b.tsx";`],
+  ["app/features/spots/a.data.test.ts", `import { startPlatform } from "#server/platform/platform-fixture.ts";`],
+])("what is allowed in %s stays allowed: %s", (path, text) => {
+  expect(findProblems(new Map([[path, text]]))).toEqual([]);
+});
