@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type AuthFixture, addSwimmer, codeIn, follow, linkIn, PASSWORD, startAuth } from "./auth-fixture.ts";
+
+let auth: AuthFixture;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+afterEach(() => void vi.useRealTimers());
+
+const later = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ["Date"] });
+const NEW_PASSWORD = "a warmer morning dip";
+
+test("a swimmer resets a forgotten password, which signs every other device out", async () => {
+  const { client: old } = await addSwimmer(auth, "forgetful@example.org");
+  const client = auth.visitor();
+  const redirectTo = "http://tideline.test/auth/reset-password";
+  expect((await client.auth.resetPasswordForEmail("forgetful@example.org", { redirectTo })).error).toBeNull();
+  const target = await follow(auth, linkIn(await auth.lastMail("forgetful@example.org")));
+  expect(target.pathname).toBe("/auth/reset-password");
+  await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
+  expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+  expect((await old.auth.getUser()).error).not.toBeNull();
+  expect((await client.auth.getUser()).error).toBeNull();
+  const signIn = (password: string) =>
+    auth.visitor().auth.signInWithPassword({ email: "forgetful@example.org", password });
+  expect((await signIn(PASSWORD)).error?.code).toBe("invalid_credentials");
+  expect((await signIn(NEW_PASSWORD)).error).toBeNull();
+});
+
+test("a reset for an unknown address is answered alike and sends nothing", async () => {
+  const mails = auth.mails.length;
+  expect(await auth.visitor().auth.resetPasswordForEmail("nobody@example.org")).toEqual({ data: {}, error: null });
+  await auth.lastMail("nobody@example.org");
+  expect(auth.mails).toHaveLength(mails);
+});
+
+test("a link expires after an hour", async () => {
+  await addSwimmer(auth, "late@example.org");
+  await auth.visitor().auth.resetPasswordForEmail("late@example.org");
+  const link = linkIn(await auth.lastMail("late@example.org"));
+  later(3600_000);
+  const target = await follow(auth, link);
+  expect(Object.fromEntries(target.searchParams)).toEqual({
+    error: "access_denied",
+    error_code: "otp_expired",
+    error_description: "Email link is invalid or has expired",
+  });
+});
+
+test("a mail that is sent again voids the one before", async () => {
+  await auth.visitor().auth.signUp({ email: "twice@example.org", password: PASSWORD });
+  const first = linkIn(await auth.lastMail("twice@example.org"));
+  later(61_000);
+  const client = auth.visitor();
+  expect((await client.auth.resend({ type: "signup", email: "twice@example.org" })).error).toBeNull();
+  const second = linkIn(await auth.lastMail("twice@example.org"));
+  expect((await follow(auth, first)).searchParams.get("error_code")).toBe("otp_expired");
+  const code = (await follow(auth, second)).searchParams.get("code") ?? "";
+  expect((await client.auth.exchangeCodeForSession(code)).error).toBeNull();
+});
+
+test("nothing is sent again to an address that is confirmed", async () => {
+  await addSwimmer(auth, "confirmed@example.org");
+  const mails = auth.mails.length;
+  later(61_000);
+  await auth.visitor().auth.resend({ type: "signup", email: "confirmed@example.org" });
+  await auth.lastMail("confirmed@example.org");
+  expect(auth.mails).toHaveLength(mails);
+});
+
+test("a new address counts once both addresses have agreed", async () => {
+  const { client, user } = await addSwimmer(auth, "before@example.org");
+  const { data, error } = await client.auth.updateUser({ email: "after@example.org" });
+  expect(error).toBeNull();
+  expect(data.user).toMatchObject({ email: "before@example.org", new_email: "after@example.org" });
+  const half = await follow(auth, linkIn(await auth.lastMail("after@example.org")));
+  expect(half.searchParams.get("message")).toMatch(/^Confirmation link accepted/);
+  expect((await client.auth.getUser()).data.user?.email).toBe("before@example.org");
+  const whole = await follow(auth, linkIn(await auth.lastMail("before@example.org")));
+  expect(whole.searchParams.get("code")).toBeTruthy();
+  const changed = (await client.auth.getUser()).data.user;
+  expect(changed).toMatchObject({
+    id: user?.id,
+    email: "after@example.org",
+    identities: [{ email: "after@example.org" }],
+  });
+});
+
+test("an address that someone holds cannot be taken", async () => {
+  await addSwimmer(auth, "holder@example.org");
+  const { client } = await addSwimmer(auth, "taker@example.org");
+  const { error } = await client.auth.updateUser({ email: "holder@example.org" });
+  expect(error).toMatchObject({ status: 422, code: "email_exists" });
+  const next = await client.auth.updateUser({ email: "someone@example.org" });
+  expect(next.error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
+});
+
+test("a swimmer changes their metadata, and null removes a key", async () => {
+  const { client } = await addSwimmer(auth, "meta@example.org");
+  await client.auth.updateUser({ data: { full_name: "Ada", nickname: "Otter" } });
+  const { data } = await client.auth.updateUser({ data: { nickname: null } });
+  expect(data.user?.user_metadata).toMatchObject({ full_name: "Ada", email: "meta@example.org" });
+  expect(data.user?.user_metadata).not.toHaveProperty("nickname");
+});
+
+test.each([
+  [{ password: PASSWORD }, 422, "same_password"],
+  [{ password: "short" }, 422, "weak_password"],
+  [{ email: "not an address" }, 400, "validation_failed"],
+])("the change %o is refused", async (change, status, code) => {
+  const { client } = await addSwimmer(auth, `${code}-${status}@example.org`);
+  expect((await client.auth.updateUser(change)).error).toMatchObject({ status, code });
+});
+
+test("a swimmer cannot write what only servers may", async () => {
+  const { session } = await addSwimmer(auth, "climber@example.org");
+  const response = await auth.fetch("http://tideline.test/auth/v1/user", {
+    method: "PUT",
+    headers: { apikey: auth.apiKeys.publishableKey, Authorization: `Bearer ${session?.access_token}` },
+    body: JSON.stringify({ app_metadata: { role: "admin" } }),
+  });
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ code: 403, error_code: "not_admin" });
+});
+
+test("an old session needs a code from a mail to change the password, where that is asked for", async () => {
+  const careful = await startAuth({ mustReauthenticate: true });
+  const { session } = await addSwimmer(careful, "careful@example.org");
+  later(25 * 3600_000);
+  const client = careful.visitor();
+  await client.auth.setSession({
+    access_token: session?.access_token ?? "",
+    refresh_token: session?.refresh_token ?? "",
+  });
+  const without = await client.auth.updateUser({ password: NEW_PASSWORD });
+  expect(without.error).toMatchObject({ status: 400, code: "reauthentication_needed" });
+  await client.auth.reauthenticate();
+  const wrong = await client.auth.updateUser({ password: NEW_PASSWORD, nonce: "abcdef" });
+  expect(wrong.error).toMatchObject({ status: 422, code: "reauthentication_not_valid" });
+  const nonce = codeIn(await careful.lastMail("careful@example.org"));
+  expect((await client.auth.updateUser({ password: NEW_PASSWORD, nonce })).error).toBeNull();
+  await careful.stop();
+});
+
+test.each([
+  ["https://evil.example/", "http://tideline.test/"],
+  ["http://tideline.test.evil.example/", "http://tideline.test/"],
+  ["http://tideline.test:8080/", "http://tideline.test/"],
+  ["http://user@tideline.test/", "http://tideline.test/"],
+  ["//evil.example", "http://tideline.test/"],
+  ["javascript:alert(1)", "http://tideline.test/"],
+  ["http://tideline.test/auth/callback?x=1", "http://tideline.test/auth/callback?x=1"],
+])("a link that asks to lead on to %s leads to %s", async (asked, expected) => {
+  const query = new URLSearchParams({ token: "pkce_x", type: "signup", redirect_to: asked });
+  const target = await follow(auth, `http://tideline.test/auth/v1/verify?${query}`);
+  expect(target.href.replace(/[?&]error=.*$/, "")).toBe(expected);
+});
+
+test("signing in by mail alone is refused for every address alike", async () => {
+  for (const email of ["forgetful@example.org", "nobody@example.org"]) {
+    expect((await auth.visitor().auth.signInWithOtp({ email })).error).toMatchObject({
+      status: 422,
+      code: "otp_disabled",
+    });
+  }
+});

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type AuthFixture, addSwimmer, codeIn, PASSWORD, startAuth } from "./auth-fixture.ts";
+import { createLimits, LIMITS } from "./limits.ts";
+
+let auth: AuthFixture;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+afterEach(() => void vi.useRealTimers());
+
+const later = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ["Date"] });
+const TOO_MANY = { status: 429, code: "over_request_rate_limit", message: "Request rate limit reached" };
+
+/** The code that differs from the right one. */
+const wrong = (code: string) => code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+
+test("an account can be tried ten times in five minutes, from wherever", async () => {
+  await addSwimmer(auth, "target@example.org");
+  const signIn = (password: string, place: number) =>
+    auth.visitor(`192.0.2.${place}`).auth.signInWithPassword({ email: "target@example.org", password });
+  for (let place = 1; place <= 10; place++) {
+    expect((await signIn("a wrong password", place)).error?.code).toBe("invalid_credentials");
+  }
+  expect((await signIn(PASSWORD, 11)).error).toMatchObject(TOO_MANY);
+  later(5 * 60_000);
+  expect((await signIn(PASSWORD, 11)).error).toBeNull();
+});
+
+test("an address can try ten accounts in five minutes, and signing in right costs nothing", async () => {
+  await addSwimmer(auth, "neighbour@example.org");
+  const visitor = auth.visitor("198.51.100.7");
+  const signIn = (email: string) => visitor.auth.signInWithPassword({ email, password: PASSWORD });
+  for (let round = 0; round < 12; round++) expect((await signIn("neighbour@example.org")).error).toBeNull();
+  for (let account = 0; account < 10; account++) {
+    expect((await signIn(`account${account}@example.org`)).error?.code).toBe("invalid_credentials");
+  }
+  expect((await signIn("neighbour@example.org")).error).toMatchObject(TOO_MANY);
+  expect(
+    (await auth.visitor("198.51.100.8").auth.signInWithPassword({ email: "neighbour@example.org", password: PASSWORD }))
+      .error,
+  ).toBeNull();
+});
+
+test("guesses that arrive at once are counted one by one", async () => {
+  await addSwimmer(auth, "burst@example.org");
+  const guess = () =>
+    auth.visitor().auth.signInWithPassword({ email: "burst@example.org", password: "a wrong password" });
+  const answers = await Promise.all(Array.from({ length: 15 }, guess));
+  expect(answers.filter(({ error }) => error?.code === "invalid_credentials")).toHaveLength(10);
+});
+
+test("a code can be guessed five times an hour, then even the right one waits", async () => {
+  const email = "guessed@example.org";
+  await auth.visitor().auth.signUp({ email, password: PASSWORD });
+  const code = codeIn(await auth.lastMail(email));
+  const verify = (token: string, place: number) =>
+    auth.visitor(`203.0.113.${place}`).auth.verifyOtp({ email, token, type: "email" });
+  for (let place = 1; place <= 5; place++) {
+    expect((await verify(wrong(code), place)).error).toMatchObject({ status: 403, code: "otp_expired" });
+  }
+  expect((await verify(code, 6)).error).toMatchObject(TOO_MANY);
+});
+
+test("an address can open thirty unusable links an hour", async () => {
+  const visitor = auth.visitor("203.0.113.77");
+  for (let link = 0; link < 30; link++) await visitor.auth.verifyOtp({ type: "signup", token_hash: `invented${link}` });
+  const { error } = await visitor.auth.verifyOtp({ type: "signup", token_hash: "invented" });
+  expect(error).toMatchObject(TOO_MANY);
+});
+
+test.each([
+  ["a sign-up", (email: string) => auth.visitor().auth.signUp({ email, password: PASSWORD })],
+  ["a reset", (email: string) => auth.visitor().auth.resetPasswordForEmail(email)],
+  ["a mail sent again", (email: string) => auth.visitor().auth.resend({ type: "signup", email })],
+])("%s for an address has to wait a minute, whether there is an account or not", async (what, ask) => {
+  const [known, unknown] = [`known-${what.length}@example.org`, `unknown-${what.length}@example.org`];
+  await addSwimmer(auth, known);
+  later(61_000);
+  for (const email of [known, unknown]) {
+    expect((await ask(email)).error).toBeNull();
+    expect((await ask(email)).error).toMatchObject({
+      status: 429,
+      code: "over_email_send_rate_limit",
+      message: "For security purposes, you can only request this after 60 seconds.",
+    });
+  }
+  later(61_000);
+  expect((await ask(known)).error).toBeNull();
+});
+
+test("an address can sign up thirty times an hour and ask for thirty mails", async () => {
+  const visitor = auth.visitor("198.51.100.99");
+  const codes: (string | undefined)[] = [];
+  for (let account = 0; account <= 30; account++) {
+    codes.push((await visitor.auth.resetPasswordForEmail(`mail${account}@example.org`)).error?.code);
+  }
+  expect(codes.indexOf("over_request_rate_limit")).toBe(30);
+  const few = await startAuth({ limits: { ...LIMITS, signupByAddress: { points: 2, duration: 3600 } } });
+  const signUp = (account: number) =>
+    few.visitor("198.51.100.99").auth.signUp({ email: `sign${account}@example.org`, password: PASSWORD });
+  expect((await signUp(1)).error ?? (await signUp(2)).error).toBeNull();
+  expect((await signUp(3)).error).toMatchObject(TOO_MANY);
+  await few.stop();
+});
+
+test("an address can refresh 150 times in five minutes", async () => {
+  const visitor = auth.visitor("198.51.100.150");
+  const refresh = async (round: number) =>
+    (await visitor.auth.refreshSession({ refresh_token: `invented${round}` })).error?.code;
+  for (let round = 0; round < 150; round++) expect(await refresh(round)).toBe("refresh_token_not_found");
+  expect(await refresh(150)).toBe("over_request_rate_limit");
+});
+
+test("a refusal says when to come back", async () => {
+  const ask = () =>
+    auth.fetch("http://tideline.test/auth/v1/recover", {
+      method: "POST",
+      headers: { apikey: auth.apiKeys.publishableKey },
+      body: JSON.stringify({ email: "patient@example.org" }),
+    });
+  await ask();
+  const response = await ask();
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(50);
+});
+
+test("invented addresses cannot fill the memory", async () => {
+  const keys = new Set<unknown>();
+  const { RateLimiterMemory } = await import("rate-limiter-flexible");
+  class Watched extends RateLimiterMemory {
+    override consume(key: string | number) {
+      keys.add(key);
+      return super.consume(key);
+    }
+  }
+  const limits = createLimits(LIMITS, (rule) => new Watched(rule));
+  for (let address = 0; address < 200_000; address++) {
+    await limits.take("loginByAccount", `flood${address}@example.org`).catch((error: unknown) => error);
+  }
+  expect(keys.size).toBeLessThanOrEqual(65_536);
+});

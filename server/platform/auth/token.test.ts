@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type AuthFixture, addSwimmer, follow, linkIn, PASSWORD, startAuth } from "./auth-fixture.ts";
+
+let auth: AuthFixture;
+beforeAll(async () => {
+  auth = await startAuth();
+});
+afterAll(() => auth.stop());
+afterEach(() => void vi.useRealTimers());
+
+const later = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ["Date"] });
+
+test("a swimmer signs in with their password", async () => {
+  await addSwimmer(auth, "ada@example.org");
+  const { data, error } = await auth
+    .visitor()
+    .auth.signInWithPassword({ email: "ADA@example.org", password: PASSWORD });
+  expect(error).toBeNull();
+  expect(data.session).toMatchObject({ token_type: "bearer", expires_in: 3600, user: { email: "ada@example.org" } });
+  expect(await auth.keys.verify(data.session?.access_token ?? "")).toMatchObject({ amr: [{ method: "password" }] });
+});
+
+test.each([
+  ["a wrong password", { email: "cat@example.org", password: "something else" }],
+  ["an unknown address", { email: "nobody@example.org", password: PASSWORD }],
+  ["an account without a password", { email: "invited@example.org", password: "" }],
+])("%s is answered alike", async (_what, credentials) => {
+  const { error } = await auth.visitor().auth.signInWithPassword(credentials);
+  expect(error).toMatchObject({ status: 400, code: "invalid_credentials", message: "Invalid login credentials" });
+});
+
+test("an unknown address takes as long as a wrong password", async () => {
+  await addSwimmer(auth, "timed@example.org");
+  const measure = async (email: string) => {
+    const started = performance.now();
+    await auth.visitor().auth.signInWithPassword({ email, password: "a wrong password" });
+    return performance.now() - started;
+  };
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 9; round++) {
+    known.push(await measure("timed@example.org"));
+    unknown.push(await measure("stranger@example.org"));
+  }
+  // The fastest of several is what a busy machine disturbs least.
+  const ratio = Math.min(...unknown) / Math.min(...known);
+  expect(ratio).toBeGreaterThan(0.7);
+  expect(ratio).toBeLessThan(1.4);
+});
+
+test("an unconfirmed address cannot sign in, and only the right password learns why", async () => {
+  await auth.visitor().auth.signUp({ email: "new@example.org", password: PASSWORD });
+  const right = await auth.visitor().auth.signInWithPassword({ email: "new@example.org", password: PASSWORD });
+  expect(right.error).toMatchObject({ status: 400, code: "email_not_confirmed", message: "Email not confirmed" });
+  const wrong = await auth.visitor().auth.signInWithPassword({ email: "new@example.org", password: "wrong password" });
+  expect(wrong.error?.code).toBe("invalid_credentials");
+});
+
+test("a refresh token is replaced by each refresh, and its parent gets the same answer again", async () => {
+  const { client, session } = await addSwimmer(auth, "refresh@example.org");
+  const first = session?.refresh_token ?? "";
+  const { data } = await client.auth.refreshSession();
+  expect(data.session?.refresh_token).not.toBe(first);
+  const lost = await auth.visitor().auth.refreshSession({ refresh_token: first });
+  expect(lost.data.session?.refresh_token).toBe(data.session?.refresh_token);
+});
+
+test("refreshes at the same time agree on one token", async () => {
+  const { session } = await addSwimmer(auth, "tabs@example.org");
+  const refresh = () => auth.visitor().auth.refreshSession({ refresh_token: session?.refresh_token ?? "" });
+  const answers = await Promise.all([refresh(), refresh(), refresh(), refresh()]);
+  expect(new Set(answers.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
+});
+
+test("a token used long ago ends the session for everyone who holds one of its tokens", async () => {
+  const { client, session } = await addSwimmer(auth, "stolen@example.org");
+  const first = session?.refresh_token ?? "";
+  await client.auth.refreshSession();
+  await client.auth.refreshSession();
+  const newest = (await client.auth.getSession()).data.session?.refresh_token ?? "";
+  later(11_000);
+  const thief = await auth.visitor().auth.refreshSession({ refresh_token: first });
+  expect(thief.error).toMatchObject({ status: 400, code: "refresh_token_already_used" });
+  const owner = await auth.visitor().auth.refreshSession({ refresh_token: newest });
+  expect(owner.error).toMatchObject({ status: 400, code: "refresh_token_already_used" });
+});
+
+test("an invented refresh token is not found", async () => {
+  const { error } = await auth.visitor().auth.refreshSession({ refresh_token: "invented" });
+  expect(error).toMatchObject({ status: 400, code: "refresh_token_not_found" });
+});
+
+test("a banned swimmer can neither sign in nor refresh until the ban ends", async () => {
+  const { client, user } = await addSwimmer(auth, "banned@example.org");
+  const { error } = await auth.service().auth.admin.updateUserById(user?.id ?? "", { ban_duration: "24h" });
+  expect(error).toBeNull();
+  expect((await client.auth.refreshSession()).error?.code).toBe("user_banned");
+  const credentials = { email: "banned@example.org", password: PASSWORD };
+  expect((await auth.visitor().auth.signInWithPassword(credentials)).error?.code).toBe("user_banned");
+  later(25 * 3600_000);
+  expect((await auth.visitor().auth.signInWithPassword(credentials)).error).toBeNull();
+});
+
+test("signing out ends this session, the others or all, as asked", async () => {
+  const { client } = await addSwimmer(auth, "devices@example.org");
+  const signIn = async () => {
+    const device = auth.visitor();
+    await device.auth.signInWithPassword({ email: "devices@example.org", password: PASSWORD });
+    return device;
+  };
+  const [phone, tablet] = [await signIn(), await signIn()];
+  const isIn = async (device: typeof phone) => (await device.auth.getUser()).error === null;
+  await phone.auth.signOut({ scope: "others" });
+  expect([await isIn(client), await isIn(phone), await isIn(tablet)]).toEqual([false, true, false]);
+  const laptop = await signIn();
+  await phone.auth.signOut({ scope: "local" });
+  expect([await isIn(phone), await isIn(laptop)]).toEqual([false, true]);
+  const watch = await signIn();
+  await laptop.auth.signOut();
+  expect([await isIn(laptop), await isIn(watch)]).toEqual([false, false]);
+});
+
+test("a session that was closed elsewhere is gone at once", async () => {
+  const { client, session } = await addSwimmer(auth, "closed@example.org");
+  const token = session?.access_token ?? "";
+  await client.auth.signOut();
+  const response = await auth.fetch("http://tideline.test/auth/v1/user", {
+    headers: { apikey: auth.apiKeys.publishableKey, Authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ code: 403, error_code: "session_not_found" });
+});
+
+test("the code of a link waits five minutes for its exchange", async () => {
+  const client = auth.visitor();
+  await client.auth.signUp({ email: "slow@example.org", password: PASSWORD });
+  const target = await follow(auth, linkIn(await auth.lastMail("slow@example.org")));
+  later(5 * 60_000 + 1);
+  const { error } = await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
+  expect(error).toMatchObject({ status: 422, code: "flow_state_expired" });
+});
+
+test("housekeeping removes what can no longer be used and nothing else", async () => {
+  const { session } = await addSwimmer(auth, "kept@example.org");
+  await auth.engine.script("select auth.remove_expired(now() + interval '2 days')");
+  const kept = await auth.visitor().auth.refreshSession({ refresh_token: session?.refresh_token ?? "" });
+  expect(kept.error).toBeNull();
+  await auth.engine.script("select auth.remove_expired(now() + interval '40 days')");
+  const gone = await auth.visitor().auth.refreshSession({ refresh_token: kept.data.session?.refresh_token ?? "" });
+  expect(gone.error?.code).toBe("refresh_token_not_found");
+});
