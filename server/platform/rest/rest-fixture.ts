@@ -1,35 +1,35 @@
 import { createClient } from "@supabase/supabase-js";
-import { Hono } from "hono";
-import type { CallerRole } from "../database/engine.ts";
-import { openTestDatabase } from "../database/test-database.ts";
-import type { PlatformEnv } from "../platform-env.ts";
-import { createRest } from "./create-rest.ts";
+import { startPlatform } from "../platform-fixture.ts";
 
-const ROLES: readonly CallerRole[] = ["anon", "authenticated", "service_role"];
-
-/** The REST part alone on a database of its own: the API key names the role, so that tests need no sign-in. */
-export async function startRest(schema: string, { maxRows }: { maxRows?: number } = {}) {
-  const engine = await openTestDatabase("none");
-  await engine.script(schema);
-  const logged: unknown[] = [];
-  const log = { error: (...entry: unknown[]) => void logged.push(entry) };
-  const app = new Hono<PlatformEnv>();
-  app.use(async (c, next) => {
-    const [role, sub] = (c.req.header("apikey") ?? "anon").split(":");
-    const known = ROLES.find((one) => one === role) ?? "anon";
-    c.set("caller", { role: known, claims: { role: known, ...(sub && { sub }) } });
-    return next();
-  });
-  app.route("/rest/v1", createRest({ engine, log, ...(maxRows && { maxRows }) }));
-  const fetch: typeof globalThis.fetch = async (input, init) => app.fetch(new Request(input, init));
-  const url = "http://localhost";
-  const client = (key = "service_role") =>
-    createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false }, global: { fetch } });
-  /** A plain request below /rest/v1. */
-  const ask = (path: string, init: RequestInit & { role?: string } = {}) =>
-    fetch(`${url}/rest/v1${path}`, { ...init, headers: { apikey: init.role ?? "service_role", ...init.headers } });
-  return { engine, client, ask, logged, stop: () => engine.close() };
+/** The platform on a schema of the test's own: `client` for the contract, `ask` for headers and raw bodies. */
+export async function startRest(schema: string) {
+  const platform = await startPlatform({ migrations: "none" });
+  await platform.engine.script(schema);
+  const keys = { anon: platform.secrets.publishableKey, service_role: platform.secrets.secretKey };
+  /** Untyped, because the schema is not the product's. */
+  const client = (role: keyof typeof keys = "service_role") =>
+    createClient(platform.url, keys[role], {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: platform.fetch },
+    });
+  const ask = (path: string, { role = "service_role", token, ...init }: Ask = {}) =>
+    platform.fetch(`${platform.url}/rest/v1${path}`, {
+      ...init,
+      headers: {
+        apikey: keys[role],
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(init.body && { "content-type": "application/json" }),
+        ...init.headers,
+      },
+    });
+  return { ...platform, client, ask };
 }
+
+type Ask = Omit<RequestInit, "headers"> & {
+  role?: "anon" | "service_role";
+  token?: string;
+  headers?: Readonly<Record<string, string>>;
+};
 
 /** Clients, their projects and the users who work on them: every kind of relationship, and a view. */
 export const TEST_SCHEMA = `
