@@ -1,8 +1,8 @@
 import { Outlet, redirect } from "react-router";
-import { VerifyEmailCard } from "#app/features/account/verify-email-card.tsx";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import type { Route } from "./+types/swimmer-layout.ts";
 import { Shell } from "./shell.tsx";
+import { VerifiedOnly } from "./verified-only.tsx";
 
 /** Pages that need a session. The database decides what they may read; this only shows the way in. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -20,5 +20,11 @@ export function loader() {
 
 export default function SwimmerLayout() {
   const swimmer = useSwimmer();
-  return <Shell>{swimmer && !swimmer.isEmailVerified ? <VerifyEmailCard email={swimmer.email} /> : <Outlet />}</Shell>;
+  return (
+    <Shell>
+      <VerifiedOnly swimmer={swimmer}>
+        <Outlet />
+      </VerifiedOnly>
+    </Shell>
+  );
 }

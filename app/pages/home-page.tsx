@@ -1,16 +1,13 @@
 import { lazy, Suspense } from "react";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
-import { VerifyEmailCard } from "#app/features/account/verify-email-card.tsx";
 import { listExampleSpots } from "#app/features/content/example-spots.data.ts";
+import { LoadingOverlay } from "#app/layouts/loading-overlay.tsx";
+import { VerifiedOnly } from "#app/layouts/verified-only.tsx";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Route } from "./+types/home-page.ts";
 import { VisitorHome } from "./marketing/visitor-home.tsx";
 import { pageMeta } from "./page-meta.ts";
-
-// Apart, so that a swimmer's first screen brings no marketing and a visitor's no dashboard.
-const SwimmerHome = lazy(() => import("./dashboard/swimmer-home.tsx"));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -20,6 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export const handle = { hydrate: "swimmers" };
+
+const SwimmerHome = lazy(() => import("./dashboard/swimmer-home.tsx"));
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (context.get(swimmerContext)) return { spots: [] };
@@ -32,13 +31,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { spots };
 }
 
+/** One address with two faces; the server knows which, so nothing flashes. */
 export default function HomePage({ loaderData: { spots } }: Route.ComponentProps) {
   const swimmer = useSwimmer();
   if (!swimmer) return <VisitorHome spots={spots} />;
-  if (!swimmer.isEmailVerified) return <VerifyEmailCard email={swimmer.email} />;
   return (
-    <Suspense fallback={<Skeleton className="m-8 h-40" />}>
-      <SwimmerHome swimmer={swimmer} />
-    </Suspense>
+    <VerifiedOnly swimmer={swimmer}>
+      <Suspense fallback={<LoadingOverlay />}>
+        <SwimmerHome swimmer={swimmer} />
+      </Suspense>
+    </VerifiedOnly>
   );
 }

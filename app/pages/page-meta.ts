@@ -9,7 +9,7 @@ export function pageMeta(matches: readonly Match[], { path, title, description }
   const document = matches.find((match) => match?.id === "root")?.loaderData as DocumentData | undefined;
   const siteUrl = document?.siteUrl ?? "";
   const url = siteUrl + path;
-  const image = `${siteUrl}/og-image.png`;
+  const image = `${siteUrl}/og-image.jpg`;
   return [
     { title },
     { name: "description", content: description },

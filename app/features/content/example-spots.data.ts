@@ -3,13 +3,13 @@ import { parseSpot, type Spot } from "#domain/spots/spot.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 
 /** Well-known places of different waters, in the order in which the home page shows them. */
-export const EXAMPLE_SPOT_NAMES = [
+const EXAMPLE_SPOT_NAMES = [
   "Forty Foot",
-  "Lake Bled",
-  "Bondi Icebergs Pool",
-  "Hampstead Heath Mixed Pond",
   "Walden Pond",
-  "Oberer Letten",
+  "Bondi Icebergs",
+  "Pont du Gard",
+  "Zakrzówek",
+  "Islands Brygge Harbour Bath",
 ] as const;
 
 /** Those of the examples that this database has; fewer, or none, where it was filled otherwise. */

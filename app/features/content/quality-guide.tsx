@@ -19,22 +19,23 @@ type QualityGuideProps = {
 const DIRECTIONS = {
   across: {
     list: "sm:grid-cols-2 lg:grid-cols-5",
-    item: "max-lg:grid max-lg:grid-cols-[2.5rem_1fr] max-lg:gap-x-4",
-    mark: "max-lg:row-span-2 lg:-ml-[3px]",
-    word: "lg:mt-3",
+    name: "lg:flex-col lg:items-start lg:gap-3 lg:[&_svg]:-ml-[3px]",
+    text: "max-lg:pl-14",
   },
-  down: { list: "", item: "grid grid-cols-[2.5rem_1fr] gap-x-4", mark: "row-span-2", word: "" },
+  down: { list: "", name: "", text: "pl-14" },
 } as const;
 
 export function QualityGuide({ renderMark, direction = "across" }: QualityGuideProps) {
-  const { list, item, mark, word } = DIRECTIONS[direction];
+  const { list, name, text: indent } = DIRECTIONS[direction];
   return (
     <dl className={`grid gap-x-6 gap-y-7 ${list}`}>
       {MEANINGS.map(({ quality, text }) => (
-        <div key={quality} className={item}>
-          <div className={mark}>{renderMark(quality)}</div>
-          <dt className={`font-heading font-semibold text-lg ${word}`}>{WATER_QUALITY_WORDS[quality]}</dt>
-          <dd className="mt-1 text-md text-muted">{text}</dd>
+        <div key={quality}>
+          <dt className={`flex items-center gap-4 font-heading font-semibold text-lg ${name}`}>
+            {renderMark(quality)}
+            {WATER_QUALITY_WORDS[quality]}
+          </dt>
+          <dd className={`mt-1 text-md text-muted ${indent}`}>{text}</dd>
         </div>
       ))}
     </dl>

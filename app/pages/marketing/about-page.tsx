@@ -60,7 +60,7 @@ function Marks() {
   return (
     <>
       <h2 className="mb-6 text-xl">The five marks</h2>
-      <QualityGuide direction="down" renderMark={(quality) => <QualityMark quality={quality} className="size-9" />} />
+      <QualityGuide direction="down" renderMark={(quality) => <QualityMark quality={quality} className="size-10" />} />
     </>
   );
 }

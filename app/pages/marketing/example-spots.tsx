@@ -45,7 +45,7 @@ function ExampleSpot({
         <MapPin className="mt-1 size-4 shrink-0" aria-hidden />
         {location}
       </p>
-      <p className="mt-3 line-clamp-3 text-md">{description}</p>
+      <p className="mt-3 line-clamp-4 text-md">{description}</p>
       <QualityLabel quality={waterQuality} className="mt-auto pt-4 text-md" />
     </Card>
   );
