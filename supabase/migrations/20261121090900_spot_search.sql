@@ -141,26 +141,23 @@ language sql stable set search_path = '' as $$
   with wish as materialized (
     select private.fold(btrim(left($1, 100))) as words, private.to_search_patterns(left($1, 100)) as patterns
   ), matching as materialized (
-    select spot.id, spot.search_text
+    -- Close is where a word begins with the text, closest where the name does.
+    select spot.id, spot.search_text, case strpos(spot.search_text, ' ' || wish.words)
+      when 1 then 2 when 0 then 0 else 1 end as closeness
     from public.spots as spot, wish
     -- The longest word goes through the index, the others are checked on what it found.
     where spot.search_text like wish.patterns[1] and spot.search_text like all (wish.patterns)
+    -- Ranking costs more than finding: of a word that more spots share, any 5,000 are ranked.
+    limit 5000
   ), similar_spelling as materialized (
-    select spot.id, spot.search_text
+    select spot.id, spot.search_text, extensions.word_similarity(wish.words, spot.search_text) as closeness
     from public.spots as spot, wish
     where length(wish.words) > 3
       and not exists (select from matching)
       and wish.words operator(extensions.<%) spot.search_text
   ), best as (
-    select found.id, row_number() over (
-      order by
-        starts_with(found.search_text, ' ' || wish.words) desc,
-        extensions.word_similarity(wish.words, found.search_text) desc,
-        length(found.search_text),
-        found.search_text,
-        found.id
-    ) as place
-    from (table matching union all table similar_spelling) as found, wish
+    select id, row_number() over (order by closeness desc, length(search_text), search_text, id) as place
+    from (table matching union all table similar_spelling) as found
     order by place
     limit least(greatest($2, 0), 200)
   )
