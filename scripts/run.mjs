@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
+const PARENT_INTERVAL_MS = 500;
+
 /** The installed Node comes first, whichever one runs these scripts. */
 const env = { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ""}` };
 
@@ -21,9 +23,13 @@ export function run(program, args, extraEnv = {}) {
     const passOn = () => child.kill("SIGTERM");
     const wait = () => undefined;
     process.on("SIGTERM", passOn).on("SIGINT", wait);
+    // npm's shell dies of a SIGTERM without passing it on: then we have another parent.
+    const parent = process.ppid;
+    const watch = setInterval(() => process.ppid !== parent && passOn(), PARENT_INTERVAL_MS);
     child.once("error", reject);
     child.once("exit", (code) => {
       process.off("SIGTERM", passOn).off("SIGINT", wait);
+      clearInterval(watch);
       resolve(code ?? 1);
     });
   });
