@@ -13,7 +13,7 @@ import { deleteRows, insertRows, updateRows } from "./write-relation.ts";
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** The most rows one answer holds, as `max_rows` in supabase/config.toml. */
-const MAX_ROWS = 2_000;
+const MAX_ROWS = 5_000;
 const RELOAD_CHANNEL = "pgrst";
 
 type Handler = (request: RestRequest) => Promise<Response>;
@@ -63,15 +63,21 @@ function watchSchema(engine: Engine, log: Pick<Log, "error">) {
   const forget = () => {
     loading = undefined;
   };
-  const listening = engine.listen(RELOAD_CHANNEL, forget);
-  listening.catch((err: unknown) => log.error({ err }, "cannot listen for schema changes"));
+  const listening = engine
+    .listen(RELOAD_CHANNEL, forget)
+    .catch((err: unknown) => log.error({ err }, "schema changes go unnoticed until the next start"));
+  const load = async () => {
+    // First listen, then read: a change in between is then not missed.
+    await listening;
+    return loadSchemaCache(engine);
+  };
   return {
-    async current() {
-      await listening;
-      loading ??= loadSchemaCache(engine);
-      const mine = loading;
+    current() {
+      if (loading) return loading;
+      const mine = load();
+      loading = mine;
       mine.catch(() => {
-        if (loading === mine) loading = undefined;
+        if (loading === mine) forget();
       });
       return mine;
     },

@@ -66,6 +66,8 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   "time without time zone": "time",
   "timestamp with time zone": "timestamptz",
   "timestamp without time zone": "timestamp",
+  // A pseudo-type that Postgres cannot convert from; what it holds is text.
+  unknown: "text",
 };
 
 function castSql(cast: string) {

@@ -1,11 +1,15 @@
 import { readField } from "./parse-field.ts";
+import { badQuery } from "./rest-error.ts";
 import { readName, Scanner } from "./scanner.ts";
 import type { OrderTerm } from "./syntax.ts";
+
+const MAX_TERMS = 50;
 
 export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(`order (${text})`, text);
   const terms: OrderTerm[] = [];
   do {
+    if (terms.length === MAX_TERMS) throw badQuery("order has too many terms", `at most ${MAX_TERMS}`);
     scanner.skipSpace();
     terms.push(readTerm(scanner));
     scanner.skipSpace();

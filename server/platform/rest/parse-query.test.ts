@@ -177,6 +177,8 @@ test.each([
   [`a=eq.${"x".repeat(70_000)}`, "query string is too long", "at most 65536 characters"],
   [`select=${"a(".repeat(20)}b${")".repeat(20)}`, "select is nested too deeply", "at most 8 levels"],
   [`select=${"a,".repeat(600)}b`, "too much is selected", "at most 500 fields"],
+  [`select=${"a(b),".repeat(60)}c`, "too much is embedded", "at most 50 resources"],
+  [`order=${"a,".repeat(60)}b`, "order has too many terms", "at most 50"],
   [`select=a${"->b".repeat(60)}`, "JSON path is too long", "at most 50 steps"],
   [`or=${"(and".repeat(30)}(a.eq.1)${")".repeat(30)}`, "logic tree is nested too deeply", "at most 20 levels"],
 ])("case %# of a query that is refused", (query, message, details) => {

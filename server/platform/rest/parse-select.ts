@@ -6,6 +6,8 @@ import type { SelectedEmbed, SelectItem } from "./syntax.ts";
 /** Deeper trees answer 400: each level is a join inside a join. */
 const MAX_EMBED_DEPTH = 8;
 const MAX_ITEMS = 500;
+/** Planning slows down with the square of the joins. */
+const MAX_EMBEDS = 50;
 const CAST = /[\p{L}\p{N}_ $]+/uy;
 const AGGREGATE = /\.(?:sum|avg|count|max|min)\(\)/y;
 
@@ -13,13 +15,22 @@ export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner(`select parameter (${text})`, text);
   if (text === "") return [];
   const items = readItems(scanner, 0);
-  if (countItems(items) > MAX_ITEMS) throw badQuery("too much is selected", `at most ${MAX_ITEMS} fields`);
+  const { fields, embeds } = countItems(items);
+  if (fields > MAX_ITEMS) throw badQuery("too much is selected", `at most ${MAX_ITEMS} fields`);
+  if (embeds > MAX_EMBEDS) throw badQuery("too much is embedded", `at most ${MAX_EMBEDS} resources`);
   if (!scanner.isDone) scanner.fail('"," or end of input');
   return items;
 }
 
-function countItems(items: readonly SelectItem[]): number {
-  return items.reduce((count, item) => count + 1 + (item.kind === "embed" ? countItems(item.items) : 0), 0);
+function countItems(items: readonly SelectItem[]) {
+  const count = { fields: items.length, embeds: 0 };
+  for (const item of items) {
+    if (item.kind === "field") continue;
+    const inner = countItems(item.items);
+    count.fields += inner.fields;
+    count.embeds += inner.embeds + 1;
+  }
+  return count;
 }
 
 function readItems(scanner: Scanner, depth: number): SelectItem[] {

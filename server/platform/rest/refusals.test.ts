@@ -120,6 +120,7 @@ test.each([
   ["/clients?limit=-1", "PGRST103"],
   ["/clients?select=id::nonsense", "42704"],
   ["/projects?words=fts(klingon).x", "42704"],
+  [`/projects?words=fts.${"!".repeat(40)}x`, "XX000"],
 ])("case %# is the request's fault", async (path, code) => {
   const { status, ...problem } = await refused(path);
   expect(status).toBeLessThan(500);

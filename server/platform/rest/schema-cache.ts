@@ -1,4 +1,5 @@
 import { AS_OWNER, type Engine } from "../database/engine.ts";
+import { sql } from "../database/sql.ts";
 import { relateTables } from "./relate-tables.ts";
 import {
   FOREIGN_KEYS,
@@ -63,12 +64,16 @@ export type SchemaCache = {
 export async function loadSchemaCache(engine: Engine): Promise<SchemaCache> {
   const [relationRows, keyRows, ruleRows, functionRows] = await engine.transaction(
     { ...AS_OWNER, readOnly: true },
-    async (transaction) => [
-      await transaction.query<RelationRow>(RELATIONS),
-      await transaction.query<ForeignKeyRow>(FOREIGN_KEYS),
-      await transaction.query<ViewRuleRow>(VIEW_RULES),
-      await transaction.query<FunctionRow>(FUNCTIONS),
-    ],
+    async (transaction) => {
+      // With nothing on the path Postgres writes types and defaults with their schema, so they hold on any path.
+      await transaction.query(sql`select set_config('search_path', '', true)`);
+      return [
+        await transaction.query<RelationRow>(RELATIONS),
+        await transaction.query<ForeignKeyRow>(FOREIGN_KEYS),
+        await transaction.query<ViewRuleRow>(VIEW_RULES),
+        await transaction.query<FunctionRow>(FUNCTIONS),
+      ] as const;
+    },
   );
   return {
     relations: new Map(relationRows.map((row) => [row.name, toRelation(row)])),

@@ -34,13 +34,20 @@ const STATUSES: readonly (readonly [start: string, status: number])[] = [
   ["42P17", 500],
 ];
 
+/** Told apart by what Postgres says. PostgREST answers the last three with 500, though any visitor can cause them. */
+const REQUEST_FAULTS: readonly (readonly [code: string, message: RegExp, status: number])[] = [
+  ["21000", /requires a WHERE clause$/, 400],
+  ["22023", /^role .* does not exist$/, 401],
+  ["55000", /^cannot (?:insert into|update|delete from) view /, 405],
+  ["XX000", /^tsquery stack too small$/, 400],
+  ["XX000", /^invalid memory alloc request size/, 400],
+];
+
 /** PostgREST's table; a function may name its own status with `raise sqlstate 'PT402'`. */
 export function statusOf({ code, message }: DatabaseError, isSignedIn: boolean) {
+  const fault = REQUEST_FAULTS.find(([state, pattern]) => state === code && pattern.test(message));
+  if (fault) return fault[2];
   if (code === "42501") return isSignedIn ? 403 : 401;
-  if (code === "21000" && message.endsWith("requires a WHERE clause")) return 400;
-  // A visitor's write to a view that takes none is no failure of ours, though PostgREST answers it with 500.
-  if (code === "55000" && /^cannot (?:insert into|update|delete from) view /.test(message)) return 405;
-  if (code === "22023" && /^role .* does not exist$/.test(message)) return 401;
   if (code.startsWith("PT")) return customStatus(code);
   return STATUSES.find(([start]) => code.startsWith(start))?.[1] ?? 400;
 }

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startRest } from "./rest-fixture.ts";
 
 const SCHEMA = `
+create type water as enum ('sea', 'lake');
+create function default_water() returns water language sql immutable as $$ select 'lake'::water $$;
 create table places (
   id int primary key,
+  water water default default_water(),
   name text not null check (name <> ''),
   depth numeric default 2.5,
   tags text[] default '{}',
@@ -83,6 +86,16 @@ test("many rows go in at once, and missing values become null or their default",
     )
     .select("depth");
   expect({ data, count }).toEqual({ data: [{ depth: 3 }, { depth: 2.5 }], count: 2 });
+});
+
+test("types and defaults of the schema's own are written", async () => {
+  const rows = [
+    { id: nextId++, name: "A", water: "sea" },
+    { id: nextId++, name: "B" },
+  ];
+  const { data } = await places().insert(rows, { defaultToNull: false }).select("water");
+  expect(data).toEqual([{ water: "sea" }, { water: "lake" }]);
+  expect(await places().select("id").eq("water", "river")).toMatchObject({ status: 400, error: { code: "22P02" } });
 });
 
 test("a row of defaults alone, and none at all, can be inserted", async () => {
