@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createMix, tickOf } from "./isolation/mix.ts";
+import { startWorld, type World } from "./isolation/world.ts";
+
+/** How many requests are sent in all, and how many of them at once. */
+const REQUESTS = 10_000;
+const AT_ONCE = 100;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+test("among thousands of mixed requests nobody sees or writes with another's rights, and what is acknowledged stays", async ({
+  annotate,
+}) => {
+  const mix = await createMix(world);
+  const seed = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31);
+  await annotate(`seed ${seed}: set PROOF_SEED to run the same requests again`);
+  const property = fc.asyncProperty(tickOf(world, AT_ONCE), async (tick) => {
+    expect(await mix.run(tick)).toEqual([]);
+  });
+  // A smaller tick would meet another database: there is nothing to shrink.
+  await fc.assert(property, { seed, numRuns: REQUESTS / AT_ONCE, endOnFailure: true });
+  expect(mix.figures.requests).toBe(REQUESTS);
+  // Mostly refusals, or nobody who is allowed anything, would prove little.
+  expect(Math.min(mix.figures.writes, mix.figures.refused, mix.figures.sightings)).toBeGreaterThan(REQUESTS / 10);
+}, 120_000);
