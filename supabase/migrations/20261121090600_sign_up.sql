@@ -81,3 +81,15 @@ language sql stable set search_path = '' as $$
   select private.is_admin(), private.is_banned()
 $$;
 grant execute on function public.get_my_access() to authenticated;
+
+-- A ban also ends at the door: the account cannot sign in or refresh a session. A far day, because the sign-in service
+-- knows no infinity.
+create function private.follow_ban() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update auth.users set banned_until = case when new.is_banned then now() + interval '100 years' end where id = new.id;
+  return null;
+end $$;
+
+create trigger profiles_follow_ban after update of is_banned on public.profiles
+  for each row when (old.is_banned is distinct from new.is_banned) execute function private.follow_ban();

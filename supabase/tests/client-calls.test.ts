@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from "vitest";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+
+const platform = await startPlatform();
+afterAll(() => platform.stop());
+
+const ada = await platform.swimmer("Ada");
+const now = new Date().toISOString();
+
+test("the app's upsert of a profile after sign-up is harmless", async () => {
+  const row = { id: ada.id, email: "forged@example.org", created_at: "2000-01-01", updated_at: "2000-01-01" };
+  const { error } = await ada.client.from("profiles").upsert(row, { onConflict: "id" });
+  expect(error).toBeNull();
+  const { data } = await ada.client.from("profiles").select("email, created_at, username").single();
+  expect(data).toMatchObject({ email: ada.email, username: `user_${ada.id.slice(0, 8)}` });
+  expect(data?.created_at).not.toMatch(/^2000/);
+});
+
+test.each(["user_preferences", "onboarding_status", "user_notification_settings"] as const)(
+  "the app's insert into %s after sign-up is answered as a duplicate",
+  async (table) => {
+    const { error, status } = await ada.client.from(table).insert({ user_id: ada.id });
+    expect({ status, code: error?.code }).toEqual({ status: 409, code: "23505" });
+  },
+);
+
+test("execute_query creates nothing twice and runs nothing else", async () => {
+  const query_params = [ada.id, ada.email, "ada", now, now];
+  const text = "INSERT INTO profiles (id, email, username, created_at, updated_at) VALUES ($1, $2, $3, $4, $5)";
+  const harmless = await ada.client.rpc("execute_query", { query_text: text, query_params });
+  expect(harmless.data).toMatchObject([{ id: ada.id, username: `user_${ada.id.slice(0, 8)}` }]);
+  const other = await ada.client.rpc("execute_query", { query_text: "select * from auth.users", query_params });
+  expect({ status: other.status, code: other.error?.code }).toEqual({ status: 403, code: "42501" });
+  const visitor = await platform.visitor().rpc("execute_query", { query_text: text, query_params });
+  expect({ status: visitor.status, code: visitor.error?.code }).toEqual({ status: 401, code: "42501" });
+});
+
+test("a visitor searches spots by place, by piece of the map and by text", async () => {
+  const spot = { name: "Kimmeridge Bay", latitude: 50.606, longitude: -2.13, country: "United Kingdom" };
+  await platform.service().from("spots").insert(spot).throwOnError();
+  const visitor = platform.visitor();
+  const near = await visitor.rpc("find_spots_near", { origin_latitude: 50.6, origin_longitude: -2.1 });
+  expect(near.data).toMatchObject([{ name: "Kimmeridge Bay", distance_km: expect.closeTo(2.22, 1) }]);
+  const bounds = { west: -3, south: 50, east: -2, north: 51 };
+  expect((await visitor.rpc("find_spots_in_bounds", bounds)).data).toMatchObject([{ name: "Kimmeridge Bay" }]);
+  const found = await visitor.rpc("search_spots", { search_text: "kimm" }).select("name, water_quality");
+  expect(found.data).toEqual([{ name: "Kimmeridge Bay", water_quality: "unknown" }]);
+  const nowhere = await visitor.rpc("find_spots_near", { origin_latitude: 91, origin_longitude: 0 });
+  expect({ status: nowhere.status, code: nowhere.error?.code }).toEqual({ status: 400, code: "22023" });
+});
+
+test("a banned swimmer can neither sign in nor refresh, and a session still held reads nothing", async () => {
+  const ben = await platform.swimmer("Ben");
+  await platform.service().from("profiles").update({ is_banned: true }).eq("id", ben.id).throwOnError();
+  expect((await ben.client.from("profiles").select()).data).toEqual([]);
+  expect((await ben.client.rpc("get_my_access").single()).data).toEqual({ is_admin: false, is_banned: true });
+  expect((await ben.client.auth.refreshSession()).error?.code).toBe("user_banned");
+  const credentials = { email: ben.email, password: ben.password };
+  expect((await platform.visitor().auth.signInWithPassword(credentials)).error?.code).toBe("user_banned");
+  await platform.service().from("profiles").update({ is_banned: false }).eq("id", ben.id).throwOnError();
+  expect((await platform.visitor().auth.signInWithPassword(credentials)).error).toBeNull();
+});
