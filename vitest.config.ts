@@ -6,6 +6,9 @@ import { CHROMIUM_ARGS, findChromium } from "./scripts/find-chromium.ts";
 /** Without one of its own choice Playwright looks for its own download. */
 const executablePath = findChromium();
 
+/** Kills processes for most of a minute, so it runs apart from the quick checks. */
+const CRASH_TEST = "server/platform/database/crash.test.ts";
+
 export default defineConfig({
   test: {
     // Each project is one kind of proof, run by `npm test` on its own so that its result is reported on its own.
@@ -23,6 +26,7 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["server/platform/**/*.test.ts"],
+          exclude: [CRASH_TEST],
           environment: "node",
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -33,12 +37,20 @@ export default defineConfig({
         test: {
           name: "contract-postgres",
           include: ["server/platform/**/*.test.ts"],
-          exclude: ["**/pglite-*.test.ts"],
+          exclude: ["**/pglite-*.test.ts", CRASH_TEST],
           environment: "node",
           env: { TEST_ENGINE: "postgres" },
           globalSetup: ["server/platform/database/native-cluster.setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "crash",
+          include: [CRASH_TEST],
+          environment: "node",
+          globalSetup: ["server/platform/database/native-cluster.setup.ts"],
         },
       },
       {
