@@ -1,9 +1,8 @@
 import type { MultiPolygon, Polygon } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
+import { type Box, clipRing, smoothRing } from "#app/ui/map/clip-ring.ts";
 import { unrollRing } from "#app/ui/map/unroll-ring.ts";
-import type { Bounds } from "#domain/geo/bounds.ts";
-import { clipRing } from "#domain/geo/clip-ring.ts";
 import type { Position } from "#domain/geo/position.ts";
 
 /** The drawing's own size, as `locator-chart.tsx` frames it; it scales with the page. */
@@ -11,7 +10,10 @@ const LOCATOR_SIZE = { width: 640, height: 400 } as const;
 /** How far the chart reaches to each side of the spot, in degrees at the equator: some 130 km. */
 const HALF_WIDTH_DEG = 1.2;
 
-type Ring = { points: [number, number][]; bounds: Bounds };
+/** The corners of a coast at 1:10,000,000 are cut twice. */
+const SMOOTHING_ROUNDS = 2;
+
+type Ring = { points: [number, number][]; bounds: Box };
 type Atlas = Topology<{ land: GeometryCollection }>;
 
 const mercator = (latitude: number) => (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI;
@@ -36,8 +38,7 @@ async function readRings(): Promise<Ring[]> {
 /** Read on the first request and kept: converting the atlas takes most of a second. */
 let rings: Promise<Ring[]> | undefined;
 
-const overlaps = (a: Bounds, b: Bounds) =>
-  a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
+const overlaps = (a: Box, b: Box) => a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
 
 /** Rings across the antimeridian go on counting degrees, so the same place may stand a turn further on. */
 const TURNS = [-360, 0, 360];
@@ -66,6 +67,7 @@ export async function drawLocatorChart({ latitude, longitude }: Position) {
       .filter(({ bounds }) => overlaps(bounds, box))
       .map(({ points }) => clipRing(points, box))
       .filter((ring) => ring.length > 2)
+      .map((ring) => smoothRing(ring, SMOOTHING_ROUNDS))
       .map((ring) => `M${ring.map(([x, y]) => `${toX(x).toFixed(1)} ${toY(y).toFixed(1)}`).join("L")}z`);
   }).join("");
 }

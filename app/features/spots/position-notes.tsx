@@ -7,8 +7,8 @@ const TEXTS: Readonly<Record<PositionState, string | null>> = {
   idle: null,
   asking: "Looking for your position. Your browser may ask you first.",
   denied:
-    "Your browser does not share your position with this site. Allow it in the site settings, search by name, or start from the middle of the map.",
-  unavailable: "Your position could not be found. Try again, search by name, or start from the middle of the map.",
+    "Your browser does not share your position with this site. Allow it in the site settings, search by name, or move the map and search there.",
+  unavailable: "Your position could not be found. Try again, search by name, or move the map and search there.",
 };
 
 type PositionNotesProps = {

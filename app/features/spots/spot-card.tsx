@@ -95,7 +95,7 @@ function CardFacts({ spot: { waterType, difficulty, facesDeg, distanceKm } }: { 
       {facts.slice(0, 3).map(([name, value]) => (
         <div key={name}>
           <dt className="text-muted text-sm">{name}</dt>
-          <dd className="mt-0.5 font-heading font-semibold text-lg">{value}</dd>
+          <dd className="mt-0.5 font-heading font-semibold text-lg first-letter:uppercase">{value}</dd>
         </div>
       ))}
     </dl>

@@ -48,7 +48,7 @@ export function SpotListHeader({ pathname, filters, total, mapCentre }: SpotList
   const { state, ask, dismiss } = usePosition(goNear);
 
   return (
-    <header className="px-4 pt-5 pb-3 md:px-5">
+    <header className="px-5 pt-5 pb-3">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-xl lg:text-[1.625rem]">{titleOf(filters)}</h1>
@@ -86,7 +86,7 @@ function FilterButton({ pathname, filters }: Pick<SpotListHeaderProps, "pathname
         aria-label={count > 0 ? `Filters, ${count} chosen` : "Filters"}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className="relative grid size-11 shrink-0 place-items-center rounded-control border border-line bg-surface text-ink hover:border-control"
+        className="relative grid size-11 shrink-0 place-items-center rounded-control border border-line bg-surface text-ink hover:border-control noscript:hidden"
       >
         <ListFilter className="size-5" aria-hidden />
         {count > 0 && (
@@ -106,8 +106,8 @@ function FilterButton({ pathname, filters }: Pick<SpotListHeaderProps, "pathname
 
 function WaterTypeChips({ pathname, filters }: Pick<SpotListHeaderProps, "pathname" | "filters">) {
   return (
-    <nav aria-label="Water type" className="-mx-4 mt-3 md:-mx-5">
-      <ul className="flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:px-5">
+    <nav aria-label="Water type" className="-mx-5 mt-3">
+      <ul className="flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none]">
         {[null, ...WATER_TYPES].map((waterType) => (
           <li key={waterType}>
             <ChipLink

@@ -59,7 +59,7 @@ export function SpotSearchForm({ pathname, filters, isLocating, onNearMe }: Spot
         type="button"
         onClick={onNearMe}
         aria-busy={isLocating || undefined}
-        className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-control bg-surface px-3.5 font-medium text-md hover:bg-sunken"
+        className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-control bg-surface px-3.5 font-medium text-md hover:bg-sunken noscript:hidden"
       >
         <LocateFixed className={`size-5 text-primary ${isLocating ? "animate-pulse" : ""}`} aria-hidden />
         Near me

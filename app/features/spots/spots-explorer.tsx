@@ -18,6 +18,9 @@ const SpotsMap = lazy(async () => ({ default: (await import("./spots-map.tsx")).
 /** From the Atlantic to the Urals, from Scotland to the Sahara: where most of the spots are. */
 const WORLD_VIEW: MapViewAddress = { latitude: 38, longitude: 5, zoom: 1.4 };
 
+/** From here on the middle of the map is a place, not a continent. */
+const LOCAL_ZOOM = 5;
+
 type SpotsExplorerProps = {
   answer: SpotsAnswer;
   isOffline: boolean;
@@ -76,7 +79,7 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: S
   const givenView = parseMapView(query.get("at"));
   const area = areaOf(answer);
   const [initialView] = useState(() => givenView ?? area ?? WORLD_VIEW);
-  const [centre, setCentre] = useState<MapViewAddress | null>(givenView);
+  const [view, setView] = useState(givenView);
   const fitTo = useFit(
     answer,
     givenView ? null : (area ?? (isFiltered(answer.filters) ? boundsOf(mapSpots.spots) : null)),
@@ -104,7 +107,7 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: S
           pathname={pathname}
           filters={answer.filters}
           total={answer.problem ? null : answer.total}
-          mapCentre={centre}
+          mapCentre={view && view.zoom >= LOCAL_ZOOM ? view : null}
         />
         {isOffline && <OfflineNote />}
         <SpotList pathname={pathname} answer={answer} selectedId={selectedId} onSelect={select} isLoading={isLoading} />
@@ -128,10 +131,10 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: S
               selected={onMap}
               findStyle={(theme) => findMapStyle(mapStyles[theme])}
               onSelect={select}
-              onMoved={(view, bounds) => {
-                setCentre(view);
+              onMoved={(moved, bounds) => {
+                setView(moved);
                 mapSpots.setView(bounds);
-                set("at", formatMapView(view), { replace: true, isKnown: true });
+                set("at", formatMapView(moved), { replace: true, isKnown: true });
               }}
               onSearchArea={(bounds) => {
                 const address = listAddress(pathname, answer.filters, { bounds, near: null, order: "name" });

@@ -1,5 +1,11 @@
 import type { FeatureCollection, Point } from "geojson";
-import type { GeoJSONSource, LayerSpecification, MapLayerMouseEvent, Map as MapLibreMap } from "maplibre-gl";
+import type {
+  FilterSpecification,
+  GeoJSONSource,
+  LayerSpecification,
+  MapLayerMouseEvent,
+  Map as MapLibreMap,
+} from "maplibre-gl";
 import { type ChartColors, readChartColors } from "#app/ui/map/chart-colors.ts";
 import type { MapLayer } from "#app/ui/map/chart-map.ts";
 import { LABEL_FONT } from "#app/ui/map/chart-style.ts";
@@ -8,7 +14,10 @@ import type { MapSpot } from "./spots.data.ts";
 
 /** Marks nearer to each other than this many pixels become one cluster, up to this zoom. */
 const CLUSTER_RADIUS = 44;
-const CLUSTER_MAX_ZOOM = 9;
+const CLUSTER_MAX_ZOOM = 8;
+
+/** Farther away names would only cover each other. */
+const NAMES_FROM_ZOOM = 5;
 
 const SPOTS = "spots";
 const SELECTED = "selected-spot";
@@ -73,7 +82,7 @@ function markLayers({ ink, halo, buoy }: ChartColors): LayerSpecification[] {
       type: "symbol",
       source: SPOTS,
       filter: ["!", ["has", "point_count"]],
-      layout: markLayout,
+      layout: { ...markLayout, "text-field": ["step", ["zoom"], "", NAMES_FROM_ZOOM, ["get", "name"]] },
       paint,
     },
     {
@@ -133,6 +142,7 @@ export class SpotsLayer implements MapLayer {
     }
     if (before.selected?.id !== shown.selected?.id) {
       this.#map?.getSource<GeoJSONSource>(SELECTED)?.setData(toCollection(this.#selected()));
+      this.#hideSelectedMark();
     }
   }
 
@@ -147,6 +157,13 @@ export class SpotsLayer implements MapLayer {
     return this.#shown.selected ? [this.#shown.selected] : [];
   }
 
+  /** The selected spot has a mark of its own; two would say its name twice. */
+  #hideSelectedMark() {
+    if (!this.#map?.getLayer("spot-marks")) return;
+    const isOther: FilterSpecification = ["!=", ["get", "id"], this.#shown.selected?.id ?? ""];
+    this.#map.setFilter("spot-marks", ["all", ["!", ["has", "point_count"]], isOther]);
+  }
+
   async #draw(map: MapLibreMap) {
     this.#base += 1;
     const base = this.#base;
@@ -155,6 +172,7 @@ export class SpotsLayer implements MapLayer {
     if (base !== this.#base) return;
     for (const { id, image, pixelRatio } of images) map.addImage(id, image, { pixelRatio });
     for (const layer of [...clusterLayers(colors), ...markLayers(colors)]) map.addLayer(layer);
+    this.#hideSelectedMark();
   }
 
   /** Listeners stay with the map when its style changes, so they are added once. */

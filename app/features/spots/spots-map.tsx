@@ -8,7 +8,7 @@ import type { Bounds } from "#domain/geo/bounds.ts";
 import { SpotsLayer, type SpotsOnMap } from "./spots-layer.ts";
 
 /** Near enough to see which bay it is. */
-const SELECTED_ZOOM = 8.5;
+const SELECTED_ZOOM = 9.5;
 /** What the card covers of the map, in pixels: beside the list on wide screens, from below on narrow ones. */
 const COVERED_BESIDE = { right: 380, bottom: 0 };
 const COVERED_BELOW = { right: 0, bottom: 60 };

@@ -14,7 +14,7 @@ const NONE: MapSpots = { spots: [], isComplete: true, problem: null };
 export function useMapSpots(filters: SpotFilters) {
   const { load, data = NONE } = useFetcher<MapSpots>();
   const [view, setView] = useState<Bounds | null>(null);
-  const query = new URLSearchParams(spotFilterQuery({ ...filters, page: 0, order: "name" }));
+  const query = new URLSearchParams(spotFilterQuery({ ...filters, page: 0, order: filters.near ? "nearest" : "name" }));
   if (!data.isComplete && view) query.set("view", formatBounds(view));
   const address = `${MAP_SPOTS_PATH}?${query}`;
 

@@ -73,7 +73,7 @@ export class ChartMap {
     this.#coastline = new CoastlineLoader(onProblem);
     this.#map.on("style.load", () => this.#fill());
     this.#map.on("moveend", (event) => {
-      if (!this.#online) this.#coastline.loadFor(this.#map.getZoom());
+      if (!this.#online) this.#coastline.showView();
       onRest(this, Boolean(event.originalEvent) || "isByHand" in event);
     });
     this.#map.on("data", (event) => {

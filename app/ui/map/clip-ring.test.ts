@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clipRing } from "./clip-ring.ts";
+import { clipRing, smoothRing } from "./clip-ring.ts";
 
 const box = { west: 0, south: 0, east: 10, north: 10 };
 
@@ -39,4 +39,25 @@ test("a ring across an edge is cut there", () => {
   const longitudes = clipRing(across, box).map(([x]) => x);
   expect(Math.min(...longitudes)).toBe(0);
   expect(Math.max(...longitudes)).toBe(5);
+});
+
+test("smoothing cuts every corner and moves no side", () => {
+  const square = [
+    [0, 0],
+    [8, 0],
+    [8, 8],
+    [0, 8],
+  ] as const;
+  expect(smoothRing(square, 0)).toEqual(square);
+  expect(smoothRing(square, 1)).toEqual([
+    [2, 0],
+    [6, 0],
+    [8, 2],
+    [8, 6],
+    [6, 8],
+    [2, 8],
+    [0, 6],
+    [0, 2],
+  ]);
+  expect(smoothRing(square, 3)).toHaveLength(32);
 });

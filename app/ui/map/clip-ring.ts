@@ -1,7 +1,8 @@
-import type { Bounds } from "./bounds.ts";
-
 /** Longitude and latitude, as GeoJSON orders them. */
-type Point = readonly [number, number];
+export type Point = readonly [number, number];
+/** In degrees; `west` is always the smaller one. */
+export type Box = { west: number; south: number; east: number; north: number };
+
 type Edge = { isInside: (point: Point) => boolean; cross: (from: Point, to: Point) => Point };
 
 function meridian(longitude: number, isInside: Edge["isInside"]): Edge {
@@ -27,8 +28,8 @@ function clipAt(ring: readonly Point[], { isInside, cross }: Edge): Point[] {
   });
 }
 
-/** The part of a ring inside the box (Sutherland and Hodgman); empty where nothing is. The box crosses no antimeridian. */
-export function clipRing(ring: readonly Point[], { west, south, east, north }: Bounds): Point[] {
+/** The part of a ring inside the box (Sutherland and Hodgman); empty where nothing is. */
+export function clipRing(ring: readonly Point[], { west, south, east, north }: Box): Point[] {
   const edges = [
     meridian(west, ([x]) => x >= west),
     meridian(east, ([x]) => x <= east),
@@ -36,4 +37,17 @@ export function clipRing(ring: readonly Point[], { west, south, east, north }: B
     parallel(north, ([, y]) => y <= north),
   ];
   return edges.reduce(clipAt, [...ring]);
+}
+
+/** Rounds the corners of a ring by cutting each at a quarter of its sides (Chaikin), this many times. */
+export function smoothRing(ring: readonly Point[], rounds: number): Point[] {
+  if (rounds === 0) return [...ring];
+  const cut = ring.flatMap(([x1, y1], index): Point[] => {
+    const [x2, y2] = ring[(index + 1) % ring.length] ?? [x1, y1];
+    return [
+      [x1 * 0.75 + x2 * 0.25, y1 * 0.75 + y2 * 0.25],
+      [x1 * 0.25 + x2 * 0.75, y1 * 0.25 + y2 * 0.75],
+    ];
+  });
+  return smoothRing(cut, rounds - 1);
 }
