@@ -1,54 +1,38 @@
-import { CircleCheck, Info, TriangleAlert, X } from "lucide-react";
-import { Toaster, toast } from "sonner";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 
 /** A notice that says how it went stays this long; a problem stays longer, to be read. */
 const DURATION_MS = { info: 5_000, success: 5_000, error: 8_000 } as const;
 
-/** One id for all: a new notice takes the place of the old one. */
-const NOTICE_ID = "notice";
+export type Notice = { kind: keyof typeof DURATION_MS; text: string; durationMs: number };
 
-type Notice = { kind: keyof typeof DURATION_MS; text: string; durationMs?: number | undefined };
+// Comes with the first notice, which most visits never see.
+const NoticeToaster = lazy(() => import("./notice-toaster.tsx").then((module) => ({ default: module.NoticeToaster })));
 
-const ICONS = {
-  info: <Info className="size-5 text-primary" aria-hidden />,
-  success: <CircleCheck className="size-5 text-primary" aria-hidden />,
-  error: <TriangleAlert className="size-5 text-danger" aria-hidden />,
-} as const;
+let latest: Notice | null = null;
+const listeners = new Set<() => void>();
 
-export function showNotice({ kind, text, durationMs = DURATION_MS[kind] }: Notice) {
-  toast.custom(() => <NoticeCard kind={kind} text={text} />, { id: NOTICE_ID, duration: durationMs });
+function subscribe(onChange: () => void) {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
 }
 
-function NoticeCard({ kind, text }: Pick<Notice, "kind" | "text">) {
-  return (
-    <div
-      role={kind === "error" ? "alert" : undefined}
-      className="flex w-full items-center gap-3 rounded-card border border-line bg-raised py-1.5 pr-1.5 pl-4 text-ink shadow-float"
-    >
-      {ICONS[kind]}
-      <p className="min-w-0 flex-1 py-2 text-md">{text}</p>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={() => toast.dismiss(NOTICE_ID)}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
-      >
-        <X className="size-5" aria-hidden />
-      </button>
-    </div>
-  );
+/** One at a time: a new notice takes the place of the old one. */
+export function showNotice({ kind, text, durationMs }: Omit<Notice, "durationMs"> & { durationMs?: number }) {
+  latest = { kind, text, durationMs: durationMs ?? DURATION_MS[kind] };
+  for (const tell of listeners) tell();
 }
 
-/** Where notices appear: above the tabs on phones, at the bottom right elsewhere. Once per document. */
+/** Where notices appear. Once per document. */
 export function NoticeArea() {
+  const notice = useSyncExternalStore(
+    subscribe,
+    () => latest,
+    () => null,
+  );
+  if (!notice) return null;
   return (
-    <Toaster
-      position="bottom-right"
-      visibleToasts={1}
-      offset={20}
-      mobileOffset={{ bottom: "5rem", left: "1rem", right: "1rem" }}
-      containerAriaLabel="Notices"
-      toastOptions={{ unstyled: true, className: "w-full font-body sm:w-96" }}
-    />
+    <Suspense>
+      <NoticeToaster notice={notice} />
+    </Suspense>
   );
 }

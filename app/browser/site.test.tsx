@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { readConsent } from "./consent.ts";
+import { readPreferences } from "./preferences.ts";
+import "./site.js";
+
+/** The forms and menus as the server sends them, without React. */
+beforeEach(() => {
+  Object.assign(document.documentElement.dataset, {
+    theme: "system",
+    contrast: "more",
+    motion: "system",
+    text: "large",
+  });
+  document.body.innerHTML = `
+    <details data-menu>
+      <summary>Theme</summary>
+      <form method="post" action="/preferences" data-device-choice>
+        <button name="theme" value="dark" aria-pressed="false">Dark</button>
+        <button name="theme" value="system" aria-pressed="true">System</button>
+      </form>
+    </details>
+    <form method="post" action="/preferences" data-device-choice>
+      <button name="consent" value="denied">Decline</button>
+    </form>
+    <a href="#elsewhere">Elsewhere</a>`;
+});
+
+afterEach(() => {
+  document.body.innerHTML = "";
+});
+
+test("a theme is shown, said and remembered at once, and the other choices stay", async () => {
+  await page.getByText("Theme").click();
+  await page.getByRole("button", { name: "Dark" }).click();
+  expect(document.documentElement.dataset.theme).toBe("dark");
+  await expect.element(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
+  await expect.element(page.getByRole("button", { name: "System" })).toHaveAttribute("aria-pressed", "false");
+  expect(readPreferences(document.cookie)).toEqual({
+    theme: "dark",
+    contrast: "more",
+    motion: "system",
+    text: "large",
+  });
+});
+
+test("a refused cookie question is remembered", async () => {
+  await page.getByRole("button", { name: "Decline" }).click();
+  expect(readConsent(document.cookie)).toBe("denied");
+  expect(document.documentElement.dataset.consent).toBe("denied");
+});
+
+test("Escape closes a menu and gives the focus back", async () => {
+  await page.getByText("Theme").click();
+  await userEvent.keyboard("{Tab}{Escape}");
+  await expect.element(page.getByText("Theme")).toHaveFocus();
+  expect(document.querySelector("details[open]")).toBeNull();
+});
+
+test("a menu closes when attention moves elsewhere", async () => {
+  await page.getByText("Theme").click();
+  expect(document.querySelector("details[open]")).not.toBeNull();
+  await page.getByText("Elsewhere").click();
+  expect(document.querySelector("details[open]")).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { useEffect } from "react";
+import { Toaster, toast } from "sonner";
+import type { Notice } from "./notices.tsx";
+
+/** One id for all, or hidden notices would pile up behind the visible one. */
+const NOTICE_ID = "notice";
+
+const ICONS = {
+  info: <Info className="size-5 text-primary" aria-hidden />,
+  success: <CircleCheck className="size-5 text-primary" aria-hidden />,
+  error: <TriangleAlert className="size-5 text-danger" aria-hidden />,
+} as const;
+
+/** Above the tabs on phones, at the bottom right elsewhere. */
+export function NoticeToaster({ notice }: { notice: Notice }) {
+  useEffect(() => {
+    toast.custom(() => <NoticeCard kind={notice.kind} text={notice.text} />, {
+      id: NOTICE_ID,
+      duration: notice.durationMs,
+    });
+  }, [notice]);
+
+  return (
+    <Toaster
+      position="bottom-right"
+      visibleToasts={1}
+      offset={20}
+      mobileOffset={{ bottom: "5rem", left: "1rem", right: "1rem" }}
+      containerAriaLabel="Notices"
+      toastOptions={{ unstyled: true, className: "w-full font-body sm:w-96" }}
+    />
+  );
+}
+
+function NoticeCard({ kind, text }: Pick<Notice, "kind" | "text">) {
+  return (
+    <div
+      role={kind === "error" ? "alert" : undefined}
+      className="flex w-full items-center gap-3 rounded-card border border-line bg-raised py-1.5 pr-1.5 pl-4 text-ink shadow-float"
+    >
+      {ICONS[kind]}
+      <p className="min-w-0 flex-1 py-2 text-md">{text}</p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => toast.dismiss(NOTICE_ID)}
+        className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+      >
+        <X className="size-5" aria-hidden />
+      </button>
+    </div>
+  );
+}

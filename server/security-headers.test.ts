@@ -1,0 +1,58 @@
+import { Hono } from "hono";
+import type { SecureHeadersVariables } from "hono/secure-headers";
+import { expect, test } from "vitest";
+import { securityHeaders, toOrigins } from "./security-headers.ts";
+
+async function ask(siteUrl: string) {
+  const app = new Hono<{ Variables: SecureHeadersVariables }>();
+  app.use(securityHeaders({ siteUrl, connectTo: ["https://tiles.example"], isDevelopment: false }));
+  app.get("/", (c) => c.text(c.get("secureHeadersNonce") ?? "none"));
+  const response = await app.request("/");
+  const policy = response.headers.get("Content-Security-Policy") ?? "";
+  const rules = new Map(policy.split("; ").map((rule) => [rule.split(" ")[0], rule] as const));
+  return { headers: response.headers, rules, nonce: await response.text() };
+}
+
+test("a script runs only from our own files or with the nonce of this very answer", async () => {
+  const [first, second] = await Promise.all([ask("http://127.0.0.1:3000"), ask("http://127.0.0.1:3000")]);
+  expect(first.rules.get("script-src")).toBe(`script-src 'self' 'nonce-${first.nonce}'`);
+  expect(first.nonce).not.toBe(second.nonce);
+  expect(first.rules.get("default-src")).toBe("default-src 'self'");
+  expect(first.rules.get("object-src")).toBe("object-src 'none'");
+});
+
+test("a page cannot be framed, and its forms and links stay on this site", async () => {
+  const { rules, headers } = await ask("http://127.0.0.1:3000");
+  expect(rules.get("frame-ancestors")).toBe("frame-ancestors 'none'");
+  expect(headers.get("X-Frame-Options")).toBe("DENY");
+  expect(rules.get("form-action")).toBe("form-action 'self'");
+  expect(rules.get("base-uri")).toBe("base-uri 'self'");
+});
+
+test("scripts talk to us, the backend and the maps; the map's worker may be built on the spot", async () => {
+  const { rules } = await ask("http://127.0.0.1:3000");
+  expect(rules.get("connect-src")).toBe("connect-src 'self' blob: https://tiles.example");
+  expect(rules.get("worker-src")).toBe("worker-src 'self' blob:");
+});
+
+test("the position is for us alone, files are what they say, and little is told to the next site", async () => {
+  const { headers } = await ask("http://127.0.0.1:3000");
+  expect(headers.get("Permissions-Policy")).toContain("geolocation=(self)");
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+});
+
+test("a browser is bound to https only where the site is served by it", async () => {
+  expect((await ask("http://127.0.0.1:3000")).headers.has("Strict-Transport-Security")).toBe(false);
+  const { headers, rules } = await ask("https://tideline.example");
+  expect(headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains");
+  expect(rules.has("upgrade-insecure-requests")).toBe(true);
+});
+
+test("an origin is named once, and an address that is none is left out", () => {
+  expect(toOrigins(["https://a.example/x", "https://a.example/y", "", "https://b.example"])).toEqual([
+    "https://a.example",
+    "https://b.example",
+  ]);
+});
