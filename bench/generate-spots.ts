@@ -1,0 +1,95 @@
+import { AS_OWNER, type Engine } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+
+/** Rows of one insert: a statement on the embedded engine cannot be interrupted, and its log grows until a checkpoint. */
+const BATCH = 50_000;
+/** Half of the spots crowd around so many towns, the other half are spread over the whole earth. */
+export const TOWNS = 250;
+
+/** Towns lie between 60° north and south: the sine of that latitude. */
+const TOWN_BAND = 0.8660254;
+
+/** Where town number `n` lies, on a spiral that fills the band evenly; between two whole numbers it is open country. */
+export function townPosition(n: number) {
+  const fraction = (value: number) => value - Math.floor(value);
+  const sine = fraction((n + 0.5) * 0.6180339887498949) * 2 * TOWN_BAND - TOWN_BAND;
+  return { latitude: (Math.asin(sine) * 180) / Math.PI, longitude: fraction(n * 0.3819660112501052) * 360 - 180 };
+}
+
+const word = (seed: string) =>
+  `(array['mar','tol','ven','bri','sca','lun','dor','fel','pen','hal','nor','isk','gre','wyn','cas','ola'])[1 + (${seed}) % 16]`;
+const pick = (words: readonly string[], seed: string) =>
+  `(array[${words.map((one) => `'${one}'`).join(",")}])[1 + (${seed}) % ${words.length}]`;
+
+const KINDS = ["Cove", "Bay", "Beach", "Lake", "Quarry", "Lido", "Pier", "Steps", "Pool", "Weir", "Sands", "Point"];
+const FIRST = ["Sheltered", "Wide and shallow", "Deep", "Clear", "Lively", "Remote", "Sandy", "Rocky", "Quiet"];
+const SECOND = ["below the old lighthouse", "behind the village", "under chestnut trees", "beside the ferry pier"];
+const THIRD = [
+  "Best two hours around high water.",
+  "Warm by July.",
+  "Cold springs keep it fresh.",
+  "Popular on weekends.",
+];
+const COUNTRIES = ["Ireland", "Sweden", "Italy", "Japan", "Chile", "Canada", "Kenya", "Portugal", "Norway", "Greece"];
+
+const fraction = (number: string) => `(${number} - floor(${number}))`;
+const latitudeAt = (share: string) => `degrees(asin(${share}))`;
+const longitudeAt = (turns: string) => `(${fraction(turns)} * 360 - 180)`;
+const GOLDEN = "0.6180339887498949::float8";
+
+/** `h` is a number without visible order, the same in every run. */
+const INSERT = (from: number, to: number) => `
+insert into public.spots
+  (name, description, latitude, longitude, city, country, water_type, difficulty, amenities, faces_deg, is_verified)
+select
+  initcap(${word("h")} || ${word("h / 16")} || ${word("h / 256")}) || ' ' || ${pick(KINDS, "h / 4096")},
+  ${pick(FIRST, "h / 7")} || ' water ' || ${pick(SECOND, "h / 63")} || ', number ' || i || ' on the ' ||
+    ${word("h / 11")} || ${word("h / 176")} || ' shore. ' || ${pick(THIRD, "h / 5")},
+  case when i % 2 = 0 then town_latitude + reach * cos(turn)
+    else ${latitudeAt(`${fraction(`i * ${GOLDEN}`)} * 2 - 1`)} end,
+  case when i % 2 = 0
+    then ${longitudeAt(`(town_longitude + reach * sin(turn) / cos(radians(town_latitude)) + 180) / 360`)}
+    else ${longitudeAt("i * 0.3819660112501052::float8")} end,
+  initcap(${word("town")} || ${word("town / 16")} || 'ton'), ${pick(COUNTRIES, "town")},
+  (enum_range(null::public.water_type))[1 + h % 8], (enum_range(null::public.spot_difficulty))[1 + h / 8 % 4],
+  (array['toilets', 'showers', 'parking', 'cafe'])[1:h % 5], h % 360, true
+from (
+  select i, (i * 7919 % 1000003)::int as h, town,
+    0.27 * sqrt(${fraction("i * 0.7548776662466927::float8")}) as reach,
+    2 * pi() * ${fraction("i * 0.5698402909980532::float8")} as turn,
+    ${latitudeAt(`${fraction(`(town + 0.5) * ${GOLDEN}`)} * ${2 * TOWN_BAND} - ${TOWN_BAND}`)} as town_latitude,
+    ${longitudeAt("town * 0.3819660112501052::float8")} as town_longitude
+  from (select i, (i / 2 % ${TOWNS})::int as town from generate_series(${from}::bigint, ${to}) as i) as numbers
+) as placed`;
+
+type Index = { name: string; definition: string };
+
+/** The indexes that can go and come back: not those behind a constraint. */
+const listIndexes = (engine: Engine) =>
+  engine.run<Index>(
+    AS_OWNER,
+    sql`select format('%I.%I', schemaname, indexname) as name, indexdef as definition from pg_indexes
+      where schemaname = 'public' and tablename = 'spots'
+        and indexname not in (select conname from pg_constraint where conrelid = 'public.spots'::regclass)`,
+  );
+
+/** Fills the empty table with the first `count` of an endless list that is the same everywhere. */
+export async function fillSpots(engine: Engine, count: number) {
+  const indexes = await listIndexes(engine);
+  for (const { name } of indexes) await engine.script(`drop index ${name}`);
+  for (let from = 1; from <= count; from += BATCH) {
+    await engine.script(INSERT(from, Math.min(count, from + BATCH - 1)));
+    await engine.script("checkpoint");
+  }
+  for (const { definition } of indexes) {
+    // Enough memory to sort the keys of a million spots in a few runs.
+    await engine.script(`set maintenance_work_mem = '256MB'; ${definition}`);
+  }
+  await engine.script("vacuum analyze public.spots");
+  await engine.script("checkpoint");
+  const [size] = await engine.run<{ megabytes: number }>(
+    AS_OWNER,
+    sql`select (pg_total_relation_size('public.spots') / 1e6)::float8 as megabytes`,
+  );
+  return size?.megabytes ?? 0;
+}

@@ -1,0 +1,40 @@
+import autocannon from "autocannon";
+import { toSpeed } from "./measure.ts";
+import type { HttpRequest, Speed } from "./subject-protocol.ts";
+
+/** Answers of the first moments are not counted: connections open, queues fill. */
+const WARM_UP_MS = 300;
+
+type Load = { url: string; requests: readonly HttpRequest[]; connections: number; seconds: number };
+
+/** `cpuMs` is what this process, the load generator, spent on each answer. */
+export type HttpSpeed = Speed & { cpuMs: number };
+
+/** Asks as fast as answers come, over so many kept connections; every answer has to be a good one. */
+export async function loadOverHttp({ url, requests, connections, seconds }: Load): Promise<HttpSpeed> {
+  const latencies: number[] = [];
+  let first: number | undefined;
+  let last = 0;
+  const cpu = process.cpuUsage();
+  const began = performance.now();
+  const instance = autocannon({
+    url,
+    connections,
+    duration: seconds + WARM_UP_MS / 1000,
+    sampleInt: 100,
+    requests: requests.map((request) => ({ ...request, headers: { ...request.headers } })),
+  });
+  instance.on("response", (_client: unknown, _status: unknown, _bytes: unknown, ms: number) => {
+    const now = performance.now();
+    if (now - began < WARM_UP_MS) return;
+    if (first === undefined) first = now;
+    else latencies.push(ms);
+    last = now;
+  });
+  const { errors, timeouts, non2xx } = await instance;
+  const { user, system } = process.cpuUsage(cpu);
+  if (errors + timeouts + non2xx > 0) {
+    throw new Error(`${url}: ${errors} errors, ${timeouts} time-outs, ${non2xx} refusals`);
+  }
+  return { ...toSpeed(latencies, last - (first ?? last)), cpuMs: (user + system) / 1000 / latencies.length };
+}

@@ -1,0 +1,93 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type Cluster, startCluster } from "#server/platform/database/native-cluster.ts";
+import { openPostgres } from "#server/platform/database/postgres-engine.ts";
+import {
+  type Comparison,
+  type Cost,
+  compareSizes,
+  type Effort,
+  measureCost,
+  type Profile,
+  profileList,
+  type SizedSubject,
+} from "./compare-engine.ts";
+import { type Subject, startSubject } from "./start-subject.ts";
+import { type Place, QUERIES, type Usage } from "./subject-protocol.ts";
+
+export const ENGINES = ["pglite", "postgres"] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+export type EngineFigures = {
+  engine: EngineName;
+  version: string;
+  comparisons: Comparison[];
+  /** Both on the smallest size, where the database has least to do. */
+  cost: Cost;
+  profile: Profile;
+  sizes: { spots: number; fillSeconds: number; megabytes: number; memory: Usage }[];
+};
+
+/** Where each size has its database: a folder of its own, or a database on a server that this run starts. */
+async function findPlaces(engine: EngineName, folder: string) {
+  if (engine === "pglite") {
+    const place = async (spots: number): Promise<Place> => {
+      const dataDir = join(folder, `pglite-${spots}`);
+      await mkdir(dataDir, { recursive: true });
+      return { dataDir };
+    };
+    return { place, stop: async () => undefined };
+  }
+  const cluster: Cluster = await startCluster();
+  const server = await openPostgres(cluster.url("postgres"));
+  const place = async (spots: number): Promise<Place> => {
+    await server.script(`create database bench_${spots}`);
+    return { databaseUrl: cluster.url(`bench_${spots}`) };
+  };
+  const stop = async () => {
+    await server.close();
+    await cluster.stop();
+  };
+  return { place, stop };
+}
+
+async function prepare(spots: number, subject: Subject): Promise<SizedSubject> {
+  const fill = await subject.ask("fill", { spots });
+  const recordings = await subject.ask("record", {});
+  console.log(`  ${spots} spots, filled in ${fill.seconds.toFixed(1)} s`);
+  return { spots, subject, recordings, fill };
+}
+
+export async function measureEngine(
+  engine: EngineName,
+  sizes: readonly number[],
+  { effort, folder }: { effort: Effort; folder: string },
+): Promise<EngineFigures> {
+  const places = await findPlaces(engine, folder);
+  const started: Subject[] = [];
+  const subjects: SizedSubject[] = [];
+  try {
+    for (const spots of sizes) {
+      const subject = await startSubject(await places.place(spots), folder);
+      started.push(subject);
+      subjects.push(await prepare(spots, subject));
+    }
+    const [smallest] = subjects;
+    if (!smallest) throw new Error("no size to measure");
+    const comparisons = await compareSizes(subjects, QUERIES, effort);
+    const cost = await measureCost(smallest, effort.seconds * 2);
+    const profile = await profileList(smallest, effort.seconds * 2);
+    const figures = await Promise.all(
+      subjects.map(async ({ spots, subject, fill }) => ({
+        spots,
+        fillSeconds: fill.seconds,
+        megabytes: fill.megabytes,
+        memory: await subject.ask("usage", {}),
+      })),
+    );
+    return { engine, version: smallest.subject.version, comparisons, cost, profile, sizes: figures };
+  } finally {
+    for (const subject of started) await subject.stop();
+    await places.stop();
+  }
+}

@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { Hono } from "hono";
+import { createApplication } from "#server/application.ts";
+import { createHttpServer, listen } from "#server/http-server.ts";
+import { createLog } from "#server/log.ts";
+import type { Pages } from "#server/pages.ts";
+import { createAccountSwitches } from "#server/platform/account-switches.ts";
+import type { Engine, RequestContext, Statement } from "#server/platform/database/engine.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { createPlatform } from "#server/platform/platform.ts";
+import { createSecrets } from "#server/secrets.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("../supabase/migrations", import.meta.url));
+
+export type Sent = { context: RequestContext; statement: Statement };
+
+function portOf(server: Server) {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  return address.port;
+}
+
+/** An engine that tells which statements it is sent. */
+function overhear(engine: Engine, onSent: (sent: Sent) => void): Engine {
+  return {
+    ...engine,
+    run: (context, statement) => {
+      onSent({ context, statement });
+      return engine.run(context, statement);
+    },
+  };
+}
+
+/** The least that a server can do: the same answer to everybody. Shows what Node and the load generator cost alone. */
+export async function startBareServer(body: () => string) {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.setHeader("Content-Type", "application/json; charset=utf-8");
+    response.end(body());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return `http://127.0.0.1:${portOf(server)}`;
+}
+
+/** The product's whole chain from the socket to the engine, logging included, without its pages. */
+export async function startSubjectServer(engine: Engine, onSent: (sent: Sent) => void) {
+  const log = createLog("info");
+  await migrate(engine, MIGRATIONS);
+  const secrets = await createSecrets();
+  const overheard = overhear(engine, onSent);
+  const { app, fetch } = await createPlatform({
+    engine: overheard,
+    secrets,
+    siteUrl: "http://127.0.0.1",
+    localUrl: "http://127.0.0.1",
+    switches: createAccountSwitches(engine),
+    sendMail: async () => undefined,
+    log,
+  });
+  const backend = {
+    public: { url: "http://127.0.0.1", publishableKey: secrets.publishableKey },
+    fetch,
+    app,
+    engine: engine.kind,
+    check: async () => undefined,
+    demo: null,
+    stop: async () => undefined,
+  };
+  const pages: Pages = { app: new Hono(), close: async () => undefined };
+  const server = createHttpServer();
+  await listen(server, createApplication({ backend, pages, log }), { port: 0, host: "127.0.0.1" });
+  return { url: `http://127.0.0.1:${portOf(server)}`, fetch, publishableKey: secrets.publishableKey };
+}
