@@ -53,38 +53,12 @@ class ReadWriter {
     };
   }
 
-  #writeEmbed({ selected, name, relationship, plan }: EmbedPlan, parent: Source): Embed {
-    const alias = this.#nextAlias();
-    const { rows } = this.write(plan, childSource({ relationship }, parent));
-    const isInner = selected.join === "inner";
-    const join = isInner ? " join lateral" : " left join lateral";
-    const names = selected.isSpread ? outputNames(plan) : [];
-    const common = { name, alias, narrows: isInner };
-    if (isToOne(relationship)) {
-      const output = selected.isSpread ? `${alias}.*` : `row_to_json(${alias}.*) as ${quoteIdentifier(name)}`;
-      return {
-        ...common,
-        join: `${join} (${rows}) as ${alias} on true`,
-        output: selected.items.length === 0 ? "" : output,
-        isMissing: `${alias} is not distinct from null`,
-      };
-    }
-    const lists = names.map((column) => `json_agg(e.${quoteIdentifier(column)}) as ${quoteIdentifier(column)}`);
-    const found = selected.isSpread ? "nullif(count(*), 0)" : "json_agg(e.*)";
-    const spread = names.map(
-      (column) => `coalesce(${alias}.${quoteIdentifier(column)}, '[]') as ${quoteIdentifier(column)}`,
-    );
-    const output = selected.isSpread
-      ? spread.join(", ")
-      : `coalesce(${alias}."pgrst_rows", '[]') as ${quoteIdentifier(name)}`;
-    return {
-      ...common,
-      join:
-        `${join} (select ${[`${found} as "pgrst_rows"`, ...lists].join(", ")} from (${rows}) as e) as ${alias}` +
-        ` on ${isInner ? `${alias}."pgrst_rows" is not null` : "true"}`,
-      output: selected.items.length === 0 ? "" : output,
-      isMissing: `${alias}."pgrst_rows" is null`,
-    };
+  #writeEmbed(embed: EmbedPlan, parent: Source): Embed {
+    const { rows } = this.write(embed.plan, childSource(embed, parent));
+    const joined = { ...embed, alias: this.#nextAlias(), rows };
+    const written = isToOne(embed.relationship) ? embedOne(joined) : embedMany(joined);
+    const output = embed.selected.items.length === 0 ? "" : written.output;
+    return { ...written, output, name: embed.name, alias: joined.alias, narrows: embed.selected.join === "inner" };
   }
 
   #orderSql({ order, embeds }: ReadPlan, scope: Scope, source: Source) {
@@ -104,6 +78,34 @@ class ReadWriter {
   }
 }
 
+type Joined = EmbedPlan & { alias: string; rows: string };
+type Join = Pick<Embed, "join" | "output" | "isMissing">;
+
+function embedOne({ selected, name, alias, rows }: Joined): Join {
+  const join = selected.join === "inner" ? "join" : "left join";
+  return {
+    join: ` ${join} lateral (${rows}) as ${alias} on true`,
+    output: selected.isSpread ? `${alias}.*` : `row_to_json(${alias}.*) as ${quoteIdentifier(name)}`,
+    isMissing: `${alias} is not distinct from null`,
+  };
+}
+
+/** Many rows become one: a list of them, or when spread a list for each of their columns. */
+function embedMany({ selected, name, alias, rows, plan }: Joined): Join {
+  const columns = selected.isSpread ? outputNames(plan).map(quoteIdentifier) : [];
+  const found = selected.isSpread ? "nullif(count(*), 0)" : "json_agg(e.*)";
+  const lists = [`${found} as "pgrst_rows"`, ...columns.map((column) => `json_agg(e.${column}) as ${column}`)];
+  const [join, on] = selected.join === "inner" ? ["join", `${alias}."pgrst_rows" is not null`] : ["left join", "true"];
+  const list = (column: string, as: string) => `coalesce(${alias}.${column}, '[]') as ${as}`;
+  return {
+    join: ` ${join} lateral (select ${lists.join(", ")} from (${rows}) as e) as ${alias} on ${on}`,
+    output: selected.isSpread
+      ? columns.map((column) => list(column, column)).join(", ")
+      : list('"pgrst_rows"', quoteIdentifier(name)),
+    isMissing: `${alias}."pgrst_rows" is null`,
+  };
+}
+
 /** A value of the one related row, whether or not it is selected. */
 function relatedSql(embed: EmbedPlan, { term, source, scope }: { term: OrderTerm; source: Source; scope: Scope }) {
   const { from, qualifier, on } = childSource(embed, source);
@@ -112,7 +114,7 @@ function relatedSql(embed: EmbedPlan, { term, source, scope }: { term: OrderTerm
 }
 
 /** Aliased by its depth, so that a resource embedded in itself stays apart. */
-function childSource({ relationship }: Pick<EmbedPlan, "relationship">, parent: Source): Source {
+function childSource({ relationship }: EmbedPlan, parent: Source): Source {
   const { target, junction, columns } = relationship;
   const depth = parent.depth + 1;
   const qualifier = quoteIdentifier(`${target}_${depth}`);

@@ -17,7 +17,7 @@ export type Column = { name: string; type: string; default: string | null };
 
 type Kind = "many-to-one" | "one-to-one" | "one-to-many" | "many-to-many";
 export type ColumnPair = readonly [source: string, target: string];
-export type Junction = {
+type Junction = {
   table: string;
   constraints: readonly [string, string];
   /** Source column to junction column. */
