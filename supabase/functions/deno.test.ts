@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
 
+const deno = fileURLToPath(import.meta.resolve("deno/bin.cjs"));
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const FUNCTION = "supabase/functions/profile-api/index.ts";
 /** Packages come from node_modules, so that no test needs a network. */
@@ -13,7 +14,7 @@ const platform = await startPlatform();
 afterAll(() => platform.stop());
 
 function runDeno(args: readonly string[], env: Record<string, string> = {}) {
-  return promisify(execFile)("node_modules/.bin/deno", args, { cwd: root, env: { ...process.env, ...env } });
+  return promisify(execFile)(process.execPath, [deno, ...args], { cwd: root, env: { ...process.env, ...env } });
 }
 
 test("Deno finds no wrong type in the functions", async () => {
