@@ -1,0 +1,86 @@
+import { expect, newPerson, openLinkOfNewestMail, signIn, signUp, test } from "./fixtures.ts";
+
+test("a sign-in with the wrong password says so and tells nothing more", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("nobody@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("wrong password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Invalid email or password")).toBeVisible();
+});
+
+test("a sign-in before the mail is confirmed offers a new mail", async ({ page }) => {
+  const person = newPerson("early");
+  await signUp(page, person);
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Please verify your email before signing in")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Resend verification email" })).toBeVisible();
+});
+
+test("an address that has an account is named at sign-up", async ({ page }) => {
+  await page.goto("/signup");
+  await page.getByLabel("Email").fill("swimmer@tideline.example");
+  await page.getByLabel("Password", { exact: true }).fill("another password");
+  await page.getByLabel("Confirm password", { exact: true }).fill("another password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("This email is already registered. Please sign in instead.")).toBeVisible();
+});
+
+test("a forgotten password is replaced through the mail", async ({ page, swimmer }) => {
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill(swimmer.email);
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(page.getByText("Check your email")).toBeVisible();
+
+  await openLinkOfNewestMail(page, { to: swimmer.email, subject: /password/i });
+  await page.waitForURL("/auth/reset-password");
+  await page.getByLabel("New password", { exact: true }).fill("warmer water now");
+  await page.getByLabel("Confirm new password", { exact: true }).fill("warmer water now");
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await expect(page.getByText("Your password is changed")).toBeVisible();
+
+  await page.context().clearCookies();
+  await signIn(page, { email: swimmer.email, password: "warmer water now" });
+});
+
+test("a confirmation link works once, and says so the second time", async ({ page }) => {
+  const person = newPerson("twice");
+  await signUp(page, person);
+  await openLinkOfNewestMail(page, { to: person.email, subject: /confirm/i });
+  await page.waitForURL("/");
+  await page.context().clearCookies();
+  await openLinkOfNewestMail(page, { to: person.email, subject: /confirm/i });
+  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
+});
+
+test("a swimmer edits their profile and finds it after a reload", async ({ page, swimmer }) => {
+  const username = `seal.${swimmer.email.replaceAll(/\D/g, "").slice(-8)}`;
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Edit profile" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Ada Seal");
+  await page.getByLabel("Username").fill("no spaces please");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("About you").fill("Cold lakes before breakfast.");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Ada Seal" })).toBeVisible();
+  await expect(page.getByText(`@${username}`)).toBeVisible();
+  await expect(page.getByText("Cold lakes before breakfast.")).toBeVisible();
+});
+
+test("a page of the app leads a visitor to sign-in and back to where they were going", async ({ page, swimmer }) => {
+  await page.context().clearCookies();
+  await page.goto("/favorites");
+  await expect(page).toHaveURL(/\/login\?next=%2Ffavorites/);
+  await page.getByLabel("Email").fill(swimmer.email);
+  await page.getByLabel("Password", { exact: true }).fill(swimmer.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("/favorites");
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "./fixtures.ts";
+
+const SANDYCOVE = { latitude: 53.2891, longitude: -6.1136 };
+
+test("a visitor finds a spot by name", async ({ page }) => {
+  await page.goto("/spots");
+  await page.getByRole("searchbox").first().fill("Sandycove");
+  await expect(page).toHaveURL(/q=Sandycove/);
+  await expect(page.getByRole("link", { name: "Forty Foot" }).first()).toBeVisible();
+});
+
+test("a search that finds nothing says so and leads back", async ({ page }) => {
+  await page.goto("/spots?q=zzzzqqqq");
+  await expect(page.getByText("No swimming spots found").first()).toBeVisible();
+});
+
+test("a visitor without JavaScript finds a spot", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto("/spots?q=Forty+Foot");
+  await page.getByRole("link", { name: "Forty Foot" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Forty Foot" })).toBeVisible();
+  await expect(page.getByText("No sample").first()).toBeVisible();
+  await context.close();
+});
+
+test("near me lists the nearest water with its distance", async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation(SANDYCOVE);
+  await page.goto("/spots");
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect(page).toHaveURL(/near=/);
+  await expect(page.getByRole("listitem").filter({ hasText: "Forty Foot" }).first()).toContainText(/\d ?(m|km)/);
+});
+
+test("near me explains itself when the position is not shared", async ({ page }) => {
+  // Chromium denies silently where nobody can be asked.
+  await page.goto("/spots");
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect(page.getByText(/does not share your position/)).toBeVisible();
+});
+
+test("near me explains itself when the device finds no position", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_found, failed) =>
+      failed?.({ code: 2, message: "", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
+  });
+  await page.goto("/spots");
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect(page.getByText(/position could not be found/)).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { expect, newPerson, openLinkOfNewestMail, signIn, signUp, test } from "./fixtures.ts";
+
+test("a visitor finds a spot, signs up, confirms by mail, signs in and stars it for good", async ({ page }) => {
+  const person = newPerson("ada");
+  await page.goto("/spots?q=Forty+Foot");
+  await page.getByRole("link", { name: "Forty Foot" }).first().click();
+  const spotAddress = /\/locations\/[0-9a-f-]{36}/;
+
+  await signUp(page, person);
+  await openLinkOfNewestMail(page, { to: person.email, subject: /confirm/i });
+  await page.waitForURL("/");
+  await page.context().clearCookies();
+  await signIn(page, person);
+
+  await page.goto("/spots?q=Forty+Foot");
+  await page.getByRole("link", { name: "Forty Foot" }).first().click();
+  const star = page.getByRole("button", { name: "Favorite" }).first();
+  await expect(star).toHaveAttribute("aria-pressed", "false");
+  const kept = page.waitForResponse((response) => /\/rest\/v1\/favorites/.test(response.url()) && response.ok());
+  await star.click();
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+  await kept;
+
+  await page.goto("/favorites");
+  await page.getByRole("link", { name: "Forty Foot" }).click();
+  await expect(page).toHaveURL(spotAddress);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Favorite" }).first()).toHaveAttribute("aria-pressed", "true");
+});
+
+test("signing out ends the session on this device", async ({ page, swimmer }) => {
+  await page.goto("/profile");
+  await expect(page.getByRole("main").getByText(swimmer.email)).toBeVisible();
+  await page.getByLabel("Your account").click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL("/");
+  await expect(page.getByRole("link", { name: /Sign up|Join/ }).first()).toBeVisible();
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile/);
+});
