@@ -23,7 +23,7 @@ export function createApplication({ backend, pages, log }: Parts) {
     await next();
     c.res.headers.set("X-Content-Type-Options", "nosniff");
   });
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ message: "Payload too large" }, 413) }));
   app.onError((error, c) => {
     log.error({ requestId: c.get("requestId"), err: error }, "request failed");
     return c.json({ message: "Internal server error" }, 500);

@@ -4,6 +4,10 @@ import { asDatabaseErrors, createConnection, unreachable } from "./postgres-conn
 /** Statements that a connection keeps prepared; further ones are planned each time. */
 const MAX_PREPARED = 500;
 
+/** Such as ECONNRESET: what Node says of a socket, not what the driver or the server says. */
+const isSocketError = (error: unknown) =>
+  error instanceof Error && "code" in error && typeof error.code === "string" && /^E[A-Z]+$/.test(error.code);
+
 export type Answer = { rows: Row[]; command: string };
 
 /**
@@ -13,23 +17,42 @@ export type Answer = { rows: Row[]; command: string };
 function createLane(databaseUrl: string) {
   let losses = 0;
   let isOpen = false;
+  let nextLoss = Promise.withResolvers<void>();
   const prepared = new Set<string>();
   const connection = createConnection(databaseUrl, () => {
     losses += 1;
     isOpen = false;
     prepared.clear();
+    nextLoss.resolve();
+    nextLoss = Promise.withResolvers();
   });
+
+  /** The driver forgets what it is given between a socket's error and its close, so errors wait for the close. */
+  async function untilClosed<T>(work: () => PromiseLike<T>): Promise<T> {
+    const loss = nextLoss.promise;
+    try {
+      return await work();
+    } catch (error) {
+      if (isSocketError(error)) await loss;
+      throw error;
+    }
+  }
+
+  const ask = <T>(work: () => PromiseLike<T>) => asDatabaseErrors(() => untilClosed(work));
+
+  const knock = () => ask(() => connection.unsafe("select 1").simple());
 
   /** A session for one transaction: it ends with the connection it began on. */
   async function open() {
-    if (!isOpen) await asDatabaseErrors(() => connection.unsafe("select 1").simple());
+    // The driver may report the end of the old session once more on the new one, so a first refusal does not count.
+    if (!isOpen) await knock().catch(knock);
     isOpen = true;
     const lossesAtStart = losses;
 
     return async ({ text, values }: Statement): Promise<Answer> => {
       if (losses !== lossesAtStart) throw unreachable("the connection was lost during the transaction");
       const prepare = prepared.has(text) || prepared.size < MAX_PREPARED;
-      const result = await asDatabaseErrors(() => connection.unsafe(text, [...values], { prepare }));
+      const result = await ask(() => connection.unsafe(text, [...values], { prepare }));
       if (prepare) prepared.add(text);
       return { rows: [...result], command: result.command };
     };

@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { createApplication } from "./application.ts";
+import type { RunningBackend } from "./backend.ts";
+import type { Pages } from "./pages.ts";
+
+type Line = { msg: string; path?: string };
+
+function startApplication(check: () => Promise<unknown> = async () => undefined) {
+  const lines: Line[] = [];
+  const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line)) });
+  const backend: RunningBackend = {
+    public: { url: "http://127.0.0.1:3000", publishableKey: "sb_publishable_x" },
+    fetch,
+    app: null,
+    engine: "pglite 18.3",
+    check,
+    demo: null,
+    stop: async () => undefined,
+  };
+  const pages: Pages = {
+    app: new Hono<never>()
+      .post("/echo", async (c) => c.text(await c.req.text()))
+      .get("/crash", () => {
+        throw new Error("secret detail");
+      }) as unknown as Pages["app"],
+    close: async () => undefined,
+  };
+  return { app: createApplication({ backend, pages, log }), lines };
+}
+
+test("health tells status, engine, version and uptime", async () => {
+  const { app } = startApplication();
+  const answer = await app.request("/health");
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({
+    status: "ok",
+    engine: "pglite 18.3",
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    uptime: expect.any(Number),
+  });
+});
+
+test("health is 503 with the reason when the database does not answer", async () => {
+  const { app } = startApplication(async () => {
+    throw new Error("the database cannot be reached");
+  });
+  const answer = await app.request("/health");
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ status: "unavailable", reason: "the database cannot be reached" });
+});
+
+test("every answer carries a request id, and its log line the same one without parameters", async () => {
+  const { app, lines } = startApplication();
+  const answer = await app.request("/health?email=anna@example.org");
+  const requestId = answer.headers.get("x-request-id");
+  expect(requestId).toMatch(/^[\w-]{36}$/);
+  expect(lines).toEqual([expect.objectContaining({ msg: "request", requestId, path: "/health", status: 200 })]);
+  expect(JSON.stringify(lines)).not.toContain("anna");
+});
+
+test("a body over the limit is 413", async () => {
+  const { app } = startApplication();
+  expect((await app.request("/echo", { method: "POST", body: "x".repeat(1_000_000) })).status).toBe(200);
+  expect((await app.request("/echo", { method: "POST", body: "x".repeat(12_000_000) })).status).toBe(413);
+});
+
+test("a failure tells the caller nothing and the log everything", async () => {
+  const { app, lines } = startApplication();
+  const answer = await app.request("/crash");
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toContain("secret detail");
+  expect(JSON.stringify(lines)).toContain("secret detail");
+});
