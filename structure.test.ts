@@ -20,7 +20,7 @@ const mayImport: Record<string, readonly string[]> = {
   "supabase/tests": ["domain", "server", "supabase/types"],
   scripts: ["domain", "server", "supabase/types"],
   // It measures what the app asks, through the app's own data functions.
-  bench: ["app/features", "app/backend", "domain", "server", "supabase/types"],
+  bench: ["app/features", "app/backend", "domain", "scripts", "server", "supabase/types"],
   e2e: ["domain", "server"],
   "supabase/types": [],
 };
