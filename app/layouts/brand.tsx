@@ -28,7 +28,7 @@ export function BuoyMark({ className = "size-8" }: { className?: string }) {
 
 export function BrandLink() {
   return (
-    <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-inner">
+    <Link to="/" className="flex min-h-11 items-center gap-2 rounded-inner sm:gap-2.5">
       <BuoyMark />
       <span className="font-bold font-heading text-[1.3125rem] text-ink tracking-[-0.02em]">Tideline</span>
     </Link>

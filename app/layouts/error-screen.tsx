@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { ChevronDown, TriangleAlert } from "lucide-react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
 /** What is known of a problem; the id is the one in the log. */
@@ -55,8 +55,11 @@ function PageProblem({ problem: { id, message, component } }: { problem: Problem
           Reload Page
         </ButtonLink>
       </div>
-      <details className="mt-10 rounded-card border border-line bg-surface">
-        <summary className="flex min-h-11 items-center px-4 font-medium text-md">Technical Details</summary>
+      <details className="group mt-10 rounded-card border border-line bg-surface">
+        <summary className="flex min-h-11 items-center justify-between px-4 font-medium text-md">
+          Technical Details
+          <ChevronDown className="size-5 text-muted group-open:rotate-180" aria-hidden />
+        </summary>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-line border-t px-4 py-3 text-sm">
           <dt className="text-muted">Error ID</dt>
           <dd className="break-all font-mono">{id}</dd>

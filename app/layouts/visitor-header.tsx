@@ -9,7 +9,7 @@ import { ThemeChoice, ThemeMenu } from "./theme-choice.tsx";
 export function VisitorHeader() {
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-surface">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 md:px-5">
+      <div className="mx-auto flex h-16 max-w-7xl items-center px-3 sm:px-4 md:gap-2 md:px-5">
         <BrandLink />
         <nav aria-label="Main" className="ml-8 hidden items-center gap-1 md:flex">
           {VISITOR_PAGES.map(({ to, label }) => (
@@ -22,12 +22,12 @@ export function VisitorHeader() {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1.5 md:gap-2">
+        <div className="ml-auto flex items-center gap-1 md:gap-2">
           <ThemeMenu className="hidden md:block" />
           <ButtonLink to="/login" variant="quiet" className="px-4! max-sm:hidden">
             Sign in
           </ButtonLink>
-          <ButtonLink to="/signup" className="px-4!">
+          <ButtonLink to="/signup" className="px-3! sm:px-4!">
             <span className="sm:hidden">Join</span>
             <span className="max-sm:hidden">Sign up</span>
           </ButtonLink>

@@ -20,7 +20,7 @@ export function ConsentBanner() {
       className="fixed inset-x-3 bottom-3 z-30 mx-auto max-w-3xl rounded-card border border-line bg-raised p-4 shadow-float sm:p-5"
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="min-w-64 flex-1 text-md">
+        <p className="min-w-[min(16rem,100%)] flex-1 text-md">
           Tideline uses cookies that it needs to work. May we also count which pages are used?
         </p>
         <form method="post" action="/preferences" data-device-choice className="flex gap-2 max-sm:w-full">

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FavoritesPanel } from "#app/features/favorites/favorites-panel.tsx";
 import { profileQuery } from "#app/features/profile/profile.queries.ts";
 import { NearYouPanel } from "#app/features/spots/near-you-panel.tsx";
+import { ErrorBoundary } from "#app/layouts/error-boundary.tsx";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -24,8 +25,12 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
         Your waters, and what is known about them.
       </PageHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <FavoritesPanel userId={swimmer.id} />
-        <NearYouPanel />
+        <ErrorBoundary level="feature">
+          <FavoritesPanel userId={swimmer.id} />
+        </ErrorBoundary>
+        <ErrorBoundary level="feature">
+          <NearYouPanel />
+        </ErrorBoundary>
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 export function HomeHero({ example }: { example: Spot | undefined }) {
   return (
     <section className="relative isolate overflow-hidden bg-chart-water">
-      <ChartScene className="absolute inset-0 -z-1 size-full max-md:top-auto max-md:h-72 max-md:[mask-image:linear-gradient(transparent,black_20%)]" />
+      <ChartScene className="absolute inset-0 -z-1 size-full max-md:top-auto max-md:h-72 md:max-xl:w-[80rem] md:max-xl:max-w-none max-md:[mask-image:linear-gradient(transparent,black_20%)]" />
       <div className="mx-auto max-w-7xl px-4 pt-14 pb-80 md:px-5 md:pt-24 md:pb-52">
         <div className="max-w-xl">
           <h1 className="font-bold text-[2.625rem] leading-[1.04] md:text-display">Know the water before you get in</h1>
