@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { AS_OWNER } from "../database/engine.ts";
+import { sql } from "../database/sql.ts";
 import { adminLinkRoutes } from "./admin-link-routes.ts";
 import { adminUserRoutes } from "./admin-user-routes.ts";
 import type { AuthContext, AuthParts } from "./auth-context.ts";
@@ -15,6 +17,7 @@ import { verifyRoutes } from "./verify-routes.ts";
 /** Metadata travels in every token, and tokens in a cookie. */
 const MAX_BODY_BYTES = 16 * 1024;
 const JWKS_MAX_AGE_S = 600;
+const CLEANING_INTERVAL_MS = 60 * 60 * 1000;
 
 const ABOUT = { version: "v2", name: "GoTrue", description: "GoTrue is a user registration and authentication API" };
 const SOCIAL = ["apple", "facebook", "google"] as const;
@@ -28,6 +31,17 @@ async function readSettings({ config }: AuthContext) {
     phone_autoconfirm: false,
     sms_provider: "",
     saml_enabled: false,
+  };
+}
+
+/** Removes what has expired, at most once an hour and after an answer, so that no timer has to outlive the service. */
+function createCleaning({ engine, now, afterwards }: AuthContext) {
+  let cleanedAt = now().getTime();
+  return () => {
+    const moment = now();
+    if (moment.getTime() - cleanedAt < CLEANING_INTERVAL_MS) return;
+    cleanedAt = moment.getTime();
+    afterwards(() => engine.run(AS_OWNER, sql`select auth.remove_expired(${moment})`));
   };
 }
 
@@ -52,6 +66,11 @@ export function createAuth(parts: AuthParts) {
   const tooLarge = () => {
     throw new AuthError(413, "validation_failed", "Request body too large");
   };
+  const clean = createCleaning(auth);
+  app.use(async (_, next) => {
+    await next();
+    clean();
+  });
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
   app.get("/health", (c) => c.json(ABOUT));
   app.get("/settings", async (c) => c.json(await readSettings(auth)));

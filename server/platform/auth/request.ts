@@ -9,6 +9,14 @@ const badJson = (reason: string) => new AuthError(400, "bad_json", `Could not pa
 /** NUL and halves of surrogate pairs, which Postgres can keep in no text. */
 const UNSTORABLE = /\\u(0000|d[89a-f][0-9a-f]{2})/i;
 
+const MAX_DEPTH = 32;
+
+/** Postgres gives up on JSON that is nested thousands deep, and nobody's name is. */
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)));
+
 export async function readBody<T extends z.ZodType>(c: Context, schema: T): Promise<z.infer<T>> {
   const text = await c.req.text();
   let body: unknown;
@@ -17,6 +25,7 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
   } catch (problem) {
     throw badJson(problem instanceof Error ? problem.message : "invalid JSON");
   }
+  if (isDeeper(body, MAX_DEPTH)) throw badJson("exceeded max depth");
   if (UNSTORABLE.test(JSON.stringify(body))) throw badJson("invalid character in a text");
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
