@@ -8,7 +8,7 @@ import { parseQuery } from "./parse-query.ts";
 import { planRead } from "./plan-read.ts";
 import { affectedLimit } from "./preferences.ts";
 import { readJsonBody } from "./read-body.ts";
-import { countSql, respondWithPage } from "./read-relation.ts";
+import { respondWithPage } from "./read-relation.ts";
 import { writeRead } from "./read-sql.ts";
 import { respond } from "./respond.ts";
 import { maxAffectedNeedsRows } from "./rest-error.ts";
@@ -61,7 +61,8 @@ function writeCall(request: RestRequest, { called, call, query, parameters }: Wr
     {
       sources: [`pgrst_source as (${call})`],
       rows,
-      count: request.preferences.count === undefined ? undefined : (countSql(count, request) ?? count),
+      // The rows are there already, so that every kind of count can be exact.
+      count: request.preferences.count && count,
       body: method === "HEAD" || called.returns === "void" ? NO_BODY : callBodySql(request, called),
     },
     parameters.values,

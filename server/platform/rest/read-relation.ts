@@ -52,7 +52,7 @@ export function requireRelation(cache: SchemaCache, name: string) {
 }
 
 /** An estimated count is exact up to the greatest page, and the planner's guess beyond it. */
-export function countSql(count: string, { preferences, maxRows }: RestRequest) {
+function countSql(count: string, { preferences, maxRows }: RestRequest) {
   if (preferences.count === "exact") return count;
   if (preferences.count !== "estimated") return undefined;
   return `select count(*) from (${count.replace("select count(*)", "select")} limit ${maxRows + 1}) as counted`;
