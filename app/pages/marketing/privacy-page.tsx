@@ -18,6 +18,12 @@ const COOKIES = [
     keeps: "7 days",
   },
   {
+    name: "tideline-auth-code-verifier",
+    purpose:
+      "Proves that a link in our mail is opened in the browser that asked for it. Removed when the link is used.",
+    keeps: "7 days",
+  },
+  {
     name: "tideline-preferences",
     purpose: "Theme, contrast, motion and text size on this device. Set when you choose one.",
     keeps: "1 year",
@@ -33,14 +39,14 @@ export default function PrivacyPage() {
   return (
     <Prose title="Privacy and cookies" lead="Short, because there is not much to tell." aside={<InShort />}>
       <h2>Cookies</h2>
-      <p>These three are all there are. None of them follows you to another site.</p>
+      <p>These are all there are. None of them follows you to another site.</p>
       <div className="mt-5 overflow-hidden rounded-card border border-line bg-surface">
         <table className="block w-full text-md md:table">
           <thead className="bg-sunken text-left text-muted text-sm max-md:sr-only">
             <tr>
               <th className="px-4 py-2.5 font-medium">Name</th>
               <th className="px-4 py-2.5 font-medium">What it is for</th>
-              <th className="px-4 py-2.5 font-medium">Kept for</th>
+              <th className="whitespace-nowrap px-4 py-2.5 font-medium">Kept for</th>
             </tr>
           </thead>
           <tbody className="max-md:block">
@@ -49,10 +55,7 @@ export default function PrivacyPage() {
                 key={name}
                 className="border-line border-t max-md:block max-md:px-4 max-md:py-3 max-md:first:border-t-0"
               >
-                <th
-                  scope="row"
-                  className="whitespace-nowrap text-left font-mono font-normal text-sm max-md:block md:px-4 md:py-3"
-                >
+                <th scope="row" className="text-left font-mono font-normal text-sm max-md:block md:px-4 md:py-3">
                   {name}
                 </th>
                 <td className="max-md:mt-1 max-md:block md:px-4 md:py-3">{purpose}</td>
@@ -92,7 +95,7 @@ function InShort() {
     <>
       <h2 className="text-xl">In short</h2>
       <ul className="mt-4 grid gap-3">
-        <li>Three cookies, none for advertising.</li>
+        <li>Only cookies that we need, none for advertising.</li>
         <li>Nothing is counted unless you accept it.</li>
         <li>Your position is asked for only when you press “Near me”.</li>
         <li>Which spots you star is for you alone.</li>
