@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {consent === null && <ConsentBanner />}
+        {consent === null && <ConsentBanner isAboveTabs={document?.swimmer?.isEmailVerified === true} />}
         {isHydrated && <NoticeArea />}
         {isHydrated && <ScrollRestoration />}
         {isHydrated && <Scripts />}

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
+import { pageTitle } from "#domain/page-metadata.ts";
 import { useDocumentData } from "./document-data.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 
@@ -21,6 +22,7 @@ function toText(data: unknown) {
 function NotFound({ text = "The address may be old, or have a letter too many." }: { text?: string | undefined }) {
   return (
     <section className="mx-auto max-w-xl px-5 py-16 md:py-24">
+      <title>{pageTitle("Not found")}</title>
       <p className="font-semibold text-buoy-text">404</p>
       <h1 className="mt-2 text-2xl md:text-3xl">There is nothing at this address</h1>
       <p className="mt-4 text-lg text-muted">{text}</p>
@@ -47,6 +49,7 @@ function NotFound({ text = "The address may be old, or have a letter too many." 
 function Refused({ text = "This page cannot be shown." }: { text?: string | undefined }) {
   return (
     <section className="mx-auto max-w-xl px-5 py-16 md:py-24">
+      <title>{pageTitle("Page Error")}</title>
       <h1 className="text-2xl md:text-3xl">Page Error</h1>
       <p className="mt-4 text-lg text-muted">{text}</p>
       <ButtonLink to="/" className="mt-8">

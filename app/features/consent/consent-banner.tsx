@@ -11,13 +11,16 @@ const ROWS = [
 const CHOICE =
   "min-h-11 flex-1 rounded-control border border-control bg-surface px-5 font-semibold text-ink hover:bg-sunken sm:flex-none";
 
-/** Two answers of the same weight. Rendered only while there is none; works without React and without scripts. */
-export function ConsentBanner() {
+/**
+ * Two answers of the same weight. Rendered only while there is none; works without React and without scripts. It stands
+ * at the end of the page and sticks to the window above it, so that nothing stays hidden behind it.
+ */
+export function ConsentBanner({ isAboveTabs }: { isAboveTabs: boolean }) {
   return (
     <section
       data-consent-banner
       aria-label="Cookies"
-      className="fixed inset-x-3 bottom-3 z-30 mx-auto max-w-3xl rounded-card border border-line bg-raised p-4 shadow-float sm:p-5"
+      className={`sticky z-30 mx-auto w-[calc(100%-1.5rem)] max-w-3xl rounded-card border border-line bg-raised p-4 shadow-float sm:p-5 ${isAboveTabs ? "bottom-17 mb-17 lg:bottom-3 lg:mb-3" : "bottom-3 mb-3"}`}
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="min-w-[min(16rem,100%)] flex-1 text-md">
