@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext } from "react-router";
-import { type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { servicesContext as contextKey } from "./backend/services.ts";
 
 /** The page host fills the context by this very key; importing its file would make a second one. */
@@ -43,6 +43,7 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A visitor who leaves early is no problem of ours.
-  if (!request.signal.aborted) context.get(servicesContext).reportProblem(error);
+  // A visitor who leaves early is no problem of ours, nor is one who asks for what there is not.
+  const isTheirs = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500);
+  if (!isTheirs) context.get(servicesContext).reportProblem(error);
 };

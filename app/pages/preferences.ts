@@ -8,7 +8,7 @@ import type { Route } from "./+types/preferences.ts";
 /** Answers the theme form and the cookie banner where no script runs, and goes back to where the visitor was. */
 export async function action({ request, context }: Route.ActionArgs) {
   const isSecure = context.get(servicesContext).siteUrl.startsWith("https:");
-  const form = await request.formData();
+  const form = await readForm(request);
   const headers = new Headers();
 
   const consent = parseConsent(form.get("consent"));
@@ -19,6 +19,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   headers.append("Set-Cookie", toCookie(PREFERENCES_COOKIE, serializePreferences(chosen), isSecure));
 
   return redirect(toSamePage(request), { headers, status: 303 });
+}
+
+async function readForm(request: Request) {
+  try {
+    return await request.formData();
+  } catch (problem) {
+    // What a body that is no form ends in; our own pages send forms only.
+    if (problem instanceof TypeError) throw new Response("A form was expected.", { status: 400 });
+    throw problem;
+  }
 }
 
 /** Only the path of the referring page, so that nobody is sent to another site. */

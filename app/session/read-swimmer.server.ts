@@ -9,7 +9,10 @@ type Session = { swimmer: Swimmer | null; headers: Headers };
 export async function readSwimmer(services: Services, request: Request): Promise<Session> {
   if (!request.headers.get("Cookie")?.includes(SESSION_COOKIE)) return { swimmer: null, headers: new Headers() };
   const { client, headers } = createSessionServerClient(services, request);
-  const { data } = await client.auth.getClaims();
+  const { session } = (await client.auth.getSession()).data;
+  // A cookie holds whatever its sender wrote into it; the library takes a token that is no text apart and fails.
+  if (typeof session?.access_token !== "string") return { swimmer: null, headers };
+  const { data } = await client.auth.getClaims(session.access_token);
   if (!data) return { swimmer: null, headers };
   const { sub, email, user_metadata: metadata } = data.claims;
   return { swimmer: { id: sub, email: email ?? "", isEmailVerified: metadata?.email_verified === true }, headers };
