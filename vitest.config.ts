@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["server/platform/**/*.test.ts"],
-          exclude: [CRASH_TEST],
+          exclude: ["**/postgres-*.test.ts", CRASH_TEST],
           environment: "node",
           testTimeout: 30_000,
           hookTimeout: 60_000,

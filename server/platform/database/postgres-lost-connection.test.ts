@@ -12,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const isNative = process.env.TEST_ENGINE === "postgres";
-
-test.runIf(isNative)("requests on connections that break fail or succeed, but never run as the owner", async () => {
+test("requests on connections that break fail or succeed, but never run as the owner", async () => {
   const load = Promise.allSettled(
     Array.from({ length: 200 }, () =>
       engine.run<{ role: string }>(visitor, sql`select current_user::text as role, pg_sleep(0.005)`),
@@ -31,7 +29,7 @@ test.runIf(isNative)("requests on connections that break fail or succeed, but ne
   expect(codes.every((code) => code === "08006" || code === "57P01")).toBe(true);
 });
 
-test.runIf(isNative)("a transaction does not go on over a new connection", async () => {
+test("a transaction does not go on over a new connection", async () => {
   const work = engine.transaction(visitor, async ({ query }) => {
     const [session] = await query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await engine.script(`select pg_terminate_backend(${session?.pid})`);
