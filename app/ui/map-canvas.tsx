@@ -21,6 +21,11 @@ type MapCanvasProps = {
   children?: ReactNode;
 };
 
+function hasWebGl() {
+  const canvas = document.createElement("canvas");
+  return Boolean(canvas.getContext("webgl2") ?? canvas.getContext("webgl"));
+}
+
 /** Owns the map for as long as it is on the page. Load it lazily: it brings MapLibre. */
 export function MapCanvas(props: MapCanvasProps) {
   const { scheme, ref, children } = props;
@@ -39,14 +44,13 @@ export function MapCanvas(props: MapCanvasProps) {
 
   useEffect(() => {
     if (!container.current) return;
-    try {
-      const created = create(container.current);
-      setMap(created);
-      return () => created.remove();
-    } catch (problem) {
+    if (!hasWebGl()) {
       setIsUnsupported(true);
-      onProblem(new Error("The map could not be created", { cause: problem }));
+      return;
     }
+    const created = create(container.current);
+    setMap(created);
+    return () => created.remove();
   }, []);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { type Box, clipRing, smoothRing } from "#app/ui/map/clip-ring.ts";
+import { type Box, clipSmoothly, type Point } from "#app/ui/map/clip-ring.ts";
 import { unrollRing } from "#app/ui/map/unroll-ring.ts";
 import type { Position } from "#domain/geo/position.ts";
 
@@ -10,16 +10,17 @@ const LOCATOR_SIZE = { width: 640, height: 400 } as const;
 /** How far the chart reaches to each side of the spot, in degrees at the equator: some 130 km. */
 const HALF_WIDTH_DEG = 1.2;
 
-/** The corners of a coast at 1:10,000,000 are cut twice. */
+/** The corners of a coast at 1:10,000,000 are cut twice; steps smaller than this would not be seen. */
 const SMOOTHING_ROUNDS = 2;
+const MIN_STEP_PX = 2;
 
-type Ring = { points: [number, number][]; bounds: Box };
+type Ring = { points: Point[]; bounds: Box };
 type Atlas = Topology<{ land: GeometryCollection }>;
 
 const mercator = (latitude: number) => (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI;
 
 function toRing(coordinates: readonly number[][]): Ring {
-  const points = unrollRing(coordinates).map(([x = 0, y = 0]): [number, number] => [x, y]);
+  const points = unrollRing(coordinates).map(([x = 0, y = 0]): Point => [x, y]);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
   const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
@@ -56,7 +57,7 @@ export async function drawLocatorChart({ latitude, longitude }: Position) {
 
   return TURNS.flatMap((turn) => {
     const centre = longitude + turn;
-    const toX = (x: number) => width / 2 + (x - centre) * pixelsPerDegree;
+    const toPixel = ([x, y]: Point): Point => [width / 2 + (x - centre) * pixelsPerDegree, toY(y)];
     const box = {
       west: centre - reach,
       south: latitude - HALF_WIDTH_DEG,
@@ -65,9 +66,19 @@ export async function drawLocatorChart({ latitude, longitude }: Position) {
     };
     return land
       .filter(({ bounds }) => overlaps(bounds, box))
-      .map(({ points }) => clipRing(points, box))
-      .filter((ring) => ring.length > 2)
-      .map((ring) => smoothRing(ring, SMOOTHING_ROUNDS))
-      .map((ring) => `M${ring.map(([x, y]) => `${toX(x).toFixed(1)} ${toY(y).toFixed(1)}`).join("L")}z`);
+      .map(({ points }) => toPath(clipSmoothly(points, box, SMOOTHING_ROUNDS).map(toPixel)));
   }).join("");
+}
+
+/** A closed path in whole steps from point to point: half the bytes of positions with decimals. */
+function toPath(ring: readonly Point[]) {
+  let before: Point | undefined;
+  const steps = ring.flatMap(([x, y]) => {
+    const point: Point = [Math.round(x), Math.round(y)];
+    if (before && Math.hypot(point[0] - before[0], point[1] - before[1]) < MIN_STEP_PX) return [];
+    const step = before ? `${point[0] - before[0]} ${point[1] - before[1]}` : `${point[0]} ${point[1]}`;
+    before = point;
+    return [step];
+  });
+  return steps.length > 2 ? `M${steps.join("l")}z` : "";
 }

@@ -13,11 +13,12 @@ export function LocatorChart({ land, name }: LocatorChartProps) {
         aria-label={`Chart of the coast around ${name}`}
         className="aspect-8/5 w-full rounded-card bg-chart-water"
       >
-        <g fill="none" strokeLinejoin="round">
-          <path d={land} className="stroke-chart-shelf" strokeWidth="34" />
-          <path d={land} className="stroke-chart-shallow" strokeWidth="15" />
-        </g>
-        <path d={land} className="fill-chart-land stroke-chart-coast" strokeWidth="1.5" strokeLinejoin="round" />
+        <defs>
+          <path id="locator-land" d={land} strokeLinejoin="round" />
+        </defs>
+        <use href="#locator-land" className="fill-none stroke-chart-shelf" strokeWidth="34" />
+        <use href="#locator-land" className="fill-none stroke-chart-shallow" strokeWidth="15" />
+        <use href="#locator-land" className="fill-chart-land stroke-chart-coast" strokeWidth="1.5" />
         <circle cx="320" cy="200" r="22" className="fill-surface/40 stroke-buoy" strokeWidth="3.5" />
         <circle cx="320" cy="200" r="7" className="fill-buoy stroke-surface" strokeWidth="2.5" />
       </svg>

@@ -35,7 +35,7 @@ export function NearYouPanel() {
         <Nearest position={position} />
       ) : (
         <div className="p-5">
-          <p className="text-muted">Your position stays in this browser and the question it asks; nothing is stored.</p>
+          <p className="text-muted">Your position is used for this search only. It is not stored.</p>
           <Button variant="secondary" className="mt-4" pending={state === "asking"} onClick={ask}>
             <LocateFixed className="size-5" aria-hidden />
             Show spots near me

@@ -23,9 +23,9 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
     <section
       aria-labelledby="spot-card-title"
       onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="fixed inset-x-0 bottom-(--shell-bottom) z-30 flex max-h-[62dvh] animate-rise flex-col overflow-hidden rounded-t-sheet border border-line bg-raised shadow-float lg:absolute lg:inset-auto lg:top-3 lg:right-17 lg:max-h-[calc(100%-1.5rem)] lg:w-85 lg:rounded-sheet"
+      className="fixed inset-x-0 bottom-(--shell-bottom) z-30 max-h-[62dvh] animate-rise overflow-y-auto rounded-t-sheet border border-line bg-raised shadow-float lg:absolute lg:inset-auto lg:top-3 lg:right-17 lg:max-h-[calc(100%-1.5rem)] lg:w-85 lg:rounded-sheet"
     >
-      <div className="flex items-start gap-2 p-5 pb-4">
+      <div className="sticky top-0 flex items-start gap-2 bg-raised p-5 pb-4">
         <div className="min-w-0 flex-1">
           <h2 id="spot-card-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
             {spot.name}
@@ -41,31 +41,29 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
           </IconButton>
         </div>
       </div>
-      <div className="min-h-0 overflow-y-auto">
-        <CardFacts spot={spot} />
-        <div className="space-y-4 p-5">
-          <div>
-            <QualityLabel quality={spot.waterQuality} className="text-base" />
-            {spot.waterQuality === "unknown" && (
-              <p className="mt-1 text-muted text-sm">
-                We have no dated sample for this water. That is not a good sign or a bad one.
-              </p>
-            )}
-          </div>
-          {spot.description && <p className="text-md">{spot.description}</p>}
-          {amenities.length > 0 && (
-            <ul className="flex flex-wrap gap-1.5" aria-label="Amenities">
-              {amenities.map((amenity) => (
-                <li key={amenity}>
-                  <Chip>{amenity}</Chip>
-                </li>
-              ))}
-            </ul>
+      <CardFacts spot={spot} />
+      <div className="space-y-4 p-5">
+        <div>
+          <QualityLabel quality={spot.waterQuality} className="text-base" />
+          {spot.waterQuality === "unknown" && (
+            <p className="mt-1 text-muted text-sm">
+              We have no dated sample for this water. That is not a good sign or a bad one.
+            </p>
           )}
-          <p className="text-muted text-sm">{ratingText(spot)}</p>
         </div>
+        {spot.description && <p className="text-md">{spot.description}</p>}
+        {amenities.length > 0 && (
+          <ul className="flex flex-wrap gap-1.5" aria-label="Amenities">
+            {amenities.map((amenity) => (
+              <li key={amenity}>
+                <Chip>{amenity}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="text-muted text-sm">{ratingText(spot)}</p>
       </div>
-      <div className="flex items-center gap-2 border-line border-t p-4">
+      <div className="sticky bottom-0 flex items-center gap-2 border-line border-t bg-raised p-4">
         <ButtonLink to={spotPath(spot.id)} className="flex-1">
           Open spot page
         </ButtonLink>

@@ -18,7 +18,7 @@ export function SpotFacts({ spot }: { spot: Spot }) {
       <a
         key="coordinates"
         href={geoUrl(spot)}
-        className="tabular-nums underline decoration-control underline-offset-3 select-all"
+        className="whitespace-nowrap text-md tabular-nums underline decoration-control underline-offset-3 select-all"
       >
         {positionText(spot)}
       </a>,

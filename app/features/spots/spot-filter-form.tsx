@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Form } from "react-router";
+import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { RADIUS_CHOICES_KM, type SpotFilters, type SpotOrder, spotFilterQuery } from "#domain/spots/spot-filters.ts";
 import { AMENITIES, AMENITY_WORDS, DIFFICULTIES } from "#domain/spots/spot-words.ts";
@@ -17,9 +17,20 @@ type SpotFilterFormProps = { pathname: string; filters: SpotFilters; onSubmit?: 
 
 /** A plain GET form: the address it makes is the list. It works without a script, too. */
 export function SpotFilterForm({ pathname, filters, onSubmit }: SpotFilterFormProps) {
+  const submit = useSubmit();
   const orders = filters.near ? (["nearest", "name", "newest"] as const) : (["name", "newest"] as const);
   return (
-    <Form action={pathname} onSubmit={onSubmit} className="flex flex-col gap-5">
+    <Form
+      action={pathname}
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // "Any" is no choice, so it has no place in the address.
+        const choices = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
+        void submit(new URLSearchParams(choices.map(([name, value]) => [name, String(value)])), { action: pathname });
+        onSubmit?.();
+      }}
+    >
       {spotFilterQuery(filters)
         .filter(([name]) => !OWN_FIELDS.includes(name))
         .map(([name, value]) => (

@@ -21,13 +21,15 @@ const ORDER_TEXTS: Readonly<Record<SpotOrder, string>> = {
 
 function titleOf({ near, bounds, search }: SpotFilters) {
   if (search) return `“${search}”`;
-  if (near) return "Near you";
+  if (near) return "Spots nearby";
   return bounds ? "Spots in this area" : "Swimming spots";
 }
 
 function countText(total: number, { near, radiusKm, order }: SpotFilters) {
-  const spots = `${total.toLocaleString("en")} ${total === 1 ? "spot" : "spots"}`;
-  return `${spots}${near ? ` within ${distanceText(radiusKm)}` : ""}, ${ORDER_TEXTS[order]}`;
+  const figure = total === 0 ? "No" : total.toLocaleString("en");
+  const spots = `${figure} ${total === 1 ? "spot" : "spots"}`;
+  const within = near ? ` within ${distanceText(radiusKm)}` : "";
+  return total > 1 ? `${spots}${within}, ${ORDER_TEXTS[order]}` : spots + within;
 }
 
 type SpotListHeaderProps = {

@@ -19,6 +19,9 @@ const CLUSTER_MAX_ZOOM = 8;
 /** Farther away names would only cover each other. */
 const NAMES_FROM_ZOOM = 5;
 
+/** The buoy ring around the selected spot; names keep out of it. */
+const RING_RADIUS = 19;
+
 const SPOTS = "spots";
 const SELECTED = "selected-spot";
 
@@ -90,7 +93,7 @@ function markLayers({ ink, halo, buoy }: ChartColors): LayerSpecification[] {
       type: "circle",
       source: SELECTED,
       paint: {
-        "circle-radius": 19,
+        "circle-radius": RING_RADIUS,
         "circle-color": halo,
         "circle-opacity": 0.35,
         "circle-stroke-color": buoy,
@@ -101,7 +104,7 @@ function markLayers({ ink, halo, buoy }: ChartColors): LayerSpecification[] {
       id: "selected-mark",
       type: "symbol",
       source: SELECTED,
-      layout: { ...markLayout, "text-radial-offset": 1.9, "icon-ignore-placement": true },
+      layout: { ...markLayout, "text-radial-offset": 1.9, "icon-padding": RING_RADIUS },
       paint,
     },
   ];

@@ -11,6 +11,7 @@ import { directionsUrl, spotPath } from "#app/features/spots/spot-addresses.ts";
 import { SpotAmenities, SpotFacts } from "#app/features/spots/spot-facts.tsx";
 import { SpotRow } from "#app/features/spots/spot-row.tsx";
 import { getSpot, listSpotsNear } from "#app/features/spots/spots.data.ts";
+import { RouteError } from "#app/layouts/route-error.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -89,6 +90,11 @@ export default function SpotPage({ loaderData: { spot, nearby, land } }: Route.C
       <Nearby spot={spot} nearby={nearby} />
     </article>
   );
+}
+
+/** Here and not only at the root, or a missing spot would have no title of its own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
 }
 
 function SpotHeading({ spot }: { spot: Spot }) {

@@ -50,7 +50,7 @@ export class ChartMap {
   #online: StyleSpecification | null = null;
   #failures = 0;
 
-  /** Empty until the first `setBase`. Throws where the browser offers no WebGL. */
+  /** Empty until the first `setBase`. Needs WebGL. */
   constructor(container: HTMLElement, { label, view, layers, onRest, onProblem }: ChartMapOptions) {
     this.#layers = layers;
     this.#map = new MapLibreMap({
@@ -76,8 +76,9 @@ export class ChartMap {
       if (!this.#online) this.#coastline.showView();
       onRest(this, Boolean(event.originalEvent) || "isByHand" in event);
     });
-    this.#map.on("data", (event) => {
-      if ("tile" in event && event.tile) this.#failures = 0;
+    this.#map.on("sourcedata", ({ source, tile }) => {
+      // Our own data always comes; only tiles from elsewhere tell that the online map is still there.
+      if (source?.type !== "geojson" && tile?.hasData()) this.#failures = 0;
     });
     this.#map.on("error", ({ error }) => this.#fail(error, onProblem));
   }

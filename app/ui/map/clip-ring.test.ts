@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clipRing, smoothRing } from "./clip-ring.ts";
+import { clipRing, clipSmoothly, smoothRing } from "./clip-ring.ts";
 
 const box = { west: 0, south: 0, east: 10, north: 10 };
 
@@ -60,4 +60,18 @@ test("smoothing cuts every corner and moves no side", () => {
     [0, 2],
   ]);
   expect(smoothRing(square, 3)).toHaveLength(32);
+});
+
+test("what the box cuts is not rounded", () => {
+  const around = [
+    [-5, -5],
+    [15, -5],
+    [15, 15],
+    [5, 5],
+    [-5, 15],
+  ] as const;
+  const points = clipSmoothly(around, box, 2).map(String);
+  expect(points).toContain("0,0");
+  expect(points).toContain("10,0");
+  expect(points).not.toContain("5,5");
 });

@@ -40,14 +40,25 @@ export function clipRing(ring: readonly Point[], { west, south, east, north }: B
 }
 
 /** Rounds the corners of a ring by cutting each at a quarter of its sides (Chaikin), this many times. */
-export function smoothRing(ring: readonly Point[], rounds: number): Point[] {
-  if (rounds === 0) return [...ring];
-  const cut = ring.flatMap(([x1, y1], index): Point[] => {
-    const [x2, y2] = ring[(index + 1) % ring.length] ?? [x1, y1];
-    return [
-      [x1 * 0.75 + x2 * 0.25, y1 * 0.75 + y2 * 0.25],
-      [x1 * 0.25 + x2 * 0.75, y1 * 0.25 + y2 * 0.75],
-    ];
-  });
-  return smoothRing(cut, rounds - 1);
+export function smoothRing(ring: readonly Point[], rounds: number, isFixed: (point: Point) => boolean = () => false) {
+  let smooth = [...ring];
+  for (let round = 0; round < rounds; round += 1) {
+    smooth = smooth.flatMap((from, index): Point[] => {
+      const to = smooth[(index + 1) % smooth.length] ?? from;
+      return [isFixed(from) ? from : between(from, to, 0.25), isFixed(to) ? to : between(from, to, 0.75)];
+    });
+  }
+  return smooth;
+}
+
+const between = ([x1, y1]: Point, [x2, y2]: Point, part: number): Point => [
+  x1 + (x2 - x1) * part,
+  y1 + (y2 - y1) * part,
+];
+
+/** The smoothed part of a ring inside the box. What the box cuts stays straight, or its corners would come into view. */
+export function clipSmoothly(ring: readonly Point[], box: Box, rounds: number) {
+  const { west, south, east, north } = box;
+  const isOnEdge = ([x, y]: Point) => x === west || x === east || y === south || y === north;
+  return smoothRing(clipRing(ring, box), rounds, isOnEdge);
 }

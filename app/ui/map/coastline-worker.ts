@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Point, Polygon, Position } from "geojson";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { type Box, clipRing, type Point as RingPoint, smoothRing } from "./clip-ring.ts";
+import { type Box, clipSmoothly, type Point as RingPoint } from "./clip-ring.ts";
 import { unrollRing } from "./unroll-ring.ts";
 
 /** `rounds`: how often the corners are cut. */
@@ -80,7 +80,7 @@ function smoothLand(islands: readonly Island[], { box, rounds }: Piece): Feature
   const features = TURNS.flatMap((turn) => {
     const turned = turnBox(box, turn);
     const smooth = (ring: readonly RingPoint[]) => {
-      const rounded = smoothRing(clipRing(ring, turned), rounds);
+      const rounded = clipSmoothly(ring, turned, rounds);
       return closeRing(rounded.map(([x, y]): RingPoint => [x - turn, y]));
     };
     return islands
