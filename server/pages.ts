@@ -15,7 +15,7 @@ import { securityHeaders, toOrigins } from "./security-headers.ts";
 type PageEnv = { Bindings: HttpBindings; Variables: Partial<RequestIdVariables> & SecureHeadersVariables };
 
 /** What is the same for every request; the rest is made for each. */
-export type PageServices = Omit<Services, "nonce" | "requestId" | "reportProblem">;
+type PageServices = Omit<Services, "nonce" | "requestId" | "reportProblem">;
 
 export type PagesOptions = {
   mode: "production" | "development";

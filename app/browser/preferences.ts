@@ -1,7 +1,7 @@
 import { readCookie } from "./cookies.ts";
 
 /** How this device shows things. The first value of each is the default. Also written by `site.js`. */
-export const PREFERENCE_VALUES = {
+const PREFERENCE_VALUES = {
   theme: ["system", "light", "dark"],
   contrast: ["system", "more"],
   motion: ["system", "reduce"],

@@ -8,10 +8,27 @@ import { ErrorScreen } from "./error-screen.tsx";
 /** What is shown when a page's address, loader or component failed. */
 export function RouteError({ error }: { error: unknown }) {
   const id = useDocumentData()?.requestId ?? "unknown";
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound text={toText(error.data)} />;
-  if (isRouteErrorResponse(error) && error.status < 500) return <Refused text={toText(error.data)} />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const text = isRouteErrorResponse(error) ? toText(error.data) : undefined;
+  if (status === 404) return <NotFound text={text} />;
+  if (status < 500) return <Refused text={text} />;
   const message = error instanceof Error ? error.message : "The server could not answer.";
-  return <ErrorScreen level="page" problem={{ id, message }} />;
+  return (
+    <>
+      <ErrorTitle text="Something went wrong" />
+      <ErrorScreen level="page" problem={{ id, message }} />
+    </>
+  );
+}
+
+/** The page that failed has no say any more, so the title comes from here. */
+function ErrorTitle({ text }: { text: string }) {
+  return (
+    <>
+      <title>{`${text} – Tideline`}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
 }
 
 /** Pages throw `data("a sentence for the swimmer", { status })`; anything else is not for showing. */
@@ -23,6 +40,7 @@ function NotFound({ text = "The address may be old, or have a letter too many." 
   return (
     <section className="mx-auto max-w-xl px-5 py-16 md:py-24">
       <title>{pageTitle("Not found")}</title>
+      <ErrorTitle text="Not found" />
       <p className="font-semibold text-buoy-text">404</p>
       <h1 className="mt-2 text-2xl md:text-3xl">There is nothing at this address</h1>
       <p className="mt-4 text-lg text-muted">{text}</p>
@@ -50,6 +68,7 @@ function Refused({ text = "This page cannot be shown." }: { text?: string | unde
   return (
     <section className="mx-auto max-w-xl px-5 py-16 md:py-24">
       <title>{pageTitle("Page Error")}</title>
+      <ErrorTitle text="Page Error" />
       <h1 className="text-2xl md:text-3xl">Page Error</h1>
       <p className="mt-4 text-lg text-muted">{text}</p>
       <ButtonLink to="/" className="mt-8">
