@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type AuthFixture, addSwimmer, codeIn, follow, linkIn, PASSWORD, startAuth } from "./auth-fixture.ts";
+import { LIMITS } from "./limits.ts";
 
 let auth: AuthFixture;
 beforeAll(async () => {
@@ -33,6 +34,29 @@ test("a reset for an unknown address is answered alike and sends nothing", async
   expect(await auth.visitor().auth.resetPasswordForEmail("nobody@example.org")).toEqual({ data: {}, error: null });
   await auth.lastMail("nobody@example.org");
   expect(auth.mails).toHaveLength(mails);
+});
+
+test("a reset takes as long for an unknown address as for a known one", async () => {
+  const often = { ...LIMITS, mailByRecipient: { points: 100, duration: 60 } };
+  const timed = await startAuth({ limits: often });
+  await addSwimmer(timed, "known@example.org");
+  const measure = async (email: string) => {
+    const started = performance.now();
+    await timed.visitor().auth.resetPasswordForEmail(email);
+    const took = performance.now() - started;
+    await timed.lastMail(email);
+    return took;
+  };
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 25; round++) {
+    known.push(await measure("known@example.org"));
+    unknown.push(await measure("unknown@example.org"));
+  }
+  const ratio = Math.min(...known) / Math.min(...unknown);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+  expect(timed.mails.filter((mail) => mail.subject === "Reset your password")).toHaveLength(25);
+  await timed.stop();
 });
 
 test("a link expires after an hour", async () => {

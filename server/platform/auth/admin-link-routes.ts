@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { AS_OWNER, type Transaction } from "../database/engine.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { AuthError, validationError } from "./auth-error.ts";
+import { AuthError, emailExists, validationError } from "./auth-error.ts";
 import { createLink, type LinkKind, post, prepareMail } from "./outgoing-mail.ts";
 import { hashPassword, requireAcceptablePassword } from "./passwords.ts";
 import { allowedRedirect, metadataField, parseEmail, readBody, textField } from "./request.ts";
@@ -18,9 +18,6 @@ const linkBody = z.object({
 });
 
 type Addressee = { email: string; passwordHash: string | null; data: Record<string, unknown>; now: Date };
-
-const emailExists = () =>
-  new AuthError(422, "email_exists", "A user with this email address has already been registered");
 
 /** The unconfirmed account of this address, made when there is none. */
 async function requireUnconfirmed(tx: Transaction, addressee: Addressee) {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AS_OWNER, type Transaction } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { AuthError, validationError } from "./auth-error.ts";
+import { AuthError, emailExists, validationError } from "./auth-error.ts";
 import { banDuration } from "./ban-duration.ts";
 import { hashPassword, requireAcceptablePassword } from "./passwords.ts";
 import { metadataField, parseEmail, parseUuid, readBody, textField } from "./request.ts";
@@ -33,9 +33,6 @@ const body = z.object({
   ban_duration: textField,
 });
 type Params = z.infer<typeof body>;
-
-const emailExists = () =>
-  new AuthError(422, "email_exists", "A user with this email address has already been registered");
 
 async function hashGiven({ password }: Params) {
   if (password === "") return null;

@@ -19,6 +19,9 @@ export class AuthError extends Error {
   }
 }
 
+export const emailExists = () =>
+  new AuthError(422, "email_exists", "A user with this email address has already been registered");
+
 export const validationError = (message: string) => new AuthError(400, "validation_failed", message);
 
 /** Data that Postgres cannot hold, such as a NUL in a text: the sender's fault, not ours. */

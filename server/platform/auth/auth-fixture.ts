@@ -9,6 +9,7 @@ import type { AuthConfig } from "./auth-context.ts";
 import { createAuth } from "./create-auth.ts";
 import { createKeys } from "./keys.ts";
 import type { Mail } from "./mail.ts";
+import { codeOf } from "./one-time-tokens.ts";
 
 const SITE_URL = "http://tideline.test";
 
@@ -83,10 +84,10 @@ export function linkIn(mail: Mail | undefined) {
   return url;
 }
 
+/** The six digits that belong to the link of a mail, or that the mail says itself. */
 export function codeIn(mail: Mail | undefined) {
-  const code = mail?.text.match(/\b\d{6}\b/)?.[0];
-  if (!code) throw new Error("There is no mail with a code");
-  return code;
+  const token = mail?.text.includes("token=") ? new URL(linkIn(mail)).searchParams.get("token") : null;
+  return token ? codeOf(token) : (mail?.text.match(/\b\d{6}\b/)?.[0] ?? "");
 }
 
 /** Where a click on a link leads. */

@@ -1,55 +1,50 @@
 import { renderMail } from "./mail-layout.ts";
 
-type MailLink = { url: string; code: string };
+type MailLink = { url: string };
 
-const EXPIRY = "The link and the code work once, within one hour.";
+const EXPIRY = "The link works once, within one hour.";
 const NOT_YOU = "If this was not you, ignore this mail: nothing changes.";
 
-/** The words of each mail that auth sends. Every link is backed by a code for those who open the mail elsewhere. */
+/** The words of each mail that auth sends. */
 export const authMails = {
-  confirmSignup: ({ url, code }: MailLink) =>
+  confirmSignup: ({ url }: MailLink) =>
     renderMail({
       subject: "Confirm your email address",
       preheader: "One step left before your first swim with Tideline.",
       paragraphs: ["Welcome to Tideline. Confirm your email address and you are ready to star your first spot."],
       action: { label: "Confirm email address", url },
-      code,
       notes: [EXPIRY, "If you did not sign up, ignore this mail: no account becomes active."],
     }),
-  resetPassword: ({ url, code }: MailLink) =>
+  resetPassword: ({ url }: MailLink) =>
     renderMail({
       subject: "Reset your password",
       preheader: "Choose a new password for Tideline.",
       paragraphs: ["Someone, we hope you, asked to reset the password of this Tideline account."],
       action: { label: "Choose a new password", url },
-      code,
       notes: [EXPIRY, NOT_YOU],
     }),
-  invite: ({ url, code }: MailLink) =>
+  invite: ({ url }: MailLink) =>
     renderMail({
       subject: "You are invited to Tideline",
       preheader: "Find open water and decide with dated evidence whether to swim.",
       paragraphs: ["You are invited to join Tideline, where swimmers find open water."],
       action: { label: "Accept the invitation", url },
-      code,
       notes: [EXPIRY, "If you did not expect this, ignore this mail."],
     }),
-  emailChangeNew: ({ url, code, newEmail }: MailLink & { newEmail: string }) =>
+  emailChangeNew: ({ url, newEmail }: MailLink & { newEmail: string }) =>
     renderMail({
       subject: "Confirm your new email address",
       preheader: "Confirm that this address is yours.",
       paragraphs: [`Confirm that ${newEmail} is to be the new email address of your Tideline account.`],
       action: { label: "Confirm new email address", url },
-      code,
       notes: ["We sent a second mail to your present address. The change needs both confirmations.", EXPIRY, NOT_YOU],
     }),
-  emailChangeCurrent: ({ url, code, newEmail }: MailLink & { newEmail: string }) =>
+  emailChangeCurrent: ({ url, newEmail }: MailLink & { newEmail: string }) =>
     renderMail({
       subject: "Your email address is about to change",
       preheader: "Allow the change of your Tideline email address.",
       paragraphs: [`Your Tideline account is to move from this address to ${newEmail}. Allow it if you asked for it.`],
       action: { label: "Allow the change", url },
-      code,
       notes: ["We sent a second mail to the new address. The change needs both confirmations.", EXPIRY, NOT_YOU],
     }),
   reauthenticate: ({ code }: { code: string }) =>

@@ -21,7 +21,7 @@ export const LIMITS = {
   updateByAccount: { points: 30, duration: 5 * MINUTE_S },
 } as const;
 
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 export type LimitRules = Readonly<Record<LimitName, { points: number; duration: number }>>;
 
 export type Limits = {

@@ -34,8 +34,7 @@ const button = ({ label, url }: { label: string; url: string }) => html`<tr><td 
 <a class="button" href="${url}" style="display:inline-block;padding:14px 22px;border-radius:10px;background:${COLOURS.petrol};color:#FFFFFF;font-size:16px;font-weight:600;text-decoration:none;${raw(FONT)}">${label}</a>
 </td></tr>`;
 
-const codeRow = (code: string, isAlternative: boolean) => html`<tr><td style="padding:0 0 20px">
-<p class="muted" style="margin:0 0 8px;color:${COLOURS.muted};font-size:14px;${raw(FONT)}">${isAlternative ? "Or enter this code:" : "Your code:"}</p>
+const codeRow = (code: string) => html`<tr><td style="padding:0 0 20px">
 <span class="code" style="display:inline-block;padding:10px 16px;border-radius:10px;background:#E9EFEE;color:${COLOURS.ink};font-size:24px;font-weight:700;letter-spacing:0.2em;font-variant-numeric:tabular-nums;${raw(FONT)}">${code}</span>
 </td></tr>`;
 
@@ -56,7 +55,7 @@ function toHtml({ subject, preheader, paragraphs, action, code, notes }: Layout)
 <tr><td class="card" style="padding:28px;border:1px solid ${COLOURS.line};border-radius:16px;background:#FFFFFF">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 <tr><td class="ink" style="padding:0 0 12px;color:${COLOURS.ink};font-size:24px;line-height:30px;font-weight:700;letter-spacing:-0.02em;${raw(FONT)}">${subject}</td></tr>
-${paragraphs.map(paragraph)}${action ? button(action) : ""}${code ? codeRow(code, action !== undefined) : ""}${notes.map(note)}
+${paragraphs.map(paragraph)}${action ? button(action) : ""}${code ? codeRow(code) : ""}${notes.map(note)}
 </table></td></tr></table></td></tr></table></body></html>`;
 }
 
@@ -64,7 +63,7 @@ function toText({ paragraphs, action, code, notes }: Layout) {
   const parts = [
     ...paragraphs,
     action ? `${action.label}:\n${action.url}` : "",
-    code ? `${action ? "Or enter this code" : "Your code"}: ${code}` : "",
+    code ?? "",
     notes.join("\n"),
     "Tideline",
   ];

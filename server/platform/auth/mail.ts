@@ -5,7 +5,7 @@ export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Sends through a mail server, such as `smtps://user:password@mail.example.org`. */
 export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): SendMail {
-  const transport = createTransport({ url: smtpUrl, pool: true });
+  const transport = createTransport(smtpUrl);
   return async (mail) => {
     await transport.sendMail({ from, ...mail });
   };

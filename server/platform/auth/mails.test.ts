@@ -10,12 +10,14 @@ const link = {
 test.each(Object.entries(authMails))("the mail %s is complete in both forms", (name, write) => {
   const { subject, text, html } = write(link);
   expect(subject).not.toBe("");
-  expect(text).toContain(link.code);
-  expect(html).toContain(link.code);
   expect(html).toContain("#0A5566");
   expect(html).toContain("prefers-color-scheme: dark");
   expect(html).not.toContain("[object");
-  if (name === "reauthenticate") return;
+  if (name === "reauthenticate") {
+    expect(text).toContain(link.code);
+    expect(html).toContain(link.code);
+    return;
+  }
   expect(text).toContain(link.url);
   expect(html).toContain('href="http://tideline.test/auth/v1/verify?token=pkce_1&amp;type=signup"');
 });

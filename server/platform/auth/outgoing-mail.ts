@@ -69,7 +69,7 @@ export async function prepareEmailChange(tx: Transaction, auth: AuthContext, ord
     const token = await storeToken(tx, { userId: user.id, type, email, isPkce: challenge !== null, now });
     const url = verifyUrl(auth, { token, type: "email_change", redirect_to: redirectTo });
     const write = email === newEmail ? authMails.emailChangeNew : authMails.emailChangeCurrent;
-    return { to: email, ...write({ url, code: codeOf(token), newEmail }) };
+    return { to: email, ...write({ url, newEmail }) };
   };
   return [await mailTo(newEmail), await mailTo(present)];
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { AS_OWNER } from "../database/engine.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { AuthError, validationError } from "./auth-error.ts";
+import { AuthError, emailExists, validationError } from "./auth-error.ts";
 import { requireSignedIn, type SignedIn } from "./bearer.ts";
 import { challengeFields, readChallenge } from "./flows.ts";
 import { clearTokens, findToken } from "./one-time-tokens.ts";
@@ -60,7 +60,7 @@ async function readNewEmail(auth: AuthContext, { user }: SignedIn, { email: give
   await auth.limits.take("mailByRecipient", `email_change:${user.email}`);
   const holder = await auth.engine.transaction({ ...AS_OWNER, readOnly: true }, (tx) => findUser(tx, { email }));
   if (!holder) return email;
-  throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
+  throw emailExists();
 }
 
 async function updateUser(c: Context, auth: AuthContext) {

@@ -4,7 +4,7 @@ import { AS_OWNER, DatabaseError, type Transaction } from "../database/engine.ts
 import { sql } from "../database/sql.ts";
 import { limitKey } from "../gateway/client-address.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { AuthError, toAuthError, toLogFields, validationError } from "./auth-error.ts";
+import { AuthError, emailExists, toAuthError, toLogFields, validationError } from "./auth-error.ts";
 import { type FlowMethod, issueCode } from "./flows.ts";
 import {
   clearTokens,
@@ -59,7 +59,7 @@ async function confirmEmailChange(tx: Transaction, userId: string, now: Date): P
       where id = ${userId}`);
   } catch (problem) {
     if (!(problem instanceof DatabaseError) || problem.code !== "23505") throw problem;
-    throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
+    throw emailExists();
   }
   await tx.query(sql`
     update auth.identities set identity_data = identity_data || ${identity}::jsonb, updated_at = ${now}
