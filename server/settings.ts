@@ -47,7 +47,7 @@ export const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 /** Who answers the browser's calls: our own process on one of two engines, or a Supabase elsewhere. */
-export type Backend =
+type Backend =
   | { kind: "embedded" }
   | { kind: "postgres"; databaseUrl: string }
   | { kind: "supabase"; url: string; publishableKey: string };

