@@ -4,7 +4,7 @@ import { DIFFICULTIES, WATER_QUALITIES, WATER_TYPES } from "./spot-words.ts";
 const text = z._default(z.nullable(z.string()), null);
 
 /** A row of the spot list as the backend answers it. The defaults hold for columns that a table does not have. */
-export const spotRow = z.object({
+const spotRow = z.object({
   id: z.uuid(),
   name: z._default(z.nullable(z.string()), null),
   description: text,

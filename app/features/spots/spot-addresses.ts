@@ -2,9 +2,15 @@ import { type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts
 
 export const spotPath = (spotId: string) => `/locations/${spotId}`;
 
-/** The list with these filters. A change of what is listed starts at its first page. */
-export function listAddress(pathname: string, filters: SpotFilters, change: Partial<SpotFilters> = {}) {
+type ListChange = Partial<SpotFilters> & { at?: string | null };
+
+/**
+ * The list with these filters; a change of what is listed starts at its first page. With `at` the map stays where it
+ * is, else it moves to show what is listed.
+ */
+export function listAddress(pathname: string, filters: SpotFilters, { at, ...change }: ListChange = {}) {
   const query = new URLSearchParams(spotFilterQuery({ ...filters, page: 0, ...change }));
+  if (at) query.set("at", at);
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 

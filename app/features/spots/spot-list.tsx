@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useRevalidator } from "react-router";
+import { useRevalidator, useSearchParams } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -77,9 +77,10 @@ function NothingFound({ pathname, answer: { filters, similar }, onSelect }: Noth
 }
 
 function Pager({ pathname, filters, total }: { pathname: string; filters: SpotFilters; total: number }) {
+  const [query] = useSearchParams();
   const pages = Math.ceil(total / SPOTS_PER_PAGE);
   if (pages < 2) return null;
-  const to = (page: number) => `${listAddress(pathname, filters, { page })}#spot-list`;
+  const to = (page: number) => `${listAddress(pathname, filters, { page, at: query.get("at") })}#spot-list`;
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-2 px-3 py-3">
       {filters.page > 0 ? (

@@ -6,7 +6,7 @@ import { type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts
 import type { MapSpots } from "./map-spots-answer.ts";
 
 /** The address that answers what the map draws. */
-export const MAP_SPOTS_PATH = "/spots/on-the-map";
+const MAP_SPOTS_PATH = "/spots/on-the-map";
 
 const NONE: MapSpots = { spots: [], isComplete: true, problem: null };
 
