@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AS_OWNER, type Engine } from "./engine.ts";
-import { seed, spotId } from "./seed.ts";
+import { seed, spotId, toSeedSql } from "./seed.ts";
 import { sql } from "./sql.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { uuidV5 } from "./uuid-v5.ts";
@@ -54,6 +54,18 @@ test("the spots of the file come in once, and a removed one stays away", async (
   ]);
   await engine.run(AS_OWNER, sql`delete from spots where name = 'Lac Bleu'`);
   expect(await seed(engine, folder)).toBe(0);
+});
+
+test("the file as SQL brings in the same rows, quotes and all", async () => {
+  const header = CSV.slice(0, CSV.indexOf("\n"));
+  await engine.script(
+    toSeedSql(`${header}\nO'Brien's $1 Steps,It's deep.,53.1,-6.1,Dublin,,Ireland,sea,Easy,steps,90\n`),
+  );
+  const [spot] = await engine.run(
+    AS_OWNER,
+    sql`select id, description from spots where name = ${"O'Brien's $1 Steps"}`,
+  );
+  expect(spot).toEqual({ id: spotId({ name: "O'Brien's $1 Steps", country: "Ireland" }), description: "It's deep." });
 });
 
 test("a spot keeps its id from one machine to the next", () => {

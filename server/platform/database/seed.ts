@@ -14,9 +14,9 @@ const SPOT_NAMESPACE = "6f1d8a52-3f0e-4d53-9a57-6d5b1c0a7e11";
 
 const INSERT_SPOTS = `
 insert into public.spots
-  (id, name, description, latitude, longitude, city, state, country, water_type, difficulty, amenities, faces_deg, is_verified)
+  (id, name, description, latitude, longitude, city, state, country, water_type, difficulty, amenities, faces_deg)
 select id, name, description, latitude, longitude, nullif(city, ''), nullif(state, ''), country, water_type, difficulty,
-  string_to_array(amenities, ';'), nullif(faces_deg, '')::smallint, true
+  string_to_array(amenities, ';'), nullif(faces_deg, '')::smallint
 from jsonb_to_recordset($1::jsonb) as row (
   id uuid, name text, description text, latitude double precision, longitude double precision, city text, state text,
   country text, water_type public.water_type, difficulty public.spot_difficulty, amenities text, faces_deg text
@@ -28,9 +28,17 @@ export function spotId({ name, country }: Pick<SpotRow, "name" | "country">) {
   return uuidV5(SPOT_NAMESPACE, `${name}|${country}`);
 }
 
+const toBatchRow = (row: SpotRow) => ({ ...row, id: spotId(row) });
+
+/** The same rows as one text of SQL, for a database that this process does not reach: hosted Supabase. */
+export function toSeedSql(csv: string) {
+  const json = JSON.stringify(readSpotRows(csv).map(toBatchRow)).replaceAll("'", "''");
+  return `${INSERT_SPOTS.replace("$1", () => `'${json}'`)};\n`;
+}
+
 async function insertSpots({ query }: Transaction, rows: readonly SpotRow[]) {
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
-    const batch = rows.slice(at, at + BATCH_SIZE).map((row) => ({ ...row, id: spotId(row) }));
+    const batch = rows.slice(at, at + BATCH_SIZE).map(toBatchRow);
     await query({ text: INSERT_SPOTS, values: [JSON.stringify(batch)] });
   }
 }
