@@ -83,7 +83,7 @@ export async function fillSpots(engine: Engine, count: number) {
   }
   for (const { definition } of indexes) {
     // Enough memory to sort the keys of a million spots in a few runs.
-    await engine.script(`set maintenance_work_mem = '256MB'; ${definition}`);
+    await engine.script(`set local maintenance_work_mem = '256MB'; ${definition}`);
   }
   await engine.script("vacuum analyze public.spots");
   await engine.script("checkpoint");

@@ -51,8 +51,14 @@ async function findPlaces(engine: EngineName, folder: string) {
   return { place, stop };
 }
 
-async function prepare(spots: number, subject: Subject): Promise<SizedSubject> {
-  const fill = await subject.ask("fill", { spots });
+type Start = (place: Place) => Promise<Subject>;
+
+/** The process that filled the database is not the one that is measured: building indexes leaves it large. */
+async function prepare(spots: number, place: Place, start: Start): Promise<SizedSubject> {
+  const filler = await start(place);
+  const fill = await filler.ask("fill", { spots });
+  await filler.stop();
+  const subject = await start(place);
   const recordings = await subject.ask("record", {});
   console.log(`  ${spots} spots, filled in ${fill.seconds.toFixed(1)} s`);
   return { spots, subject, recordings, fill };
@@ -65,13 +71,14 @@ export async function measureEngine(
 ): Promise<EngineFigures> {
   const places = await findPlaces(engine, folder);
   const started: Subject[] = [];
+  const start: Start = async (place) => {
+    const subject = await startSubject(place, folder);
+    started.push(subject);
+    return subject;
+  };
   const subjects: SizedSubject[] = [];
   try {
-    for (const spots of sizes) {
-      const subject = await startSubject(await places.place(spots), folder);
-      started.push(subject);
-      subjects.push(await prepare(spots, subject));
-    }
+    for (const spots of sizes) subjects.push(await prepare(spots, await places.place(spots), start));
     const [smallest] = subjects;
     if (!smallest) throw new Error("no size to measure");
     const comparisons = await compareSizes(subjects, QUERIES, effort);

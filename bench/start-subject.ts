@@ -35,6 +35,7 @@ export async function startSubject(place: Place, folder: string) {
   }
 
   async function stop() {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     await ask("stop", {});
     child.kill();
     await exited;
