@@ -25,7 +25,7 @@ export function RouteError({ error }: { error: unknown }) {
 function ErrorTitle({ text }: { text: string }) {
   return (
     <>
-      <title>{`${text} – Tideline`}</title>
+      <title>{pageTitle(text)}</title>
       <meta name="robots" content="noindex" />
     </>
   );
@@ -39,7 +39,6 @@ function toText(data: unknown) {
 function NotFound({ text = "The address may be old, or have a letter too many." }: { text?: string | undefined }) {
   return (
     <section className="mx-auto max-w-xl px-5 py-16 md:py-24">
-      <title>{pageTitle("Not found")}</title>
       <ErrorTitle text="Not found" />
       <p className="font-semibold text-buoy-text">404</p>
       <h1 className="mt-2 text-2xl md:text-3xl">There is nothing at this address</h1>
@@ -67,7 +66,6 @@ function NotFound({ text = "The address may be old, or have a letter too many." 
 function Refused({ text = "This page cannot be shown." }: { text?: string | undefined }) {
   return (
     <section className="mx-auto max-w-xl px-5 py-16 md:py-24">
-      <title>{pageTitle("Page Error")}</title>
       <ErrorTitle text="Page Error" />
       <h1 className="text-2xl md:text-3xl">Page Error</h1>
       <p className="mt-4 text-lg text-muted">{text}</p>

@@ -39,7 +39,6 @@ export function SwimmerTabs() {
   return (
     <nav
       aria-label="Main"
-      data-bottom-tabs
       className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto flex h-14 max-w-xl">

@@ -1,4 +1,5 @@
 import { Prose } from "#app/features/content/prose.tsx";
+import { pageTitle } from "#domain/page-metadata.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/privacy-page.ts";
 
@@ -7,7 +8,7 @@ export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/privacy",
-    title: "Privacy and cookies – Tideline",
+    title: pageTitle("Privacy and cookies"),
     description: "Which cookies Tideline sets, what it stores about you, and what it does not do.",
   });
 
