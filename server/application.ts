@@ -19,6 +19,11 @@ type Parts = { backend: RunningBackend; pages: Pages; log: Log };
 export function createApplication({ backend, pages, log }: Parts) {
   const app = new Hono<ApplicationEnv>();
   app.use(requestId(), logRequests(log));
+  // A host such as `1.2.3.4.5` passes the HTTP parser, but no address can be made of it.
+  app.use(async (c, next) => {
+    if (!URL.canParse(c.req.url)) return c.text("Invalid host header", 400);
+    return next();
+  });
   app.use(async (c, next) => {
     await next();
     c.res.headers.set("X-Content-Type-Options", "nosniff");

@@ -13,17 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test("among thousands of mixed requests nobody sees or writes with another's rights, and what is acknowledged stays", async ({
-  annotate,
-}) => {
-  const mix = await createMix(world);
+test("among thousands of mixed requests nobody sees or writes with another's rights, and what is acknowledged stays", async () => {
   const seed = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31);
-  await annotate(`seed ${seed}: set PROOF_SEED to run the same requests again`);
-  const property = fc.asyncProperty(tickOf(world, AT_ONCE), async (tick) => {
-    expect(await mix.run(tick)).toEqual([]);
-  });
-  // A smaller tick would meet another database: there is nothing to shrink.
-  await fc.assert(property, { seed, numRuns: REQUESTS / AT_ONCE, endOnFailure: true });
+  const mix = await createMix(world);
+  for (const tick of fc.sample(tickOf(world, AT_ONCE), { seed, numRuns: REQUESTS / AT_ONCE })) {
+    expect(await mix.run(tick), `set PROOF_SEED=${seed} for the same requests`).toEqual([]);
+  }
   expect(mix.figures.requests).toBe(REQUESTS);
   // Mostly refusals, or nobody who is allowed anything, would prove little.
   expect(Math.min(mix.figures.writes, mix.figures.refused, mix.figures.sightings)).toBeGreaterThan(REQUESTS / 10);
