@@ -12,13 +12,14 @@ type Question = WithoutId<WorkerRequest>;
 const timedOut = () => new DatabaseError({ message: "canceling statement due to statement timeout", code: "57014" });
 const stopped = () => new DatabaseError({ message: "the embedded database has stopped", code: "57P01" });
 
-/** Resolves to the database's version once the worker has opened it. */
+/** Resolves to the database's version once the worker has opened it. Node's own watch mode sends messages too. */
 function untilReady(worker: Worker) {
   return new Promise<string>((resolve, reject) => {
     worker.once("error", reject);
-    worker.once("message", (message: WorkerMessage) => {
+    worker.once("exit", () => reject(new Error("the embedded database did not start")));
+    worker.on("message", (message: WorkerMessage) => {
       if (message.kind === "ready") resolve(message.version);
-      else reject(new Error(message.kind === "failed" ? message.message : "the embedded database did not start"));
+      if (message.kind === "failed") reject(new Error(`the embedded database did not start: ${message.message}`));
     });
   });
 }
