@@ -86,11 +86,9 @@ function Buoy({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <ellipse cy="9" rx="17" ry="5" className="fill-chart-coast/40" />
-      <g className="animate-bob">
-        <circle r="11" className="fill-buoy" />
-        <path d="M-9.2 -6a11 11 0 0 1 18.4 0z" fill="#fff" opacity=".55" />
-        <path d="M-11 3c5 4 17 4 22 0" stroke="#fff" strokeWidth="3" />
-      </g>
+      <circle r="11" className="fill-buoy" />
+      <path d="M-9.2 -6a11 11 0 0 1 18.4 0z" fill="#fff" opacity=".55" />
+      <path d="M-11 3c5 4 17 4 22 0" stroke="#fff" strokeWidth="3" />
     </g>
   );
 }
