@@ -22,12 +22,15 @@ export function answerStatement(parts: AnswerParts, values: readonly SqlValue[])
 
 export const NO_BODY = "''";
 
-/** The rows of `pgrst_page` as the text that is sent. */
-export function bodySql({ shape, stripsNulls }: MediaType) {
-  const rows = stripsNulls ? "json_strip_nulls(json_agg(t))" : "json_agg(t)";
+/** A row of `pgrst_page`; a bare `t` would mean a column of that name where there is one. */
+export const ROW = "t.*";
+
+/** The rows of `pgrst_page` as the text that is sent; in JSON each stands as `item`. */
+export function bodySql({ shape, stripsNulls }: MediaType, item = ROW) {
+  const rows = stripsNulls ? `json_strip_nulls(json_agg(${item}))` : `json_agg(${item})`;
   if (shape === "object") return `coalesce(${rows}->0, 'null')::text`;
   if (shape === "array") return `coalesce(${rows}, '[]')::text`;
   const header =
-    "select string_agg(key, ',') from json_object_keys((select row_to_json(first) from pgrst_page as first limit 1)) as key";
-  return `coalesce((${header}), '') || e'\\n' || coalesce(string_agg(substring(t::text, 2, length(t::text) - 2), e'\\n'), '')`;
+    "select string_agg(key, ',') from json_object_keys((select row_to_json(first.*) from pgrst_page as first limit 1)) as key";
+  return `coalesce((${header}), '') || e'\\n' || coalesce(string_agg(substring((${ROW})::text, 2, length((${ROW})::text) - 2), e'\\n'), '')`;
 }

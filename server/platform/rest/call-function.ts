@@ -1,5 +1,5 @@
 import { quoteIdentifier } from "../database/sql.ts";
-import { answerStatement, bodySql, NO_BODY } from "./answer-sql.ts";
+import { answerStatement, bodySql, NO_BODY, ROW } from "./answer-sql.ts";
 import { callWithBody, callWithValues } from "./call-sql.ts";
 import { Parameters } from "./field-sql.ts";
 import { findFunction } from "./find-function.ts";
@@ -73,6 +73,5 @@ function writeCall(request: RestRequest, { called, call, query, parameters }: Wr
 /** A function that returns one value or row answers with it bare, not in an array. */
 function callBodySql({ media }: RestRequest, { returns, returnsSet }: DatabaseFunction) {
   const isBare = !returnsSet && media.shape === "array";
-  const sql = bodySql(isBare ? { ...media, shape: "object" } : media);
-  return returns === "scalar" && media.shape !== "csv" ? sql.replace("json_agg(t)", "json_agg(t.pgrst_scalar)") : sql;
+  return bodySql(isBare ? { ...media, shape: "object" } : media, returns === "scalar" ? "t.pgrst_scalar" : ROW);
 }

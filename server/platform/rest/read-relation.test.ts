@@ -147,6 +147,17 @@ test("rows come as CSV with a header, quoted where needed", async () => {
   expect(data).toBe('id,name,client_id\n2,"Two, ""quoted""",1\n4,Four,');
 });
 
+test.each([
+  ["application/json", '[{"t":"Acme"}]'],
+  ["application/vnd.pgrst.object+json", '{"t":"Acme"}'],
+  ["text/csv", "t\nAcme"],
+])("a column called like a part of our own SQL is answered as %s like any other", async (accept, body) => {
+  for (const name of ["t", "first", "e", "key"]) {
+    const response = await rest.ask(`/clients?id=eq.1&select=${name}:name`, { headers: { accept } });
+    expect(await response.text()).toBe(body.replace("t", name));
+  }
+});
+
 test("HEAD answers as GET does, without a body", async () => {
   const response = await rest.ask("/projects?limit=2", { method: "HEAD" });
   expect(response.status).toBe(200);

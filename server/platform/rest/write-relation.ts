@@ -1,5 +1,5 @@
 import { quoteIdentifier } from "../database/sql.ts";
-import { answerStatement, bodySql, NO_BODY } from "./answer-sql.ts";
+import { answerStatement, bodySql, NO_BODY, ROW } from "./answer-sql.ts";
 import { Parameters } from "./field-sql.ts";
 import { contentRange } from "./page-range.ts";
 import { parseQuery } from "./parse-query.ts";
@@ -118,7 +118,7 @@ function returningColumns(preferences: Preferences, relation: Relation, plan: Re
 /** For `headers-only` the key of a single new row comes back, as text that keeps all digits. */
 function bodyWithoutRows(preferences: Preferences) {
   if (preferences.return !== "headers-only") return NO_BODY;
-  return "(select json_object_agg(key, value)::text from json_each_text(json_agg(t)->0))";
+  return `(select json_object_agg(key, value)::text from json_each_text(json_agg(${ROW})->0))`;
 }
 
 function locationOf(target: string, { body, rows }: Answer) {
