@@ -46,15 +46,15 @@ create trigger user_profiles_set_updated_at before update on public.user_profile
 -- Carries a change of roles into the two mirrors.
 create function private.mirror_admin_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  swimmer constant uuid := coalesce(new.user_id, old.user_id);
-  is_now_admin constant boolean :=
-    exists (select from public.user_roles where user_id = swimmer and role = 'admin');
 begin
-  update public.profiles set is_admin = is_now_admin where id = swimmer and is_admin <> is_now_admin;
-  update public.user_profiles set is_admin = is_now_admin where user_id = swimmer and is_admin <> is_now_admin;
+  update public.profiles as profile set is_admin = not is_admin
+    where id in (old.user_id, new.user_id)
+      and is_admin <> exists (select from public.user_roles where user_id = profile.id and role = 'admin');
+  update public.user_profiles as profile set is_admin = not is_admin
+    where user_id in (old.user_id, new.user_id)
+      and is_admin <> exists (select from public.user_roles where user_id = profile.user_id and role = 'admin');
   return null;
 end $$;
 
-create trigger user_roles_mirror_admin after insert or delete on public.user_roles
+create trigger user_roles_mirror_admin after insert or update or delete on public.user_roles
   for each row execute function private.mirror_admin_role();

@@ -26,6 +26,21 @@ test("the role makes an admin and the two mirrors follow it", async () => {
   expect(await engine.run(AS_OWNER, mirrors)).toEqual([{ profile: false, user_profile: false }]);
 });
 
+test("the mirrors follow a role that changes or moves to another, too", async () => {
+  const admins = sql`select id from profiles join user_profiles on user_id = id
+    where profiles.is_admin and user_profiles.is_admin and id <> ${kim}`;
+  await engine.run(AS_OWNER, sql`update user_roles set role = 'admin' where user_id = ${ada}`);
+  expect(await engine.run(AS_OWNER, admins)).toEqual([{ id: ada }]);
+  const ben = await addSwimmer(engine, "ben@example.org");
+  await engine.run(AS_OWNER, sql`update user_roles set user_id = ${ben} where user_id = ${ada}`);
+  expect(await engine.run(AS_OWNER, admins)).toEqual([{ id: ben }]);
+  await engine.run(
+    AS_OWNER,
+    sql`update user_roles set role = 'user', user_id = ${ada} where role = 'admin' and user_id = ${ben}`,
+  );
+  expect(await engine.run(AS_OWNER, admins)).toEqual([]);
+});
+
 test("a swimmer cannot make themselves an admin", async () => {
   const insert = engine.run(as(ada), sql`insert into user_roles (user_id, role) values (${ada}, 'admin')`);
   await expect(insert).rejects.toMatchObject({ code: "42501" });
