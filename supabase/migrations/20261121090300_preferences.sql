@@ -17,9 +17,9 @@ create table public.user_preferences (
   experience_level text not null default 'beginner'
     constraint user_preferences_experience_level_check check (length(experience_level) <= 40),
   preferred_time_of_day text[] not null default '{morning,afternoon}'
-    constraint user_preferences_preferred_time_of_day_check check (cardinality(preferred_time_of_day) <= 10),
+    constraint user_preferences_preferred_time_of_day_check check (octet_length(preferred_time_of_day::text) <= 1024),
   preferred_activities text[] not null default '{}'
-    constraint user_preferences_preferred_activities_check check (cardinality(preferred_activities) <= 50),
+    constraint user_preferences_preferred_activities_check check (octet_length(preferred_activities::text) <= 4096),
   notification_email boolean not null default true,
   notification_push boolean not null default true,
   notification_sms boolean not null default false,

@@ -15,7 +15,7 @@ create table public.onboarding_status (
   analytics_completed boolean not null default false,
   platforms_completed boolean not null default false,
   steps_completed text[] not null default '{}'
-    constraint onboarding_status_steps_completed_check check (cardinality(steps_completed) <= 20),
+    constraint onboarding_status_steps_completed_check check (octet_length(steps_completed::text) <= 1024),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   completed_at timestamptz
@@ -40,7 +40,8 @@ create trigger onboarding_status_set_updated_at before update on public.onboardi
 create table public.user_onboarding (
   user_id uuid primary key references auth.users on delete cascade,
   current_step public.onboarding_step not null default 'preferences',
-  completed_steps public.onboarding_step[] not null default '{}',
+  completed_steps public.onboarding_step[] not null default '{}'
+    constraint user_onboarding_completed_steps_check check (cardinality(completed_steps) <= 20),
   form_data jsonb not null default '{}'
     constraint user_onboarding_form_data_check check (octet_length(form_data::text) <= 16384),
   is_complete boolean not null default false,

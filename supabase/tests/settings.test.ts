@@ -42,6 +42,19 @@ test("a consent longer than 4 kB is refused", async () => {
 });
 
 test.each([
+  ["user_preferences", "preferred_time_of_day = array[repeat('x', 2000)]"],
+  ["user_preferences", "preferred_activities = array[repeat('x', 5000)]"],
+  ["onboarding_status", "steps_completed = array[repeat('x', 2000)]"],
+  ["user_onboarding", "completed_steps = array_fill('location'::onboarding_step, array[21])"],
+  ["user_onboarding", `form_data = jsonb_build_object('x', repeat('x', 17000))`],
+  ["profiles", `social_links = jsonb_build_object('x', repeat('x', 5000))`],
+])("no row of %s grows without end by %s", async (table, change) => {
+  const key = table === "profiles" ? "id" : "user_id";
+  const update = { text: `update ${table} set ${change} where ${key} = $1`, values: [ada] };
+  await expect(engine.run(as(ada), update)).rejects.toMatchObject({ code: "23514" });
+});
+
+test.each([
   ["email_notifications = false", "notification_email", false],
   ["notification_email = true", "email_notifications", true],
   ["notification_push = false", "push_notifications", false],
