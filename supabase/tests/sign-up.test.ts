@@ -161,6 +161,7 @@ test.each([
   [`${CREATION}; delete from profiles`],
   [`${CREATION} on conflict (id) do update set is_admin = true`],
   ["insert into user_roles (user_id, role) values ($1, $2)"],
+  [CREATION + " ".repeat(1000)],
   [""],
 ])("execute_query refuses %j", async (text) => {
   const id = await addSwimmer(engine, `${crypto.randomUUID()}@example.org`);
