@@ -60,9 +60,10 @@ create table public.spots (
 );
 create index spots_name_idx on public.spots (name, id);
 create index spots_latitude_longitude_idx on public.spots (latitude, longitude);
-create index spots_created_at_idx on public.spots (created_at desc);
+create index spots_created_at_idx on public.spots (created_at desc, name, id);
 create index spots_owner_id_idx on public.spots (owner_id);
 create index spots_created_by_idx on public.spots (created_by);
+create index spots_amenities_idx on public.spots using gin (amenities);
 create index spots_point_idx on public.spots using gist (point(longitude, latitude));
 create index spots_name_trigram_idx on public.spots using gin (name extensions.gin_trgm_ops);
 create index spots_location_trigram_idx on public.spots using gin (location extensions.gin_trgm_ops);

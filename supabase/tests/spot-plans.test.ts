@@ -27,6 +27,17 @@ test("the list in order of names walks the index of names", async () => {
   expect(plan).not.toContain("Sort");
 });
 
+test("the newest list walks the index of birth, though many spots were born at once", async () => {
+  const plan = await planOf("select * from spots_with_water_quality order by created_at desc, spot_name, id limit 12");
+  expect(plan).toContain("Index Scan using spots_created_at_idx");
+  expect(plan).not.toContain("Sort");
+});
+
+test("the list of spots with an amenity asks the index of amenities", async () => {
+  const plan = await planOf("select count(*) from spots_with_water_quality where amenities @> '{sauna}'");
+  expect(plan).toContain("spots_amenities_idx");
+});
+
 test("the list's text search asks the three trigram indexes, through the view", async () => {
   const plan = await planOf(
     `select * from spots_with_water_quality
