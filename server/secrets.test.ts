@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importJWK } from "jose";
@@ -15,6 +15,13 @@ test("secrets are made once and stay", async () => {
   const dataDir = join(parent, "stay");
   expect(await loadSecrets(dataDir)).toEqual(await loadSecrets(dataDir));
   expect(await loadSecrets(dataDir)).not.toEqual(await loadSecrets(join(parent, "other")));
+});
+
+test("callers that come together get the same ones", async () => {
+  const dataDir = join(parent, "together");
+  const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => loadSecrets(dataDir)));
+  for (const other of others) expect(other).toEqual(first);
+  expect(await readdir(dataDir)).toEqual(["secrets.json"]);
 });
 
 test("only the owner reads them", async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
 import { z } from "zod";
@@ -40,18 +40,27 @@ export async function createSecrets(): Promise<Secrets> {
   };
 }
 
-/** The secrets of this installation: made on the first start, readable by the owner only. */
-export async function loadSecrets(dataDir: string): Promise<Secrets> {
-  const path = join(dataDir, "secrets.json");
+async function readSecrets(path: string): Promise<Secrets | null> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
   });
-  if (text !== null) return secrets.parse(JSON.parse(text));
+  return text === null ? null : secrets.parse(JSON.parse(text));
+}
+
+/** The secrets of this installation: made on the first start, readable by the owner only. */
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  const path = join(dataDir, "secrets.json");
+  const known = await readSecrets(path);
+  if (known) return known;
   const created = await createSecrets();
+  const draft = `${path}.${randomText()}`;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Written beside and renamed, so that a crash leaves no half a file.
-  await writeFile(`${path}.new`, `${JSON.stringify(created, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${path}.new`, path);
-  return created;
+  await writeFile(draft, `${JSON.stringify(created, null, 2)}\n`, { mode: 0o600 });
+  // Written beside and linked: a crash leaves no half a file, and of processes that start together the first one wins.
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(draft);
+  return (await readSecrets(path)) ?? created;
 }
