@@ -2,6 +2,18 @@ import { expect, test } from "./fixtures.ts";
 
 const SANDYCOVE = { latitude: 53.2891, longitude: -6.1136 };
 
+/** What a map service answers, as small as it can be. */
+const RECORDED_STYLE = {
+  version: 8,
+  sources: {
+    land: { type: "geojson", attribution: "Recorded map", data: { type: "FeatureCollection", features: [] } },
+  },
+  layers: [
+    { id: "water", type: "background", paint: { "background-color": "#cfe4ea" } },
+    { id: "land", type: "fill", source: "land" },
+  ],
+};
+
 test("a visitor finds a spot by name", async ({ page }) => {
   await page.goto("/spots");
   await page.getByRole("searchbox").first().fill("Sandycove");
@@ -48,4 +60,26 @@ test("near me explains itself when the device finds no position", async ({ page 
   await page.goto("/spots");
   await page.getByRole("button", { name: "Near me" }).click();
   await expect(page.getByText(/position could not be found/)).toBeVisible();
+});
+
+test("a spot pressed on the map opens its card, and the list knows it", async ({ page }) => {
+  await page.goto("/spots?at=53.2895,-6.1140,12");
+  const map = page.getByRole("region", { name: "Map", exact: true });
+  await expect(map.locator("canvas")).toBeVisible();
+  const card = page.getByRole("region", { name: "Forty Foot" });
+  // The mark is drawn when chart and spots have come; until then a press finds only water.
+  await expect(async () => {
+    await map.click();
+    await expect(card).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page).toHaveURL(/spot=/);
+});
+
+test("the online map takes the place of the offline chart when it answers", async ({ page }) => {
+  await page.goto("/spots");
+  await expect(page.getByText("Offline map: simplified coastline")).toBeVisible();
+  await page.route("**/no-such-style.json", (route) => route.fulfill({ json: RECORDED_STYLE }));
+  await page.reload();
+  await expect(page.getByText("Recorded map")).toBeVisible();
+  await expect(page.getByText("Offline map: simplified coastline")).toBeHidden();
 });

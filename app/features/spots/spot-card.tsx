@@ -23,7 +23,7 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
     <section
       aria-labelledby="spot-card-title"
       onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="fixed inset-x-0 bottom-(--shell-bottom) z-30 max-h-[62dvh] animate-rise overflow-y-auto rounded-t-sheet border border-line bg-raised shadow-float lg:absolute lg:inset-auto lg:top-3 lg:right-17 lg:max-h-[calc(100%-1.5rem)] lg:w-85 lg:rounded-sheet"
+      className="fixed inset-x-0 bottom-(--shell-bottom) z-40 max-h-[62dvh] animate-rise overflow-y-auto rounded-t-sheet border border-line bg-raised shadow-float lg:absolute lg:inset-auto lg:top-3 lg:right-17 lg:max-h-[calc(100%-1.5rem)] lg:w-85 lg:rounded-sheet"
     >
       <div className="sticky top-0 flex items-start gap-2 bg-raised p-5 pb-4">
         <div className="min-w-0 flex-1">
