@@ -9,6 +9,9 @@ const executablePath = findChromium();
 /** Kills processes for most of a minute, so it runs apart from the quick checks. */
 const CRASH_TEST = "server/platform/database/crash.test.ts";
 
+/** Thousands of requests each, some of them to built pages: apart from the quick checks, too. */
+const PROOFS = "server/platform/proofs/**";
+
 export default defineConfig({
   test: {
     // Each project is one kind of proof, run by `npm test` on its own so that its result is reported on its own.
@@ -26,7 +29,7 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["server/platform/**/*.test.ts"],
-          exclude: ["**/postgres-*.test.ts", CRASH_TEST],
+          exclude: ["**/postgres-*.test.ts", CRASH_TEST, PROOFS],
           environment: "node",
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -37,7 +40,7 @@ export default defineConfig({
         test: {
           name: "contract-postgres",
           include: ["server/platform/**/*.test.ts"],
-          exclude: ["**/pglite-*.test.ts", CRASH_TEST],
+          exclude: ["**/pglite-*.test.ts", CRASH_TEST, PROOFS],
           environment: "node",
           env: { TEST_ENGINE: "postgres" },
           globalSetup: ["server/platform/database/native-cluster.setup.ts"],
@@ -51,6 +54,27 @@ export default defineConfig({
           include: [CRASH_TEST],
           environment: "node",
           globalSetup: ["server/platform/database/native-cluster.setup.ts"],
+        },
+      },
+      {
+        test: {
+          name: "proofs",
+          include: [`${PROOFS}/*.test.ts`],
+          environment: "node",
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // What a site answers to nonsense does not depend on its engine; who may see what might.
+        test: {
+          name: "proofs-postgres",
+          include: ["server/platform/proofs/isolation*.test.ts"],
+          environment: "node",
+          env: { TEST_ENGINE: "postgres" },
+          globalSetup: ["server/platform/database/native-cluster.setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -38,6 +38,7 @@ export const JOURNEYS = [
   { name: "browser", commands: [["node", "scripts/get-chromium.ts"]] },
   vitest("components", ["component"]),
   { name: "build", commands: [["node", "scripts/build.mjs", "--if-stale"]] },
+  vitest("proofs", ["proofs", "proofs-postgres"]),
   {
     name: "journeys",
     commands: [["playwright", "test"]],

@@ -22,4 +22,4 @@ test("among thousands of mixed requests nobody sees or writes with another's rig
   expect(mix.figures.requests).toBe(REQUESTS);
   // Mostly refusals, or nobody who is allowed anything, would prove little.
   expect(Math.min(mix.figures.writes, mix.figures.refused, mix.figures.sightings)).toBeGreaterThan(REQUESTS / 10);
-}, 120_000);
+});
