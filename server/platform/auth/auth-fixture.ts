@@ -31,6 +31,10 @@ export async function startAuth(config: Partial<AuthConfig> = {}) {
   const keys = await createKeys({ signingKey: apiKeys.signingKey, siteUrl: SITE_URL });
   const mails: Mail[] = [];
   const underWay = new Set<Promise<unknown>>();
+  /** Once work that goes on after answers is done. */
+  const settled = async () => {
+    while (underWay.size > 0) await Promise.all(underWay);
+  };
   const auth = createAuth({
     engine,
     keys,
@@ -67,12 +71,16 @@ export async function startAuth(config: Partial<AuthConfig> = {}) {
     fetch: fetchFrom(null),
     visitor: (address: string | null = null) => connect(apiKeys.publishableKey, address),
     service: () => connect(apiKeys.secretKey, null),
-    /** The mail of this kind that was sent last to the address, once work that goes on after answers is done. */
+    settled,
+    /** The mail that was sent last to the address. */
     lastMail: async (to: string) => {
-      while (underWay.size > 0) await Promise.all(underWay);
+      await settled();
       return mails.findLast((mail) => mail.to === to);
     },
-    stop: () => engine.close(),
+    stop: async () => {
+      await settled();
+      await engine.close();
+    },
   };
 }
 export type AuthFixture = Awaited<ReturnType<typeof startAuth>>;

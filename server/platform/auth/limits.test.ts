@@ -7,7 +7,11 @@ beforeAll(async () => {
   auth = await startAuth();
 });
 afterAll(() => auth.stop());
-afterEach(() => void vi.useRealTimers());
+// Cleaning that began in a test's future must not meet what the next test makes in the present.
+afterEach(async () => {
+  await auth.settled();
+  vi.useRealTimers();
+});
 
 const later = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ["Date"] });
 const TOO_MANY = { status: 429, code: "over_request_rate_limit", message: "Request rate limit reached" };
