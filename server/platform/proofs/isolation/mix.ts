@@ -41,7 +41,7 @@ const request = (world: World) => {
     }),
   );
 };
-export type Request = typeof request extends (world: World) => fc.Arbitrary<infer R> ? R : never;
+type Request = ReturnType<typeof request> extends fc.Arbitrary<infer R> ? R : never;
 
 /** Requests that are sent before the first of them is answered. */
 export const tickOf = (world: World, size: number) => fc.array(request(world), { minLength: size, maxLength: size });
@@ -71,7 +71,7 @@ function judge(deed: Deed, scene: Scene, answer: Answer): Verdict {
   return scene.actor.role === "forger" ? oneOf(answer, ...FORGER_IS_TOLD) : deed.judge(scene, answer);
 }
 
-export type Figures = { requests: number; writes: number; refused: number; sightings: number };
+type Figures = { requests: number; writes: number; refused: number; sightings: number };
 
 /** Sends ticks of requests and holds every answer, and the database after each tick, against the ledger. */
 export async function createMix(world: World) {

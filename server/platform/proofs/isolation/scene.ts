@@ -13,7 +13,7 @@ export type AnyDatabase = {
     Functions: Record<string, { Args: Fields; Returns: unknown }>;
   };
 };
-export type AnyClient = SupabaseClient<AnyDatabase>;
+type AnyClient = SupabaseClient<AnyDatabase>;
 
 export type Role = "visitor" | "swimmer" | "admin" | "service" | "forger";
 export type Way = "in process" | "over HTTP";
