@@ -119,6 +119,7 @@ test.each([
   [`/clients?name=match.${"(".repeat(500)}`, "PGRST100"],
   ["/clients?limit=-1", "PGRST103"],
   ["/clients?select=id::nonsense", "42704"],
+  [`/projects?select=${Array(400).fill("*")}`, "54011"],
   ["/projects?words=fts(klingon).x", "42704"],
   [`/projects?words=fts.${"!".repeat(40)}x`, "XX000"],
 ])("case %# is the request's fault", async (path, code) => {

@@ -34,11 +34,12 @@ const STATUSES: readonly (readonly [start: string, status: number])[] = [
   ["42P17", 500],
 ];
 
-/** Told apart by what Postgres says. PostgREST answers the last three with 500, though any visitor can cause them. */
+/** Told apart by what Postgres says. PostgREST answers the last four with 500, though any visitor can cause them. */
 const REQUEST_FAULTS: readonly (readonly [code: string, message: RegExp, status: number])[] = [
   ["21000", /requires a WHERE clause$/, 400],
   ["22023", /^role .* does not exist$/, 401],
   ["55000", /^cannot (?:insert into|update|delete from) view /, 405],
+  ["54011", /^target lists can have at most/, 400],
   ["XX000", /^tsquery stack too small$/, 400],
   ["XX000", /^invalid memory alloc request size/, 400],
 ];
