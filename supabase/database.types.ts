@@ -94,6 +94,7 @@ export type Database = {
           payload: NonNullable<Json>
           processed: boolean
           table_name: string | null
+          user_id: string | null
         }
         Insert: {
           created_at?: string
@@ -102,6 +103,7 @@ export type Database = {
           payload?: NonNullable<Json>
           processed?: boolean
           table_name?: string | null
+          user_id?: never
         }
         Update: {
           created_at?: string
@@ -110,6 +112,7 @@ export type Database = {
           payload?: NonNullable<Json>
           processed?: boolean
           table_name?: string | null
+          user_id?: never
         }
         Relationships: []
       }

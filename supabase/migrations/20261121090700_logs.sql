@@ -31,8 +31,13 @@ create table public.event_log (
   table_name text constraint event_log_table_name_check check (length(table_name) <= 64),
   payload jsonb not null default '{}' constraint event_log_payload_check check (octet_length(payload::text) <= 8192),
   processed boolean not null default false,
+  -- So that an entry is found by whom it is about, and goes with their account.
+  user_id uuid generated always as (
+    substring(coalesce(payload ->> 'userId', payload ->> 'user_id') from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid
+  ) stored references auth.users on delete cascade,
   created_at timestamptz not null default now()
 );
+create index event_log_user_id_idx on public.event_log (user_id, created_at desc);
 create index event_log_created_at_idx on public.event_log (created_at desc);
 alter table public.event_log enable row level security;
 grant select on public.event_log to authenticated;
@@ -50,6 +55,6 @@ grant execute on function private.is_about_caller(jsonb) to authenticated, servi
 create policy "banned swimmers are kept out" on public.event_log
   as restrictive for all to authenticated using (not (select private.is_banned()));
 create policy "swimmers read log entries about themselves, admins all" on public.event_log
-  for select to authenticated using (private.is_about_caller(payload) or (select private.is_admin()));
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
 create policy "swimmers add log entries about themselves" on public.event_log
   for insert to authenticated with check (private.is_about_caller(payload));

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
 import { sql } from "#server/platform/database/sql.ts";
 import { openTestDatabase } from "#server/platform/database/test-database.ts";
 import { addAdmin, addSwimmer, as } from "./swimmers.ts";
@@ -27,6 +28,15 @@ test.each([
   ["nobody", { status: "success" }],
 ])("a swimmer cannot log about %s", async (_whom, payload) => {
   await expect(addEntry(ada, payload)).rejects.toMatchObject({ code: "42501" });
+});
+
+test("the entries about a swimmer go with their account; one about nobody stays", async () => {
+  const leaving = await addSwimmer(engine, "leaving@example.org");
+  await addEntry(leaving, { user_id: leaving });
+  await engine.run(AS_OWNER, sql`insert into event_log (event_type, payload) values ('start', ${{ userId: "none" }})`);
+  await engine.run(AS_OWNER, sql`delete from auth.users where id = ${leaving}`);
+  const left = sql`select user_id from event_log where payload ->> 'user_id' = ${leaving} or event_type = 'start'`;
+  expect(await engine.run(AS_OWNER, left)).toEqual([{ user_id: null }]);
 });
 
 test("an entry larger than 8 kB is refused", async () => {
