@@ -1,6 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import manifest from "../package.json" with { type: "json" };
 import type { RunningBackend } from "./backend.ts";
@@ -8,6 +7,7 @@ import { createHealth } from "./health.ts";
 import type { Log } from "./log.ts";
 import { logRequests } from "./log-requests.ts";
 import type { Pages } from "./pages.ts";
+import { limitBody } from "./platform/gateway/limit-body.ts";
 
 /** The last wall: the parts behind it have lower limits with answers of their own. */
 const MAX_BODY_BYTES = 11 * 1024 * 1024;
@@ -26,9 +26,11 @@ export function createApplication({ backend, pages, log }: Parts) {
   });
   app.use(async (c, next) => {
     await next();
+    // On the finished answer: headers set on it before it exists make Hono copy every answer through a stream.
     c.res.headers.set("X-Content-Type-Options", "nosniff");
+    c.res.headers.set("X-Request-Id", c.get("requestId"));
   });
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ message: "Payload too large" }, 413) }));
+  app.use(limitBody({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ message: "Payload too large" }, 413) }));
   app.onError((error, c) => {
     log.error({ requestId: c.get("requestId"), err: error }, "request failed");
     return c.json({ message: "Internal server error" }, 500);

@@ -102,7 +102,9 @@ export async function createFunctions({ folder, environment, log, timeLimitMs = 
     const timeUp = new AbortController();
     const timer = setTimeout(() => timeUp.abort(), timeLimitMs);
     try {
-      return await answerOf(edgeFunction, c.req.raw, AbortSignal.any([timeUp.signal, c.req.raw.signal]));
+      const answer = await answerOf(edgeFunction, c.req.raw, AbortSignal.any([timeUp.signal, c.req.raw.signal]));
+      // One that it has fetched and passes on has headers that nobody may add to.
+      return new Response(answer.body, answer);
     } catch (problem) {
       const code = timeUp.signal.aborted ? "IDLE_TIMEOUT" : "WORKER_ERROR";
       log.error({ function: name, err: problem }, code);

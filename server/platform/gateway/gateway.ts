@@ -8,8 +8,8 @@ import { type ApiKeys, createReadApiKey, findApiKey } from "./resolve-caller.ts"
 const PREFLIGHT_MAX_AGE_S = 7200;
 
 /** Any site may call, as on the hosted platform: who calls is told by keys and tokens, never by a cookie. */
-export const allowAnySite = (): MiddlewareHandler =>
-  cors({
+export function allowAnySite(): MiddlewareHandler {
+  const allow = cors({
     origin: "*",
     allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
     exposeHeaders: [
@@ -24,6 +24,14 @@ export const allowAnySite = (): MiddlewareHandler =>
     ],
     maxAge: PREFLIGHT_MAX_AGE_S,
   });
+  const nothing = async () => undefined;
+  return async (c, next) => {
+    if (c.req.method === "OPTIONS") return allow(c, next);
+    await next();
+    // On the finished answer: set before it exists, they make Hono copy every answer through a stream.
+    await allow(c, nothing);
+  };
+}
 
 /** What people open from a mail and what verifiers fetch: no key can be expected there. */
 const OPEN_PATHS = new Set([

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Log } from "#server/log.ts";
 import type { Engine } from "../database/engine.ts";
+import { limitBody } from "../gateway/limit-body.ts";
 import type { PlatformEnv } from "../platform-env.ts";
 import { callFunction } from "./call-function.ts";
 import { readRelation } from "./read-relation.ts";
@@ -31,7 +31,7 @@ const FUNCTION_HANDLERS: Readonly<Record<string, Handler>> = {
   POST: callFunction,
 };
 
-export type RestHost = { engine: Engine; log: Pick<Log, "error">; maxRows?: number };
+type RestHost = { engine: Engine; log: Pick<Log, "error">; maxRows?: number };
 
 /** PostgREST's dialect on the schema `public`. The caller comes from the gateway, the schema from the catalogue. */
 export function createRest({ engine, log, maxRows = MAX_ROWS }: RestHost) {
@@ -50,7 +50,7 @@ export function createRest({ engine, log, maxRows = MAX_ROWS }: RestHost) {
       }
     };
   const rest = new Hono<PlatformEnv>();
-  rest.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(bodyTooLarge(), c) }));
+  rest.use(limitBody({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(bodyTooLarge(), c) }));
   rest.all("/rpc/:target", serve(FUNCTION_HANDLERS, badFunctionMethod));
   rest.all("/:target", serve(RELATION_HANDLERS, badMethod));
   rest.all("*", (c) => refuse(badPath(), c));
