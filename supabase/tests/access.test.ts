@@ -9,23 +9,23 @@ import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban } from "./swimmers.ts
  * Inserts are tried in the swimmer's name. "banned" is the same swimmer after an admin has banned them.
  */
 const matrix = `
-table                     visitor  swimmer  other  banned  admin
-admin_settings            ----     ----     ----   ----    siu-
-auth_events               ----     si--     ----   ----    s---
-event_log                 ----     si--     ----   ----    s---
-favorites                 ----     si-d     ----   ----    ----
-onboarding_status         ----     siu-     ----   ----    ----
-profiles                  ----     siu-     ----   ----    s---
-public_profiles           ----     s---     s---   ----    s---
-spots                     s---     s---     s---   s---    siud
-spots_with_water_quality  s---     s---     s---   s---    s---
-user_notification_settings ----    siu-     ----   ----    ----
-user_onboarding           ----     siu-     ----   ----    ----
-user_preferences          ----     siu-     ----   ----    ----
-user_profiles             ----     si--     ----   ----    s---
-user_roles                ----     s---     ----   ----    si-d
-user_settings             ----     siu-     ----   ----    ----
-visited_spots             ----     si-d     ----   ----    ----
+table                       visitor  swimmer  other  banned  admin
+admin_settings              ----     ----     ----   ----    siu-
+auth_events                 ----     si--     ----   ----    s---
+event_log                   ----     si--     ----   ----    s---
+favorites                   ----     si-d     ----   ----    ----
+onboarding_status           ----     siu-     ----   ----    ----
+profiles                    ----     siu-     ----   ----    s---
+public_profiles             ----     s---     s---   ----    s---
+spots                       s---     s---     s---   s---    siud
+spots_with_water_quality    s---     s---     s---   s---    s---
+user_notification_settings  ----     siu-     ----   ----    ----
+user_onboarding             ----     siu-     ----   ----    ----
+user_preferences            ----     siu-     ----   ----    ----
+user_profiles               ----     si--     ----   ----    s---
+user_roles                  ----     s---     ----   ----    si-d
+user_settings               ----     siu-     ----   ----    ----
+visited_spots               ----     si-d     ----   ----    ----
 `;
 
 const engine = await openTestDatabase("product");
