@@ -1,5 +1,5 @@
 -- Trigram indexes for text search. Created first, so that the revocations below do not reach its functions.
-create extension pg_trgm with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
 
 -- Nothing is open by default: every later table, sequence and function is granted by name.
 alter default privileges revoke execute on functions from public;
