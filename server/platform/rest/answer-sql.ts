@@ -4,7 +4,7 @@ import type { MediaType } from "./media-type.ts";
 /** One row comes back: the finished body, how many rows it holds and how many there are in all. */
 export type AnswerRow = { body: string; page: number; total: string | null; updated?: string | null };
 
-export type AnswerParts = {
+type AnswerParts = {
   /** Common table expressions the rows come from, each `name as (…)`. */
   sources?: readonly string[];
   rows: string;

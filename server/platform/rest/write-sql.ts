@@ -10,7 +10,7 @@ import type { Predicate } from "./syntax.ts";
 export type Write = { relation: Relation; parameters: Parameters; returning: readonly string[] };
 
 /** What happens when a row with the same key is there already. */
-export type Conflict = { resolution: "merge-duplicates" | "ignore-duplicates"; columns: readonly string[] };
+type Conflict = { resolution: "merge-duplicates" | "ignore-duplicates"; columns: readonly string[] };
 
 export type Insert = { body: JsonBody; conflict: Conflict | undefined; fillsDefaults: boolean };
 
