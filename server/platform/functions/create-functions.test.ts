@@ -34,6 +34,7 @@ await write(
     request.signal.addEventListener("abort", () => { globalThis.slowFunctionAborted = true; resolve(new Response("late")); });
   }) };`,
 );
+await write("elsewhere", `export default { fetch: () => Response.redirect("https://example.org/cove") };`);
 await write("broken", "export default {;");
 await write("empty", "export const nothing = true;");
 await write("_shared", "export default { fetch: () => new Response('shared') };");
@@ -98,4 +99,11 @@ test("a function that takes too long is aborted and answered 504", async () => {
   expect(answer.status).toBe(504);
   expect(await answer.json()).toMatchObject({ code: "IDLE_TIMEOUT" });
   expect(globalThis).toHaveProperty("slowFunctionAborted", true);
+});
+
+test("the platform can add its headers to an answer that came with fixed ones", async () => {
+  const answer = await call("/elsewhere");
+  answer.headers.set("Access-Control-Allow-Origin", "*");
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("Location")).toBe("https://example.org/cove");
 });
