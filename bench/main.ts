@@ -8,13 +8,17 @@ import { type EngineFigures, measureEngine } from "./measure-engine.ts";
 import { weighPages } from "./page-weight.ts";
 import { type Options, readOptions } from "./read-options.ts";
 import { renderReport } from "./report.ts";
-import { startProduct } from "./run-product.ts";
+import { type Product, startProduct } from "./run-product.ts";
 import { measureStartUp } from "./start-up.ts";
 
-const RESULTS = fileURLToPath(new URL("../.cache/performance.json", import.meta.url));
+/** The figures behind the report: a run of one step keeps those of the others. */
+const RESULTS = fileURLToPath(new URL("../docs/performance.generated.json", import.meta.url));
 const REPORT = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
 /** Figures of a quick look are no figures to keep. */
 const QUICK_REPORT = fileURLToPath(new URL("../.cache/performance-quick.md", import.meta.url));
+
+const STARTS = 5;
+const LIGHTHOUSE_RUNS = 3;
 
 async function stamped<T>(date: string, work: () => Promise<T>): Promise<Stamp & { figures: T }> {
   const [loadBefore = 0] = loadavg();
@@ -31,10 +35,7 @@ async function measureEngines({ engines, sizes, effort }: Options, folder: strin
   return measured;
 }
 
-async function onProduct<T>(
-  folder: string,
-  work: (product: Awaited<ReturnType<typeof startProduct>>, dataDir: string) => Promise<T>,
-) {
+async function onProduct<T>(folder: string, work: (product: Product, dataDir: string) => Promise<T>) {
   const dataDir = join(folder, "pages");
   const product = await startProduct(dataDir);
   try {
@@ -53,7 +54,7 @@ async function measure(options: Options, folder: string): Promise<Figures> {
   }
   if (steps.has("start")) {
     console.log("Start-up");
-    figures.startUp = await stamped(date, () => measureStartUp(folder, isQuick ? 1 : 5));
+    figures.startUp = await stamped(date, () => measureStartUp(folder, isQuick ? 1 : STARTS));
   }
   if (steps.has("pages")) {
     console.log("JavaScript of each page");
@@ -61,8 +62,7 @@ async function measure(options: Options, folder: string): Promise<Figures> {
   }
   if (steps.has("lighthouse")) {
     console.log("Lighthouse");
-    const audit = (product: Awaited<ReturnType<typeof startProduct>>, dataDir: string) =>
-      auditPages(product, dataDir, isQuick ? 1 : 3);
+    const audit = (product: Product, dataDir: string) => auditPages(product, dataDir, isQuick ? 1 : LIGHTHOUSE_RUNS);
     figures.lighthouse = await stamped(date, () => onProduct(folder, audit));
   }
   return figures;
@@ -83,7 +83,7 @@ try {
   // Steps that were not asked for keep their figures of an earlier run, each under its own date.
   const figures = options.isQuick ? fresh : { ...(await readEarlier()), ...fresh };
   const report = options.isQuick ? QUICK_REPORT : REPORT;
-  await mkdir(dirname(RESULTS), { recursive: true });
+  await mkdir(dirname(report), { recursive: true });
   if (!options.isQuick) await writeFile(RESULTS, JSON.stringify(figures, null, 2));
   await writeFile(report, renderReport(figures));
   console.log(`Written: ${report}`);

@@ -72,9 +72,9 @@ async function signIn(context: BrowserContext, url: string, secrets: { publishab
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
 }
 
-async function gzipSize(pathname: string) {
-  const content = await readFile(join(CLIENT_FOLDER, pathname));
-  return gzipSync(content, { level: GZIP_LEVEL }).byteLength / 1000;
+async function gzipKb(paths: readonly string[]) {
+  const contents = await Promise.all(paths.map((path) => readFile(join(CLIENT_FOLDER, path))));
+  return contents.reduce((sum, content) => sum + gzipSync(content, { level: GZIP_LEVEL }).byteLength / 1000, 0);
 }
 
 /** Opens the page with an empty cache and adds up the scripts that it asks for until the network is quiet. */
@@ -90,15 +90,11 @@ async function weigh(context: BrowserContext, url: string, { path, ...visit }: V
   if (!answer?.ok()) throw new Error(`${path} answered ${answer?.status()}`);
   const scripts = await Promise.all(sizes);
   await page.close();
-  const weigh = async (names: readonly string[]) => {
-    const weights = await Promise.all(names.map(gzipSize));
-    return weights.reduce((sum, kb) => sum + kb, 0);
-  };
   const names = scripts.map(({ pathname }) => pathname);
   return {
     ...visit,
-    gzipKb: await weigh(names.filter((name) => !MAP_FILE.test(name))),
-    mapGzipKb: await weigh(names.filter((name) => MAP_FILE.test(name))),
+    gzipKb: await gzipKb(names.filter((name) => !MAP_FILE.test(name))),
+    mapGzipKb: await gzipKb(names.filter((name) => MAP_FILE.test(name))),
     transferredKb: scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1000,
     scripts: scripts.length,
   };
