@@ -130,6 +130,11 @@ test("rows can be asked for by whether something is embedded", async () => {
   expect(await read("/clients?select=id,projects()&or=(projects.is.null,name.eq.Zed)")).toEqual([{ id: 2 }]);
 });
 
+test("an embed that holds nothing but empty embeds is left out as they are", async () => {
+  expect(await read("/projects?select=id,clients(projects())&id=eq.1")).toEqual([{ id: 1 }]);
+  expect(await read("/projects?select=id,...clients(projects())&id=eq.1")).toEqual([{ id: 1 }]);
+});
+
 test("a spread embed puts its columns into the row, as lists where there are many", async () => {
   expect(await read("/projects?select=id,...clients(client:name)&id=in.(1,4)&order=id")).toEqual([
     { id: 1, client: "Acme" },

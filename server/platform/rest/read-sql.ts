@@ -5,7 +5,7 @@ import { isToOne } from "./find-relationship.ts";
 import { nameOfPath } from "./parse-field.ts";
 import type { EmbedPlan, ReadPlan } from "./plan-read.ts";
 import type { ColumnPair } from "./schema-cache.ts";
-import type { OrderTerm } from "./syntax.ts";
+import type { OrderTerm, SelectItem } from "./syntax.ts";
 
 /** What a select reads from: `from` as it stands in FROM, `qualifier` before its columns, `on` beside its filters. */
 type Source = { from: string; qualifier: string; on: readonly string[]; depth: number };
@@ -57,7 +57,7 @@ class ReadWriter {
     const { rows } = this.write(embed.plan, childSource(embed, parent));
     const joined = { ...embed, alias: this.#nextAlias(), rows };
     const written = isToOne(embed.relationship) ? embedOne(joined) : embedMany(joined);
-    const output = embed.selected.items.length === 0 ? "" : written.output;
+    const output = showsNothing(embed.selected.items) ? "" : written.output;
     return { ...written, output, name: embed.name, alias: joined.alias, narrows: embed.selected.join === "inner" };
   }
 
@@ -76,6 +76,11 @@ class ReadWriter {
     const offset = page.offset === 0n ? "" : ` offset ${this.#parameters.add(String(page.offset))}`;
     return ` limit ${this.#parameters.add(String(page.limit))}${offset}`;
   }
+}
+
+/** An embed without fields, or of such embeds alone, only filters. */
+function showsNothing(items: readonly SelectItem[]): boolean {
+  return items.every((item) => item.kind === "embed" && showsNothing(item.items));
 }
 
 type Joined = EmbedPlan & { alias: string; rows: string };
