@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from "react-router";
 import type { Route } from "./+types/root.ts";
-import { BACKEND_META } from "./backend/browser-client.ts";
+import { BACKEND_META } from "./backend/public-backend.ts";
 import { createQueryClient } from "./backend/query-client.ts";
 import { servicesContext } from "./backend/services.ts";
 import { readConsent } from "./browser/consent.ts";

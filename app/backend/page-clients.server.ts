@@ -1,11 +1,11 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "#supabase/database.types.ts";
-import { type BackendClient, SESSION_COOKIE, SESSION_COOKIE_MAX_AGE_S } from "./backend-client.ts";
+import { type AccountClient, SESSION_COOKIE, SESSION_COOKIE_MAX_AGE_S } from "./backend-client.ts";
 import type { Services } from "./services.ts";
 
 /** For public pages: nobody is signed in, whatever cookies the request carries. */
-export function createPublicClient({ backend, backendFetch }: Services): BackendClient {
+export function createPublicClient({ backend, backendFetch }: Services): AccountClient {
   return createClient<Database>(backend.url, backend.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: backendFetch },
@@ -15,7 +15,7 @@ export function createPublicClient({ backend, backendFetch }: Services): Backend
 /** With the visitor's session cookie. `headers` collects the cookies that a refresh wants to set. */
 export function createSessionServerClient({ backend, backendFetch, siteUrl }: Services, request: Request) {
   const headers = new Headers();
-  const client: BackendClient = createServerClient<Database>(backend.url, backend.publishableKey, {
+  const client: AccountClient = createServerClient<Database>(backend.url, backend.publishableKey, {
     cookieOptions: {
       name: SESSION_COOKIE,
       maxAge: SESSION_COOKIE_MAX_AGE_S,

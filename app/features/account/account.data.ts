@@ -1,5 +1,5 @@
 import type { AuthError } from "@supabase/supabase-js";
-import type { BackendClient } from "#app/backend/backend-client.ts";
+import type { AccountClient } from "#app/backend/backend-client.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import {
   type AuthProblem,
@@ -17,13 +17,13 @@ function toAccountError(error: AuthError, toMessage: (problem: AuthProblem) => s
   return new AppError(error.code ?? "auth_failed", toMessage(problem), { cause: error });
 }
 
-export async function signIn(client: BackendClient, credentials: SignInCredentials) {
+export async function signIn(client: AccountClient, credentials: SignInCredentials) {
   const { error } = await client.auth.signInWithPassword(credentials);
   if (error) throw toAccountError(error, signInMessage);
 }
 
 /** Resolves to whether a mail must be confirmed first; otherwise the swimmer is signed in already. */
-export async function signUp(client: BackendClient, credentials: SignInCredentials, callbackUrl: string) {
+export async function signUp(client: AccountClient, credentials: SignInCredentials, callbackUrl: string) {
   const { data, error } = await client.auth.signUp({ ...credentials, options: { emailRedirectTo: callbackUrl } });
   if (error) throw toAccountError(error, signUpMessage);
   if (!data.user?.id) throw accountError("missing_user_id");
@@ -32,29 +32,29 @@ export async function signUp(client: BackendClient, credentials: SignInCredentia
   return { mustConfirmEmail: data.session === null };
 }
 
-export async function requestPasswordReset(client: BackendClient, email: string, resetUrl: string) {
+export async function requestPasswordReset(client: AccountClient, email: string, resetUrl: string) {
   const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: resetUrl });
   if (error) throw toAccountError(error, passwordResetMessage);
 }
 
-export async function changePassword(client: BackendClient, password: string) {
+export async function changePassword(client: AccountClient, password: string) {
   const { error } = await client.auth.updateUser({ password });
   if (error) throw toAccountError(error, passwordChangeMessage);
 }
 
-export async function resendVerification(client: BackendClient, email: string, callbackUrl: string) {
+export async function resendVerification(client: AccountClient, email: string, callbackUrl: string) {
   const { error } = await client.auth.resend({ type: "signup", email, options: { emailRedirectTo: callbackUrl } });
   if (error) throw toAccountError(error, verificationResendMessage);
 }
 
 /** On this device only: other devices of the swimmer stay signed in. */
-export async function signOut(client: BackendClient) {
+export async function signOut(client: AccountClient) {
   const { error } = await client.auth.signOut({ scope: "local" });
   if (error) throw accountError("signout_failed", error);
 }
 
 /** Asks for a token with the newest facts. A session that cannot be refreshed ends, and the next load shows sign-in. */
-export async function refreshSession(client: BackendClient) {
+export async function refreshSession(client: AccountClient) {
   const { error } = await client.auth.refreshSession();
   if (error) await client.auth.signOut({ scope: "local" });
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { getAccountClient } from "#app/backend/account-client.ts";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import { PASSWORD_MIN_LENGTH, passwordChange } from "#domain/accounts/credentials.ts";
 import { changePassword } from "./account.data.ts";
@@ -21,7 +21,7 @@ export function NewPasswordForm() {
       schema={passwordChange}
       defaultValues={{ password: "", confirmPassword: "" }}
       onSubmit={async ({ password }) => {
-        await changePassword(await getBrowserClient(), password);
+        await changePassword(await getAccountClient(), password);
         setIsDone(true);
       }}
     >

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { getAccountClient } from "#app/backend/account-client.ts";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { passwordResetRequest } from "#domain/accounts/credentials.ts";
@@ -30,7 +30,7 @@ export function PasswordResetForm({ next }: { next: string }) {
         schema={passwordResetRequest}
         defaultValues={{ email: "" }}
         onSubmit={async ({ email }) => {
-          await requestPasswordReset(await getBrowserClient(), email, getPasswordResetUrl(location.origin));
+          await requestPasswordReset(await getAccountClient(), email, getPasswordResetUrl(location.origin));
           setIsDone(true);
         }}
       >

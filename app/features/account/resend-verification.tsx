@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { getAccountClient } from "#app/backend/account-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
 import { resendVerification } from "./account.data.ts";
@@ -11,7 +11,7 @@ export function ResendVerification({ email, next }: { email: string; next: strin
   async function resend() {
     setIsSending(true);
     try {
-      await resendVerification(await getBrowserClient(), email, getCallbackUrl(location.origin, next));
+      await resendVerification(await getAccountClient(), email, getCallbackUrl(location.origin, next));
       showNotice({ kind: "success", text: "Verification email sent! Please check your inbox." });
     } catch {
       // Whatever the reason, the swimmer's way on is the same: the specification has one text for it.

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { getAccountClient } from "#app/backend/account-client.ts";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { signInCredentials } from "#domain/accounts/credentials.ts";
@@ -27,7 +27,7 @@ export function SignInForm({ next }: { next: string }) {
         onSubmit={async (credentials) => {
           setUnverifiedEmail(undefined);
           try {
-            await signIn(await getBrowserClient(), credentials);
+            await signIn(await getAccountClient(), credentials);
             setIsDone(true);
           } catch (error) {
             if (hasCode(error, "email_not_confirmed")) setUnverifiedEmail(credentials.email);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { getAccountClient } from "#app/backend/account-client.ts";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { PASSWORD_MIN_LENGTH, signUpCredentials } from "#domain/accounts/credentials.ts";
@@ -27,7 +27,7 @@ export function SignUpForm({ next }: { next: string }) {
         defaultValues={{ email: "", password: "", confirmPassword: "" }}
         onSubmit={async ({ email, password }) => {
           const callbackUrl = getCallbackUrl(location.origin, next);
-          setOutcome({ email, ...(await signUp(await getBrowserClient(), { email, password }, callbackUrl)) });
+          setOutcome({ email, ...(await signUp(await getAccountClient(), { email, password }, callbackUrl)) });
         }}
       >
         <FormProblem />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { getAccountClient } from "#app/backend/account-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { refreshSession } from "./account.data.ts";
 import { AccountCard } from "./account-card.tsx";
@@ -12,7 +12,7 @@ export function VerifyEmailCard({ email }: { email: string }) {
   async function check() {
     setIsChecking(true);
     // The old token still says unverified; a new one is asked for before the page loads again.
-    await refreshSession(await getBrowserClient());
+    await refreshSession(await getAccountClient());
     location.reload();
   }
 

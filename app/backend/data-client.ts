@@ -1,0 +1,30 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import type { Database } from "#supabase/database.types.ts";
+import { getAccountClient } from "./account-client.ts";
+import type { BackendClient } from "./backend-client.ts";
+import type { PublicBackend } from "./services.ts";
+import { getAccessToken } from "./stored-session.ts";
+
+/** Browsers let a request outlive its page while its body is smaller than this, in characters; they count 64 KiB. */
+const MAX_KEPT_ALIVE_LENGTH = 16_000;
+
+/** A small write goes on when the page is left: a star pressed on the way out is not lost. */
+function outlivesPage({ method = "GET", body }: RequestInit) {
+  if (method === "GET" || method === "HEAD") return false;
+  return body == null || (typeof body === "string" && body.length <= MAX_KEPT_ALIVE_LENGTH);
+}
+
+/** What of supabase-js reads and writes tables: 5 kB instead of 60. The token is the session cookie's. */
+export function createDataClient({ url, publishableKey }: PublicBackend): BackendClient {
+  const tables = new PostgrestClient<Database>(`${url}/rest/v1`, {
+    fetch: async (input, init = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set("apikey", publishableKey);
+      headers.set("Authorization", `Bearer ${(await getAccessToken()) ?? publishableKey}`);
+      return fetch(input, { ...init, headers, keepalive: outlivesPage(init) });
+    },
+  });
+  return Object.assign(tables, {
+    auth: { refreshSession: async () => (await getAccountClient()).auth.refreshSession() },
+  });
+}
