@@ -1,0 +1,37 @@
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** JavaScript as it travels, in bytes after gzip: what a swimmer on a bad connection waits for. */
+const CONTENT_PAGE_BYTES = 10_000;
+const APP_PAGE_BYTES = 180_000;
+
+/** The map may take longer than the list beside it, and is counted apart. */
+const MAP_SCRIPT = /spots-map|maplibre|coastline-worker/;
+
+async function weigh(page: Page, path: string) {
+  const bodies: Promise<Buffer>[] = [];
+  page.on("response", (response) => {
+    if (/\.m?js(\?|$)/.test(response.url()) && !MAP_SCRIPT.test(response.url())) bodies.push(response.body());
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  page.removeAllListeners("response");
+  return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+}
+
+test("content pages weigh next to nothing for a visitor", async ({ page }) => {
+  await page.goto("/spots?q=Forty+Foot");
+  const spot = await page.getByRole("link", { name: "Forty Foot" }).first().getAttribute("href");
+  for (const path of ["/", "/about", spot ?? ""]) {
+    expect(await weigh(page, path), path).toBeLessThanOrEqual(CONTENT_PAGE_BYTES);
+  }
+});
+
+test("app pages stay within their weight", async ({ page, swimmer }) => {
+  expect(swimmer.email).toContain("@");
+  for (const path of ["/", "/spots", "/favorites", "/profile", "/settings"]) {
+    expect(await weigh(page, path), path).toBeLessThanOrEqual(APP_PAGE_BYTES);
+  }
+  await page.context().clearCookies();
+  expect(await weigh(page, "/login"), "/login").toBeLessThanOrEqual(APP_PAGE_BYTES);
+});
