@@ -49,6 +49,3 @@ export const signUpMessage = toText(SIGN_UP, "Failed to sign up");
 export const passwordResetMessage = toText(RESET, "Failed to send reset email");
 export const passwordChangeMessage = toText(RESET, "Failed to update your password. Please try again.");
 export const verificationResendMessage = () => "Failed to send verification email. Please try again later.";
-
-/** Shown when a sign-up meets an address that has an account: the service answers a user without identities. */
-export const EMAIL_TAKEN_MESSAGE = TAKEN;

@@ -41,12 +41,9 @@ export const signUpCredentials = z
     confirmPassword: z.string(),
   })
   .check(confirmed());
-export type SignUpCredentials = z.infer<typeof signUpCredentials>;
 
 export const passwordResetRequest = z.object({
   email: z.string().check(z.trim(), required("Please enter your email address"), z.regex(EMAIL_PATTERN, INVALID_EMAIL)),
 });
-export type PasswordResetRequest = z.infer<typeof passwordResetRequest>;
 
 export const passwordChange = z.object({ password: newPassword, confirmPassword: z.string() }).check(confirmed());
-export type PasswordChange = z.infer<typeof passwordChange>;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /** Short enough to read beside a comment, long enough to tell swimmers apart. */
-export const USERNAME_MIN_LENGTH = 3;
-export const USERNAME_MAX_LENGTH = 30;
+const USERNAME_MIN_LENGTH = 3;
+const USERNAME_MAX_LENGTH = 30;
 
 /** The rule that the database keeps as well (`profiles_username_check`). Capitals do not make another username. */
 export const username = z

@@ -47,12 +47,6 @@ export async function resendVerification(client: AccountClient, email: string, c
   if (error) throw toAccountError(error, verificationResendMessage);
 }
 
-/** On this device only: other devices of the swimmer stay signed in. */
-export async function signOut(client: AccountClient) {
-  const { error } = await client.auth.signOut({ scope: "local" });
-  if (error) throw accountError("signout_failed", error);
-}
-
 /** Asks for a token with the newest facts. A session that cannot be refreshed ends, and the next load shows sign-in. */
 export async function refreshSession(client: AccountClient) {
   const { error } = await client.auth.refreshSession();
