@@ -25,7 +25,11 @@ export function run(program, args, extraEnv = {}) {
     process.on("SIGTERM", passOn).on("SIGINT", wait);
     // npm's shell dies of a SIGTERM without passing it on: then we have another parent.
     const parent = process.ppid;
-    const watch = setInterval(() => process.ppid !== parent && passOn(), PARENT_INTERVAL_MS);
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      passOn();
+    }, PARENT_INTERVAL_MS);
     child.once("error", reject);
     child.once("exit", (code) => {
       process.off("SIGTERM", passOn).off("SIGINT", wait);

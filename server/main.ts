@@ -8,6 +8,7 @@ import { createLog } from "./log.ts";
 import { createPages } from "./pages.ts";
 import { FolderInUseError } from "./platform/database/folder-lock.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
+import { onStopSignal } from "./stop-signals.ts";
 
 const mode = process.argv.includes("--development") ? "development" : "production";
 
@@ -31,8 +32,7 @@ async function start(settings: Settings) {
     log.info("stopped");
     process.exit(0);
   }
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  onStopSignal(stop);
   return backend;
 }
 
