@@ -29,6 +29,8 @@ export function createApplication({ backend, pages, log }: Parts) {
     // On the finished answer: headers set on it before it exists make Hono copy every answer through a stream.
     c.res.headers.set("X-Content-Type-Options", "nosniff");
     c.res.headers.set("X-Request-Id", c.get("requestId"));
+    // A body that nobody read ends the connection; said aloud, or the client would send its next request into it.
+    if (c.env?.incoming?.complete === false) c.res.headers.set("Connection", "close");
   });
   app.use(limitBody({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ message: "Payload too large" }, 413) }));
   app.onError((error, c) => {

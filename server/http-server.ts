@@ -18,7 +18,8 @@ export async function listen<E extends Env>(
   app: Hono<E, BlankSchema>,
   place: { port: number; host: string },
 ) {
-  server.on("request", getRequestListener(app.fetch));
+  // The adapter's own cleaning up after unread bodies closes connections under load, with the next answer in them.
+  server.on("request", getRequestListener(app.fetch, { autoCleanupIncoming: false }));
   server.listen(place);
   await once(server, "listening");
 }
