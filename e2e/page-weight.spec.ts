@@ -10,13 +10,14 @@ const APP_PAGE_BYTES = 180_000;
 const MAP_SCRIPT = /spots-map|maplibre|coastline-worker/;
 
 async function weigh(page: Page, path: string) {
-  const bodies: Promise<Buffer>[] = [];
-  page.on("response", (response) => {
-    if (/\.m?js(\?|$)/.test(response.url()) && !MAP_SCRIPT.test(response.url())) bodies.push(response.body());
+  const scripts = new Set<string>();
+  page.on("request", (request) => {
+    if (/\.m?js(\?|$)/.test(request.url()) && !MAP_SCRIPT.test(request.url())) scripts.add(request.url());
   });
   await page.goto(path, { waitUntil: "networkidle" });
-  page.removeAllListeners("response");
-  return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+  page.removeAllListeners("request");
+  const bodies = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).body()));
+  return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
 }
 
 test("content pages weigh next to nothing for a visitor", async ({ page }) => {
