@@ -28,14 +28,29 @@ const report = z.object({
 
 const runFile = promisify(execFile);
 
+/** Now and then Chromium's trace comes without its beginning, and Lighthouse asks to be run again. */
+const ATTEMPTS = 3;
+
+async function runLighthouse(url: string, options: readonly string[], chromePath: string | undefined) {
+  const env = { ...process.env, ...(chromePath && { CHROME_PATH: chromePath }) };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const parameters = ["--yes", LIGHTHOUSE, url, ...options];
+      return (await runFile("npx", parameters, { env, maxBuffer: MAX_REPORT_BYTES })).stdout;
+    } catch (error) {
+      // Without its output, which may hold the whole report.
+      const { stderr } = error as { stderr?: string };
+      if (attempt === ATTEMPTS) throw new Error(`Lighthouse failed on ${url}: ${stderr ?? String(error)}`);
+      console.log(`  once more: ${stderr?.trim()}`);
+    }
+  }
+}
+
 async function audit(url: string): Promise<Record<Category, number>> {
   const chromePath = findChromium();
   const flags = ["--headless=new", ...CHROMIUM_ARGS].join(" ");
   const options = ["--output=json", "--quiet", `--only-categories=${CATEGORIES.join(",")}`, `--chrome-flags=${flags}`];
-  const { stdout } = await runFile("npx", ["--yes", LIGHTHOUSE, url, ...options], {
-    env: { ...process.env, ...(chromePath && { CHROME_PATH: chromePath }) },
-    maxBuffer: MAX_REPORT_BYTES,
-  });
+  const stdout = await runLighthouse(url, options, chromePath);
   const { categories } = report.parse(JSON.parse(stdout));
   const scores = CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)] as const);
   return Object.fromEntries(scores) as Record<Category, number>;

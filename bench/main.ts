@@ -45,27 +45,28 @@ async function onProduct<T>(folder: string, work: (product: Product, dataDir: st
   }
 }
 
-async function measure(options: Options, folder: string): Promise<Figures> {
+type Save = (fresh: Partial<Figures>) => Promise<void>;
+
+/** One step after the other, each saved at once: a step that fails takes no earlier one with it. */
+async function measure(options: Options, folder: string, save: Save) {
   const { steps, date, effort, isQuick } = options;
-  const figures: Figures = { machine: describeMachine() };
   if (steps.has("engines")) {
     const engines = await stamped(date, () => measureEngines(options, folder));
-    figures.engines = { ...engines, effort };
+    await save({ engines: { ...engines, effort } });
   }
   if (steps.has("start")) {
     console.log("Start-up");
-    figures.startUp = await stamped(date, () => measureStartUp(folder, isQuick ? 1 : STARTS));
+    await save({ startUp: await stamped(date, () => measureStartUp(folder, isQuick ? 1 : STARTS)) });
   }
   if (steps.has("pages")) {
     console.log("JavaScript of each page");
-    figures.pages = await stamped(date, () => onProduct(folder, weighPages));
+    await save({ pages: await stamped(date, () => onProduct(folder, weighPages)) });
   }
   if (steps.has("lighthouse")) {
     console.log("Lighthouse");
     const audit = (product: Product, dataDir: string) => auditPages(product, dataDir, isQuick ? 1 : LIGHTHOUSE_RUNS);
-    figures.lighthouse = await stamped(date, () => onProduct(folder, audit));
+    await save({ lighthouse: await stamped(date, () => onProduct(folder, audit)) });
   }
-  return figures;
 }
 
 async function readEarlier(): Promise<Partial<Figures>> {
@@ -78,14 +79,16 @@ async function readEarlier(): Promise<Partial<Figures>> {
 
 const options = readOptions(process.argv.slice(2));
 const folder = await mkdtemp(join(tmpdir(), "tideline-bench-"));
+const report = options.isQuick ? QUICK_REPORT : REPORT;
+// Steps that are not asked for keep their figures of an earlier run, each under its own date.
+let figures: Figures = { ...(options.isQuick ? {} : await readEarlier()), machine: describeMachine() };
 try {
-  const fresh = await measure(options, folder);
-  // Steps that were not asked for keep their figures of an earlier run, each under its own date.
-  const figures = options.isQuick ? fresh : { ...(await readEarlier()), ...fresh };
-  const report = options.isQuick ? QUICK_REPORT : REPORT;
-  await mkdir(dirname(report), { recursive: true });
-  if (!options.isQuick) await writeFile(RESULTS, JSON.stringify(figures, null, 2));
-  await writeFile(report, renderReport(figures));
+  await measure(options, folder, async (fresh) => {
+    figures = { ...figures, ...fresh };
+    await mkdir(dirname(report), { recursive: true });
+    if (!options.isQuick) await writeFile(RESULTS, JSON.stringify(figures, null, 2));
+    await writeFile(report, renderReport(figures));
+  });
   console.log(`Written: ${report}`);
 } finally {
   await rm(folder, { recursive: true, force: true });
