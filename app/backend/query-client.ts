@@ -5,8 +5,9 @@ const FORGET_MS = 2 * 60 * 60_000;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Fresh for ten minutes, kept for two hours, one retry. `onProblem` hears of every read or write that failed for good,
- * once, unless its `meta.silent` is true because the screen shows the problem itself.
+ * Fresh for ten minutes, kept for two hours, one retry. Without a network a call fails and says so at once: waiting for
+ * one without a word, the default, would look like a page that hangs or a write that is kept. `onProblem` hears of every
+ * read or write that failed for good, once, unless its `meta.silent` is true because the screen shows the problem itself.
  */
 export function createQueryClient(onProblem: (problem: Error) => void) {
   return new QueryClient({
@@ -22,6 +23,7 @@ export function createQueryClient(onProblem: (problem: Error) => void) {
     }),
     defaultOptions: {
       queries: {
+        networkMode: "always",
         staleTime: STALE_MS,
         gcTime: FORGET_MS,
         retry: 1,
@@ -30,6 +32,7 @@ export function createQueryClient(onProblem: (problem: Error) => void) {
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
       },
+      mutations: { networkMode: "always" },
     },
   });
 }

@@ -1,3 +1,4 @@
+import { isNoAnswer, OFFLINE_TEXT } from "#domain/connection.ts";
 import { AppError } from "#domain/errors.ts";
 
 type BackendProblem = { code?: string | undefined; message: string; status?: number | undefined };
@@ -14,8 +15,6 @@ const TEXT_BY_CODE: Readonly<Record<string, string>> = {
 /** The border between the backend's answers and the product's errors: keeps the code, never shows raw database words. */
 export function toAppError(problem: BackendProblem): AppError {
   const code = problem.code || "request_failed";
-  const offline = problem.message.includes("Failed to fetch");
-  const text =
-    TEXT_BY_CODE[code] ?? (offline ? "You seem to be offline. Nothing was lost; please try again." : undefined);
-  return new AppError(code, text ?? "Something went wrong. Please try again.", { cause: problem });
+  const general = isNoAnswer(problem.message) ? OFFLINE_TEXT : "Something went wrong. Please try again.";
+  return new AppError(code, TEXT_BY_CODE[code] ?? general, { cause: problem });
 }

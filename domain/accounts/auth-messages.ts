@@ -1,3 +1,5 @@
+import { isNoAnswer, OFFLINE_TEXT } from "../connection.ts";
+
 /** What the auth service answers, as far as its words and code decide what the swimmer reads. */
 export type AuthProblem = { message: string; code?: string | undefined; status?: number | undefined };
 
@@ -10,10 +12,7 @@ const TOO_MANY: Rule = {
   when: ({ status }) => status === 429,
   text: "Too many attempts. Please wait a few minutes and try again.",
 };
-const OFFLINE: Rule = {
-  when: says("failed to fetch"),
-  text: "You seem to be offline. Nothing was lost; please try again.",
-};
+const OFFLINE: Rule = { when: ({ message }) => isNoAnswer(message), text: OFFLINE_TEXT };
 const UNVERIFIED = "Please verify your email before signing in";
 const TAKEN = "This email is already registered. Please sign in instead.";
 

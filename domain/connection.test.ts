@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { isNoAnswer } from "./connection.ts";
+
+test.each([
+  "TypeError: Failed to fetch",
+  "TypeError: NetworkError when attempting to fetch resource.",
+  "TypeError: Load failed",
+])("a browser without a connection is recognised: %s", (message) => {
+  expect(isNoAnswer(message)).toBe(true);
+});
+
+test("a refusal is not taken for a lost connection", () => {
+  expect(isNoAnswer("new row violates row-level security policy")).toBe(false);
+});
