@@ -5,11 +5,13 @@ type IconButtonProps = {
   /** Given for a button that stays on or off, such as a star. */
   pressed?: boolean;
   disabled?: boolean;
+  /** For a button that takes the place of one that had the focus. */
+  autoFocus?: boolean;
   onPress: () => void;
   children: ReactNode;
 };
 
-export function IconButton({ label, pressed, disabled, onPress, children }: IconButtonProps) {
+export function IconButton({ label, pressed, disabled, autoFocus, onPress, children }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -17,6 +19,8 @@ export function IconButton({ label, pressed, disabled, onPress, children }: Icon
       title={label}
       aria-pressed={pressed}
       disabled={disabled}
+      // biome-ignore lint/a11y/noAutofocus: only on request, to keep a focus that would be lost.
+      autoFocus={autoFocus}
       onClick={onPress}
       className="inline-grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55 aria-pressed:text-buoy-text [&_svg]:size-5"
     >

@@ -4,7 +4,8 @@ import { FavoriteStar } from "./favorite-star.tsx";
 
 type FavoriteControlProps = {
   userId: string | null;
-  spotId: string /** Where a visitor comes back to. */;
+  spotId: string;
+  /** Where a visitor comes back to. */
   returnTo: string;
 };
 

@@ -21,15 +21,13 @@ export function FavoriteSpots({ userId, removedIds = [], children }: FavoriteSpo
   const favoriteIds = favorites.data ?? [];
   const spots = useQuery({
     ...spotsByIdQuery([...new Set([...favoriteIds, ...removedIds])]),
-    enabled: favorites.isSuccess,
+    enabled: favorites.data !== undefined,
   });
-  const problem = favorites.error ?? spots.error;
+  // What is on the screen already stays there when a later look fails.
+  const failed = [favorites, spots].find(({ isLoadingError }) => isLoadingError);
 
-  if (problem) {
-    const retry = () => void (favorites.error ? favorites.refetch() : spots.refetch());
-    return <ErrorState title={problem.message} onRetry={retry} />;
-  }
-  if (!favorites.isSuccess || !spots.data) return <SpotRowsSkeleton rows={3} />;
+  if (failed?.error) return <ErrorState title={failed.error.message} onRetry={() => void failed.refetch()} />;
+  if (!favorites.data || !spots.data) return <SpotRowsSkeleton rows={3} />;
   const shown = spots.data.filter(({ id }) => favoriteIds.includes(id) || removedIds.includes(id));
   if (shown.length > 0) return children(shown, favoriteIds);
   return (

@@ -3,18 +3,18 @@ import { Star } from "lucide-react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { favoritesQuery, useSetFavorite } from "./favorites.queries.ts";
 
-/** Adds the spot to the swimmer's favorites, or removes it when it is one. */
+/** Adds the spot to the swimmer's favorites, or removes it when it is one. Where that is not known, a press adds. */
 export function FavoriteStar({ userId, spotId }: { userId: string; spotId: string }) {
-  const { data: spotIds } = useQuery(favoritesQuery(userId));
-  const setFavorite = useSetFavorite(userId);
+  const { data: spotIds, isPending } = useQuery(favoritesQuery(userId));
+  const setFavorite = useSetFavorite(userId, spotId);
   const isFavorite = spotIds?.includes(spotId) ?? false;
 
   return (
     <IconButton
       label="Favorite"
       pressed={isFavorite}
-      disabled={spotIds === undefined}
-      onPress={() => setFavorite.mutate({ spotId, isFavorite: !isFavorite })}
+      disabled={isPending}
+      onPress={() => setFavorite.mutate(!isFavorite)}
     >
       {isFavorite ? <FilledStar /> : <Star aria-hidden />}
     </IconButton>

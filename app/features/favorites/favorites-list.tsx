@@ -12,38 +12,22 @@ import { useSetFavorite } from "./favorites.queries.ts";
 /** All favorites. What is removed leaves a line in its place until the page is left, to be put back without haste. */
 export function FavoritesList({ userId }: { userId: string }) {
   const [removedIds, setRemovedIds] = useState<readonly string[]>([]);
-  const setFavorite = useSetFavorite(userId);
-
-  function remove(spotId: string) {
-    setRemovedIds([...removedIds, spotId]);
-    setFavorite.mutate({ spotId, isFavorite: false });
-  }
-
-  function putBack(spotId: string) {
-    setRemovedIds(removedIds.filter((id) => id !== spotId));
-    setFavorite.mutate({ spotId, isFavorite: true });
-  }
 
   return (
     <FavoriteSpots userId={userId} removedIds={removedIds}>
       {(spots, favoriteIds) => (
         <Card className="overflow-hidden p-0!">
           <ul className="[&>li:last-child]:border-b-0">
-            {spots.map((spot) =>
-              favoriteIds.includes(spot.id) ? (
-                <SpotRow
-                  key={spot.id}
-                  spot={spot}
-                  trailing={
-                    <IconButton label="Favorite" pressed onPress={() => remove(spot.id)}>
-                      <FilledStar />
-                    </IconButton>
-                  }
-                />
-              ) : (
-                <RemovedRow key={spot.id} spot={spot} onUndo={() => putBack(spot.id)} />
-              ),
-            )}
+            {spots.map((spot) => (
+              <FavoriteRow
+                key={spot.id}
+                userId={userId}
+                spot={spot}
+                isFavorite={favoriteIds.includes(spot.id)}
+                wasRemoved={removedIds.includes(spot.id)}
+                onRemove={() => setRemovedIds([...removedIds, spot.id])}
+              />
+            ))}
           </ul>
         </Card>
       )}
@@ -51,14 +35,37 @@ export function FavoritesList({ userId }: { userId: string }) {
   );
 }
 
-function RemovedRow({ spot, onUndo }: { spot: Spot; onUndo: () => void }) {
+type FavoriteRowProps = {
+  userId: string;
+  spot: Spot;
+  isFavorite: boolean;
+  wasRemoved: boolean;
+  onRemove: () => void;
+};
+
+/** Star and "Undo" take each other's place, so each takes over the focus that the other had. */
+function FavoriteRow({ userId, spot, isFavorite, wasRemoved, onRemove }: FavoriteRowProps) {
+  const setFavorite = useSetFavorite(userId, spot.id);
+
+  function remove() {
+    onRemove();
+    setFavorite.mutate(false);
+  }
+
+  if (isFavorite) {
+    const star = (
+      <IconButton label="Favorite" pressed autoFocus={wasRemoved} onPress={remove}>
+        <FilledStar />
+      </IconButton>
+    );
+    return <SpotRow spot={spot} trailing={star} />;
+  }
   return (
     <li className="flex items-center justify-between gap-4 border-line border-b bg-sunken px-5 py-2.5">
       <p role="status" className="min-w-0 truncate text-muted">
         Removed {spot.name}
       </p>
-      {/* The star that had the focus has gone; its counterpart takes it. */}
-      <Button variant="quiet" size="sm" autoFocus onClick={onUndo}>
+      <Button variant="quiet" autoFocus onClick={() => setFavorite.mutate(true)}>
         <Undo2 className="size-4.5" aria-hidden />
         Undo
       </Button>

@@ -11,6 +11,8 @@ export const profileQuery = (userId: string) =>
     queryKey: ["profile", userId],
     queryFn: async () => requireProfile(await getBrowserClient(), userId),
     staleTime: PROFILE_STALE_MS,
+    // The card says so in its place; a greeting without a name is no problem.
+    meta: { silent: true },
   });
 
 export function useUpdateProfile(userId: string) {

@@ -9,7 +9,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 
 /** Where a swimmer begins: their own waters and those around them. */
 export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
-  const { data: profile } = useQuery({ ...profileQuery(swimmer.id), meta: { silent: true } });
+  const { data: profile } = useQuery(profileQuery(swimmer.id));
   const name = profile?.full_name?.split(" ")[0];
 
   return (
