@@ -1,5 +1,6 @@
 type LocatorChartProps = {
-  /** The land, drawn for a frame of 640 x 400 with the spot in the middle. */ land: string;
+  /** The land, drawn for a frame of 640 x 400 with the spot in the middle. */
+  land: string;
   name: string;
 };
 

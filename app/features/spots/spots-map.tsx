@@ -34,13 +34,12 @@ export function SpotsMap(props: SpotsMapProps) {
 
   useEffect(() => layer.update({ spots, selected, onSelect, onProblem }));
 
-  const moveTo = useEffectEvent((bounds: Bounds) => {
-    setMovedTo(null);
-    map?.fit(bounds);
-  });
+  // The spots may come before the map that shows them.
   useEffect(() => {
-    if (fitTo) moveTo(fitTo);
-  }, [fitTo]);
+    if (!fitTo || !map) return;
+    setMovedTo(null);
+    map.fit(fitTo);
+  }, [fitTo, map]);
 
   const showSelected = useEffectEvent((shownOn: ChartMap) => {
     const covered = matchMedia(WIDE).matches ? COVERED_BESIDE : COVERED_BELOW;
@@ -69,11 +68,11 @@ export function SpotsMap(props: SpotsMapProps) {
       onProblem={onProblem}
     >
       {movedTo && (
-        <div className="absolute inset-x-0 top-3 flex justify-center lg:top-4 lg:right-24">
+        <div className="pointer-events-none absolute inset-x-0 top-3 flex justify-center lg:top-4 lg:right-24">
           <Button
             variant="secondary"
             size="sm"
-            className="rounded-full bg-raised shadow-float"
+            className="pointer-events-auto rounded-full bg-raised shadow-float"
             onClick={() => {
               setMovedTo(null);
               onSearchArea(movedTo);
