@@ -27,8 +27,9 @@ export function LoadingOverlay() {
 export function NavigationProgress() {
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-50">
-      <span className="sr-only">Loading application...</span>
-      <div className="late-by-300ms h-1 animate-pulse bg-buoy" />
+      <div className="late-by-300ms h-1 bg-buoy">
+        <span className="sr-only">Loading application...</span>
+      </div>
       <div className="late-by-15s mx-auto mt-3 flex w-fit items-center gap-4 rounded-card bg-raised p-3 pl-5 shadow-float">
         <p>This is taking longer than expected.</p>
         <Button size="sm" onClick={() => location.reload()}>

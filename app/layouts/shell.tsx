@@ -13,13 +13,13 @@ import { VisitorHeader } from "./visitor-header.tsx";
  */
 export function Shell({ children }: { children: ReactNode }) {
   const swimmer = useSwimmer();
-  const isFullHeight = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isFullHeight);
+  const isFullHeight = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isFullHeight === true);
 
   if (!swimmer) {
     return (
       <div className="flex min-h-dvh flex-col [--shell-bottom:0px] [--shell-top:4rem]">
         <SkipLink />
-        <VisitorHeader />
+        <VisitorHeader isWide={isFullHeight} />
         <Content>{children}</Content>
         {!isFullHeight && <Footer />}
       </div>

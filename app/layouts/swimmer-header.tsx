@@ -9,7 +9,7 @@ import { ThemeMenu } from "./theme-choice.tsx";
 
 export function SwimmerHeader({ swimmer }: { swimmer: Swimmer }) {
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-surface">
+    <header className="@container sticky top-0 z-20 border-line border-b bg-surface">
       <div className="flex h-16 items-center gap-1.5 px-4 md:px-5">
         <div className="lg:w-[13.25rem]">
           <BrandLink />

@@ -43,11 +43,11 @@ export function SwimmerTabs() {
     >
       <ul className="mx-auto flex h-14 max-w-xl">
         {SWIMMER_PAGES.map(({ to, label, icon: Icon }) => (
-          <li key={to} className="flex-1">
+          <li key={to} className="min-w-0 flex-1">
             <NavLink
               to={to}
               end={to === "/"}
-              className="flex h-full flex-col items-center justify-center gap-0.5 rounded-control font-medium text-muted text-xs focus-visible:-outline-offset-2 aria-[current=page]:text-primary"
+              className="flex h-full flex-col items-center justify-center gap-0.5 rounded-control font-medium text-[min(0.8125rem,3.3vw)] text-muted focus-visible:-outline-offset-2 aria-[current=page]:text-primary"
             >
               <Icon className="size-5.5" aria-hidden />
               {label}

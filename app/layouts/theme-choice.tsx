@@ -1,6 +1,6 @@
 import { Contrast, Monitor, Moon, Sun } from "lucide-react";
-import { type Preferences, toPreferences } from "#app/browser/preferences.ts";
-import { useDocumentData } from "./document-data.ts";
+import type { Preferences } from "#app/browser/preferences.ts";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { HeaderMenu } from "./header-menu.tsx";
 
 const THEMES = [
@@ -11,7 +11,7 @@ const THEMES = [
 
 /** A plain form: the server answers it, `site.js` answers faster. */
 export function ThemeChoice() {
-  const { theme } = useDocumentData()?.preferences ?? toPreferences(() => undefined);
+  const { theme } = usePreferences();
   return (
     <form method="post" action="/preferences" data-device-choice aria-label="Theme" className="grid grid-cols-3 gap-1">
       {THEMES.map(({ value, label, icon }) => (

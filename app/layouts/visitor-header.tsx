@@ -6,10 +6,11 @@ import { HeaderMenu, MENU_LINE } from "./header-menu.tsx";
 import { VISITOR_PAGES } from "./navigation.ts";
 import { ThemeChoice, ThemeMenu } from "./theme-choice.tsx";
 
-export function VisitorHeader() {
+/** Its ends stand above those of the page: of the whole window, or of the middle column. */
+export function VisitorHeader({ isWide }: { isWide: boolean }) {
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-surface">
-      <div className="mx-auto flex h-16 max-w-7xl items-center px-3 sm:px-4 md:gap-2 md:px-5">
+    <header className="@container sticky top-0 z-20 border-line border-b bg-surface">
+      <div className={`mx-auto flex h-16 items-center px-4 md:gap-2 md:px-5 ${isWide ? "" : "max-w-7xl"}`}>
         <BrandLink />
         <nav aria-label="Main" className="ml-8 hidden items-center gap-1 md:flex">
           {VISITOR_PAGES.map(({ to, label }) => (

@@ -52,7 +52,7 @@ export function FormProblem() {
   const { formState } = useFormContext();
   const message = formState.errors.root?.problem?.message;
   return (
-    <div role="alert">
+    <div role="alert" className="empty:-mb-4">
       {message && (
         <p className="flex gap-2.5 rounded-control bg-danger/10 px-4 py-3 text-danger text-md">
           <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />

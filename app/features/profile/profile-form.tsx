@@ -24,7 +24,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
         name="username"
         label="Username"
         autoComplete="off"
-        hint="Letters, digits, dots, dashes and underscores. Other swimmers see it."
+        hint="Letters, digits, dots, underscores and hyphens. Other swimmers see it."
       />
       <TextAreaField name="bio" label="About you" hint={`Up to ${BIO_MAX_LENGTH} characters. Other swimmers see it.`} />
       <div className="flex flex-wrap gap-3">

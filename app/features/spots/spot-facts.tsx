@@ -18,7 +18,7 @@ export function SpotFacts({ spot }: { spot: Spot }) {
       <a
         key="coordinates"
         href={geoUrl(spot)}
-        className="whitespace-nowrap text-md tabular-nums underline decoration-control underline-offset-3 select-all"
+        className="text-md tabular-nums underline decoration-control underline-offset-3 select-all"
       >
         {positionText(spot)}
       </a>,
@@ -30,7 +30,7 @@ export function SpotFacts({ spot }: { spot: Spot }) {
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[minmax(8rem,2fr)_3fr] gap-4 py-2.5">
+          <div key={name} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-2.5">
             <dt className="text-muted">{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -66,9 +66,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function SpotPage({ loaderData: { spot, nearby, land } }: Route.ComponentProps) {
   return (
-    <article className="mx-auto max-w-6xl px-4 py-6 md:px-5 md:py-8">
+    <article className="mx-auto max-w-7xl px-4 py-6 md:px-5 md:py-8">
       <SpotHeading spot={spot} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+      <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="space-y-6">
           <LocatorChart land={land} name={spot.name} />
           {spot.description && <p className="max-w-[65ch] text-lg">{spot.description}</p>}
