@@ -8,6 +8,7 @@ import { createLog } from "./log.ts";
 import { createPages } from "./pages.ts";
 import { FolderInUseError } from "./platform/database/folder-lock.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
+import { toStartProblem } from "./start-problem.ts";
 import { onStopSignal } from "./stop-signals.ts";
 
 const mode = process.argv.includes("--development") ? "development" : "production";
@@ -49,7 +50,8 @@ try {
   if (existsSync(".env")) loadEnvFile(".env");
   const settings = readSettings(process.env);
   greet(settings, await start(settings));
-} catch (error) {
+} catch (problem) {
+  const error = toStartProblem(problem);
   if (error instanceof SettingsError) {
     console.error(error.message);
     process.exit(2);

@@ -9,6 +9,7 @@ test("without settings it is the embedded database on this machine", () => {
     host: "127.0.0.1",
     dataDir: ".data",
     siteUrl: "http://127.0.0.1:3000",
+    isLocalSite: true,
     localUrl: "http://127.0.0.1:3000",
     backend: { kind: "embedded" },
     smtpUrl: undefined,
@@ -23,16 +24,29 @@ test("without settings it is the embedded database on this machine", () => {
   });
 });
 
+const NO_PATH = "SITE_URL should be an address without a path, such as https://tideline.example.org";
+const NO_SECRET = "SUPABASE_PUBLISHABLE_KEY should be the publishable key, never a secret one: every browser gets it";
+const SERVICE_ROLE_TOKEN = `a.${Buffer.from('{"role":"service_role"}').toString("base64url")}.b`;
+
 test.each([
   [{ PORT: "80a" }, "PORT should be a whole number from 1 to 65535"],
   [{ PORT: "70000" }, "PORT should be a whole number from 1 to 65535"],
+  [{ PORT: "0x50" }, "PORT should be a whole number from 1 to 65535"],
+  [{ HOST: "my host" }, "HOST should be a name or number of this machine, such as 0.0.0.0"],
+  [{ HOST: "http://localhost" }, "HOST should be a name or number of this machine, such as 0.0.0.0"],
+  [{ HOST: "999.1.1.1" }, "HOST should be a name or number of this machine, such as 0.0.0.0"],
   [{ SITE_URL: "tideline.org" }, "SITE_URL should be an address that begins with http:// or https://"],
+  [{ SITE_URL: "https://x.example/tideline" }, NO_PATH],
+  [{ SITE_URL: "https://x.example?a=1" }, NO_PATH],
+  [{ DATABASE_URL: "tideline" }, "DATABASE_URL should be an address that begins with postgres://"],
   [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL should be an address that begins with postgres://"],
   [
     { DATABASE_URL: "postgres://postgres:secret@db.abc.supabase.co/postgres" },
     "DATABASE_URL should be a server of your own; for Supabase set SUPABASE_URL instead",
   ],
   [{ SMTP_URL: "mail.example.org" }, "SMTP_URL should be an address that begins with smtp:// or smtps://"],
+  [{ SMTP_URL: "smtp://" }, "SMTP_URL should be an address with a host, such as smtp://localhost:25"],
+  [{ MAIL_FROM: "@" }, "MAIL_FROM should be a sender such as Tideline <hello@example.org>"],
   [{ MAIL_FROM: "Tideline" }, "MAIL_FROM should be a sender such as Tideline <hello@example.org>"],
   [{ ADMIN_EMAIL: "me" }, "ADMIN_EMAIL should be an e-mail address"],
   [{ DEMO_ACCOUNTS: "yes" }, "DEMO_ACCOUNTS should be one of on, off"],
@@ -45,6 +59,8 @@ test.each([
     { SUPABASE_URL: "https://abc.supabase.co", DATABASE_URL: "postgres://localhost/x" },
     "DATABASE_URL should be left out when SUPABASE_URL is set",
   ],
+  [{ SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: "sb_secret_x" }, NO_SECRET],
+  [{ SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: SERVICE_ROLE_TOKEN }, NO_SECRET],
 ])("%o is refused in one line", (env, line) => {
   expect(() => readSettings(env)).toThrow(new SettingsError(line));
 });
@@ -58,7 +74,17 @@ test("an empty setting counts as not given", () => {
 });
 
 test.each([
+  [{ HOST: "0.0.0.0" }, "http://localhost:3000", true],
+  [{ HOST: "::1" }, "http://[::1]:3000", true],
+  [{ HOST: "[::1]" }, "http://[::1]:3000", true],
+  [{ SITE_URL: "HTTPS://Tideline.example.org/" }, "https://tideline.example.org", false],
+])("with %o the site is at %s, on this machine alone: %s", (env, siteUrl, isLocalSite) => {
+  expect(readSettings(env)).toMatchObject({ siteUrl, isLocalSite });
+});
+
+test.each([
   [{ SITE_URL: "https://tideline.example.org/" }, false],
+  [{ HOST: "::1" }, true],
   [{ DATABASE_URL: "postgres://localhost/tideline" }, false],
   [{ DATABASE_URL: "postgres://localhost/tideline", DEMO_ACCOUNTS: "on" }, true],
   [{ HOST: "0.0.0.0" }, false],

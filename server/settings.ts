@@ -1,5 +1,7 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 import { LOG_LEVELS } from "./log.ts";
+import { isLoopbackHost } from "./loopback.ts";
 
 /** Settings that are wrong: one line each, naming the setting and what it should be, never its value. */
 export class SettingsError extends Error {
@@ -9,12 +11,13 @@ export class SettingsError extends Error {
 /** An address with one of these schemes, such as `https:`. */
 function address(schemes: readonly string[], shouldBe: string) {
   const isAddress = (value: string) => URL.canParse(value) && schemes.includes(new URL(value).protocol);
-  return z.string().refine(isAddress, { error: shouldBe });
+  return z.string().refine(isAddress, { error: shouldBe, abort: true });
 }
 
 function wholeNumber(min: number, max: number) {
   const error = `a whole number from ${min} to ${max}`;
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+  const isWithin = (value: string) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
+  return z.string().refine(isWithin, { error }).transform(Number);
 }
 
 function oneOf<const T extends readonly [string, ...string[]]>(...values: T) {
@@ -22,22 +25,48 @@ function oneOf<const T extends readonly [string, ...string[]]>(...values: T) {
 }
 
 const webAddress = address(["http:", "https:"], "an address that begins with http:// or https://");
-const siteAddress = webAddress.transform((url) => url.replace(/\/+$/, ""));
+const isOrigin = (url: string) => new URL(url).href === `${new URL(url).origin}/`;
 const isHostedSupabase = (url: string) => /\.supabase\.(co|com|net)$/.test(new URL(url).hostname);
+
+/** An IPv6 number stands in brackets there. */
+const inAddress = (host: string) => (host.includes(":") ? `[${host}]` : host);
+const isHost = (host: string) =>
+  (isIP(host) > 0 || /^[\w.-]+$/.test(host)) && URL.canParse(`http://${inAddress(host)}`);
+
+/** Whether a key opens more than a browser may: a secret one, or one of the older kind that names its role. */
+function isSecretKey(key: string) {
+  const [, claims = ""] = key.split(".");
+  return key.startsWith("sb_secret_") || Buffer.from(claims, "base64url").includes("service_role");
+}
 
 /** Every setting there is, by its name in the environment. `.env.example` says what each is for. */
 export const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
-  HOST: z.string().default("127.0.0.1"),
+  HOST: z
+    .string()
+    .transform((host) => host.replace(/^\[(.*)\]$/, "$1"))
+    .refine(isHost, { error: "a name or number of this machine, such as 0.0.0.0" })
+    .default("127.0.0.1"),
   DATA_DIR: z.string().default(".data"),
-  SITE_URL: siteAddress.optional(),
+  SITE_URL: webAddress
+    .refine(isOrigin, { error: "an address without a path, such as https://tideline.example.org", abort: true })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   DATABASE_URL: address(["postgres:", "postgresql:"], "an address that begins with postgres://")
     .refine((url) => !isHostedSupabase(url), { error: "a server of your own; for Supabase set SUPABASE_URL instead" })
     .optional(),
-  SUPABASE_URL: siteAddress.optional(),
-  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
-  SMTP_URL: address(["smtp:", "smtps:"], "an address that begins with smtp:// or smtps://").optional(),
-  MAIL_FROM: z.string().includes("@", { error: "a sender such as Tideline <hello@example.org>" }).optional(),
+  SUPABASE_URL: webAddress.transform((url) => url.replace(/\/+$/, "")).optional(),
+  SUPABASE_PUBLISHABLE_KEY: z
+    .string()
+    .refine((key) => !isSecretKey(key), { error: "the publishable key, never a secret one: every browser gets it" })
+    .optional(),
+  SMTP_URL: address(["smtp:", "smtps:"], "an address that begins with smtp:// or smtps://")
+    .refine((url) => new URL(url).hostname !== "", { error: "an address with a host, such as smtp://localhost:25" })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/[^\s<]@[^\s>]/, { error: "a sender such as Tideline <hello@example.org>" })
+    .optional(),
   ADMIN_EMAIL: z.email({ error: "an e-mail address" }).optional(),
   DEMO_ACCOUNTS: oneOf("on", "off").optional(),
   LOG_LEVEL: oneOf(...LOG_LEVELS).default("info"),
@@ -63,20 +92,21 @@ function toBackend({ DATABASE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Env
   return { kind: "supabase", url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY };
 }
 
-const isLoopback = (host: string) => ["localhost", "127.0.0.1", "::1", "[::1]"].includes(host);
-
 function toSettings(values: Environment) {
   const backend = toBackend(values);
   const host = values.HOST === "0.0.0.0" || values.HOST === "::" ? "localhost" : values.HOST;
-  const localUrl = `http://${host.includes(":") ? `[${host}]` : host}:${values.PORT}`;
+  const localUrl = `http://${inAddress(host)}:${values.PORT}`;
   const siteUrl = values.SITE_URL ?? localUrl;
+  const isLocalSite = isLoopbackHost(new URL(siteUrl).hostname);
   // Accounts whose password is printed belong on a machine that only its owner reaches.
-  const isPrivate = backend.kind === "embedded" && isLoopback(values.HOST) && isLoopback(new URL(siteUrl).hostname);
+  const isPrivate = backend.kind === "embedded" && isLoopbackHost(inAddress(values.HOST)) && isLocalSite;
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     siteUrl,
+    /** Whether the people who use it sit at this very machine. */
+    isLocalSite,
     localUrl,
     backend,
     smtpUrl: values.SMTP_URL,

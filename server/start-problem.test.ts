@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openEngine } from "./platform/database/open-engine.ts";
+import { SettingsError } from "./settings.ts";
+import { toStartProblem } from "./start-problem.ts";
+
+const taken = createServer().listen(0, "127.0.0.1");
+let folder: string;
+let port: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tideline-"));
+  await writeFile(join(folder, "file"), "");
+  if (!taken.listening) await once(taken, "listening");
+  const address = taken.address();
+  port = typeof address === "object" && address ? address.port : 0;
+});
+afterAll(async () => {
+  taken.close();
+  await rm(folder, { recursive: true });
+});
+
+const listenAt = (host: string, at: number) => once(createServer().listen(at, host), "listening");
+
+test.each([
+  ["a port in use", "PORT", () => listenAt("127.0.0.1", port)],
+  ["a host elsewhere", "HOST", () => listenAt("192.0.2.1", 0)],
+  ["a host that is nowhere", "HOST", () => listenAt("nowhere.invalid", 0)],
+  ["a file as the data folder", "DATA_DIR", () => openEngine({ dataDir: join(folder, "file") })],
+  [
+    "a database that does not answer",
+    "DATABASE_URL",
+    () => openEngine({ databaseUrl: "postgres://u:pw@127.0.0.1:1/d" }),
+  ],
+])("%s is a line that names %s", async (_what, name, attempt) => {
+  const problem = toStartProblem(await attempt().catch((error: unknown) => error));
+  expect(problem).toBeInstanceOf(SettingsError);
+  expect(String(problem)).toMatch(new RegExp(`^SettingsError: ${name} should [^\\n]+$`));
+  expect(String(problem)).not.toContain("pw");
+});
+
+test("a problem of our own stays what it is", () => {
+  const problem = new TypeError("undefined is not a function");
+  expect(toStartProblem(problem)).toBe(problem);
+});
