@@ -10,6 +10,7 @@ import {
   verificationResendMessage,
 } from "#domain/accounts/auth-messages.ts";
 import type { SignInCredentials } from "#domain/accounts/credentials.ts";
+import { isNoAnswer } from "#domain/connection.ts";
 import { AppError } from "#domain/errors.ts";
 
 function toAccountError(error: AuthError, toMessage: (problem: AuthProblem) => string) {
@@ -47,8 +48,8 @@ export async function resendVerification(client: AccountClient, email: string, c
   if (error) throw toAccountError(error, verificationResendMessage);
 }
 
-/** Asks for a token with the newest facts. A session that cannot be refreshed ends, and the next load shows sign-in. */
+/** Asks for a token with the newest facts. A session that is refused one ends, and the next load shows sign-in. */
 export async function refreshSession(client: AccountClient) {
   const { error } = await client.auth.refreshSession();
-  if (error) await client.auth.signOut({ scope: "local" });
+  if (error && !isNoAnswer(error.message)) await client.auth.signOut({ scope: "local" });
 }

@@ -2,30 +2,35 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { getAccountClient } from "#app/backend/account-client.ts";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { passwordResetRequest } from "#domain/accounts/credentials.ts";
 import { requestPasswordReset } from "./account.data.ts";
 import { getPasswordResetUrl, withNext } from "./account-addresses.ts";
-import { SuccessPanel } from "./success-panel.tsx";
+import { AccountCard } from "./account-card.tsx";
+import { AccountLink } from "./account-link.tsx";
+import { SuccessCard } from "./success-card.tsx";
 
 /** How long the confirmation stays before sign-in comes back. */
 const SUCCESS_MS = 3_000;
 
-export function PasswordResetForm({ next }: { next: string }) {
+/** `problem` says why an earlier link did not work. */
+export function PasswordResetForm({ next, problem }: { next: string; problem: string | undefined }) {
   const [isDone, setIsDone] = useState(false);
   const navigate = useNavigate();
   const signInPath = withNext("/login", next);
 
   if (isDone) {
     return (
-      <SuccessPanel title="Check your email" durationMs={SUCCESS_MS} onDone={() => navigate(signInPath)}>
-        {/* The same words for every address, so that nobody learns who has an account. */}
-        <p>If this address has an account, a link to set a new password is on its way.</p>
-      </SuccessPanel>
+      <SuccessCard
+        title="Check your email"
+        // The same words for every address, so that nobody learns who has an account.
+        text="If this address has an account, a link to set a new password is on its way."
+        durationMs={SUCCESS_MS}
+        onDone={() => navigate(signInPath)}
+      />
     );
   }
   return (
-    <div className="grid gap-5">
+    <AccountCard title="Reset your password" lead={problem ?? "We send you a link to set a new one."}>
       <Form
         schema={passwordResetRequest}
         defaultValues={{ email: "" }}
@@ -38,9 +43,9 @@ export function PasswordResetForm({ next }: { next: string }) {
         <TextField name="email" label="Email" type="email" autoComplete="username" />
         <SubmitButton>Send reset link</SubmitButton>
       </Form>
-      <p className="text-sm">
-        <TextLink to={signInPath}>Back to sign in</TextLink>
+      <p>
+        <AccountLink to={signInPath}>Back to sign in</AccountLink>
       </p>
-    </div>
+    </AccountCard>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { getAccountClient } from "#app/backend/account-client.ts";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { signInCredentials } from "#domain/accounts/credentials.ts";
 import { signIn } from "./account.data.ts";
 import { PASSWORD_RESET_PATH, withNext } from "./account-addresses.ts";
+import { AccountCard } from "./account-card.tsx";
+import { AccountLink } from "./account-link.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
-import { SuccessPanel } from "./success-panel.tsx";
+import { SuccessCard } from "./success-card.tsx";
 
 /** How long the success screen stays before the next page loads. */
 const SUCCESS_MS = 1_000;
@@ -17,10 +18,10 @@ export function SignInForm({ next }: { next: string }) {
 
   if (isDone) {
     // A document load, so that the server decides the next face.
-    return <SuccessPanel title="You are signed in" durationMs={SUCCESS_MS} onDone={() => location.assign(next)} />;
+    return <SuccessCard title="You are signed in" durationMs={SUCCESS_MS} onDone={() => location.assign(next)} />;
   }
   return (
-    <div className="grid gap-5">
+    <AccountCard title="Welcome back" lead="Sign in to see your favorites and your profile.">
       <Form
         schema={signInCredentials}
         defaultValues={{ email: "", password: "" }}
@@ -41,13 +42,13 @@ export function SignInForm({ next }: { next: string }) {
         <SubmitButton>Sign in</SubmitButton>
       </Form>
       {unverifiedEmail && <ResendVerification email={unverifiedEmail} next={next} />}
-      <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm text-muted">
-        <TextLink to={withNext(PASSWORD_RESET_PATH, next)}>Forgot your password?</TextLink>
+      <p className="flex flex-wrap justify-between gap-x-6 text-sm text-muted">
+        <AccountLink to={withNext(PASSWORD_RESET_PATH, next)}>Forgot your password?</AccountLink>
         <span>
-          New here? <TextLink to={withNext("/signup", next)}>Create an account</TextLink>
+          New here? <AccountLink to={withNext("/signup", next)}>Create an account</AccountLink>
         </span>
       </p>
-    </div>
+    </AccountCard>
   );
 }
 

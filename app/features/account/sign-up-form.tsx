@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { getAccountClient } from "#app/backend/account-client.ts";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import { PASSWORD_MIN_LENGTH, signUpCredentials } from "#domain/accounts/credentials.ts";
 import { signUp } from "./account.data.ts";
 import { getCallbackUrl, withNext } from "./account-addresses.ts";
+import { AccountCard } from "./account-card.tsx";
+import { AccountLink } from "./account-link.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
-import { SuccessPanel } from "./success-panel.tsx";
+import { SuccessCard } from "./success-card.tsx";
 
 /** How long the success screen stays before the next page loads, when no mail has to be confirmed. */
 const SUCCESS_MS = 1_500;
@@ -18,10 +19,10 @@ export function SignUpForm({ next }: { next: string }) {
 
   if (outcome?.mustConfirmEmail) return <CheckYourMail email={outcome.email} next={next} />;
   if (outcome) {
-    return <SuccessPanel title="Welcome to Tideline" durationMs={SUCCESS_MS} onDone={() => location.assign(next)} />;
+    return <SuccessCard title="Welcome to Tideline" durationMs={SUCCESS_MS} onDone={() => location.assign(next)} />;
   }
   return (
-    <div className="grid gap-5">
+    <AccountCard title="Create your account" lead="Star the waters you swim in and find them again on every device.">
       <Form
         schema={signUpCredentials}
         defaultValues={{ email: "", password: "", confirmPassword: "" }}
@@ -43,26 +44,26 @@ export function SignUpForm({ next }: { next: string }) {
         <SubmitButton>Create account</SubmitButton>
       </Form>
       <p className="text-sm text-muted">
-        Already have an account? <TextLink to={withNext("/login", next)}>Sign in</TextLink>
+        Already have an account? <AccountLink to={withNext("/login", next)}>Sign in</AccountLink>
       </p>
-    </div>
+    </AccountCard>
   );
 }
 
 function CheckYourMail({ email, next }: { email: string; next: string }) {
+  const text = (
+    <>
+      We sent a link to <strong className="break-all text-ink">{email}</strong>. Open it to confirm your address, then
+      sign in.
+    </>
+  );
   return (
-    <div className="grid gap-4">
-      <SuccessPanel title="Check your email">
-        <p>
-          We sent a link to <strong className="break-all text-ink">{email}</strong>. Open it to confirm your address,
-          then sign in.
-        </p>
-      </SuccessPanel>
+    <SuccessCard title="Check your email" text={text}>
       <p className="text-center text-sm text-muted">Nothing there after a minute? Look in your spam folder first.</p>
       <ResendVerification email={email} next={next} />
-      <p className="text-center text-sm">
-        <TextLink to={withNext("/login", next)}>Back to sign in</TextLink>
+      <p className="text-center">
+        <AccountLink to={withNext("/login", next)}>Back to sign in</AccountLink>
       </p>
-    </div>
+    </SuccessCard>
   );
 }

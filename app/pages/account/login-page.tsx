@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { AccountCard } from "#app/features/account/account-card.tsx";
 import { SignInForm } from "#app/features/account/sign-in-form.tsx";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
@@ -15,9 +14,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function LoginPage({ loaderData: { next } }: Route.ComponentProps) {
-  return (
-    <AccountCard title="Welcome back" lead="Sign in to see your favorites and your profile.">
-      <SignInForm next={next} />
-    </AccountCard>
-  );
+  return <SignInForm next={next} />;
 }

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
 import { PASSWORD_RESET_PATH } from "#app/features/account/account-addresses.ts";
-import { AccountCard } from "#app/features/account/account-card.tsx";
 import { NewPasswordForm } from "#app/features/account/new-password-form.tsx";
 import { PasswordResetForm } from "#app/features/account/password-reset-form.tsx";
 import { exchangeCode } from "#app/session/exchange-code.server.ts";
@@ -32,16 +31,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ResetPasswordPage({ loaderData: { next, isSignedIn, problem } }: Route.ComponentProps) {
-  if (isSignedIn) {
-    return (
-      <AccountCard title="Set a new password">
-        <NewPasswordForm />
-      </AccountCard>
-    );
-  }
-  return (
-    <AccountCard title="Reset your password" lead={problem ?? "We send you a link to set a new one."}>
-      <PasswordResetForm next={next} />
-    </AccountCard>
-  );
+  return isSignedIn ? <NewPasswordForm /> : <PasswordResetForm next={next} problem={problem} />;
 }

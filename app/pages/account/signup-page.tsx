@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { AccountCard } from "#app/features/account/account-card.tsx";
 import { SignUpForm } from "#app/features/account/sign-up-form.tsx";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
@@ -18,9 +17,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function SignupPage({ loaderData: { next } }: Route.ComponentProps) {
-  return (
-    <AccountCard title="Create your account" lead="Star the waters you swim in and find them again on every device.">
-      <SignUpForm next={next} />
-    </AccountCard>
-  );
+  return <SignUpForm next={next} />;
 }
