@@ -5,10 +5,12 @@ import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
+import { HTTPException } from "hono/http-exception";
 import type { RequestIdVariables } from "hono/request-id";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Services, servicesContext as ServicesContext } from "#app/backend/services.ts";
+import { refuseForeignForms } from "./foreign-forms.ts";
 import type { Log } from "./log.ts";
 import { securityHeaders, toOrigins } from "./security-headers.ts";
 
@@ -47,7 +49,7 @@ export async function createPages({ mode, services, log, httpServer }: PagesOpti
     : await serveBuild(app, headers);
   const answer = createRequestHandler(getBuild, mode);
 
-  app.use(compress());
+  app.use(compress(), refuseForeignForms(siteUrl));
   app.all("*", async (c) => {
     const requestId = c.get("requestId") ?? randomUUID();
     const context = new RouterContextProvider();
@@ -62,6 +64,7 @@ export async function createPages({ mode, services, log, httpServer }: PagesOpti
     return answer(c.req.raw, context);
   });
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
     log.error({ requestId: c.get("requestId"), err: error }, "page failed");
     return c.text("Something went wrong. Please try again.", 500);
   });
