@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, rename, rm } from "node:fs/promises";
+import { chmod, cp, rename, rm } from "node:fs/promises";
 import { openPglite } from "./pglite-engine.ts";
 
 /** Builds an empty database beside its place and moves it there, so that a crash leaves nothing half done. */
@@ -18,9 +18,12 @@ export async function createDatabaseFolder(folder: string) {
   });
 }
 
-/** Makes sure that a database is there; `template` is an initialised folder made at build time, if there is one. */
+/** Makes sure that a database is there, for its owner alone; `template` is an initialised folder made at build time, if there is one. */
 export async function ensureDatabaseFolder(folder: string, template: string) {
-  if (existsSync(folder)) return;
-  if (existsSync(template)) await place(folder, (draft) => cp(template, draft, { recursive: true }));
-  else await createDatabaseFolder(folder);
+  if (!existsSync(folder)) {
+    if (existsSync(template)) await place(folder, (draft) => cp(template, draft, { recursive: true }));
+    else await createDatabaseFolder(folder);
+  }
+  // The engine writes its files for everybody: the folder around them has to keep others out.
+  await chmod(folder, 0o700);
 }

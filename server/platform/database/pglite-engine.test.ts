@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -26,6 +26,15 @@ test("what is acknowledged is on the disk", async () => {
     sql`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as how`,
   );
   expect(settings).toEqual({ fsync: "on", how: "fsync" });
+});
+
+test("only the owner reaches its files, wherever the folder is", async () => {
+  const folder = join(dataDir, "database");
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  await engine.close();
+  await chmod(folder, 0o755);
+  engine = await openEngine({ dataDir });
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
 test("a second opening of the same folder is refused with its name", async () => {
