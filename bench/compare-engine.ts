@@ -3,7 +3,7 @@ import { median, type Spread, spread } from "./measure.ts";
 import type { Subject } from "./start-subject.ts";
 import type { QueryName, Recording, Speed, Usage } from "./subject-protocol.ts";
 
-export const CROWD = 20;
+const CROWD = 20;
 
 export type Effort = { rounds: number; seconds: number };
 type Round = { alone: Speed; aloneHttp: Speed; crowd: Speed; crowdHttp: Speed };

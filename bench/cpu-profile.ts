@@ -12,7 +12,7 @@ const OUR_PARTS: readonly (readonly [RegExp, string])[] = [
 const NODE_FETCH = /^node:internal\/(deps\/undici|webstreams|abort_controller|event_target|url)/;
 
 /** Whose code a frame is. */
-export function partOf({ functionName, url }: { functionName: string; url: string }) {
+function partOf({ functionName, url }: { functionName: string; url: string }) {
   if (functionName === "(idle)") return "idle";
   if (functionName === "(garbage collector)") return "garbage collection";
   const packageName = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(url)?.[1];
@@ -24,7 +24,7 @@ export function partOf({ functionName, url }: { functionName: string; url: strin
 }
 
 /** Self time by part, the greatest first. */
-export function shareOut({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): ProfileShare[] {
+function shareOut({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): ProfileShare[] {
   const partById = new Map(nodes.map(({ id, callFrame }) => [id, partOf(callFrame)]));
   const micros = new Map<string, number>();
   samples.forEach((id, index) => {

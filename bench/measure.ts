@@ -1,7 +1,7 @@
 /** A figure from several rounds: the middle one, the smallest and the greatest. */
 export type Spread = { median: number; min: number; max: number };
 
-export function quantile(values: readonly number[], share: number) {
+function quantile(values: readonly number[], share: number) {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
   if (value === undefined) throw new Error("nothing was measured");

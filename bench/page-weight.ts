@@ -17,7 +17,7 @@ const GZIP_LEVEL = 9;
 /** The map library and what only it needs: loaded after the page, where there is a map. */
 const MAP_FILE = /\/(spots-map|maplibre)[\w.-]*$/;
 
-export type PageKind = "content" | "app";
+type PageKind = "content" | "app";
 export type PageWeight = {
   page: string;
   who: "visitor" | "swimmer";

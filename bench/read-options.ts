@@ -5,7 +5,7 @@ import { ENGINES, type EngineName } from "./measure-engine.ts";
 /** The last one fetches a large package first, and runs only when it is asked for. */
 const STEPS = ["engines", "start", "pages", "lighthouse"] as const;
 const USUAL_STEPS = STEPS.slice(0, 3);
-export type Step = (typeof STEPS)[number];
+type Step = (typeof STEPS)[number];
 
 export type Options = {
   isQuick: boolean;
