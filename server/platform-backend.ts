@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createAfterwork } from "./afterwork.ts";
 import type { RunningBackend } from "./backend.ts";
 import { DEMO_ACCOUNTS, ensureDemoAccounts } from "./demo-accounts.ts";
 import type { Log } from "./log.ts";
+import { createMail } from "./mail.ts";
 import { createAccountSwitches } from "./platform/account-switches.ts";
-import { createSmtpMail } from "./platform/auth/mail.ts";
 import { AS_OWNER, type Engine } from "./platform/database/engine.ts";
 import { startHousekeeping, tidyTables } from "./platform/database/housekeeping.ts";
 import { migrate } from "./platform/database/migrate.ts";
@@ -12,8 +12,6 @@ import { openEngine } from "./platform/database/open-engine.ts";
 import { seed } from "./platform/database/seed.ts";
 import { sql } from "./platform/database/sql.ts";
 import { createPlatform } from "./platform/platform.ts";
-import { createMailbox } from "./sandbox/mail/mailbox.ts";
-import { createOutbox } from "./sandbox/mail/outbox.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 
@@ -34,25 +32,6 @@ async function prepareDatabase(engine: Engine, { adminEmail }: Settings, log: Lo
           on conflict (key) do update set value = excluded.value`,
   );
   if (engine.kind === "pglite" && spots > 0) await tidyTables(engine);
-}
-
-/** Work that goes on after its answer; a stop waits for it. */
-function createAfterwork() {
-  const running = new Set<Promise<unknown>>();
-  return {
-    waitUntil: (work: Promise<unknown>) => {
-      running.add(work);
-      void work.finally(() => running.delete(work));
-    },
-    done: () => Promise.allSettled(running),
-  };
-}
-
-/** Mails leave through the configured server, or stay here where a developer reads them. */
-async function createMail({ smtpUrl, mailFrom, dataDir }: Settings) {
-  if (smtpUrl) return { send: createSmtpMail({ smtpUrl, from: mailFrom }), mailbox: null };
-  const outbox = await createOutbox(join(dataDir, "outbox"));
-  return { send: outbox.send, mailbox: createMailbox(outbox) };
 }
 
 type Place = { engine: Engine; secrets: Secrets };

@@ -1,0 +1,27 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createMail } from "./mail.ts";
+import { readSettings } from "./settings.ts";
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "tideline-"));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+test.each([
+  [{}, true],
+  [{ SITE_URL: "https://tideline.example" }, false],
+  [{ SMTP_URL: "smtp://localhost:25" }, false],
+])("with %o there is a development mailbox: %s", async (env, hasMailbox) => {
+  const { mailbox } = await createMail({ ...readSettings(env), dataDir });
+  expect(mailbox !== null).toBe(hasMailbox);
+});
+
+test("without a mail server a mail of a public site stays in the outbox", async () => {
+  const { send } = await createMail({ ...readSettings({ SITE_URL: "https://tideline.example" }), dataDir });
+  await send({ to: "ada@example.org", subject: "Hello", text: "", html: "" });
+  expect(await readdir(join(dataDir, "outbox"))).toHaveLength(1);
+});
