@@ -47,3 +47,14 @@ test("a mail server that does not answer is an error", async () => {
   const mail = { to: "ada@example.org", subject: "Hello", text: "", html: "" };
   await expect(send(mail)).rejects.toMatchObject({ code: "ESOCKET" });
 });
+
+test("a mail server that takes the call and stays silent is an error soon", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const send = createSmtpMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: "hello@tideline.example", patienceMs: 50 });
+  const mail = { to: "ada@example.org", subject: "Hello", text: "", html: "" };
+  await expect(send(mail)).rejects.toMatchObject({ code: "ETIMEDOUT" });
+  server.close();
+});
