@@ -1,9 +1,11 @@
 import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
+import { isNoAnswer } from "#domain/connection.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { useDocumentData } from "./document-data.ts";
 import { ErrorScreen } from "./error-screen.tsx";
+import { OfflinePage } from "./offline-page.tsx";
 
 /** What is shown when a page's address, loader or component failed. */
 export function RouteError({ error }: { error: unknown }) {
@@ -12,6 +14,7 @@ export function RouteError({ error }: { error: unknown }) {
   const text = isRouteErrorResponse(error) ? toText(error.data) : undefined;
   if (status === 404) return <NotFound text={text} />;
   if (status < 500) return <Refused text={text} />;
+  if (error instanceof TypeError && isNoAnswer(error.message)) return <OfflinePage />;
   const message = error instanceof Error ? error.message : "The server could not answer.";
   return (
     <>

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { findMapStyle } from "#app/backend/map-style.ts";
+import { useOnline } from "#app/browser/use-online.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
@@ -160,7 +161,10 @@ function useFit({ filters }: SpotsAnswer, bounds: Bounds | null) {
   return fit.bounds;
 }
 
+/** Asks again by itself when there is a network, so that list and address agree. */
 function OfflineNote() {
+  const { revalidate } = useRevalidator();
+  useOnline(() => void revalidate());
   return (
     <p role="status" className="border-line border-t bg-sunken px-5 py-3 text-md">
       You seem to be offline. These are the spots you saw last.

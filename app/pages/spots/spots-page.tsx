@@ -5,6 +5,7 @@ import { FavoriteControl } from "#app/features/favorites/favorite-control.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { answerSpots } from "#app/features/spots/spots-answer.ts";
 import { SpotsExplorer } from "#app/features/spots/spots-explorer.tsx";
+import { OfflinePage } from "#app/layouts/offline-page.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/spots-page.ts";
@@ -45,7 +46,7 @@ export default function SpotsPage({ loaderData }: Route.ComponentProps) {
   const [last, setLast] = useState(loaderData);
   if (loaderData && loaderData !== last) setLast(loaderData);
   const shown = loaderData ?? last;
-  if (!shown) return null;
+  if (!shown) return <OfflinePage />;
 
   return (
     <SpotsExplorer

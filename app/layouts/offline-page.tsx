@@ -1,0 +1,19 @@
+import { useRevalidator } from "react-router";
+import { useOnline } from "#app/browser/use-online.ts";
+import { Button } from "#app/ui/button.tsx";
+
+/** A page that could not come for want of a connection; it comes by itself when there is one. */
+export function OfflinePage() {
+  const { revalidate, state } = useRevalidator();
+  const retry = () => void revalidate();
+  useOnline(retry);
+  return (
+    <section className="mx-auto max-w-xl px-5 py-16 md:py-24">
+      <h1 className="text-2xl md:text-3xl">You seem to be offline</h1>
+      <p className="mt-4 text-lg text-muted">This page is not on your device yet. It opens when you are connected.</p>
+      <Button className="mt-8" pending={state === "loading"} onClick={retry}>
+        Try again
+      </Button>
+    </section>
+  );
+}
