@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { formatPosition, type Position } from "#domain/geo/position.ts";
 import { NEARBY_RADIUS_KM } from "#domain/spots/spot-filters.ts";
@@ -19,18 +19,7 @@ export function NearYouPanel() {
   const { state, ask, dismiss } = usePosition(setPosition);
 
   return (
-    <Card as="section" className="overflow-hidden p-0!">
-      <div className="flex min-h-17 items-center justify-between gap-4 border-line border-b px-5 py-3">
-        <h2 className="text-lg">Near you</h2>
-        {position && (
-          <TextLink
-            to={`/spots?near=${formatPosition(position)}`}
-            className="inline-flex min-h-11 items-center text-md"
-          >
-            See on the map
-          </TextLink>
-        )}
-      </div>
+    <Panel title="Near you" action={position && <SeeOnTheMap position={position} />}>
       {position ? (
         <Nearest position={position} />
       ) : (
@@ -43,7 +32,15 @@ export function NearYouPanel() {
           <PositionNotes state={state} onAgain={ask} onDismiss={dismiss} />
         </div>
       )}
-    </Card>
+    </Panel>
+  );
+}
+
+function SeeOnTheMap({ position }: { position: Position }) {
+  return (
+    <TextLink to={`/spots?near=${formatPosition(position)}`} className="inline-flex min-h-11 items-center text-md">
+      See on the map
+    </TextLink>
   );
 }
 

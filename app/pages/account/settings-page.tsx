@@ -1,4 +1,5 @@
 import { AppearanceSettings } from "#app/features/settings/appearance-settings.tsx";
+import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/settings-page.ts";
@@ -10,9 +11,9 @@ export const meta: Route.MetaFunction = () => [
 
 export default function SettingsPage() {
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-8 sm:px-5">
+    <PageFrame isNarrow>
       <PageHeading title="Settings" />
       <AppearanceSettings />
-    </div>
+    </PageFrame>
   );
 }

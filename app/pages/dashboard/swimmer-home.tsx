@@ -5,6 +5,7 @@ import { NearYouPanel } from "#app/features/spots/near-you-panel.tsx";
 import { ErrorBoundary } from "#app/layouts/error-boundary.tsx";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 /** Where a swimmer begins: their own waters and those around them. */
@@ -13,7 +14,7 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
   const name = profile?.full_name?.split(" ")[0];
 
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-8 md:px-5">
+    <PageFrame>
       <PageHeading
         title={name ? `Hello, ${name}` : "Hello"}
         actions={
@@ -32,6 +33,6 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
           <NearYouPanel />
         </ErrorBoundary>
       </div>
-    </div>
+    </PageFrame>
   );
 }
