@@ -146,7 +146,7 @@ export function CheckboxField({ label, ...field }: Omit<FieldProps, "label"> & {
   return (
     <div>
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input {...control} type="checkbox" className="size-5 shrink-0 accent-primary" />
+        <input {...control} type="checkbox" className="size-5 shrink-0" />
         <span>{label}</span>
       </label>
       <FieldNotes id={id} hint={field.hint} message={message} />

@@ -66,7 +66,7 @@ export function SpotFilterForm({ pathname, filters, onSubmit }: SpotFilterFormPr
                 name="amenity"
                 value={amenity}
                 defaultChecked={filters.amenities.includes(amenity)}
-                className="size-5 shrink-0 accent-primary"
+                className="size-5 shrink-0"
               />
               {AMENITY_WORDS[amenity]}
             </label>

@@ -109,7 +109,7 @@ function FilterButton({ pathname, filters }: Pick<SpotListHeaderProps, "pathname
 function WaterTypeChips({ pathname, filters }: Pick<SpotListHeaderProps, "pathname" | "filters">) {
   return (
     <nav aria-label="Water type" className="-mx-5 mt-3">
-      <ul className="flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none]">
+      <ul className="flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-color:var(--color-line)_transparent] [scrollbar-width:thin] pointer-coarse:[scrollbar-width:none]">
         {[null, ...WATER_TYPES].map((waterType) => (
           <li key={waterType}>
             <ChipLink
