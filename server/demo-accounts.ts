@@ -1,5 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#supabase/database.types.ts";
+import { AS_OWNER, type Engine } from "./platform/database/engine.ts";
+import { sql } from "./platform/database/sql.ts";
 
 type Account = { email: string; fullName: string; is: string };
 
@@ -65,4 +67,17 @@ export async function ensureDemoAccounts({ url, secretKey, fetch }: Place, passw
   if (!admin) return;
   await finishOnboarding(client, admin);
   check([await client.from("user_roles").insert({ user_id: admin, role: "admin" })]);
+}
+
+const NEVER = new Date("9999-12-31");
+
+/** Whether those of an earlier start may come in: on a machine that others reach they keep their rows and stay outside. */
+export async function admitDemoAccounts(engine: Engine, isAdmitted: boolean) {
+  const bannedUntil = isAdmitted ? null : NEVER;
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+  await engine.run(
+    AS_OWNER,
+    sql`update auth.users set banned_until = ${bannedUntil}
+      where email in (select jsonb_array_elements_text(${emails}::jsonb))`,
+  );
 }

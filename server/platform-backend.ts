@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { createAfterwork } from "./afterwork.ts";
 import type { RunningBackend } from "./backend.ts";
-import { DEMO_ACCOUNTS, ensureDemoAccounts } from "./demo-accounts.ts";
+import { admitDemoAccounts, DEMO_ACCOUNTS, ensureDemoAccounts } from "./demo-accounts.ts";
 import type { Log } from "./log.ts";
 import { createMail } from "./mail.ts";
 import { createAccountSwitches } from "./platform/account-switches.ts";
@@ -46,6 +46,7 @@ async function startOn({ engine, secrets }: Place, settings: Settings, log: Log)
   const { app, fetch } = await createPlatform(parts);
   if (mail.mailbox) app.route("/dev/mailbox", mail.mailbox);
   const place = { url: siteUrl, secretKey: secrets.secretKey, fetch };
+  await admitDemoAccounts(engine, settings.hasDemoAccounts);
   if (settings.hasDemoAccounts) await ensureDemoAccounts(place, secrets.demoPassword);
   const stopHousekeeping =
     engine.kind === "pglite" ? startHousekeeping(engine, (err) => log.error({ err }, "housekeeping failed")) : null;
