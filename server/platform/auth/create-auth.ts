@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { AS_OWNER } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
+import { limitBody } from "../gateway/limit-body.ts";
 import { adminLinkRoutes } from "./admin-link-routes.ts";
 import { adminUserRoutes } from "./admin-user-routes.ts";
 import type { AuthContext, AuthParts } from "./auth-context.ts";
@@ -71,7 +71,7 @@ export function createAuth(parts: AuthParts) {
     await next();
     clean();
   });
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
+  app.use(limitBody({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
   app.get("/health", (c) => c.json(ABOUT));
   app.get("/settings", async (c) => c.json(await readSettings(auth)));
   app.get("/.well-known/jwks.json", (c) => {

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { Context } from "hono";
 import { z } from "zod";
+import { isLoopbackHost } from "#server/loopback.ts";
 import { clientAddress } from "../gateway/client-address.ts";
 import { AuthError, validationError } from "./auth-error.ts";
 
@@ -56,15 +57,13 @@ export function readOrigin(c: Context) {
   return { address, ip, userAgent: c.req.header("User-Agent")?.slice(0, 500) ?? null };
 }
 
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
 /** Where a link may lead on to: our own site only, or its front door. On one's own machine both its names are ours. */
 export function allowedRedirect(c: Context, siteUrl: string): string {
   const asked = c.req.query("redirect_to") ?? c.req.header("redirect_to") ?? "";
   if (!URL.canParse(asked)) return siteUrl;
   const [site, target] = [new URL(siteUrl), new URL(asked)];
   const isSameHost =
-    site.hostname === target.hostname || (LOOPBACK.has(site.hostname) && LOOPBACK.has(target.hostname));
+    site.hostname === target.hostname || (isLoopbackHost(site.hostname) && isLoopbackHost(target.hostname));
   const isOurs = isSameHost && site.protocol === target.protocol && site.port === target.port;
   return isOurs && target.username === "" ? target.href : siteUrl;
 }

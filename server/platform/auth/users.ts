@@ -98,23 +98,22 @@ export const toUser = (user: UserRow) => ({
   is_anonymous: user.is_anonymous,
 });
 
-export type NewUser = {
+type NewUser = {
   id?: string | undefined;
   email: string;
   passwordHash: string | null;
   data: Json;
-  role?: string | undefined;
   now: Date;
 };
 
 /** The new user, or null when the address has been taken meanwhile. */
 export async function insertUser(tx: Transaction, newUser: NewUser): Promise<UserRow | null> {
-  const { id = randomUUID(), email, passwordHash, data, role = "authenticated", now } = newUser;
+  const { id = randomUUID(), email, passwordHash, data, now } = newUser;
   const identity = { sub: id, email, email_verified: false, phone_verified: false };
   const rows = await tx.query(sql`
     insert into auth.users (id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
       created_at, updated_at)
-    values (${id}, 'authenticated', ${role}, ${email}, ${passwordHash}, ${{ provider: "email", providers: ["email"] }},
+    values (${id}, 'authenticated', 'authenticated', ${email}, ${passwordHash}, ${{ provider: "email", providers: ["email"] }},
       ${{ ...data, ...identity }}, ${now}, ${now})
     on conflict (email) where is_sso_user = false do nothing returning id`);
   if (rows.length === 0) return null;

@@ -4,6 +4,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { DurableFolder } from "./durable-folder.ts";
 import type { ErrorFields, WorkerMessage, WorkerOptions, WorkerRequest } from "./pglite-messages.ts";
 import { createPipeline, PipelineError } from "./pglite-pipeline.ts";
+import { quoteIdentifier } from "./sql.ts";
 
 const port = parentPort;
 if (!port) throw new Error("pglite-worker runs in a worker thread");
@@ -28,8 +29,6 @@ async function open({ folder, snapshot }: WorkerOptions) {
   return { pg, version: rows[0]?.version ?? "" };
 }
 
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
-
 function createAnswerer(pg: PGlite) {
   const pipeline = createPipeline(pg);
   const stops = new Map<string, () => Promise<void>>();
@@ -44,7 +43,7 @@ function createAnswerer(pg: PGlite) {
       case "listen": {
         const { channel } = request;
         const notify = (payload: string) => send({ kind: "notification", channel, payload });
-        stops.set(channel, await pg.listen(quote(channel), notify));
+        stops.set(channel, await pg.listen(quoteIdentifier(channel), notify));
         return null;
       }
       case "unlisten":

@@ -1,13 +1,12 @@
 import { type Context, Hono } from "hono";
 import { accepts } from "hono/accepts";
+import { isLoopbackHost } from "#server/loopback.ts";
 import { isFromThisMachine } from "#server/platform/gateway/client-address.ts";
 import { mailboxPage, mailPage } from "./mailbox-pages.ts";
 import type { Outbox } from "./outbox.ts";
 
-const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
 /** A site elsewhere can point its own name at this machine; then the name in the address bar gives it away. */
-const isLocalHost = (c: Context) => LOCAL_HOSTS.has(new URL(c.req.url).hostname);
+const isLocalHost = (c: Context) => isLoopbackHost(new URL(c.req.url).hostname);
 
 /** A mail may colour itself and no more: no script, no image from outside, no form. */
 const CONTENT_SECURITY_POLICY =
