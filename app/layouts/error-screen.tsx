@@ -1,8 +1,8 @@
 import { ChevronDown, TriangleAlert } from "lucide-react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
-/** What is known of a problem; the id is the one in the log. */
-export type Problem = { id: string; message: string; component?: string | undefined };
+/** What is known of a problem; the id is that of the document's request in the log. */
+type Problem = { id: string; message: string; component?: string | undefined };
 
 type ErrorScreenProps =
   | { level: "page"; problem: Problem }

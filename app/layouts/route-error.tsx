@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useMatches } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { isNoAnswer } from "#domain/connection.ts";
@@ -10,6 +10,7 @@ import { OfflinePage } from "./offline-page.tsx";
 /** What is shown when a page's address, loader or component failed. */
 export function RouteError({ error }: { error: unknown }) {
   const id = useDocumentData()?.requestId ?? "unknown";
+  const component = useMatches().at(-1)?.id;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const text = isRouteErrorResponse(error) ? toText(error.data) : undefined;
   if (status === 404) return <NotFound text={text} />;
@@ -19,7 +20,7 @@ export function RouteError({ error }: { error: unknown }) {
   return (
     <>
       <ErrorTitle text="Something went wrong" />
-      <ErrorScreen level="page" problem={{ id, message }} />
+      <ErrorScreen level="page" problem={{ id, message, component }} />
     </>
   );
 }

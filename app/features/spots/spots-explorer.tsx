@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-r
 import { findMapStyle } from "#app/backend/map-style.ts";
 import { useOnline } from "#app/browser/use-online.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
+import { isNoAnswer } from "#domain/connection.ts";
 import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { isFiltered } from "#domain/spots/spot-filters.ts";
@@ -58,6 +59,11 @@ function useQuery() {
     );
   }
   return { query, pathname: here.pathname, isLoading: navigation.state === "loading" && isHere, set };
+}
+
+/** Without a network the coast is missing, which the page says already; anything else is ours to know. */
+function reportMapProblem(problem: Error) {
+  if (!isNoAnswer(problem.message)) reportError(problem);
 }
 
 function areaOf({ filters }: SpotsAnswer): Bounds | null {
@@ -141,7 +147,7 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: S
                 const address = listAddress(pathname, answer.filters, { bounds, near: null, order: "name" });
                 void navigate(address, { preventScrollReset: true });
               }}
-              onProblem={(problem) => reportError(problem)}
+              onProblem={reportMapProblem}
             />
           </Suspense>
         )}
