@@ -75,6 +75,27 @@ test("a spot pressed on the map opens its card, and the list knows it", async ({
   await expect(page).toHaveURL(/spot=/);
 });
 
+test("the map goes to what a search found", async ({ page }) => {
+  await page.goto("/spots?q=Forty+Foot");
+  const map = page.getByRole("region", { name: "Map", exact: true });
+  await expect(map.locator("canvas")).toBeVisible();
+  // The only spot found is the middle of the map, as soon as the map has gone there.
+  await expect(async () => {
+    await map.click();
+    await expect(page.getByRole("region", { name: "Forty Foot" })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});
+
+test("an area is searched where the map was moved to, and the zoom stays within reach", async ({ page }) => {
+  await page.goto("/spots?at=53.2895,-6.1140,9");
+  await page.getByRole("button", { name: "Zoom out" }).click();
+  await expect(page.getByRole("button", { name: "Search this area" })).toBeVisible();
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await page.getByRole("button", { name: "Search this area" }).click();
+  await expect(page.getByRole("heading", { name: "Spots in this area" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Forty Foot" })).toBeVisible();
+});
+
 test("the online map takes the place of the offline chart when it answers", async ({ page }) => {
   await page.goto("/spots");
   await expect(page.getByText("Offline map: simplified coastline")).toBeVisible();

@@ -28,6 +28,24 @@ test("a visitor finds a spot, signs up, confirms by mail, signs in and stars it 
   await expect(page.getByRole("button", { name: "Favorite" }).first()).toHaveAttribute("aria-pressed", "true");
 });
 
+test("stars survive an immediate navigation", async ({ page, swimmer }) => {
+  expect(swimmer.email).toContain("@");
+  await page.goto("/spots?q=Dublin");
+  const links = page.locator("#spot-list a[href^='/locations/']");
+  const starred = await links.evaluateAll((found) => found.slice(0, 3).map((link) => link.getAttribute("href") ?? ""));
+  for (const address of starred) {
+    await page.goto(address);
+    await expect(page.getByRole("button", { name: "Favorite" })).toBeEnabled();
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>("[aria-label=Favorite]")?.click();
+      location.assign("/about");
+    });
+    await page.waitForURL("/about");
+  }
+  await page.goto("/favorites");
+  await expect(page.getByRole("button", { name: "Favorite" })).toHaveCount(starred.length);
+});
+
 test("signing out ends the session on this device", async ({ page, swimmer }) => {
   await page.goto("/profile");
   await expect(page.getByRole("main").getByText(swimmer.email)).toBeVisible();

@@ -1,0 +1,55 @@
+import { expect, test } from "./fixtures.ts";
+
+test("a chosen theme is in the first answer of the server, so that nothing flashes", async ({ page }) => {
+  await page.goto("/about");
+  // The theme has a menu of its own where there is room, else a place in the only one.
+  await page.locator("summary:visible").first().click();
+  await page.getByRole("button", { name: "Dark" }).filter({ visible: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+
+  for (const path of ["/", "/spots", "/login", "/nowhere"]) {
+    const html = await (await page.request.get(path)).text();
+    expect(html.match(/<html[^>]*>/)?.[0], path).toContain('data-theme="dark"');
+  }
+});
+
+for (const answer of ["Accept", "Decline"]) {
+  test(`the cookie question is asked once: ${answer}`, async ({ page }) => {
+    await page.goto("/");
+    const banner = page.getByRole("region", { name: "Cookies" });
+    await banner.getByText("More info").click();
+    await expect(banner.getByText("Usage statistics")).toBeVisible();
+    await banner.getByRole("button", { name: answer }).click();
+    await expect(banner).toBeHidden();
+    for (const path of ["/", "/spots", "/login"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(banner).toHaveCount(0);
+    }
+  });
+}
+
+test("each setting takes effect at once and stays", async ({ page, swimmer }) => {
+  expect(swimmer.email).toContain("@");
+  await page.goto("/settings");
+  const choose = (group: string, choice: string) =>
+    page.getByRole("group", { name: group }).getByText(choice, { exact: true }).click();
+  const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+  const [light, normal] = [await canvas(), await size()];
+
+  await choose("Theme", "Dark");
+  await choose("Text size", "Larger");
+  await choose("Contrast", "More");
+  await choose("Motion", "Reduced");
+  expect(await canvas()).not.toBe(light);
+  expect(await size()).toBeCloseTo(normal * 1.3);
+
+  await page.getByRole("link", { name: "Favorites", exact: true }).filter({ visible: true }).click();
+  await page.waitForURL("/favorites");
+  await page.locator("summary[aria-label=Theme]").click();
+  await expect(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto("/settings");
+  for (const choice of ["Dark", "Larger", "More", "Reduced"]) await expect(page.getByLabel(choice)).toBeChecked();
+});

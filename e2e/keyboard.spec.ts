@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const MOST_STEPS = 60;
+
+/** Presses Tab until the focus is on what has this name; fails when the whole page was walked without it. */
+async function tabTo(page: Page, name: string) {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      return element?.getAttribute("aria-label") ?? element?.textContent?.trim();
+    });
+    if (focused === name) return;
+  }
+  throw new Error(`Tab never came to "${name}"`);
+}
+
+test("a swimmer stars a spot without a mouse", async ({ page, swimmer }) => {
+  expect(swimmer.email).toContain("@");
+  await page.goto("/spots?q=Forty+Foot");
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  await tabTo(page, "Skip to content");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Forty Foot");
+  await page.keyboard.press("Enter");
+  const card = page.getByRole("region", { name: "Forty Foot" });
+  await expect(card.getByRole("heading")).toBeFocused();
+
+  await tabTo(page, "Favorite");
+  const star = card.getByRole("button", { name: "Favorite" });
+  await expect(star).toHaveCSS("outline-style", "solid");
+  await page.keyboard.press("Enter");
+  await expect(star).toHaveAttribute("aria-pressed", "true");
+
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
+  await expect(page.locator("#spot-list").getByRole("link", { name: "Forty Foot" })).toBeFocused();
+});
+
+test("a dialog gives the focus back to what opened it", async ({ page }) => {
+  await page.goto("/spots");
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  await tabTo(page, "Filters");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Filters" });
+  await expect(dialog.getByLabel("Difficulty")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Filters" })).toBeFocused();
+});
+
+test("a favorite that was removed by mistake is put back with the same key", async ({ page, swimmer }) => {
+  expect(swimmer.email).toContain("@");
+  await page.goto("/spots?q=Forty+Foot");
+  const address = await page.getByRole("link", { name: "Forty Foot" }).first().getAttribute("href");
+  await page.goto(address ?? "");
+  await page.getByRole("button", { name: "Favorite" }).click();
+
+  await page.goto("/favorites");
+  await page.getByRole("button", { name: "Favorite" }).press("Enter");
+  await expect(page.getByText("Removed Forty Foot")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Favorite" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Forty Foot" })).toBeVisible();
+});
