@@ -16,6 +16,7 @@ import { LoadingOverlay, NavigationProgress } from "./layouts/loading-overlay.ts
 import { needsHydration } from "./layouts/page-handle.ts";
 import { RouteError } from "./layouts/route-error.tsx";
 import { Shell } from "./layouts/shell.tsx";
+import { addSessionCookies } from "./session/add-session-cookies.server.ts";
 import { readSwimmer } from "./session/read-swimmer.server.ts";
 import { swimmerContext } from "./session/swimmer-context.ts";
 import { NoticeArea, showNotice } from "./ui/notices.tsx";
@@ -26,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { swimmer, headers } = await readSwimmer(context.get(servicesContext), request);
     context.set(swimmerContext, swimmer);
     const response = await next();
-    for (const [name, value] of headers) response.headers.append(name, value);
+    addSessionCookies(response, headers);
     // What was made for one person is kept by nobody else; what was made for all is asked for again.
     if (request.headers.has("Cookie")) response.headers.set("Cache-Control", "private, no-store");
     else if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");

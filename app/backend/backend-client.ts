@@ -11,6 +11,3 @@ export type BackendClient = Pick<AccountClient, "from" | "rpc"> & {
 
 /** The session cookie has a fixed name: derived from the host, it would break between localhost and 127.0.0.1. */
 export const SESSION_COOKIE = "tideline-auth";
-
-/** How long the browser keeps a session cookie: 7 days. */
-export const SESSION_COOKIE_MAX_AGE_S = 7 * 24 * 60 * 60;

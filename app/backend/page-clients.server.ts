@@ -1,8 +1,9 @@
-import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import { createServerClient } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "#supabase/database.types.ts";
-import { type AccountClient, SESSION_COOKIE, SESSION_COOKIE_MAX_AGE_S } from "./backend-client.ts";
+import type { AccountClient } from "./backend-client.ts";
 import type { Services } from "./services.ts";
+import { readCookies, sessionCookieOptions, writeCookie } from "./session-cookies.ts";
 
 /** For public pages: nobody is signed in, whatever cookies the request carries. */
 export function createPublicClient({ backend, backendFetch }: Services): AccountClient {
@@ -16,21 +17,12 @@ export function createPublicClient({ backend, backendFetch }: Services): Account
 export function createSessionServerClient({ backend, backendFetch, siteUrl }: Services, request: Request) {
   const headers = new Headers();
   const client: AccountClient = createServerClient<Database>(backend.url, backend.publishableKey, {
-    cookieOptions: {
-      name: SESSION_COOKIE,
-      maxAge: SESSION_COOKIE_MAX_AGE_S,
-      path: "/",
-      sameSite: "lax",
-      secure: siteUrl.startsWith("https:"),
-    },
+    cookieOptions: sessionCookieOptions(siteUrl.startsWith("https:")),
     global: { fetch: backendFetch },
     cookies: {
-      getAll: () =>
-        parseCookieHeader(request.headers.get("Cookie") ?? "").map(({ name, value }) => ({ name, value: value ?? "" })),
+      getAll: () => readCookies(request.headers.get("Cookie") ?? ""),
       setAll: (cookies) => {
-        for (const { name, value, options } of cookies) {
-          headers.append("Set-Cookie", serializeCookieHeader(name, value, options));
-        }
+        for (const cookie of cookies) headers.append("Set-Cookie", writeCookie(cookie));
       },
     },
   });

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { SESSION_COOKIE } from "#app/backend/backend-client.ts";
 import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
+import { isSessionCookie } from "#app/backend/session-cookies.ts";
 import type { Route } from "./+types/logout-page.ts";
 
 /** Ends this session and forgets it here even where the backend cannot be reached. */
@@ -21,9 +21,8 @@ export function loader() {
   return redirect("/");
 }
 
-/** A long session is spread over several cookies: `name.0`, `name.1`. */
 function sessionCookieNames(request: Request) {
   const cookies = request.headers.get("Cookie")?.split("; ") ?? [];
   const names = cookies.map((cookie) => cookie.slice(0, cookie.indexOf("=")));
-  return names.filter((name) => name === SESSION_COOKIE || name.startsWith(`${SESSION_COOKIE}.`));
+  return names.filter(isSessionCookie);
 }
