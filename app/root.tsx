@@ -16,6 +16,7 @@ import { LoadingOverlay, NavigationProgress } from "./layouts/loading-overlay.ts
 import { needsHydration } from "./layouts/page-handle.ts";
 import { RouteError } from "./layouts/route-error.tsx";
 import { Shell } from "./layouts/shell.tsx";
+import { useFocusOnArrival } from "./layouts/use-focus-on-arrival.ts";
 import { addSessionCookies } from "./session/add-session-cookies.server.ts";
 import { readSwimmer } from "./session/read-swimmer.server.ts";
 import { swimmerContext } from "./session/swimmer-context.ts";
@@ -93,6 +94,7 @@ export default function Root() {
     createQueryClient(({ message }) => showNotice({ kind: "error", text: message })),
   );
   const isNavigating = useNavigation().state === "loading";
+  useFocusOnArrival();
   return (
     <QueryClientProvider client={queryClient}>
       {isNavigating && <NavigationProgress />}

@@ -36,6 +36,10 @@ test("a swimmer stars a spot without a mouse", async ({ page, swimmer }) => {
   await page.keyboard.press("Escape");
   await expect(card).toBeHidden();
   await expect(page.locator("#spot-list").getByRole("link", { name: "Forty Foot" })).toBeFocused();
+
+  await page.getByRole("link", { name: "Favorites", exact: true }).filter({ visible: true }).press("Enter");
+  await page.waitForURL("/favorites");
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("a dialog gives the focus back to what opened it", async ({ page }) => {
