@@ -78,12 +78,12 @@ test("a swimmer edits their profile and finds it after a reload", async ({ page,
   await expect(page.getByText("Cold lakes before breakfast.")).toBeVisible();
 });
 
-test("a page of the app leads a visitor to sign-in and back to where they were going", async ({ page, swimmer }) => {
+test("a page of the app leads a visitor to sign-in and back to where they were going", async ({ page, onlooker }) => {
   await page.context().clearCookies();
   await page.goto("/favorites");
   await expect(page).toHaveURL(/\/login\?next=%2Ffavorites/);
-  await page.getByLabel("Email").fill(swimmer.email);
-  await page.getByLabel("Password", { exact: true }).fill(swimmer.password);
+  await page.getByLabel("Email").fill(onlooker.email);
+  await page.getByLabel("Password", { exact: true }).fill(onlooker.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("/favorites");
 });

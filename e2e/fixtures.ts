@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type Cookie, expect, type Page } from "@playwright/test";
 
 type Mail = { to: string; subject: string; text: string };
 
@@ -48,9 +48,18 @@ export async function signIn(page: Page, { email, password }: Person) {
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
-type Fixtures = { swimmer: Person };
+async function joinUp(page: Page, name: string) {
+  const person = newPerson(name);
+  await signUp(page, person);
+  await openLinkOfNewestMail(page, { to: person.email, subject: /confirm/i });
+  await page.waitForURL("/");
+  return person;
+}
 
-export const test = base.extend<Fixtures>({
+type Fixtures = { swimmer: Person; onlooker: Person };
+type WorkerFixtures = { resident: Person & { cookies: Cookie[] } };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   // Console errors and crashed scripts are failures, wherever a journey goes.
   page: async ({ page }, use) => {
     const problems: string[] = [];
@@ -64,12 +73,33 @@ export const test = base.extend<Fixtures>({
 
   /** Signed up, confirmed by mail and signed in on `page`. */
   swimmer: async ({ page }, use) => {
-    const swimmer = newPerson("swimmer");
-    await signUp(page, swimmer);
-    await openLinkOfNewestMail(page, { to: swimmer.email, subject: /confirm/i });
-    await page.waitForURL("/");
-    await use(swimmer);
+    await use(await joinUp(page, "swimmer"));
   },
+
+  /** Signed in on `page` like `swimmer`, for journeys that leave nothing behind: an address may sign up 30 times an hour. */
+  onlooker: async ({ page, resident }, use) => {
+    await page.context().addCookies(resident.cookies);
+    await use(resident);
+  },
+
+  resident: [
+    async (
+      { browser },
+      use,
+      {
+        project: {
+          use: { baseURL },
+        },
+      },
+    ) => {
+      const context = await browser.newContext(baseURL ? { baseURL } : {});
+      const person = await joinUp(await context.newPage(), "resident");
+      const cookies = await context.cookies();
+      await context.close();
+      await use({ ...person, cookies });
+    },
+    { scope: "worker" },
+  ],
 });
 
 /** What a browser writes by itself: refused requests that a journey means to meet, and the software renderer's notes. */

@@ -13,8 +13,8 @@ test("the list stays when the network goes, says so, and catches up when it is b
   await expect(page.getByRole("link", { name: "Seapoint" })).toBeHidden();
 });
 
-test("a page that cannot come without a network comes when there is one", async ({ page, context, swimmer }) => {
-  expect(swimmer.email).toContain("@");
+test("a page that cannot come without a network comes when there is one", async ({ page, context, onlooker }) => {
+  expect(onlooker.email).toContain("@");
   // The code of the page is on the device, what it asks the server for is not.
   await page.goto("/settings");
   await expect(page.getByRole("group", { name: "Theme" })).toBeVisible();
@@ -27,8 +27,8 @@ test("a page that cannot come without a network comes when there is one", async 
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
 });
 
-test("a star that cannot be kept is taken back and says why", async ({ page, context, swimmer }) => {
-  expect(swimmer.email).toContain("@");
+test("a star that cannot be kept is taken back and says why", async ({ page, context, onlooker }) => {
+  expect(onlooker.email).toContain("@");
   await page.goto("/spots?q=Forty+Foot");
   await page.getByRole("link", { name: "Forty Foot" }).first().click();
   const star = page.getByRole("region", { name: "Forty Foot" }).getByRole("button", { name: "Favorite" });

@@ -28,8 +28,8 @@ test("content pages weigh next to nothing for a visitor", async ({ page }) => {
   }
 });
 
-test("app pages stay within their weight", async ({ page, swimmer }) => {
-  expect(swimmer.email).toContain("@");
+test("app pages stay within their weight", async ({ page, onlooker }) => {
+  expect(onlooker.email).toContain("@");
   for (const path of ["/", "/spots", "/favorites", "/profile", "/settings"]) {
     expect(await weigh(page, path), path).toBeLessThanOrEqual(APP_PAGE_BYTES);
   }
