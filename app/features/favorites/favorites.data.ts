@@ -22,4 +22,4 @@ export async function setFavorite(client: BackendClient, userId: string, { spotI
   if (error) throw toAppError(error);
 }
 
-export type FavoriteWish = { spotId: string; isFavorite: boolean };
+type FavoriteWish = { spotId: string; isFavorite: boolean };
