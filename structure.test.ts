@@ -99,8 +99,8 @@ const textRules: readonly TextRule[] = [
     name: "an import names its file",
     pattern: /\bimport\((?!\s*["'])/,
     rooms: /^(app|domain|server|supabase|scripts)\//,
-    // One loads the functions that it finds, the other the built app.
-    except: either(/^server\/platform\/functions\/create-functions\.ts$/, /^server\/pages\.ts$/, inTests),
+    // One loads the function that it is for, the other the built app.
+    except: either(/^server\/platform\/functions\/function-worker\.ts$/, /^server\/pages\.ts$/, inTests),
   },
 ];
 

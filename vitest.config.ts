@@ -60,6 +60,7 @@ export default defineConfig({
         test: {
           name: "proofs",
           include: [`${PROOFS}/*.test.ts`],
+          exclude: ["**/postgres-*.test.ts"],
           environment: "node",
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -69,7 +70,7 @@ export default defineConfig({
         // What a site answers to nonsense does not depend on its engine; who may see what might.
         test: {
           name: "proofs-postgres",
-          include: ["server/platform/proofs/isolation*.test.ts"],
+          include: ["server/platform/proofs/isolation*.test.ts", "server/platform/proofs/postgres-*.test.ts"],
           environment: "node",
           env: { TEST_ENGINE: "postgres" },
           globalSetup: ["server/platform/database/native-cluster.setup.ts"],

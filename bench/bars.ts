@@ -1,7 +1,9 @@
+import { judgeUnderLoad } from "./bars-load.ts";
 import { type Comparison, compareRounds } from "./compare-engine.ts";
 import type { Figures } from "./figures.ts";
+import type { EngineName } from "./find-places.ts";
 import type { Spread } from "./measure.ts";
-import type { EngineFigures, EngineName } from "./measure-engine.ts";
+import type { EngineFigures } from "./measure-engine.ts";
 
 /** What the product promises about its speed. */
 const HTTP_P50_TIMES = 3;
@@ -77,10 +79,12 @@ function pageBars(pages: NonNullable<Figures["pages"]>["figures"]): Bar[] {
 }
 
 /** Each promise beside what was measured. */
-export function judge({ engines, pages, lighthouse }: Figures): Bar[] {
+export function judge(figures: Figures): Bar[] {
+  const { engines, pages, lighthouse } = figures;
   const scores = lighthouse?.figures.flatMap((one) => Object.values(one.scores)) ?? [];
   const least = Math.min(...scores);
   return [
+    ...judgeUnderLoad(figures),
     ...(engines?.figures.flatMap(engineBars) ?? []),
     ...(pages ? pageBars(pages.figures) : []),
     ...(scores.length === 0

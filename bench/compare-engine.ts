@@ -1,4 +1,4 @@
-import { loadOverHttp } from "./http-load.ts";
+import { loadOverHttp, withoutCache } from "./http-load.ts";
 import { median, type Spread, spread } from "./measure.ts";
 import type { Subject } from "./start-subject.ts";
 import type { QueryName, Recording, Speed, Usage } from "./subject-protocol.ts";
@@ -36,7 +36,7 @@ export type SizedSubject = {
 
 /** In process and over HTTP in turns, so that whatever else the machine does meets both. */
 async function runRound({ subject, recordings }: SizedSubject, query: QueryName, seconds: number): Promise<Round> {
-  const { requests } = recordings[query];
+  const requests = withoutCache(recordings[query].requests);
   const inProcess = (connections: number) => subject.ask("run", { query, connections, seconds });
   const overHttp = (connections: number) => loadOverHttp({ url: subject.url, requests, connections, seconds });
   return {
@@ -89,7 +89,7 @@ export type Cost = {
 
 /** What one list answer costs the process, its load generator, and what the two reach without our code. */
 export async function measureCost({ subject, recordings }: SizedSubject, seconds: number): Promise<Cost> {
-  const load = { requests: recordings.list.requests, connections: CROWD, seconds };
+  const load = { requests: withoutCache(recordings.list.requests), connections: CROWD, seconds };
   const before: Usage = await subject.ask("usage", {});
   const http = await loadOverHttp({ ...load, url: subject.url });
   const after = await subject.ask("usage", {});
@@ -109,7 +109,7 @@ export async function profileList({ subject, recordings }: SizedSubject, seconds
   await subject.ask("startProfile", {});
   const { count } = await loadOverHttp({
     url: subject.url,
-    requests: recordings.list.requests,
+    requests: withoutCache(recordings.list.requests),
     connections: CROWD,
     seconds,
   });

@@ -9,6 +9,8 @@ const OUR_PARTS: readonly (readonly [RegExp, string])[] = [
   [/\/server\/platform\//, "our gateway (keys, tokens)"],
   [/\/(server|bench)\//, "our application (request id, log line)"],
 ];
+/** The parts that are files of this repository. */
+export const OUR_CODE: ReadonlySet<string> = new Set(OUR_PARTS.map(([, part]) => part));
 const NODE_FETCH = /^node:internal\/(deps\/undici|webstreams|abort_controller|event_target|url)/;
 
 /** Whose code a frame is. */

@@ -2,8 +2,14 @@ import { arch, cpus, platform, totalmem } from "node:os";
 import type { Effort } from "./compare-engine.ts";
 import type { LighthouseScores } from "./lighthouse.ts";
 import type { EngineFigures } from "./measure-engine.ts";
+import type { PageLoad } from "./page-load.ts";
 import type { PageWeight } from "./page-weight.ts";
+import type { ProcessesFigure } from "./processes.ts";
+import type { RateFigures } from "./rates.ts";
+import type { ReadCacheFigure } from "./read-cache.ts";
+import type { RealtimeFigures } from "./realtime.ts";
 import type { StartUp } from "./start-up.ts";
+import type { UploadFigures } from "./upload.ts";
 
 export type Machine = { processor: string; cores: number; memoryGb: number; system: string; node: string };
 
@@ -14,6 +20,12 @@ export type Stamp = { date: string; loadBefore: number };
 export type Figures = {
   machine: Machine;
   engines?: Stamp & { figures: EngineFigures[]; effort: Effort };
+  rates?: Stamp & { figures: RateFigures[] };
+  processes?: Stamp & { figures: ProcessesFigure[] };
+  pageLoad?: Stamp & { figures: PageLoad[] };
+  readCache?: Stamp & { figures: ReadCacheFigure[] };
+  realtime?: Stamp & { figures: RealtimeFigures[] };
+  uploads?: Stamp & { figures: UploadFigures[] };
   startUp?: Stamp & { figures: StartUp };
   pages?: Stamp & { figures: PageWeight[] };
   lighthouse?: Stamp & { figures: LighthouseScores[] };

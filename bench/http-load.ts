@@ -5,6 +5,10 @@ import type { HttpRequest, Speed } from "./subject-protocol.ts";
 /** Answers of the first moments are not counted: connections open, queues fill. */
 const WARM_UP_MS = 300;
 
+/** The same questions, from a client that wants no answer of a cache. */
+export const withoutCache = (requests: readonly HttpRequest[]): HttpRequest[] =>
+  requests.map((request) => ({ ...request, headers: { ...request.headers, "cache-control": "no-cache" } }));
+
 type Load = { url: string; requests: readonly HttpRequest[]; connections: number; seconds: number };
 
 /** `cpuMs` is what this process, the load generator, spent on each answer. */

@@ -3,13 +3,20 @@ import { loadavg, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describeMachine, type Figures, type Stamp } from "./figures.ts";
+import type { EngineName } from "./find-places.ts";
 import { auditPages } from "./lighthouse.ts";
 import { type EngineFigures, measureEngine } from "./measure-engine.ts";
+import { measurePageLoad } from "./page-load.ts";
 import { weighPages } from "./page-weight.ts";
+import { measureProcesses } from "./processes.ts";
+import { measureRates } from "./rates.ts";
+import { measureReadCache } from "./read-cache.ts";
 import { type Options, readOptions } from "./read-options.ts";
+import { measureRealtime } from "./realtime.ts";
 import { renderReport } from "./report.ts";
 import { type Product, startProduct } from "./run-product.ts";
 import { measureStartUp } from "./start-up.ts";
+import { measureUploads } from "./upload.ts";
 
 /** The figures behind the report: a run of one step keeps those of the others. */
 const RESULTS = fileURLToPath(new URL("../docs/performance.generated.json", import.meta.url));
@@ -17,6 +24,12 @@ const REPORT = fileURLToPath(new URL("../docs/performance.md", import.meta.url))
 /** Figures of a quick look are no figures to keep. */
 const QUICK_REPORT = fileURLToPath(new URL("../.cache/performance-quick.md", import.meta.url));
 
+/** Of the steps under load, which take turns within each round. */
+const EFFORT = { rounds: 3, seconds: 2 };
+const QUICK_EFFORT = { rounds: 1, seconds: 2 };
+const RATE_SECONDS = 0.6;
+const EVENTS = 100;
+const QUICK_EVENTS = 20;
 const STARTS = 5;
 const LIGHTHOUSE_RUNS = 3;
 
@@ -35,6 +48,12 @@ async function measureEngines({ engines, sizes, effort }: Options, folder: strin
   return measured;
 }
 
+async function onEachEngine<T>(engines: readonly EngineName[], work: (engine: EngineName) => Promise<T>) {
+  const measured: T[] = [];
+  for (const engine of engines) measured.push(await work(engine));
+  return measured;
+}
+
 async function onProduct<T>(folder: string, work: (product: Product, dataDir: string) => Promise<T>) {
   const dataDir = join(folder, "pages");
   const product = await startProduct(dataDir);
@@ -47,9 +66,44 @@ async function onProduct<T>(folder: string, work: (product: Product, dataDir: st
 
 type Save = (fresh: Partial<Figures>) => Promise<void>;
 
+/** What the platform does under load, a few minutes each. */
+async function measureUnderLoad({ steps, date, engines, isQuick }: Options, save: Save) {
+  const effort = isQuick ? QUICK_EFFORT : EFFORT;
+  if (steps.has("rates")) {
+    console.log("Rates");
+    const short = { ...effort, seconds: RATE_SECONDS };
+    await save({ rates: await stamped(date, () => onEachEngine(engines, (engine) => measureRates(engine, short))) });
+  }
+  if (steps.has("processes")) {
+    console.log("Two processes and one");
+    await save({ processes: await stamped(date, () => measureProcesses(effort)) });
+  }
+  if (steps.has("page-load")) {
+    console.log("Pages while the database is busy");
+    const measure = () => onEachEngine(engines, (engine) => measurePageLoad(engine, effort));
+    const pageLoad = await stamped(date, measure);
+    await save({ pageLoad: { ...pageLoad, figures: pageLoad.figures.flat() } });
+  }
+  if (steps.has("read-cache")) {
+    console.log("Visitors' repeated reads");
+    const short = { ...effort, seconds: RATE_SECONDS };
+    const readCache = await stamped(date, () => onEachEngine(engines, (engine) => measureReadCache(engine, short)));
+    await save({ readCache: { ...readCache, figures: readCache.figures.flat() } });
+  }
+  if (steps.has("realtime")) {
+    console.log("Realtime");
+    await save({ realtime: await stamped(date, () => measureRealtime(isQuick ? QUICK_EVENTS : EVENTS)) });
+  }
+  if (steps.has("upload")) {
+    console.log("Uploads");
+    await save({ uploads: await stamped(date, measureUploads) });
+  }
+}
+
 /** One step after the other, each saved at once: a step that fails takes no earlier one with it. */
 async function measure(options: Options, folder: string, save: Save) {
   const { steps, date, effort, isQuick } = options;
+  await measureUnderLoad(options, save);
   if (steps.has("engines")) {
     const engines = await stamped(date, () => measureEngines(options, folder));
     await save({ engines: { ...engines, effort } });

@@ -1,7 +1,3 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
-import { type Cluster, startCluster } from "#server/platform/database/native-cluster.ts";
-import { openPostgres } from "#server/platform/database/postgres-engine.ts";
 import {
   type Comparison,
   type Cost,
@@ -12,11 +8,9 @@ import {
   profileList,
   type SizedSubject,
 } from "./compare-engine.ts";
+import { type EngineName, findPlaces } from "./find-places.ts";
 import { type Subject, startSubject } from "./start-subject.ts";
 import { type Place, QUERIES, type Usage } from "./subject-protocol.ts";
-
-export const ENGINES = ["pglite", "postgres"] as const;
-export type EngineName = (typeof ENGINES)[number];
 
 export type EngineFigures = {
   engine: EngineName;
@@ -27,29 +21,6 @@ export type EngineFigures = {
   profile: Profile;
   sizes: { spots: number; fillSeconds: number; megabytes: number; memory: Usage }[];
 };
-
-/** Where each size has its database: a folder of its own, or a database on a server that this run starts. */
-async function findPlaces(engine: EngineName, folder: string) {
-  if (engine === "pglite") {
-    const place = async (spots: number): Promise<Place> => {
-      const dataDir = join(folder, `pglite-${spots}`);
-      await mkdir(dataDir, { recursive: true });
-      return { dataDir };
-    };
-    return { place, stop: async () => undefined };
-  }
-  const cluster: Cluster = await startCluster();
-  const server = await openPostgres(cluster.url("postgres"));
-  const place = async (spots: number): Promise<Place> => {
-    await server.script(`create database bench_${spots}`);
-    return { databaseUrl: cluster.url(`bench_${spots}`) };
-  };
-  const stop = async () => {
-    await server.close();
-    await cluster.stop();
-  };
-  return { place, stop };
-}
 
 type Start = (place: Place) => Promise<Subject>;
 

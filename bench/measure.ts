@@ -16,5 +16,10 @@ export function spread(values: readonly number[]): Spread {
 
 /** The speed of answers that took these milliseconds each and came within `wallMs`. */
 export function toSpeed(latencies: readonly number[], wallMs: number) {
-  return { p50: median(latencies), rate: (latencies.length * 1000) / wallMs, count: latencies.length };
+  return {
+    p50: median(latencies),
+    p99: quantile(latencies, 0.99),
+    rate: (latencies.length * 1000) / wallMs,
+    count: latencies.length,
+  };
 }

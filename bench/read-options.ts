@@ -1,10 +1,21 @@
 import { parseArgs } from "node:util";
 import type { Effort } from "./compare-engine.ts";
-import { ENGINES, type EngineName } from "./measure-engine.ts";
+import { ENGINES, type EngineName } from "./find-places.ts";
 
 /** The last one fetches a large package first, and runs only when it is asked for. */
-const STEPS = ["engines", "start", "pages", "lighthouse"] as const;
-const USUAL_STEPS = STEPS.slice(0, 3);
+const STEPS = [
+  "rates",
+  "processes",
+  "page-load",
+  "read-cache",
+  "realtime",
+  "upload",
+  "engines",
+  "start",
+  "pages",
+  "lighthouse",
+] as const;
+const USUAL_STEPS = STEPS.slice(0, -1);
 type Step = (typeof STEPS)[number];
 
 export type Options = {

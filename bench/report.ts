@@ -1,14 +1,19 @@
 import { growthOfNearest, judge } from "./bars.ts";
 import type { Comparison } from "./compare-engine.ts";
-import type { Figures, Stamp } from "./figures.ts";
-import type { Spread } from "./measure.ts";
-import type { EngineFigures, EngineName } from "./measure-engine.ts";
+import type { Figures } from "./figures.ts";
+import { ENGINE_TITLES } from "./find-places.ts";
+import { asPercent, short, stamp, table, whole, withSpread } from "./markdown.ts";
+import type { EngineFigures } from "./measure-engine.ts";
+import {
+  pageLoadSection,
+  processesSection,
+  ratesSection,
+  readCacheSection,
+  realtimeSection,
+  uploadsSection,
+} from "./report-load.ts";
 import { QUERIES, type QueryName } from "./subject-protocol.ts";
 
-const ENGINE_TITLES: Readonly<Record<EngineName, string>> = {
-  pglite: "Embedded (PGlite in a worker thread, on disk)",
-  postgres: "Native PostgreSQL",
-};
 const QUERY_TITLES: Readonly<Record<QueryName, string>> = {
   list: "list: first 12 of all by name, exact count",
   search: "search: a word or two in name, place or description, exact count",
@@ -16,24 +21,6 @@ const QUERY_TITLES: Readonly<Record<QueryName, string>> = {
 };
 /** Parts of the profile below this share of the busy time are added up. */
 const SMALL_SHARE = 0.01;
-
-const whole = (value: number) => Math.round(value).toLocaleString("en");
-/** Three digits, whatever the size. */
-function short(value: number) {
-  if (value >= 100) return whole(value);
-  return value.toFixed(value >= 10 ? 1 : 2);
-}
-const withSpread = ({ median, min, max }: Spread, format = short) =>
-  `${format(median)} (${format(min)}–${format(max)})`;
-const asPercent = (value: number) => `${Math.round(value * 100)} %`;
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]) {
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
-}
-
-const stamp = ({ date, loadBefore }: Stamp) =>
-  `Measured ${date}; the machine's load just before was ${loadBefore.toFixed(2)}.`;
 
 function comparisonRow(one: Comparison) {
   return [
@@ -129,7 +116,7 @@ function enginesSection({ engines }: Figures) {
     `${stamp(engines)} ${rounds} rounds; in each, for every question and size in turn: ${seconds} s in process and ${seconds} s over HTTP with one
 caller, then the same with 20. Ratios are formed within a round. "In process" is the very statement that the request leads to,
 with its transaction, role and claims, sent to the same engine by the same process without HTTP; the requests are those of the
-app's own data functions. Each size is a database of its own. A figure is the median of the rounds (smallest–greatest).`,
+app's own data functions, and want no answer of the cache. Each size is a database of its own. A figure is the median of the rounds (smallest–greatest).`,
     ...engines.figures.flatMap(engineSection),
   ];
 }
@@ -196,11 +183,17 @@ export function renderReport(figures: Figures) {
   const parts = [
     "# Performance",
     `Written by \`npm run bench\`, never by hand. Machine: ${processor}, ${cores} cores, ${memoryGb} GB, ${system}, Node ${node}.
-Milliseconds belong to this machine; the ratios should hold on others. To repeat: \`npm run bench\` (about half an hour),
+Milliseconds belong to this machine; the ratios should hold on others. To repeat: \`npm run bench\` (about three quarters of an hour),
 \`npm run bench -- --lighthouse\` with Lighthouse as well, \`npm run bench -- --quick\` for a look that leaves this page alone; \`--only\`,
 \`--engines\` and \`--sizes\` take a part of it, and the other parts keep their figures.`,
     "## What is promised",
     table(["what", "bar", "measured", ""], verdict),
+    ...ratesSection(figures),
+    ...processesSection(figures),
+    ...pageLoadSection(figures),
+    ...readCacheSection(figures),
+    ...realtimeSection(figures),
+    ...uploadsSection(figures),
     ...enginesSection(figures),
     ...startUpSection(figures),
     ...pagesSection(figures),

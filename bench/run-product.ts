@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -33,8 +34,21 @@ function readMemory(sessionLeader: number) {
   return (Math.max(...lines.trim().split(/\s+/).map(Number)) * 1024) / 1e6;
 }
 
+/** What the processes of the session have had of the processors, as Linux counts it: in hundredths of a second. */
+function readCpuMs(sessionLeader: number) {
+  const pids = execFileSync("ps", ["-s", String(sessionLeader), "-o", "pid="], { encoding: "utf8" });
+  return pids
+    .trim()
+    .split(/\s+/)
+    .reduce((sum, pid) => {
+      const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+      const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
+      return sum + (user + system) * 10;
+    }, 0);
+}
+
 /** `npm start` as a person types it, on a port of its own; ready when it says that it is healthy. */
-export async function startProduct(dataDir: string) {
+export async function startProduct(dataDir: string, settings: Readonly<Record<string, string>> = {}) {
   const url = `http://127.0.0.1:${await findFreePort()}`;
   const startedAt = performance.now();
   const child = spawn("npm", ["start"], {
@@ -46,6 +60,7 @@ export async function startProduct(dataDir: string) {
       PORT: new URL(url).port,
       SITE_URL: url,
       DATA_DIR: dataDir,
+      ...settings,
       // Nothing answers there: a measured page never waits for somebody else's server.
       MAP_STYLE_LIGHT: `${url}/no-such-style.json`,
       MAP_STYLE_DARK: `${url}/no-such-style.json`,
@@ -56,6 +71,7 @@ export async function startProduct(dataDir: string) {
   await untilHealthy(url, child);
   const readyMs = performance.now() - startedAt;
   const stop = async () => {
+    if (!isAlive(pid)) return;
     process.kill(-pid, "SIGTERM");
     // The group is gone when nobody in it can be signalled.
     for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; await wait(POLL_MS)) {
@@ -63,7 +79,7 @@ export async function startProduct(dataDir: string) {
     }
     throw new Error("npm start did not stop");
   };
-  return { url, readyMs, readMemory: () => readMemory(pid), stop };
+  return { url, readyMs, readMemory: () => readMemory(pid), readCpuMs: () => readCpuMs(pid), stop };
 }
 
 function isAlive(group: number) {

@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { createApplication } from "#server/application.ts";
@@ -10,9 +12,12 @@ import { createAccountSwitches } from "#server/platform/account-switches.ts";
 import type { Engine, RequestContext, Statement } from "#server/platform/database/engine.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { createPlatform } from "#server/platform/platform.ts";
+import { createFolderStore } from "#server/platform/storage/folder-store.ts";
 import { createSecrets } from "#server/secrets.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../supabase/migrations", import.meta.url));
+
+const MAX_FILE_BYTES = 50 * 1024 * 1024;
 
 export type Sent = { context: RequestContext; statement: Statement };
 
@@ -58,19 +63,18 @@ export async function startSubjectServer(engine: Engine, onSent: (sent: Sent) =>
     localUrl: "http://127.0.0.1",
     switches: createAccountSwitches(engine),
     sendMail: async () => undefined,
+    files: createFolderStore(join(tmpdir(), "tideline-bench-files")),
+    maxFileBytes: MAX_FILE_BYTES,
     log,
   });
   const backend = {
-    public: { url: "http://127.0.0.1", publishableKey: secrets.publishableKey },
-    fetch,
     app,
     engine: engine.kind,
     check: async () => undefined,
-    demo: null,
-    stop: async () => undefined,
+    jobs: null,
   };
   const pages: Pages = { app: new Hono(), close: async () => undefined };
   const server = createHttpServer();
   await listen(server, createApplication({ backend, pages, log }), { port: 0, host: "127.0.0.1" });
-  return { url: `http://127.0.0.1:${portOf(server)}`, fetch, publishableKey: secrets.publishableKey };
+  return { url: `http://127.0.0.1:${portOf(server)}`, fetch, ...secrets };
 }

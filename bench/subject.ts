@@ -1,6 +1,8 @@
 import { openEngine } from "#server/platform/database/open-engine.ts";
 import { startProfile } from "./cpu-profile.ts";
 import { fillSpots } from "./generate-spots.ts";
+import { fetchOverAndOver } from "./in-process-load.ts";
+import { prepareLoads } from "./loads.ts";
 import { toSpeed } from "./measure.ts";
 import { recordQueries } from "./spot-queries.ts";
 import type { AnswerMessage, Place, QueryName, TaskMessage } from "./subject-protocol.ts";
@@ -15,7 +17,7 @@ let recording: QueryName | null = null;
 let bareBody = "[]";
 let profile: Awaited<ReturnType<typeof startProfile>> | undefined;
 
-const { url, fetch, publishableKey } = await startSubjectServer(engine, (one) => {
+const { url, fetch, publishableKey, secretKey } = await startSubjectServer(engine, (one) => {
   if (recording) sent[recording]?.push(one);
 });
 
@@ -73,6 +75,10 @@ async function perform(message: TaskMessage): Promise<unknown> {
       return record();
     case "run":
       return runStatements(message.query, message.connections, message.seconds);
+    case "loads":
+      return prepareLoads(fetch, { publishableKey, secretKey });
+    case "fetch":
+      return fetchOverAndOver(fetch, message);
     case "usage":
       return readUsage();
     case "startProfile":

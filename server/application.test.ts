@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createApplication } from "./application.ts";
-import type { RunningBackend } from "./backend.ts";
 import type { Pages } from "./pages.ts";
 
 type Line = { msg: string; path?: string };
@@ -10,14 +9,11 @@ type Line = { msg: string; path?: string };
 function startApplication(check: () => Promise<unknown> = async () => undefined) {
   const lines: Line[] = [];
   const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line)) });
-  const backend: RunningBackend = {
-    public: { url: "http://127.0.0.1:3000", publishableKey: "sb_publishable_x" },
-    fetch,
+  const backend = {
     app: null,
     engine: "pglite 18.3",
     check,
-    demo: null,
-    stop: async () => undefined,
+    jobs: null,
   };
   const pages: Pages = {
     app: new Hono<never>()
@@ -30,7 +26,7 @@ function startApplication(check: () => Promise<unknown> = async () => undefined)
   return { app: createApplication({ backend, pages, log }), lines };
 }
 
-test("health tells status, engine, version and uptime", async () => {
+test("health tells status, engine, version, processes and uptime", async () => {
   const { app } = startApplication();
   const answer = await app.request("/health");
   expect(answer.status).toBe(200);
@@ -38,6 +34,8 @@ test("health tells status, engine, version and uptime", async () => {
     status: "ok",
     engine: "pglite 18.3",
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    workers: 1,
+    pid: process.pid,
     uptime: expect.any(Number),
   });
 });

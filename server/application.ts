@@ -11,12 +11,19 @@ import { limitBody } from "./platform/gateway/limit-body.ts";
 
 /** The last wall: the parts behind it have lower limits with answers of their own. */
 const MAX_BODY_BYTES = 11 * 1024 * 1024;
+/** Files and pictures, which may be larger: the parts behind count them while they stream. */
+const STREAMED_PATHS = ["/storage/v1/object/", "/functions/v1/"];
 
 type ApplicationEnv = { Bindings: HttpBindings; Variables: RequestIdVariables };
-type Parts = { backend: RunningBackend; pages: Pages; log: Log };
+type Parts = {
+  backend: Pick<RunningBackend, "app" | "engine" | "check" | "jobs">;
+  pages: Pages;
+  log: Log;
+  workers?: number;
+};
 
 /** Everything that one process answers: health, the platform's calls, then the pages. */
-export function createApplication({ backend, pages, log }: Parts) {
+export function createApplication({ backend, pages, log, workers = 1 }: Parts) {
   const app = new Hono<ApplicationEnv>();
   app.use(requestId(), logRequests(log));
   // A host such as `1.2.3.4.5` passes the HTTP parser, but no address can be made of it.
@@ -32,12 +39,14 @@ export function createApplication({ backend, pages, log }: Parts) {
     // A body that nobody read ends the connection; said aloud, or the client would send its next request into it.
     if (c.env?.incoming?.complete === false) c.res.headers.set("Connection", "close");
   });
-  app.use(limitBody({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ message: "Payload too large" }, 413) }));
+  const wall = limitBody({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ message: "Payload too large" }, 413) });
+  const isStreamed = (path: string) => STREAMED_PATHS.some((streamed) => path.startsWith(streamed));
+  app.use((c, next) => (backend.app && isStreamed(c.req.path) ? next() : wall(c, next)));
   app.onError((error, c) => {
     log.error({ requestId: c.get("requestId"), err: error }, "request failed");
     return c.json({ message: "Internal server error" }, 500);
   });
-  app.route("/", createHealth({ version: manifest.version, engine: backend.engine, check: backend.check }));
+  app.route("/", createHealth({ version: manifest.version, workers, ...backend }));
   if (backend.app) app.route("/", backend.app);
   app.route("/", pages.app);
   return app;

@@ -1,6 +1,8 @@
+import type { Server } from "node:http";
 import type { Hono } from "hono";
 import type { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import type { Log } from "./log.ts";
+import type { JobsState } from "./platform/jobs/jobs-state.ts";
 import type { PlatformEnv } from "./platform/platform-env.ts";
 import type { Settings } from "./settings.ts";
 
@@ -13,7 +15,17 @@ export type RunningBackend = {
   app: Hono<PlatformEnv> | null;
   engine: string;
   check(): Promise<unknown>;
+  /** How the queue of this process stands, if it has one. */
+  jobs: (() => Promise<JobsState>) | null;
   demo: { accounts: typeof DEMO_ACCOUNTS; password: string } | null;
+  /** Begins with what is done later and by the clock, once this process can be reached. */
+  begin(): Promise<void>;
+  /** Takes the upgrades to WebSockets that this process answers itself. */
+  attach(server: Server): void;
+  /** Waits for edge functions under way, which reach the backend by the port of this process, and takes no more. */
+  settle(): Promise<void>;
+  /** Takes leave of those whose sockets are open, so that a server can close. */
+  hangUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -29,7 +41,12 @@ function connectToSupabase(backend: { url: string; publishableKey: string }): Ru
       const answer = await globalThis.fetch(`${url}/auth/v1/health`, { headers: { apikey: publishableKey } });
       if (!answer.ok) throw new Error(`Supabase answers ${answer.status}`);
     },
+    jobs: null,
     demo: null,
+    begin: async () => undefined,
+    attach: () => undefined,
+    settle: async () => undefined,
+    hangUp: async () => undefined,
     stop: async () => undefined,
   };
 }

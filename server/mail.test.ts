@@ -22,6 +22,6 @@ test.each([
 
 test("without a mail server a mail of a public site stays in the outbox", async () => {
   const { send } = await createMail({ ...readSettings({ SITE_URL: "https://tideline.example" }), dataDir });
-  await send({ to: "ada@example.org", subject: "Hello", text: "", html: "" });
+  await send({ to: "ada@example.org", subject: "Hello", text: "", html: "" }, { id: "1" });
   expect(await readdir(join(dataDir, "outbox"))).toHaveLength(1);
 });

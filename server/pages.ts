@@ -12,7 +12,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Services, servicesContext as ServicesContext } from "#app/backend/services.ts";
 import { refuseForeignForms } from "./foreign-forms.ts";
 import type { Log } from "./log.ts";
-import { securityHeaders, toOrigins } from "./security-headers.ts";
+import { securityHeaders, toOrigins, toSocketOrigin } from "./security-headers.ts";
 
 type PageEnv = { Bindings: HttpBindings; Variables: Partial<RequestIdVariables> & SecureHeadersVariables };
 
@@ -41,7 +41,7 @@ export async function createPages({ mode, services, log, httpServer }: PagesOpti
   const app = new Hono<PageEnv>();
   const isDevelopment = mode === "development";
   const { backend, mapStyles, siteUrl } = services;
-  const connectTo = toOrigins([backend.url, mapStyles.light, mapStyles.dark]);
+  const connectTo = [...toOrigins([backend.url, mapStyles.light, mapStyles.dark]), toSocketOrigin(backend.url)];
   const headers = securityHeaders({ siteUrl, connectTo, isDevelopment });
 
   const { getBuild, close } = isDevelopment

@@ -1,26 +1,40 @@
 import { fileURLToPath } from "node:url";
 import { createAfterwork } from "./afterwork.ts";
 import type { RunningBackend } from "./backend.ts";
+import { offerBackups } from "./backups-on-request.ts";
 import { admitDemoAccounts, DEMO_ACCOUNTS, ensureDemoAccounts } from "./demo-accounts.ts";
 import type { Log } from "./log.ts";
 import { createMail } from "./mail.ts";
 import { createAccountSwitches } from "./platform/account-switches.ts";
+import { hasUnfinishedRestore } from "./platform/backup/restore-marker.ts";
 import { AS_OWNER, type Engine } from "./platform/database/engine.ts";
 import { startHousekeeping, tidyTables } from "./platform/database/housekeeping.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { openEngine } from "./platform/database/open-engine.ts";
 import { seed } from "./platform/database/seed.ts";
 import { sql } from "./platform/database/sql.ts";
+import { claimDatabase } from "./platform/installation/claim-database.ts";
 import { createPlatform } from "./platform/platform.ts";
+import { openFileStore } from "./platform/storage/open-file-store.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
-import type { Settings } from "./settings.ts";
+import { type Settings, SettingsError } from "./settings.ts";
+import { createSocialProviders } from "./social.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../supabase/migrations", import.meta.url));
 const SEED = fileURLToPath(new URL("../supabase/seed", import.meta.url));
 
+const FOREIGN_SECRETS = `DATA_DIR should hold the secrets.json that this database was started with: \
+copy it there, or run \`npm run adopt\` to make those in DATA_DIR the database's own`;
+
+const UNFINISHED_RESTORE =
+  "a restore was broken off in this database, which holds none of its rows: run `npm run restore -- FILE` once more";
+
+type Place = { engine: Engine; secrets: Secrets };
+
 /** The database as the product needs it: migrated, seeded, and told who its administrator is. */
-async function prepareDatabase(engine: Engine, { adminEmail }: Settings, log: Log) {
+async function prepareDatabase({ engine, secrets }: Place, { adminEmail }: Settings, log: Log) {
   const migrations = await migrate(engine, MIGRATIONS);
+  if (!(await claimDatabase(engine, secrets))) throw new SettingsError(FOREIGN_SECRETS);
   if (migrations.length > 0) log.info({ migrations: migrations.length }, "database migrated");
   const spots = await seed(engine, SEED);
   if (spots > 0) log.info({ spots }, "database seeded");
@@ -34,20 +48,25 @@ async function prepareDatabase(engine: Engine, { adminEmail }: Settings, log: Lo
   if (engine.kind === "pglite" && spots > 0) await tidyTables(engine);
 }
 
-type Place = { engine: Engine; secrets: Secrets };
-
-async function startOn({ engine, secrets }: Place, settings: Settings, log: Log): Promise<RunningBackend> {
-  const { siteUrl, localUrl } = settings;
-  await prepareDatabase(engine, settings, log);
+async function startOn(home: Place, settings: Settings, log: Log): Promise<RunningBackend> {
+  const { engine, secrets } = home;
+  const { siteUrl, localUrl, maxFileBytes } = settings;
+  await prepareDatabase(home, settings, log);
   const mail = await createMail(settings);
   const { waitUntil, done } = createAfterwork();
   const switches = createAccountSwitches(engine);
-  const parts = { engine, secrets, siteUrl, localUrl, switches, sendMail: mail.send, log, waitUntil };
-  const { app, fetch } = await createPlatform(parts);
+  const files = openFileStore(settings);
+  const { providers, standIns } = await createSocialProviders(settings, secrets);
+  const place = { engine, secrets, siteUrl, localUrl, files, maxFileBytes };
+  const parts = { ...place, switches, providers, sendMail: mail.send, log, waitUntil };
+  const { app, fetch, jobs, begin, settle, stop, attach, hangUp } = await createPlatform(parts);
   if (mail.mailbox) app.route("/dev/mailbox", mail.mailbox);
-  const place = { url: siteUrl, secretKey: secrets.secretKey, fetch };
+  if (standIns) app.route("/", standIns);
+  const reach = { url: siteUrl, secretKey: secrets.secretKey, fetch };
   await admitDemoAccounts(engine, settings.hasDemoAccounts);
-  if (settings.hasDemoAccounts) await ensureDemoAccounts(place, secrets.demoPassword);
+  if (settings.hasDemoAccounts) await ensureDemoAccounts(reach, secrets.demoPassword);
+  const stopBackups =
+    engine.kind === "pglite" ? await offerBackups({ engine, files, dataDir: settings.dataDir, log }) : null;
   const stopHousekeeping =
     engine.kind === "pglite" ? startHousekeeping(engine, (err) => log.error({ err }, "housekeeping failed")) : null;
   return {
@@ -56,10 +75,17 @@ async function startOn({ engine, secrets }: Place, settings: Settings, log: Log)
     app,
     engine: `${engine.kind} ${engine.version}`,
     check: () => engine.run({ ...AS_OWNER, timeoutMs: 2_000 }, sql`select 1`),
+    jobs: jobs.state,
     demo: settings.hasDemoAccounts ? { accounts: DEMO_ACCOUNTS, password: secrets.demoPassword } : null,
+    begin,
+    attach,
+    settle,
+    hangUp,
     stop: async () => {
-      await stopHousekeeping?.();
       await done();
+      await stop();
+      await stopBackups?.();
+      await stopHousekeeping?.();
       await engine.close();
     },
   };
@@ -71,6 +97,8 @@ export async function startPlatformBackend(settings: Settings, log: Log): Promis
   const place = backend.kind === "postgres" ? { databaseUrl: backend.databaseUrl } : { dataDir };
   const engine = await openEngine(place);
   try {
+    // Before secrets are made, which would not be the backup's.
+    if (await hasUnfinishedRestore(engine)) throw new SettingsError(UNFINISHED_RESTORE);
     return await startOn({ engine, secrets: await loadSecrets(dataDir) }, settings, log);
   } catch (error) {
     await engine.close();

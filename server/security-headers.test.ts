@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import { expect, test } from "vitest";
-import { securityHeaders, toOrigins } from "./security-headers.ts";
+import { securityHeaders, toOrigins, toSocketOrigin } from "./security-headers.ts";
 
 async function ask(siteUrl: string) {
   const app = new Hono<{ Variables: SecureHeadersVariables }>();
@@ -55,4 +55,9 @@ test("an origin is named once, and an address that is none is left out", () => {
     "https://a.example",
     "https://b.example",
   ]);
+});
+
+test("the backend's sockets are named beside its other address", () => {
+  expect(toSocketOrigin("https://tideline.example/x")).toBe("wss://tideline.example");
+  expect(toSocketOrigin("http://127.0.0.1:3000")).toBe("ws://127.0.0.1:3000");
 });

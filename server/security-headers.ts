@@ -40,6 +40,11 @@ export function securityHeaders({ siteUrl, connectTo, isDevelopment }: SecurityO
   });
 }
 
+/** Where the backend's sockets are: a policy does not take `https:` for `wss:`, but for its own page. */
+export function toSocketOrigin(url: string) {
+  return new URL(url).origin.replace(/^http/, "ws");
+}
+
 /** The origins of these addresses without doubles, as a policy names them. */
 export function toOrigins(urls: readonly string[]) {
   return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { environment, readSettings, SettingsError } from "./settings.ts";
@@ -7,13 +8,17 @@ test("without settings it is the embedded database on this machine", () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
+    workers: 1,
     dataDir: ".data",
     siteUrl: "http://127.0.0.1:3000",
     isLocalSite: true,
     localUrl: "http://127.0.0.1:3000",
     backend: { kind: "embedded" },
     smtpUrl: undefined,
+    socialProviders: {},
     mailFrom: "Tideline <no-reply@127.0.0.1>",
+    maxFileBytes: 52_428_800,
+    s3: null,
     adminEmail: undefined,
     hasDemoAccounts: true,
     logLevel: "info",
@@ -48,8 +53,17 @@ test.each([
   [{ SMTP_URL: "smtp://" }, "SMTP_URL should be an address with a host, such as smtp://localhost:25"],
   [{ MAIL_FROM: "@" }, "MAIL_FROM should be a sender such as Tideline <hello@example.org>"],
   [{ MAIL_FROM: "Tideline" }, "MAIL_FROM should be a sender such as Tideline <hello@example.org>"],
+  [{ STORAGE_MAX_FILE_MB: "0" }, "STORAGE_MAX_FILE_MB should be a whole number from 1 to 5000"],
+  [{ STORAGE_S3_PATH_STYLE: "yes" }, "STORAGE_S3_PATH_STYLE should be one of on, off"],
+  [
+    { STORAGE_S3_ENDPOINT: "https://s3.example.org", STORAGE_S3_BUCKET: "files" },
+    "STORAGE_S3_ENDPOINT, _BUCKET, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY should be set together or not at all",
+  ],
   [{ ADMIN_EMAIL: "me" }, "ADMIN_EMAIL should be an e-mail address"],
   [{ DEMO_ACCOUNTS: "yes" }, "DEMO_ACCOUNTS should be one of on, off"],
+  [{ WORKERS: "0" }, "WORKERS should be a whole number from 1 to 64, or auto"],
+  [{ WORKERS: "many" }, "WORKERS should be a whole number from 1 to 64, or auto"],
+  [{ WORKERS: "2" }, "WORKERS should be 1 with the embedded database, which belongs to one process; set DATABASE_URL"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL should be one of silent, fatal, error, warn, info, debug, trace"],
   [
     { SUPABASE_URL: "https://abc.supabase.co" },
@@ -67,6 +81,28 @@ test.each([
 
 test("each wrong setting has its own line", () => {
   expect(() => readSettings({ PORT: "0", LOG_LEVEL: "loud" })).toThrow(/^PORT should be .*\nLOG_LEVEL should be .*$/);
+});
+
+test.each([
+  [{}, 1],
+  [{ WORKERS: "1" }, 1],
+  [{ WORKERS: "auto" }, 1],
+  [{ WORKERS: "3", DATABASE_URL: "postgres://localhost/tideline" }, 3],
+  [{ WORKERS: "auto", DATABASE_URL: "postgres://localhost/tideline" }, availableParallelism()],
+  [{ WORKERS: "2", SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" }, 2],
+])("%o is served by %d processes", (env, workers) => {
+  expect(readSettings(env).workers).toBe(workers);
+});
+
+test("files go to the bucket that is named whole", () => {
+  const s3 = readSettings({
+    STORAGE_S3_ENDPOINT: "https://s3.example.org",
+    STORAGE_S3_BUCKET: "files",
+    STORAGE_S3_ACCESS_KEY_ID: "id",
+    STORAGE_S3_SECRET_ACCESS_KEY: "secret",
+    STORAGE_S3_PATH_STYLE: "off",
+  }).s3;
+  expect(s3).toMatchObject({ region: "us-east-1", bucket: "files", isPathStyle: false });
 });
 
 test("an empty setting counts as not given", () => {
@@ -95,7 +131,7 @@ test.each([
 
 test("the example file names every setting and nothing else, and is right as it stands", async () => {
   const example = await readFile(new URL("../.env.example", import.meta.url), "utf8");
-  const everyLine = parseEnv(example.replaceAll(/^# (?=[A-Z_]+=)/gm, ""));
+  const everyLine = parseEnv(example.replaceAll(/^# (?=[A-Z0-9_]+=)/gm, ""));
   expect(Object.keys(everyLine).sort()).toEqual(Object.keys(environment.shape).sort());
   expect(readSettings(parseEnv(example))).toEqual(readSettings({}));
 });

@@ -1,7 +1,10 @@
 import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { LOG_LEVELS } from "./log.ts";
 import { isLoopbackHost } from "./loopback.ts";
+import type { S3Place } from "./platform/storage/open-file-store.ts";
+import { readSocialProviders, socialEnvironment } from "./social-settings.ts";
 
 /** Settings that are wrong: one line each, naming the setting and what it should be, never its value. */
 export class SettingsError extends Error {
@@ -23,6 +26,8 @@ function wholeNumber(min: number, max: number) {
 function oneOf<const T extends readonly [string, ...string[]]>(...values: T) {
   return z.enum(values, { error: `one of ${values.join(", ")}` });
 }
+
+const MAX_WORKERS = 64;
 
 const webAddress = address(["http:", "https:"], "an address that begins with http:// or https://");
 const isOrigin = (url: string) => new URL(url).href === `${new URL(url).origin}/`;
@@ -47,6 +52,12 @@ export const environment = z.object({
     .transform((host) => host.replace(/^\[(.*)\]$/, "$1"))
     .refine(isHost, { error: "a name or number of this machine, such as 0.0.0.0" })
     .default("127.0.0.1"),
+  WORKERS: z
+    .string()
+    .refine((value) => value === "auto" || wholeNumber(1, MAX_WORKERS).safeParse(value).success, {
+      error: `a whole number from 1 to ${MAX_WORKERS}, or auto`,
+    })
+    .default("1"),
   DATA_DIR: z.string().default(".data"),
   SITE_URL: webAddress
     .refine(isOrigin, { error: "an address without a path, such as https://tideline.example.org", abort: true })
@@ -67,6 +78,14 @@ export const environment = z.object({
     .string()
     .regex(/[^\s<]@[^\s>]/, { error: "a sender such as Tideline <hello@example.org>" })
     .optional(),
+  STORAGE_MAX_FILE_MB: wholeNumber(1, 5_000).default(50),
+  STORAGE_S3_ENDPOINT: webAddress.optional(),
+  STORAGE_S3_REGION: z.string().default("us-east-1"),
+  STORAGE_S3_BUCKET: z.string().optional(),
+  STORAGE_S3_ACCESS_KEY_ID: z.string().optional(),
+  STORAGE_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STORAGE_S3_PATH_STYLE: oneOf("on", "off").default("on"),
+  ...socialEnvironment,
   ADMIN_EMAIL: z.email({ error: "an e-mail address" }).optional(),
   DEMO_ACCOUNTS: oneOf("on", "off").optional(),
   LOG_LEVEL: oneOf(...LOG_LEVELS).default("info"),
@@ -92,6 +111,36 @@ function toBackend({ DATABASE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Env
   return { kind: "supabase", url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY };
 }
 
+/** How many processes serve. The embedded database belongs to one. */
+function toWorkers({ WORKERS }: Environment, { kind }: Backend) {
+  const isAlone = kind === "embedded";
+  if (WORKERS === "auto") return isAlone ? 1 : Math.min(availableParallelism(), MAX_WORKERS);
+  if (!isAlone || WORKERS === "1") return Number(WORKERS);
+  throw new SettingsError(
+    "WORKERS should be 1 with the embedded database, which belongs to one process; set DATABASE_URL",
+  );
+}
+
+/** The bucket for files; null keeps them in a folder. A place that is named in part would lose files quietly. */
+function toS3Place(values: Environment): S3Place | null {
+  const { STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_BUCKET: bucket } = values;
+  const { STORAGE_S3_ACCESS_KEY_ID: accessKeyId, STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  const isNamed = [endpoint, bucket, accessKeyId, secretAccessKey].some((value) => value !== undefined);
+  if (!isNamed) return null;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    const names = "STORAGE_S3_ENDPOINT, _BUCKET, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY";
+    throw new SettingsError(`${names} should be set together or not at all`);
+  }
+  const isPathStyle = values.STORAGE_S3_PATH_STYLE === "on";
+  return { endpoint, region: values.STORAGE_S3_REGION, bucket, accessKeyId, secretAccessKey, isPathStyle };
+}
+
+function requireSocialProviders(values: Environment) {
+  const { providers, problems } = readSocialProviders(values);
+  if (problems.length > 0) throw new SettingsError(problems.join("\n"));
+  return providers;
+}
+
 function toSettings(values: Environment) {
   const backend = toBackend(values);
   const host = values.HOST === "0.0.0.0" || values.HOST === "::" ? "localhost" : values.HOST;
@@ -103,6 +152,7 @@ function toSettings(values: Environment) {
   return {
     port: values.PORT,
     host: values.HOST,
+    workers: toWorkers(values, backend),
     dataDir: values.DATA_DIR,
     siteUrl,
     /** Whether the people who use it sit at this very machine. */
@@ -110,7 +160,10 @@ function toSettings(values: Environment) {
     localUrl,
     backend,
     smtpUrl: values.SMTP_URL,
+    socialProviders: requireSocialProviders(values),
     mailFrom: values.MAIL_FROM ?? `Tideline <no-reply@${new URL(siteUrl).hostname}>`,
+    maxFileBytes: values.STORAGE_MAX_FILE_MB * 1024 * 1024,
+    s3: toS3Place(values),
     adminEmail: values.ADMIN_EMAIL,
     hasDemoAccounts: values.DEMO_ACCOUNTS ? values.DEMO_ACCOUNTS === "on" : isPrivate,
     logLevel: values.LOG_LEVEL,

@@ -1,26 +1,26 @@
 /** What the page says when a link from an e-mail, or a sign-in elsewhere, comes back without a session. */
-export type CallbackProblem = { title: string; text: string; isConfirmed: boolean };
+export type CallbackProblem = { title: string; text: string; hasAccount: boolean };
 
 const EXPIRED: CallbackProblem = {
   title: "This link has expired",
   text: "Links from our mails work once and for a short time. Ask for a new one; it takes a minute.",
-  isConfirmed: false,
+  hasAccount: false,
 };
-// The link was opened in another browser than the one that asked for it: the address is proven all the same.
+// A link from a mail and a sign-in elsewhere come back alike, so the page says what is true of both.
 const OTHER_BROWSER: CallbackProblem = {
-  title: "Your email is confirmed",
-  text: "You opened the link in another browser than the one you signed up with. Please sign in here.",
-  isConfirmed: true,
+  title: "Please sign in here",
+  text: "You came back in another browser than the one you started in. If you followed a link to confirm your email, it is confirmed.",
+  hasAccount: true,
 };
 const CANCELLED: CallbackProblem = {
   title: "Sign-in was cancelled",
   text: "Nothing was changed. You can try again whenever you like.",
-  isConfirmed: false,
+  hasAccount: false,
 };
 const UNKNOWN: CallbackProblem = {
   title: "Sign-in did not work",
   text: "Something went wrong on the way back. Please try to sign in again.",
-  isConfirmed: false,
+  hasAccount: false,
 };
 
 const BY_CODE: Readonly<Record<string, CallbackProblem>> = {
@@ -30,6 +30,8 @@ const BY_CODE: Readonly<Record<string, CallbackProblem>> = {
   pkce_code_verifier_not_found: OTHER_BROWSER,
   bad_code_verifier: OTHER_BROWSER,
   access_denied: CANCELLED,
+  // Apple's own word for it.
+  user_cancelled_authorize: CANCELLED,
 };
 
 /** From the `error_code` (or, where it is missing, the `error`) of the address or of the failed exchange. */

@@ -1,22 +1,39 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
-import { createLog } from "#server/log.ts";
-import { createSecrets } from "#server/secrets.ts";
+import { createLog, type Log } from "#server/log.ts";
+import { createSecrets, type Secrets } from "#server/secrets.ts";
 import type { Database } from "#supabase/database.types.ts";
 import { createAccountSwitches } from "./account-switches.ts";
-import type { Mail } from "./auth/mail.ts";
+import type { Mail, SendMail } from "./auth/mail.ts";
+import type { SocialProviders } from "./auth/social/providers.ts";
 import type { Engine } from "./database/engine.ts";
-import { openTestDatabase, type TestMigrations } from "./database/test-database.ts";
+import { openTestDatabase, type TestDatabase, type TestMigrations } from "./database/test-database.ts";
 import { type AccountSwitches, createPlatform } from "./platform.ts";
+import type { FileStore } from "./storage/file-store.ts";
+import { createFolderStore } from "./storage/folder-store.ts";
 
 type Options = {
   migrations?: TestMigrations;
   /** Stands between the platform and its database; the fixture's own `engine` stays as it is. */
   wrapEngine?: (engine: Engine) => Engine;
+  /** Stands between the platform and the folder of its files. */
+  wrapFiles?: (files: FileStore) => FileStore;
+  /** Who else may say who somebody is, at a site of this address. */
+  providers?: (siteUrl: string) => SocialProviders;
+  /** Instead of keeping mails in `mails`. */
+  sendMail?: SendMail;
+  log?: Log;
+  /** Another process of the same installation: the same database, secrets and site. Stop it before that one. */
+  beside?: { engine: TestDatabase; secrets: Secrets; siteUrl: string; filesFolder: string };
 };
 
+/** As STORAGE_MAX_FILE_MB is without a setting. */
+const MAX_FILE_BYTES = 50 * 1024 * 1024;
 const PASSWORD = "correct horse battery staple";
 const WITHOUT_PRODUCT: AccountSwitches = {
   isSignupAllowed: async () => true,
@@ -31,34 +48,44 @@ async function openPort() {
   return { server, url: `http://127.0.0.1:${address.port}` };
 }
 
+function connect(url: string, key: string, fetch: typeof globalThis.fetch) {
+  return createClient<Database>(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch },
+  });
+}
+
 /** A platform of its own for one test file, in process through `fetch` and over HTTP at `url`. */
-export async function startPlatform({ migrations = "product", wrapEngine = (engine) => engine }: Options = {}) {
-  const engine = await openTestDatabase(migrations);
-  const secrets = await createSecrets();
+export async function startPlatform(options: Options = {}) {
+  const { migrations = "product", wrapEngine = (engine) => engine, wrapFiles = (files) => files, beside } = options;
+  const database = beside?.engine ?? (await openTestDatabase(migrations));
+  const engine = { ...database, ...(beside && (await database.connectAgain())) };
+  const secrets = beside?.secrets ?? (await createSecrets());
+  const filesFolder = beside?.filesFolder ?? (await mkdtemp(join(tmpdir(), "tideline-files-")));
+  const files = createFolderStore(filesFolder);
   const mails: Mail[] = [];
   const running: Promise<unknown>[] = [];
   const { server, url } = await openPort();
+  const siteUrl = beside?.siteUrl ?? url;
   const platform = await createPlatform({
     engine: wrapEngine(engine),
     secrets,
-    siteUrl: url,
+    siteUrl,
     localUrl: url,
     switches: migrations === "product" ? createAccountSwitches(engine) : WITHOUT_PRODUCT,
-    sendMail: async (mail) => {
-      mails.push(mail);
-    },
-    log: createLog("silent"),
+    providers: options.providers?.(siteUrl) ?? {},
+    sendMail: options.sendMail ?? (async (mail) => void mails.push(mail)),
+    files: wrapFiles(files),
+    maxFileBytes: MAX_FILE_BYTES,
+    log: options.log ?? createLog("silent"),
     waitUntil: (work) => running.push(work),
   });
   server.on("request", getRequestListener(platform.app.fetch));
+  platform.attach(server);
+  await platform.begin();
 
-  const client = (key: string) =>
-    createClient<Database>(url, key, {
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      global: { fetch: platform.fetch },
-    });
-  const visitor = () => client(secrets.publishableKey);
-  const service = () => client(secrets.secretKey);
+  const visitor = () => connect(url, secrets.publishableKey, platform.fetch);
+  const service = () => connect(url, secrets.secretKey, platform.fetch);
 
   /** A signed-in swimmer with a confirmed address of their own. */
   async function swimmer(name: string) {
@@ -73,10 +100,28 @@ export async function startPlatform({ migrations = "product", wrapEngine = (engi
   }
 
   async function stop() {
+    await platform.stop();
     await new Promise((resolve) => server.close(resolve).closeAllConnections());
     await Promise.allSettled(running);
     await engine.close();
+    if (!beside) await rm(filesFolder, { recursive: true, force: true });
   }
 
-  return { url, engine, secrets, fetch: platform.fetch, visitor, service, swimmer, mails, stop };
+  return {
+    url,
+    siteUrl,
+    engine,
+    secrets,
+    filesFolder,
+    /** Once work that goes on after answers is done and the mails of it have left. */
+    settled: async () => void (await Promise.allSettled(running).then(platform.jobs.settled)),
+    app: platform.app,
+    fetch: platform.fetch,
+    visitor,
+    service,
+    swimmer,
+    mails,
+    jobs: platform.jobs,
+    stop,
+  };
 }

@@ -5,13 +5,24 @@ import type { Secrets } from "#server/secrets.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { createKeys } from "./auth/keys.ts";
 import type { SendMail } from "./auth/mail.ts";
+import type { SocialProviders } from "./auth/social/providers.ts";
 import type { Engine } from "./database/engine.ts";
 import { createFunctions } from "./functions/create-functions.ts";
 import { allowAnySite, identifyCaller, requireApiKey } from "./gateway/gateway.ts";
 import { createResolveCaller } from "./gateway/resolve-caller.ts";
+import { CHORES, toSchedule } from "./jobs/chores.ts";
+import { createJobs } from "./jobs/create-jobs.ts";
+import { createMailQueue } from "./jobs/mail-queue.ts";
+import { createScheduledWork } from "./jobs/scheduled-work.ts";
+import { readScheduledFunctions } from "./jobs/schedules.ts";
 import type { PlatformEnv } from "./platform-env.ts";
+import { refuseBroadcast } from "./realtime/broadcast-routes.ts";
+import { createRealtime } from "./realtime/create-realtime.ts";
 import { createRest } from "./rest/create-rest.ts";
 import { renderInvalidToken } from "./rest/render-error.ts";
+import { createStorage } from "./storage/create-storage.ts";
+import type { FileStore } from "./storage/file-store.ts";
+import { createSignedTokens } from "./storage/signed-tokens.ts";
 
 const FUNCTIONS_FOLDER = fileURLToPath(new URL("../../supabase/functions", import.meta.url));
 
@@ -32,31 +43,70 @@ export type PlatformParts = {
   /** The address under which functions reach the platform from this machine. */
   localUrl: string;
   switches: AccountSwitches;
+  /** Who else may say who somebody is. */
+  providers?: SocialProviders;
   sendMail: SendMail;
+  /** Where the contents of files are kept. */
+  files: FileStore;
+  maxFileBytes: number;
   log: Log;
   /** Takes work that goes on after an answer, so that a stop can wait for it. */
   waitUntil?: (work: Promise<unknown>) => void;
 };
 
 /** The part of Supabase's protocol that the product uses, under its own paths. */
-export async function createPlatform({ secrets, switches, siteUrl, localUrl, ...parts }: PlatformParts) {
+export async function createPlatform({
+  secrets,
+  switches,
+  providers = {},
+  siteUrl,
+  localUrl,
+  ...parts
+}: PlatformParts) {
   const keys = await createKeys({ signingKey: secrets.signingKey, siteUrl });
   const resolveCaller = createResolveCaller({ keys, apiKeys: secrets });
-  const environment = { ...secrets, url: localUrl, jwks: keys.jwks };
+  const environment = { ...secrets, url: localUrl, publicUrl: siteUrl, jwks: keys.jwks };
   const functions = await createFunctions({ folder: FUNCTIONS_FOLDER, environment, log: parts.log });
+  const jobs = createJobs(parts);
+  const queueMail = createMailQueue(jobs, parts.sendMail);
+  const tokens = await createSignedTokens({ signingKey: secrets.signingKey, siteUrl });
+  const storage = await createStorage({ ...parts, tokens, resolveCaller });
+  const realtime = await createRealtime({ ...parts, keys, apiKeys: secrets });
 
   const app = new Hono<PlatformEnv>();
   for (const path of PLATFORM_PATHS) app.use(`${path}/*`, allowAnySite());
-  for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, requireApiKey(secrets));
+  for (const path of ["/rest/v1/*", "/auth/v1/*", "/realtime/v1/*"]) app.use(path, requireApiKey(secrets));
   app.use("/rest/v1/*", identifyCaller(resolveCaller, renderInvalidToken));
+  app.use("/realtime/v1/*", identifyCaller(resolveCaller, refuseBroadcast));
   app.route("/rest/v1", createRest(parts));
-  app.route("/auth/v1", createAuth({ ...parts, keys, resolveCaller, config: { siteUrl, ...switches } }));
-  app.route("/functions/v1", functions);
+  app.route(
+    "/auth/v1",
+    createAuth({ ...parts, queueMail, keys, resolveCaller, config: { siteUrl, providers, ...switches } }),
+  );
+  app.route("/functions/v1", functions.app);
+  app.route("/storage/v1", storage.app);
+  app.route("/realtime/v1", realtime.app);
   for (const path of PLATFORM_PATHS) {
     app.all(`${path}/*`, (c) => c.json({ message: "no Route matched with those values" }, 404));
   }
 
   /** Reaches the platform without a socket in between. */
-  const fetch: typeof globalThis.fetch = async (input, init) => app.fetch(new Request(input, init));
-  return { app, fetch };
+  const fetch: typeof globalThis.fetch = async (input, init) => app.fetch(new Request(input, init), { isUrgent: true });
+  const chores = [...CHORES, storage.chore, realtime.chore];
+  jobs.work("scheduled", createScheduledWork({ ...parts, chores, fetch, url: localUrl, ...secrets }));
+
+  /** Begins with what is done later and by the clock, once functions can reach the platform. */
+  async function begin() {
+    await jobs.start([...chores.map(toSchedule), ...(await readScheduledFunctions(parts.engine))]);
+  }
+
+  /** Ends what the platform keeps running, before the engine is closed under it. */
+  async function stop() {
+    await realtime.stop();
+    await jobs.stop();
+    await functions.stop();
+  }
+
+  const { attach, hangUp } = realtime;
+  return { app, fetch, jobs, begin, settle: functions.stop, stop, attach, hangUp };
 }

@@ -40,7 +40,7 @@ export default function AuthCallbackPage({ loaderData: { problem, next } }: Rout
         <ButtonLink to={withNext("/login", next)} variant="primary">
           Sign in
         </ButtonLink>
-        {!problem.isConfirmed && (
+        {!problem.hasAccount && (
           <ButtonLink to={withNext("/signup", next)} variant="secondary">
             Sign up again
           </ButtonLink>

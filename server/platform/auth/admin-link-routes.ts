@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AS_OWNER, type Transaction } from "../database/engine.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, emailExists, validationError } from "./auth-error.ts";
-import { createLink, type LinkKind, post, prepareMail } from "./outgoing-mail.ts";
+import { createLink, type LinkKind, queueLink } from "./outgoing-mail.ts";
 import { hashPassword, requireAcceptablePassword } from "./passwords.ts";
 import { allowedRedirect, metadataField, parseEmail, readBody, textField } from "./request.ts";
 import { findUser, insertUser, requireUser, toUser } from "./users.ts";
@@ -30,12 +30,11 @@ async function invite(c: Context, auth: AuthContext) {
   const { email: given, data } = await readBody(c, inviteBody);
   const addressee = { email: parseEmail(given), passwordHash: null, data: data ?? {}, now: auth.now() };
   const redirectTo = allowedRedirect(c, auth.config.siteUrl);
-  const { user, mail } = await auth.engine.transaction(AS_OWNER, async (tx) => {
+  const user = await auth.engine.transaction(AS_OWNER, async (tx) => {
     const { id, email } = await requireUnconfirmed(tx, addressee);
-    const mail = await prepareMail(tx, auth, { kind: "invite", user: { id, email }, challenge: null, redirectTo });
-    return { user: await requireUser(tx, id), mail };
+    await queueLink(tx, auth, { kind: "invite", user: { id, email }, challenge: null, redirectTo });
+    return requireUser(tx, id);
   });
-  post(auth, [mail]);
   return c.json(toUser(user));
 }
 

@@ -3,7 +3,9 @@ import type { ResolveCaller } from "../caller.ts";
 import type { Engine } from "../database/engine.ts";
 import type { Keys } from "./keys.ts";
 import type { LimitRules, Limits } from "./limits.ts";
-import type { SendMail } from "./mail.ts";
+import type { QueueMail } from "./mail.ts";
+import type { SocialProviders } from "./social/providers.ts";
+import type { Social } from "./social/social.ts";
 
 export type AuthConfig = {
   /** Without a trailing slash; links lead here, and only here may they lead on. */
@@ -14,6 +16,8 @@ export type AuthConfig = {
   /** As the hosted setting "secure password change": a session older than a day needs a code from a mail. */
   mustReauthenticate?: boolean;
   limits?: LimitRules;
+  /** Those that are on; without it none is. */
+  providers?: SocialProviders;
 };
 
 export type AuthParts = {
@@ -21,7 +25,7 @@ export type AuthParts = {
   keys: Keys;
   resolveCaller: ResolveCaller;
   config: AuthConfig;
-  sendMail: SendMail;
+  queueMail: QueueMail;
   log: Log;
   /** Takes work that goes on after the answer, so that a stop can wait for it. */
   waitUntil?: (work: Promise<unknown>) => void;
@@ -31,6 +35,7 @@ export type AuthParts = {
 /** What every endpoint works with. */
 export type AuthContext = Required<Omit<AuthParts, "waitUntil">> & {
   limits: Limits;
+  social: Social;
   /** Goes on after the answer; a failure is logged. */
   afterwards(work: () => Promise<unknown>): void;
 };

@@ -19,6 +19,17 @@ export class AuthError extends Error {
   }
 }
 
+/** A refusal in OAuth's words, from a provider or about its token: `error` and `error_description`, no code of ours. */
+export class OAuthError extends Error {
+  override readonly name = "OAuthError";
+  readonly error: string;
+
+  constructor(error: string, description: string, options?: ErrorOptions) {
+    super(description, options);
+    this.error = error;
+  }
+}
+
 export const emailExists = () =>
   new AuthError(422, "email_exists", "A user with this email address has already been registered");
 

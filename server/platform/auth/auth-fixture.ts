@@ -1,22 +1,25 @@
 import { createClient } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { pino } from "pino";
+import type { Log } from "#server/log.ts";
 import { createSecrets } from "#server/secrets.ts";
 import { openTestDatabase } from "../database/test-database.ts";
 import { allowAnySite, requireApiKey } from "../gateway/gateway.ts";
 import { createResolveCaller } from "../gateway/resolve-caller.ts";
+import { createJobs } from "../jobs/create-jobs.ts";
+import { createMailQueue } from "../jobs/mail-queue.ts";
 import type { AuthConfig } from "./auth-context.ts";
 import { createAuth } from "./create-auth.ts";
 import { createKeys } from "./keys.ts";
 import type { Mail } from "./mail.ts";
 import { codeOf } from "./one-time-tokens.ts";
 
-const SITE_URL = "http://tideline.test";
+export const SITE_URL = "http://tideline.test";
 
 export const PASSWORD = "a cold morning dip";
 
 /** Session storage of one client, as a browser tab has it. */
-function createStorage() {
+export function createStorage() {
   const items = new Map<string, string>();
   return {
     getItem: (key: string) => items.get(key) ?? null,
@@ -26,27 +29,32 @@ function createStorage() {
 }
 
 /** Auth alone behind the gateway, without the product's tables. `address` is the network address of the caller. */
-export async function startAuth(config: Partial<AuthConfig> = {}) {
+export async function startAuth(config: Partial<AuthConfig> = {}, log: Log = pino({ level: "silent" })) {
   const [engine, apiKeys] = [await openTestDatabase("none"), await createSecrets()];
   const keys = await createKeys({ signingKey: apiKeys.signingKey, siteUrl: SITE_URL });
+  // A test that sets the clock of sign-in means the age of a token, not the queue's turn.
+  const now = () => new Date(performance.timeOrigin + performance.now());
+  const jobs = createJobs({ engine, log: pino({ level: "silent" }), now });
   const mails: Mail[] = [];
   const underWay = new Set<Promise<unknown>>();
-  /** Once work that goes on after answers is done. */
+  /** Once work that goes on after answers is done and its mails have left. */
   const settled = async () => {
     while (underWay.size > 0) await Promise.all(underWay);
+    await jobs.settled();
   };
   const auth = createAuth({
     engine,
     keys,
     resolveCaller: createResolveCaller({ keys, apiKeys }),
     config: { siteUrl: SITE_URL, isSignupAllowed: async () => true, mustConfirmEmail: async () => true, ...config },
-    sendMail: async (mail) => void mails.push(mail),
-    log: pino({ level: "silent" }),
+    queueMail: createMailQueue(jobs, async (mail) => void mails.push(mail)),
+    log,
     waitUntil: (work) => {
       underWay.add(work);
       void work.then(() => underWay.delete(work));
     },
   });
+  await jobs.start([]);
   const app = new Hono().use(allowAnySite(), requireApiKey(apiKeys)).route("/auth/v1", auth);
   const fetchFrom = (address: string | null): typeof fetch => {
     const env = address === null ? {} : { incoming: { socket: { remoteAddress: address } } };
@@ -69,6 +77,7 @@ export async function startAuth(config: Partial<AuthConfig> = {}) {
     keys,
     mails,
     fetch: fetchFrom(null),
+    fetchFrom,
     visitor: (address: string | null = null) => connect(apiKeys.publishableKey, address),
     service: () => connect(apiKeys.secretKey, null),
     settled,
@@ -79,6 +88,7 @@ export async function startAuth(config: Partial<AuthConfig> = {}) {
     },
     stop: async () => {
       await settled();
+      await jobs.stop();
       await engine.close();
     },
   };

@@ -168,6 +168,11 @@ create table if not exists auth.flow_state (
   linking_target_id uuid,
   email_optional boolean not null default false
 );
+-- Ours: an identity that its owner has shown, linked once the browser that asked for it takes the code.
+alter table auth.flow_state add column if not exists linking_identity jsonb;
+-- Ours: a linking ends with the session that asked for it.
+alter table auth.flow_state add column if not exists linking_session_id uuid references auth.sessions on delete cascade;
+create index if not exists flow_state_linking_session_id_idx on auth.flow_state (linking_session_id);
 create index if not exists idx_auth_code on auth.flow_state (auth_code);
 create index if not exists idx_user_id_auth_method on auth.flow_state (user_id, authentication_method);
 create index if not exists flow_state_created_at_idx on auth.flow_state (created_at desc);
@@ -220,7 +225,8 @@ grant execute on function auth.jwt(), auth.uid(), auth.role(), auth.email() to a
 -- Housekeeping: what can no longer be used. A browser keeps its session cookie 7 days, so 30 idle days are the end.
 create or replace function auth.remove_expired(moment timestamptz default now()) returns void language sql as $$
   delete from auth.one_time_tokens where created_at < (moment at time zone 'utc') - interval '1 day';
-  delete from auth.flow_state where created_at < moment - interval '1 day';
+  delete from auth.flow_state where created_at < moment - interval '1 day'
+    or (authentication_method = 'oauth' and created_at < moment - interval '10 minutes');
   delete from auth.sessions where not_after < moment or coalesce(refreshed_at at time zone 'utc', created_at) < moment - interval '30 days';
   delete from auth.refresh_tokens where revoked and updated_at < moment - interval '1 day';
 $$;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { InvalidTokenError } from "../caller.ts";
-import { AS_OWNER } from "../database/engine.ts";
+import { AS_OWNER, type Transaction } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
@@ -22,6 +22,14 @@ async function readCaller(c: Context, { resolveCaller }: AuthContext) {
 
 export type SignedIn = { user: UserRow; session: { id: string; openedAt: Date } };
 
+async function requireSession(tx: Transaction, { userId, id }: { userId: string; id: string }) {
+  const [session] = await tx.query<{ created_at: string }>(
+    sql`select created_at from auth.sessions where id = ${id} and user_id = ${userId}`,
+  );
+  if (session) return { id, openedAt: new Date(session.created_at) };
+  throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+}
+
 /** The user of the bearer token, whose session must still be open: signing out works at once here. */
 export async function requireSignedIn(c: Context, auth: AuthContext): Promise<SignedIn> {
   const caller = await readCaller(c, auth);
@@ -31,13 +39,17 @@ export async function requireSignedIn(c: Context, auth: AuthContext): Promise<Si
   return auth.engine.transaction({ ...AS_OWNER, readOnly: true }, async (tx) => {
     const user = await findUser(tx, { id: userId });
     if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
-    const [session] = await tx.query<{ id: string; created_at: string }>(
-      sql`select id, created_at from auth.sessions where id = ${sessionId} and user_id = ${userId}`,
-    );
-    const gone = "Session from session_id claim in JWT does not exist";
-    if (!session) throw new AuthError(403, "session_not_found", gone);
-    return { user, session: { id: session.id, openedAt: new Date(session.created_at) } };
+    return { user, session: await requireSession(tx, { userId, id: sessionId }) };
   });
+}
+
+/**
+ * Once more in the transaction that changes something: while the rest of a request was on its way, the session may have
+ * been closed. The lock on the user makes whoever closes them all wait for this change, or this for them.
+ */
+export async function requireStillSignedIn(tx: Transaction, { user, session }: SignedIn) {
+  await tx.query(sql`select from auth.users where id = ${user.id} for no key update`);
+  await requireSession(tx, { userId: user.id, id: session.id });
 }
 
 /** Only a server that holds the secret key. */

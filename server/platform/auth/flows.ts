@@ -3,9 +3,10 @@ import { z } from "zod";
 import type { Transaction } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 import { AuthError, validationError } from "./auth-error.ts";
+import type { Identity } from "./identities.ts";
 
-/** How long a code may wait to be exchanged. */
-const CODE_LIFETIME_MS = 5 * 60 * 1000;
+/** How long a code may wait to be exchanged, and a person may stay at a provider. */
+export const FLOW_LIFETIME_MS = 5 * 60 * 1000;
 
 /** What a PKCE client sends along when it starts something that ends in a mail. */
 export const challengeFields = { code_challenge: z.string().nullish(), code_challenge_method: z.string().nullish() };
@@ -59,6 +60,9 @@ type FlowRow = {
   code_challenge: string;
   code_challenge_method: Challenge["method"];
   auth_code_issued_at: string;
+  provider_access_token: string | null;
+  provider_refresh_token: string | null;
+  linking_identity: Identity | null;
 };
 
 /** Takes the code in exchange, once, from whoever knows the verifier behind its challenge. */
@@ -72,7 +76,7 @@ export async function redeemCode(
   if (!flow) {
     throw new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
   }
-  if (now.getTime() > new Date(flow.auth_code_issued_at).getTime() + CODE_LIFETIME_MS) {
+  if (now.getTime() > new Date(flow.auth_code_issued_at).getTime() + FLOW_LIFETIME_MS) {
     throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
   }
   const isPlain = flow.code_challenge_method === "plain";
@@ -82,5 +86,11 @@ export async function redeemCode(
     throw new AuthError(400, "bad_code_verifier", text);
   }
   await tx.query(sql`delete from auth.flow_state where auth_code = ${code}`);
-  return { userId: flow.user_id, method: flow.authentication_method };
+  return {
+    userId: flow.user_id,
+    method: flow.authentication_method,
+    /** Handed out once, to whoever began, and not kept. */
+    providerTokens: { accessToken: flow.provider_access_token, refreshToken: flow.provider_refresh_token },
+    linkingIdentity: flow.linking_identity,
+  };
 }

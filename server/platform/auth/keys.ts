@@ -1,9 +1,11 @@
+import { hkdfSync } from "node:crypto";
 import { errors, importJWK, type JSONWebKeySet, type JWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { InvalidTokenError } from "../caller.ts";
 
 export const ACCESS_TOKEN_LIFETIME_S = 3600;
 const ALGORITHM = "ES256";
 const AUDIENCE = "authenticated";
+const DERIVED_BYTES = 32;
 
 export type Keys = {
   /** Signs an access token that is valid for `ACCESS_TOKEN_LIFETIME_S` from `now`. */
@@ -12,6 +14,8 @@ export type Keys = {
   verify(token: string): Promise<JWTPayload>;
   /** What anyone may know, for `/.well-known/jwks.json`. */
   jwks: JSONWebKeySet;
+  /** A secret for one purpose, the same in every process of this installation. */
+  derive(purpose: string): Uint8Array;
 };
 
 function toInvalidToken(problem: unknown) {
@@ -29,8 +33,8 @@ function toInvalidToken(problem: unknown) {
 
 /** The one key pair that signs and proves sessions. `signingKey` is a private ES256 JWK with its `kid`. */
 export async function createKeys({ signingKey, siteUrl }: { signingKey: JWK; siteUrl: string }): Promise<Keys> {
-  const { kty, crv, x, y, kid } = signingKey;
-  if (!kty || !crv || !x || !y || !kid) throw new TypeError("The signing key is not an ES256 key with a kid");
+  const { kty, crv, x, y, d, kid } = signingKey;
+  if (!kty || !crv || !x || !y || !d || !kid) throw new TypeError("The signing key is not an ES256 key with a kid");
   const publicJwk = { kty, crv, x, y, kid, alg: ALGORITHM, use: "sig", key_ops: ["verify"] };
   const issuer = `${siteUrl}/auth/v1`;
   const privateKey = await importJWK(signingKey, ALGORITHM);
@@ -55,5 +59,6 @@ export async function createKeys({ signingKey, siteUrl }: { signingKey: JWK; sit
       }
     },
     jwks: { keys: [publicJwk] },
+    derive: (purpose) => new Uint8Array(hkdfSync("sha256", Buffer.from(d, "base64url"), "", purpose, DERIVED_BYTES)),
   };
 }

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { createHmac } from "node:crypto";
+import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import type { Rule } from "../limits/shared-counter.ts";
 import { AuthError } from "./auth-error.ts";
 
 const MINUTE_S = 60;
@@ -18,6 +19,8 @@ export const LIMITS = {
   /** One mail of a kind per e-mail address. */
   mailByRecipient: { points: 1, duration: MINUTE_S },
   refreshByAddress: { points: 150, duration: 5 * MINUTE_S },
+  /** Leaving for a provider and coming back, each. */
+  authorizeByAddress: { points: 60, duration: 5 * MINUTE_S },
   updateByAccount: { points: 30, duration: 5 * MINUTE_S },
 } as const;
 
@@ -30,9 +33,15 @@ export type Limits = {
   giveBack(name: LimitName, key: string | null): Promise<void>;
 };
 
-type NewLimiter = (rule: { keyPrefix: string; points: number; duration: number }) => RateLimiterAbstract;
+type Parts = {
+  rules?: LimitRules | undefined;
+  /** Where a rule's attempts are counted. */
+  newLimiter: (rule: Rule) => RateLimiterAbstract;
+  /** Common to all who count together: nobody else can tell which addresses share a bucket. */
+  secret: Uint8Array;
+};
 
-/** Keys fall into this many buckets, so that a flood of invented addresses cannot fill the memory. */
+/** Keys fall into this many buckets, so that a flood of invented addresses cannot fill the table. */
 const BUCKETS = 65_536;
 
 function refusal(name: LimitName, waitMs: number) {
@@ -44,12 +53,7 @@ function refusal(name: LimitName, waitMs: number) {
   return new AuthError(429, "over_email_send_rate_limit", text, { retryAfterS });
 }
 
-/** Counts in this process; several processes share counts by giving a `newLimiter` with a common store. */
-export function createLimits(
-  rules: LimitRules = LIMITS,
-  newLimiter: NewLimiter = (rule) => new RateLimiterMemory(rule),
-): Limits {
-  const secret = randomBytes(32);
+export function createLimits({ rules = LIMITS, newLimiter, secret }: Parts): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
   for (const [name, rule] of Object.entries(rules)) limiters.set(name, newLimiter({ keyPrefix: name, ...rule }));
   const bucketOf = (key: string) => createHmac("sha256", secret).update(key).digest().readUInt32BE() % BUCKETS;

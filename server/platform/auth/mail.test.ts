@@ -31,10 +31,14 @@ async function startMailServer() {
 test("a mail leaves through the configured server in both forms", async () => {
   const server = await startMailServer();
   const send = createSmtpMail({ smtpUrl: server.url, from: "Tideline <hello@tideline.example>" });
-  await send({ to: "ada@example.org", subject: "Hello Ada", text: "in words", html: "<p>in colour</p>" });
+  await send(
+    { to: "ada@example.org", subject: "Hello Ada", text: "in words", html: "<p>in colour</p>" },
+    { id: "one" },
+  );
   expect(server.received()).toContain("MAIL FROM:<hello@tideline.example>");
   expect(server.received()).toContain("RCPT TO:<ada@example.org>");
   expect(server.received()).toContain("Subject: Hello Ada");
+  expect(server.received()).toContain("Message-ID: <one@tideline.example>");
   expect(server.received()).toContain("in words");
   expect(server.received()).toContain("<p>in colour</p>");
   server.stop();
@@ -45,7 +49,7 @@ test("a mail server that does not answer is an error", async () => {
   server.stop();
   const send = createSmtpMail({ smtpUrl: server.url, from: "hello@tideline.example" });
   const mail = { to: "ada@example.org", subject: "Hello", text: "", html: "" };
-  await expect(send(mail)).rejects.toMatchObject({ code: "ESOCKET" });
+  await expect(send(mail, { id: "one" })).rejects.toMatchObject({ code: "ESOCKET" });
 });
 
 test("a mail server that takes the call and stays silent is an error soon", async () => {
@@ -55,6 +59,6 @@ test("a mail server that takes the call and stays silent is an error soon", asyn
   const port = typeof address === "object" && address ? address.port : 0;
   const send = createSmtpMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: "hello@tideline.example", patienceMs: 50 });
   const mail = { to: "ada@example.org", subject: "Hello", text: "", html: "" };
-  await expect(send(mail)).rejects.toMatchObject({ code: "ETIMEDOUT" });
+  await expect(send(mail, { id: "one" })).rejects.toMatchObject({ code: "ETIMEDOUT" });
   server.close();
 });

@@ -3,7 +3,7 @@ import type { Transaction } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 
 /** How long a mail can be used. */
-const LIFETIME_MS = 60 * 60 * 1000;
+export const TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 const PKCE_PREFIX = "pkce_";
 
 export type TokenType =
@@ -44,7 +44,7 @@ type Lookup = { types: readonly TokenType[]; now: Date } & ({ token: string } | 
 /** The unexpired token that was presented, by its link or by address and code; null when there is none. */
 export async function findToken(tx: Transaction, lookup: Lookup): Promise<OneTimeToken | null> {
   const types = `{${lookup.types.join(",")}}`;
-  const oldest = new Date(lookup.now.getTime() - LIFETIME_MS);
+  const oldest = new Date(lookup.now.getTime() - TOKEN_LIFETIME_MS);
   const columns = "user_id, token_type, token_hash, relates_to";
   const [column, value] = "token" in lookup ? ["token_hash", lookup.token] : ["relates_to", lookup.email];
   const rows = await tx.query<OneTimeToken>({

@@ -3,7 +3,7 @@ import type { AuthContext } from "./auth-context.ts";
 import { authMails } from "./auth-mails.ts";
 import { type Challenge, startFlow } from "./flows.ts";
 import type { Mail } from "./mail.ts";
-import { codeOf, storeToken } from "./one-time-tokens.ts";
+import { codeOf, storeToken, TOKEN_LIFETIME_MS } from "./one-time-tokens.ts";
 import type { UserRow } from "./users.ts";
 
 /** The mails with one link: which token they carry, when they were sent, and what they say. */
@@ -44,17 +44,18 @@ export async function createLink(tx: Transaction, auth: AuthContext, { kind, ...
   return { url, token, code: codeOf(token) };
 }
 
-/** The mail with such a link, to be handed to `post` once the transaction is committed. */
-export async function prepareMail(
-  tx: Transaction,
-  auth: AuthContext,
-  order: Order & { kind: LinkKind },
-): Promise<Mail> {
-  return { to: order.user.email ?? "", ...KINDS[order.kind].write(await createLink(tx, auth, order)) };
+/** In the transaction of its token: either both are kept or neither, and a mail whose link has expired stays behind. */
+function queueMail(tx: Transaction, auth: AuthContext, mail: Mail) {
+  return auth.queueMail(tx, mail, new Date(auth.now().getTime() + TOKEN_LIFETIME_MS));
+}
+
+export async function queueLink(tx: Transaction, auth: AuthContext, order: Order & { kind: LinkKind }) {
+  const words = KINDS[order.kind].write(await createLink(tx, auth, order));
+  await queueMail(tx, auth, { to: order.user.email ?? "", ...words });
 }
 
 /** Two mails: the new address proves that it is the user's, the present one that the user wants the change. */
-export async function prepareEmailChange(tx: Transaction, auth: AuthContext, order: Order & { newEmail: string }) {
+export async function queueEmailChange(tx: Transaction, auth: AuthContext, order: Order & { newEmail: string }) {
   const { user, challenge, redirectTo, newEmail } = order;
   const now = auth.now();
   await startFlow(tx, { userId: user.id, method: "email_change", challenge, now });
@@ -69,20 +70,16 @@ export async function prepareEmailChange(tx: Transaction, auth: AuthContext, ord
     const token = await storeToken(tx, { userId: user.id, type, email, isPkce: challenge !== null, now });
     const url = verifyUrl(auth, { token, type: "email_change", redirect_to: redirectTo });
     const write = email === newEmail ? authMails.emailChangeNew : authMails.emailChangeCurrent;
-    return { to: email, ...write({ url, newEmail }) };
+    await queueMail(tx, auth, { to: email, ...write({ url, newEmail }) });
   };
-  return [await mailTo(newEmail), await mailTo(present)];
+  await mailTo(newEmail);
+  await mailTo(present);
 }
 
-export async function prepareReauthentication(tx: Transaction, auth: AuthContext, user: UserRow): Promise<Mail> {
+export async function queueReauthentication(tx: Transaction, auth: AuthContext, user: UserRow) {
   const [email, now] = [user.email ?? "", auth.now()];
   const order = { userId: user.id, type: "reauthentication_token", email, isPkce: false, now } as const;
   const token = await storeToken(tx, order);
   await markSent(tx, "reauthentication_sent_at", { id: user.id, now });
-  return { to: email, ...authMails.reauthenticate({ code: codeOf(token) }) };
-}
-
-/** Sends without making the caller wait: how long a mail takes would tell whether there was one. */
-export function post(auth: AuthContext, mails: readonly Mail[]) {
-  for (const mail of mails) auth.afterwards(() => auth.sendMail(mail));
+  await queueMail(tx, auth, { to: email, ...authMails.reauthenticate({ code: codeOf(token) }) });
 }

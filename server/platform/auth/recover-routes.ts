@@ -5,7 +5,7 @@ import { limitKey } from "../gateway/client-address.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, validationError } from "./auth-error.ts";
 import { type Challenge, challengeFields, readChallenge } from "./flows.ts";
-import { post, prepareEmailChange, prepareMail } from "./outgoing-mail.ts";
+import { queueEmailChange, queueLink } from "./outgoing-mail.ts";
 import { allowedRedirect, parseEmail, readBody, readOrigin, textField } from "./request.ts";
 import { findUser } from "./users.ts";
 
@@ -17,14 +17,12 @@ type Request = { kind: Kind; email: string; challenge: Challenge | null; redirec
 
 /** Sends the mail if there is someone to send it to. Runs after the answer, which is the same for every address. */
 async function sendIfKnown(auth: AuthContext, { kind, email, ...order }: Request) {
-  const mails = await auth.engine.transaction(AS_OWNER, async (tx) => {
+  await auth.engine.transaction(AS_OWNER, async (tx) => {
     const user = await findUser(tx, { email });
-    if (!user || (kind === "signup" && user.email_confirmed_at)) return [];
-    if (kind !== "email_change") return [await prepareMail(tx, auth, { kind, user, ...order })];
-    const newEmail = user.email_change;
-    return newEmail ? prepareEmailChange(tx, auth, { user, newEmail, ...order }) : [];
+    if (!user || (kind === "signup" && user.email_confirmed_at)) return;
+    if (kind !== "email_change") await queueLink(tx, auth, { kind, user, ...order });
+    else if (user.email_change) await queueEmailChange(tx, auth, { user, newEmail: user.email_change, ...order });
   });
-  post(auth, mails);
 }
 
 async function accept(c: Context, auth: AuthContext, request: Omit<Request, "redirectTo">) {

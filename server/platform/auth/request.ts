@@ -65,5 +65,5 @@ export function allowedRedirect(c: Context, siteUrl: string): string {
   const isSameHost =
     site.hostname === target.hostname || (isLoopbackHost(site.hostname) && isLoopbackHost(target.hostname));
   const isOurs = isSameHost && site.protocol === target.protocol && site.port === target.port;
-  return isOurs && target.username === "" ? target.href : siteUrl;
+  return isOurs && target.username + target.password === "" ? target.href : siteUrl;
 }

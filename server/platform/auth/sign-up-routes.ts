@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { AS_OWNER, DatabaseError, type Transaction } from "../database/engine.ts";
+import { AS_OWNER } from "../database/engine.ts";
 import { limitKey } from "../gateway/client-address.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, validationError } from "./auth-error.ts";
 import { type Challenge, challengeFields, readChallenge } from "./flows.ts";
-import { post, prepareMail } from "./outgoing-mail.ts";
+import { queueLink } from "./outgoing-mail.ts";
 import { hashPassword, requireAcceptablePassword } from "./passwords.ts";
 import { allowedRedirect, metadataField, parseEmail, readBody, readOrigin, textField } from "./request.ts";
 import { openSession } from "./sessions.ts";
-import { confirmUser, findUser, insertUser, toUser, type UserRow } from "./users.ts";
+import { findUser, saveNewUser, toUser, trustUser } from "./users.ts";
 
 const body = z.object({
   email: textField,
@@ -75,34 +75,22 @@ function toStranger({ email, data }: SignUp, now: Date) {
   };
 }
 
-async function addUser(tx: Transaction, { email, passwordHash, data }: SignUp, now: Date): Promise<UserRow | null> {
-  try {
-    return await insertUser(tx, { email, passwordHash, data, now });
-  } catch (problem) {
-    // A trigger of the product refused; its words stay in the log.
-    if (!(problem instanceof DatabaseError)) throw problem;
-    throw new AuthError(500, "unexpected_failure", "Database error saving new user", { cause: problem });
-  }
-}
-
 async function signUp(c: Context, auth: AuthContext) {
   const request = await readSignUp(c, auth);
   const now = auth.now();
-  const result = await auth.engine.transaction(AS_OWNER, async (tx) => {
+  const answer = await auth.engine.transaction(AS_OWNER, async (tx) => {
     const known = await findUser(tx, { email: request.email });
-    const user = known ?? (await addUser(tx, request, now));
-    if (!user || user.email_confirmed_at || (known && !request.mustConfirm)) return { answer: null, mails: [] };
+    const user = known ?? (await saveNewUser(tx, { ...request, now }));
+    if (!user || user.email_confirmed_at || (known && !request.mustConfirm)) return null;
     if (!request.mustConfirm) {
-      await confirmUser(tx, user.id, now);
-      const session = { userId: user.id, method: "password", origin: readOrigin(c) };
-      return { answer: await openSession(tx, auth, session), mails: [] };
+      await trustUser(tx, user.id, now);
+      return openSession(tx, auth, { userId: user.id, method: "password", origin: readOrigin(c) });
     }
     // An unconfirmed account stays as it is, since whoever asks now may be someone else; only its mail is sent again.
-    const mail = await prepareMail(tx, auth, { kind: "signup", user, ...request });
-    return { answer: toUser((await findUser(tx, { id: user.id })) ?? user), mails: [mail] };
+    await queueLink(tx, auth, { kind: "signup", user, ...request });
+    return toUser((await findUser(tx, { id: user.id })) ?? user);
   });
-  post(auth, result.mails);
-  if (result.answer) return result.answer;
+  if (answer) return answer;
   if (!request.mustConfirm) throw new AuthError(422, "user_already_exists", "User already registered");
   return toStranger(request, now);
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { AS_OWNER } from "../database/engine.ts";
+import { sql } from "../database/sql.ts";
 import { limitKey } from "../gateway/client-address.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, validationError } from "./auth-error.ts";
@@ -8,10 +9,13 @@ import { redeemCode } from "./flows.ts";
 import { verifyPassword } from "./passwords.ts";
 import { readBody, readOrigin, textField } from "./request.ts";
 import { type Grant, openSession, refreshSession } from "./sessions.ts";
+import { signInWithIdToken } from "./social/id-token.ts";
+import { linkIdentity } from "./social/resolve-account.ts";
 import { findUser, isBanned, requireUser } from "./users.ts";
 
 const passwordBody = z.object({ email: textField, phone: textField, password: textField });
 const refreshBody = z.object({ refresh_token: textField });
+const invalidCredentials = () => new AuthError(400, "invalid_credentials", "Invalid login credentials");
 const pkceBody = z.object({ auth_code: textField, code_verifier: textField });
 
 /** Whoever cannot say the password learns nothing else: neither whether there is an account nor what is wrong with it. */
@@ -24,16 +28,21 @@ async function signInWithPassword(c: Context, auth: AuthContext): Promise<Grant>
   await auth.limits.take("loginByAccount", email);
   const user = await auth.engine.transaction({ ...AS_OWNER, readOnly: true }, (tx) => findUser(tx, { email }));
   const isRight = await verifyPassword(user?.encrypted_password ?? null, password);
-  if (!user || !isRight) throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+  if (!user || !isRight) throw invalidCredentials();
   await auth.limits.giveBack("loginByAddress", addressKey);
   await auth.limits.giveBack("loginByAccount", email);
   if (isBanned(user, auth.now())) throw new AuthError(400, "user_banned", "User is banned");
   if (!user.email_confirmed_at && (await auth.config.mustConfirmEmail(email))) {
     throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
   }
-  return auth.engine.transaction(AS_OWNER, (tx) =>
-    openSession(tx, auth, { userId: user.id, method: "password", origin }),
-  );
+  return auth.engine.transaction(AS_OWNER, async (tx) => {
+    // While it was checked it may have been changed, or dropped for the owner of the address.
+    const [unchanged] = await tx.query(sql`
+      select id from auth.users where id = ${user.id} and encrypted_password = ${user.encrypted_password}
+      for no key update`);
+    if (!unchanged) throw invalidCredentials();
+    return openSession(tx, auth, { userId: user.id, method: "password", origin });
+  });
 }
 
 async function refresh(c: Context, auth: AuthContext): Promise<Grant> {
@@ -55,14 +64,28 @@ async function exchangeCode(c: Context, auth: AuthContext): Promise<Grant> {
   return auth.engine.transaction(AS_OWNER, async (tx) => {
     const flow = await redeemCode(tx, { code, verifier, now });
     if (isBanned(await requireUser(tx, flow.userId), now)) throw new AuthError(403, "user_banned", "User is banned");
-    return openSession(tx, auth, { ...flow, origin: readOrigin(c) });
+    if (flow.linkingIdentity) {
+      await linkIdentity(tx, { userId: flow.userId, identity: flow.linkingIdentity, now });
+    }
+    const { accessToken, refreshToken } = flow.providerTokens;
+    return {
+      ...(await openSession(tx, auth, { ...flow, origin: readOrigin(c) })),
+      ...(accessToken && { provider_token: accessToken }),
+      ...(refreshToken && { provider_refresh_token: refreshToken }),
+    };
   });
+}
+
+async function refuseWeb3(): Promise<never> {
+  throw new AuthError(422, "web3_provider_disabled", "Web3 provider is disabled");
 }
 
 const GRANTS: Readonly<Record<string, typeof refresh>> = {
   password: signInWithPassword,
   refresh_token: refresh,
   pkce: exchangeCode,
+  id_token: signInWithIdToken,
+  web3: refuseWeb3,
 };
 
 export const tokenRoutes = (auth: AuthContext) =>

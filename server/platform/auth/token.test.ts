@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { AS_OWNER } from "../database/engine.ts";
 import { type AuthFixture, addSwimmer, follow, linkIn, PASSWORD, startAuth } from "./auth-fixture.ts";
 import { LIMITS } from "./limits.ts";
 
@@ -8,7 +7,7 @@ beforeAll(async () => {
   auth = await startAuth();
 });
 afterAll(() => auth.stop());
-// Cleaning that began in a test's future must not meet what the next test makes in the present.
+// What a test leaves running in its future must not meet what the next test makes in the present.
 afterEach(async () => {
   await auth.settled();
   vi.useRealTimers();
@@ -156,21 +155,4 @@ test("housekeeping removes what can no longer be used and nothing else", async (
   await auth.engine.script("select auth.remove_expired(now() + interval '40 days')");
   const gone = await auth.visitor().auth.refreshSession({ refresh_token: kept.data.session?.refresh_token ?? "" });
   expect(gone.error?.code).toBe("refresh_token_not_found");
-});
-
-test("what has expired is removed by the service itself", async () => {
-  await auth.visitor().auth.resetPasswordForEmail("ada@example.org");
-  await auth.lastMail("ada@example.org");
-  const countTokens = async () => {
-    const [row] = await auth.engine.run<{ count: number }>(AS_OWNER, {
-      text: "select count(*)::int4 from auth.one_time_tokens where relates_to = $1",
-      values: ["ada@example.org"],
-    });
-    return row?.count;
-  };
-  expect(await countTokens()).toBe(1);
-  later(2 * 24 * 3600_000);
-  await auth.fetch("http://tideline.test/auth/v1/.well-known/jwks.json");
-  await auth.lastMail("ada@example.org");
-  expect(await countTokens()).toBe(0);
 });

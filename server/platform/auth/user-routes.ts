@@ -3,10 +3,10 @@ import { z } from "zod";
 import { AS_OWNER } from "../database/engine.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, emailExists, validationError } from "./auth-error.ts";
-import { requireSignedIn, type SignedIn } from "./bearer.ts";
+import { requireSignedIn, requireStillSignedIn, type SignedIn } from "./bearer.ts";
 import { challengeFields, readChallenge } from "./flows.ts";
 import { clearTokens, findToken } from "./one-time-tokens.ts";
-import { post, prepareEmailChange, prepareReauthentication } from "./outgoing-mail.ts";
+import { queueEmailChange, queueReauthentication } from "./outgoing-mail.ts";
 import { hashPassword, requireAcceptablePassword, verifyPassword } from "./passwords.ts";
 import { allowedRedirect, metadataField, parseEmail, readBody, textField } from "./request.ts";
 import { closeSessions, type LogoutScope } from "./sessions.ts";
@@ -77,15 +77,15 @@ async function updateUser(c: Context, auth: AuthContext) {
   const newEmail = await readNewEmail(auth, signedIn, update);
   const redirectTo = allowedRedirect(c, auth.config.siteUrl);
   const now = auth.now();
-  const { user, mails } = await auth.engine.transaction(AS_OWNER, async (tx) => {
+  const user = await auth.engine.transaction(AS_OWNER, async (tx) => {
+    await requireStillSignedIn(tx, signedIn);
     const keepSession = signedIn.session.id;
     if (passwordHash) await setPassword(tx, { id, passwordHash, keepSession, now });
     if (update.data) await mergeMetadata(tx, "raw_user_meta_data", { id, changes: update.data, now });
     const order = { user: signedIn.user, challenge, redirectTo };
-    const mails = newEmail ? await prepareEmailChange(tx, auth, { ...order, newEmail }) : [];
-    return { user: await requireUser(tx, id), mails };
+    if (newEmail) await queueEmailChange(tx, auth, { ...order, newEmail });
+    return requireUser(tx, id);
   });
-  post(auth, mails);
   return c.json(toUser(user));
 }
 
@@ -95,7 +95,7 @@ async function reauthenticate(c: Context, auth: AuthContext) {
     throw new AuthError(422, "email_not_confirmed", "Please verify your email first.");
   }
   await auth.limits.take("mailByRecipient", `reauthentication:${user.email}`);
-  post(auth, [await auth.engine.transaction(AS_OWNER, (tx) => prepareReauthentication(tx, auth, user))]);
+  await auth.engine.transaction(AS_OWNER, (tx) => queueReauthentication(tx, auth, user));
   return c.json({});
 }
 

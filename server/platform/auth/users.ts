@@ -1,21 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "../database/engine.ts";
+import { DatabaseError, type Transaction } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
+import { AuthError } from "./auth-error.ts";
+import { type Identity, type IdentityRow, insertIdentity, type Json } from "./identities.ts";
 import { clearTokens } from "./one-time-tokens.ts";
-
-type Json = Readonly<Record<string, unknown>>;
-
-type IdentityRow = {
-  id: string;
-  provider_id: string;
-  user_id: string;
-  identity_data: Json;
-  provider: string;
-  last_sign_in_at: string | null;
-  created_at: string;
-  updated_at: string;
-  email: string | null;
-};
 
 export type UserRow = {
   id: string;
@@ -58,6 +46,13 @@ export async function requireUser(tx: Transaction, id: string): Promise<UserRow>
 }
 
 export const isBanned = (user: UserRow, now: Date) => user.banned_until !== null && new Date(user.banned_until) > now;
+
+/** Whether somebody has shown that the address is theirs: a confirmed one may have been taken on trust. */
+export const hasProvenEmail = ({ email, email_confirmed_at: confirmedAt, identities }: UserRow) =>
+  confirmedAt !== null &&
+  !identities.some(
+    (one) => one.provider === "email" && one.email === email && one.identity_data.email_verified === false,
+  );
 
 const toInstant = (value: string | null) => value?.replace("+00:00", "Z");
 
@@ -103,24 +98,37 @@ type NewUser = {
   email: string;
   passwordHash: string | null;
   data: Json;
+  /** Where they come from, when it is not an address and a password. */
+  identity?: Identity;
   now: Date;
 };
 
 /** The new user, or null when the address has been taken meanwhile. */
 export async function insertUser(tx: Transaction, newUser: NewUser): Promise<UserRow | null> {
   const { id = randomUUID(), email, passwordHash, data, now } = newUser;
-  const identity = { sub: id, email, email_verified: false, phone_verified: false };
+  const ownAddress = { sub: id, email, email_verified: false, phone_verified: false };
+  const identity = newUser.identity ?? { provider: "email", providerId: id, data: ownAddress };
+  const appData = { provider: identity.provider, providers: [identity.provider] };
   const rows = await tx.query(sql`
     insert into auth.users (id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
       created_at, updated_at)
-    values (${id}, 'authenticated', 'authenticated', ${email}, ${passwordHash}, ${{ provider: "email", providers: ["email"] }},
-      ${{ ...data, ...identity }}, ${now}, ${now})
+    values (${id}, 'authenticated', 'authenticated', ${email}, ${passwordHash}, ${appData},
+      ${{ ...data, ...identity.data }}, ${now}, ${now})
     on conflict (email) where is_sso_user = false do nothing returning id`);
   if (rows.length === 0) return null;
-  await tx.query(sql`
-    insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
-    values (${id}, ${id}, ${identity}, 'email', ${now}, ${now}, ${now})`);
+  const isFirst = await insertIdentity(tx, { userId: id, identity, now });
+  if (!isFirst) throw new Error(`An identity of ${identity.provider} has been taken meanwhile`);
   return requireUser(tx, id);
+}
+
+/** For people who come by themselves: when a trigger of the product refuses one, its words stay in the log. */
+export async function saveNewUser(tx: Transaction, newUser: NewUser): Promise<UserRow | null> {
+  try {
+    return await insertUser(tx, newUser);
+  } catch (problem) {
+    if (!(problem instanceof DatabaseError)) throw problem;
+    throw new AuthError(500, "unexpected_failure", "Database error saving new user", { cause: problem });
+  }
 }
 
 /** The address is proven: every outstanding mail is void from here on. */
@@ -133,6 +141,14 @@ export async function confirmUser(tx: Transaction, id: string, now: Date) {
     update auth.identities i set identity_data = i.identity_data || '{"email_verified": true}', updated_at = ${now}
     from auth.users u where u.id = ${id} and i.user_id = u.id and i.email = u.email`);
   await clearTokens(tx, id);
+}
+
+/** Where administrators ask for no proof: the address holds, but its identity keeps saying that nobody has shown it. */
+export async function trustUser(tx: Transaction, id: string, now: Date) {
+  await confirmUser(tx, id, now);
+  await tx.query(sql`
+    update auth.identities set identity_data = identity_data || '{"email_verified": false}'
+    where user_id = ${id} and provider = 'email'`);
 }
 
 /** Merges into one of the two JSON columns; a null value removes its key. */

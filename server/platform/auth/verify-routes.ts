@@ -6,6 +6,7 @@ import { limitKey } from "../gateway/client-address.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, emailExists, toAuthError, toLogFields, validationError } from "./auth-error.ts";
 import { type FlowMethod, issueCode } from "./flows.ts";
+import { dropForeignIdentities } from "./identities.ts";
 import {
   clearTokens,
   consumeToken,
@@ -16,7 +17,8 @@ import {
 } from "./one-time-tokens.ts";
 import { allowedRedirect, parseEmail, readBody, readOrigin, textField } from "./request.ts";
 import { openSession } from "./sessions.ts";
-import { confirmUser, isBanned, requireUser } from "./users.ts";
+import { OAUTH_ERRORS } from "./social/social-error.ts";
+import { confirmUser, hasProvenEmail, isBanned, requireUser } from "./users.ts";
 
 const EMAIL_CHANGE: readonly TokenType[] = ["email_change_token_new", "email_change_token_current"];
 
@@ -81,7 +83,10 @@ async function applyToken(tx: Transaction, lookup: Lookup & { types: readonly To
   if (isBanned(user, now)) throw new AuthError(403, "user_banned", "User is banned");
   if (EMAIL_CHANGE.includes(token.token_type)) return (await confirmEmailChange(tx, user.id, now)) ? user.id : null;
   // A mail that arrived proves the address, whatever it was sent for.
-  if (!user.email_confirmed_at) await confirmUser(tx, user.id, now);
+  if (!hasProvenEmail(user)) {
+    await dropForeignIdentities(tx, user.id, now);
+    await confirmUser(tx, user.id, now);
+  }
   await clearTokens(tx, user.id);
   return user.id;
 }
@@ -126,14 +131,6 @@ async function followLink(c: Context, auth: AuthContext, target: URL) {
     target.hash = String(new URLSearchParams(fields));
   }
 }
-
-const OAUTH_ERRORS: Readonly<Record<number, string>> = {
-  400: "invalid_request",
-  401: "unauthorized_client",
-  403: "access_denied",
-  500: "server_error",
-  503: "temporarily_unavailable",
-};
 
 /** A person followed the link, so an error is shown by our own page and not as JSON. */
 function addError(target: URL, { error, isPkce }: { error: AuthError; isPkce: boolean }) {

@@ -174,3 +174,39 @@ test("a listener hears what is notified until it stops", async () => {
   await engine.run(AS_OWNER, sql`select pg_notify('Mixed case', 'two')`);
   expect(heard).toEqual(["one"]);
 });
+
+test("a barrier waits for everything that was notified before it", async () => {
+  const heard: string[] = [];
+  const stop = await engine.listen("counted", (payload) => heard.push(payload));
+  for (let round = 0; round < 100; round += 1) {
+    await engine.run(AS_OWNER, sql`select pg_notify('counted', ${round}::text)`);
+    expect(await engine.barrier()).toBe(true);
+    expect(heard).toHaveLength(round + 1);
+  }
+  await stop();
+});
+
+test("a barrier that many wait at stands for each of them", async () => {
+  const heard = new Set<string>();
+  const stop = await engine.listen("crowd", (payload) => heard.add(payload));
+  await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      await engine.run(AS_OWNER, sql`select pg_notify('crowd', ${index}::text)`);
+      expect(await engine.barrier()).toBe(true);
+      expect(heard).toContain(String(index));
+    }),
+  );
+  await stop();
+});
+
+test("an urgent read goes before the crowd that waits", async () => {
+  let finished = 0;
+  const read = async (isUrgent: boolean) => {
+    await engine.run({ ...reader, isUrgent }, sql`select pg_sleep(0.005)`);
+    finished += 1;
+  };
+  const crowd = Array.from({ length: 100 }, () => read(false));
+  await read(true);
+  expect(finished).toBeLessThan(50);
+  await Promise.all(crowd);
+});

@@ -9,6 +9,8 @@ export type RequestContext = {
   settings: Readonly<Record<string, string>>;
   readOnly: boolean;
   timeoutMs: number;
+  /** Goes before everything that waits for its turn. */
+  isUrgent?: boolean;
 };
 
 /** Every value travels as text in the type that Postgres infers for its parameter; null is SQL null. */
@@ -25,6 +27,10 @@ export type Transaction = {
   query<R extends Row = Row>(statement: Statement): Promise<R[]>;
 };
 
+type OnNotify = (payload: string) => void;
+/** Who hears a channel. */
+export type Listener = { onNotify: OnNotify; onGap: (() => void) | undefined };
+
 /** One database, whichever way it runs. Errors are `DatabaseError`. */
 export type Engine = {
   readonly kind: "pglite" | "postgres";
@@ -36,8 +42,16 @@ export type Engine = {
   transaction<T>(context: RequestContext, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** A text of several statements without parameters, as owner: migrations and chores only. */
   script(sql: string): Promise<void>;
-  /** Calls back for every NOTIFY on the channel; resolves to the function that stops it. */
-  listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Calls back for every NOTIFY on the channel; resolves to the function that stops it. `onGap` is called when a lost
+   * connection listens again: what was notified in between is gone.
+   */
+  listen(channel: string, onNotify: OnNotify, onGap?: () => void): Promise<() => Promise<void>>;
+  /**
+   * Resolves once every NOTIFY of a transaction that was acknowledged before the call, by whichever process, has been
+   * handed to its listeners; to false when some may have been missed.
+   */
+  barrier(): Promise<boolean>;
   /** Waits for what is under way, then closes. */
   close(): Promise<void>;
 };

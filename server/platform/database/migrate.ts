@@ -1,10 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AS_OWNER, DatabaseError, type Engine } from "./engine.ts";
+import { readSqlAfterMigrations, readSqlBeforeMigrations } from "./platform-sql.ts";
 import { sql } from "./sql.ts";
-
-/** The platform's own schema: roles and `auth`. It may be run again. */
-const PLATFORM_SQL = [new URL("../auth/auth-schema.sql", import.meta.url)];
 
 /** Serialises first starts of several processes on one database; the number is ours by convention only. */
 const LOCK = "select pg_advisory_xact_lock(7433101);";
@@ -49,10 +47,21 @@ async function apply(engine: Engine, { file, version, name, text }: Migration) {
   }
 }
 
-/** Brings the database to the state of the folder, or of the platform alone; answers the files it ran. */
-export async function migrate(engine: Engine, folder: string | null): Promise<string[]> {
-  const platform = await Promise.all(PLATFORM_SQL.map((url) => readFile(url, "utf8")));
-  await engine.script([LOCK, HISTORY, ...platform].join("\n"));
+/** The versions of a folder's migrations, in their order. */
+export async function listMigrationVersions(folder: string): Promise<string[]> {
+  return (await readMigrations(folder)).map(({ version }) => version);
+}
+
+/**
+ * Brings the database to the state of the folder, or of the platform alone; answers the files it ran. With `only` it
+ * stops at those versions, as a restore does before it goes on.
+ */
+export async function migrate(
+  engine: Engine,
+  folder: string | null,
+  only: ReadonlySet<string> | null = null,
+): Promise<string[]> {
+  await engine.script([LOCK, HISTORY, await readSqlBeforeMigrations()].join("\n"));
   const history = await engine.run<{ version: string }>(
     AS_OWNER,
     sql`select version from supabase_migrations.schema_migrations`,
@@ -60,7 +69,9 @@ export async function migrate(engine: Engine, folder: string | null): Promise<st
   const done = new Set(history.map(({ version }) => version));
   const ran: string[] = [];
   for (const migration of folder === null ? [] : await readMigrations(folder)) {
+    if (only !== null && !only.has(migration.version)) continue;
     if (!done.has(migration.version) && (await apply(engine, migration))) ran.push(migration.file);
   }
+  await engine.script([LOCK, await readSqlAfterMigrations()].join("\n"));
   return ran;
 }

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { AS_OWNER, type Engine } from "./engine.ts";
 import { tidyTables } from "./housekeeping.ts";
 import { openEngine } from "./open-engine.ts";
@@ -43,11 +43,14 @@ test("a second opening of the same folder is refused with its name", async () =>
 
 test("a statement past its time is stopped, and the next ones find the database as it was", async () => {
   const heard = Promise.withResolvers<string>();
-  await engine.listen("after", heard.resolve);
+  const onGap = vi.fn();
+  await engine.listen("after", heard.resolve, onGap);
   await engine.run(AS_OWNER, sql`insert into notes (id) values (1)`);
   const slow = engine.run({ ...AS_OWNER, timeoutMs: 200 }, sql`select count(*) from generate_series(1, 2000000000)`);
   await expect(slow).rejects.toMatchObject({ code: "57014" });
   expect(await engine.run(AS_OWNER, sql`select id from notes`)).toEqual([{ id: 1 }]);
+  expect(onGap).toHaveBeenCalledOnce();
+  expect(await engine.barrier()).toBe(true);
   await engine.run(AS_OWNER, sql`select pg_notify('after', 'still here')`);
   expect(await heard.promise).toBe("still here");
 });
@@ -72,4 +75,12 @@ test("a folder opens again after it was closed", async () => {
   await engine.close();
   engine = await openEngine({ dataDir });
   expect(await engine.run(AS_OWNER, sql`select count(*)::int as notes from notes`)).toEqual([{ notes: 1002 }]);
+});
+
+test("what a script committed before it failed is not lost on listeners", async () => {
+  const heard = vi.fn();
+  await engine.listen("half", heard, heard);
+  const script = "begin; select pg_notify('half', 'done'); commit; select nonsense";
+  await expect(engine.script(script)).rejects.toMatchObject({ code: "42703" });
+  expect(heard).toHaveBeenCalled();
 });

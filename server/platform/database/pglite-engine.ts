@@ -1,6 +1,7 @@
 import {
   DatabaseError,
   type Engine,
+  type Listener,
   type RequestContext,
   type Row,
   type Statement,
@@ -9,6 +10,10 @@ import {
 import { startWorker } from "./pglite-client.ts";
 import type { WorkerOptions } from "./pglite-messages.ts";
 import { applyContext, checkStatement } from "./prepare-request.ts";
+import { createTurns } from "./turns.ts";
+
+/** Statements at the worker at once: enough that it never waits, few enough that the urgent soon has its turn. */
+const PLACES = 4;
 
 /** An engine on the embedded database, which can also be written out as one file. */
 export type PgliteEngine = Engine & { dump(): Promise<Uint8Array> };
@@ -18,11 +23,14 @@ const word = (text: string): Statement => ({ text, values: [] });
 
 /** Who listens to which channel, across the lives of the worker. */
 function createChannels() {
-  const callbacks = new Map<string, Set<(payload: string) => void>>();
+  const channels = new Map<string, Set<Listener>>();
   return {
-    callbacks,
+    channels,
     notify: (channel: string, payload: string) => {
-      for (const onNotify of callbacks.get(channel) ?? []) onNotify(payload);
+      for (const { onNotify } of channels.get(channel) ?? []) onNotify(payload);
+    },
+    tellOfGap: () => {
+      for (const listeners of channels.values()) for (const { onGap } of listeners) onGap?.();
     },
   };
 }
@@ -50,62 +58,75 @@ async function transact<T>(client: Client, context: RequestContext, work: (trans
 
 /** PGlite in a worker thread: a slow statement delays other statements, never the event loop. */
 export async function openPglite(options: WorkerOptions): Promise<PgliteEngine> {
-  const { callbacks, notify } = createChannels();
+  const { channels, notify, tellOfGap } = createChannels();
   let isClosing = false;
+  /** Every answer of the worker comes after what was notified until then, so only its end breaks the thread. */
+  let isHearing = true;
   let current = start();
-  /** Open while no transaction holds the one session. */
-  let gate: Promise<void> = Promise.resolve();
+  const takeTurn = createTurns(PLACES);
 
   async function start() {
     const onExit = () => {
+      isHearing = false;
       // What was in memory is gone with its worker; a folder is opened again.
       if (!isClosing && options.folder !== null) current = start();
     };
     const client = await startWorker(options, { onNotify: notify, onExit });
-    for (const channel of callbacks.keys()) await client.ask({ op: "listen", channel });
+    for (const channel of channels.keys()) await client.ask({ op: "listen", channel });
+    if (!isHearing) tellOfGap();
+    isHearing = true;
     return client;
   }
 
-  /** Holds back every other statement until `work` has sent its last one. */
-  async function alone<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    const before = gate;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    gate = promise;
-    await before;
+  async function inTurn<T>(wish: Parameters<typeof takeTurn>[0], work: (client: Client) => Promise<T>): Promise<T> {
+    const leave = await takeTurn(wish);
     try {
       return await work(await current);
     } finally {
-      resolve();
+      leave();
     }
   }
+
+  /** Holds back every other statement until `work` has sent its last one. */
+  const alone = <T>(work: (client: Client) => Promise<T>, isUrgent = false) =>
+    inTurn({ isUrgent, isAlone: true }, work);
 
   async function run<R extends Row>(context: RequestContext, statement: Statement) {
     checkStatement(statement);
     const settings = applyContext(context);
-    await gate;
-    const client = await current;
-    return (await client.send(context.timeoutMs, settings, statement)).rows as R[];
+    const { timeoutMs, isUrgent = false } = context;
+    const { rows } = await inTurn({ isUrgent, isAlone: false }, (client) =>
+      client.send(timeoutMs, settings, statement),
+    );
+    return rows as R[];
   }
 
-  async function listen(channel: string, onNotify: (payload: string) => void) {
-    const listeners = callbacks.get(channel) ?? new Set();
-    callbacks.set(channel, listeners.add(onNotify));
+  async function listen(channel: string, listener: Listener) {
+    const listeners = channels.get(channel) ?? new Set();
+    channels.set(channel, listeners.add(listener));
     if (listeners.size === 1) await alone((client) => client.ask({ op: "listen", channel }));
     return async () => {
-      listeners.delete(onNotify);
+      listeners.delete(listener);
       if (listeners.size > 0) return;
-      callbacks.delete(channel);
+      channels.delete(channel);
       await alone((client) => client.ask({ op: "unlisten", channel }));
     };
+  }
+
+  /** The driver drops what a script's own COMMIT notified before the error. */
+  function afterFailedScript(error: unknown) {
+    tellOfGap();
+    throw error;
   }
 
   return {
     kind: "pglite",
     version: (await current).version,
     run,
-    transaction: (context, work) => alone((client) => transact(client, context, work)),
-    script: (sql) => alone((client) => client.ask({ op: "script", sql })),
-    listen,
+    transaction: (context, work) => alone((client) => transact(client, context, work), context.isUrgent),
+    script: (sql) => alone((client) => client.ask<void>({ op: "script", sql })).catch(afterFailedScript),
+    listen: (channel, onNotify, onGap) => listen(channel, { onNotify, onGap }),
+    barrier: async () => isHearing,
     dump: () => alone((client) => client.ask<Uint8Array>({ op: "dump" })),
     close: () =>
       alone(async (client) => {

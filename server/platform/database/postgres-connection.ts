@@ -17,18 +17,23 @@ function textTypes() {
   );
 }
 
+type Events = { onClose?: () => void; onNotify?: (channel: string, payload: string) => void };
+
 /** One connection, opened on first use and again after a loss. */
-export function createConnection(databaseUrl: string, onClose: () => void) {
-  return postgres(databaseUrl, {
+export function createConnection(databaseUrl: string, { onClose, onNotify }: Events = {}) {
+  const options = {
     max: 1,
     connect_timeout: CONNECT_TIMEOUT_S,
     max_lifetime: null,
     fetch_types: false,
     onnotice: () => undefined,
-    onclose: onClose,
+    onclose: () => onClose?.(),
+    // Missing from the driver's types: its own `listen` hands over neither losses nor its connection.
+    onnotify: onNotify,
     connection: { TimeZone: "UTC", DateStyle: "ISO", search_path: "public", application_name: "tideline" },
     types: textTypes(),
-  });
+  };
+  return postgres(databaseUrl, options);
 }
 
 /** The driver's error as ours: what Postgres said, or that it cannot be reached. */

@@ -8,10 +8,13 @@ import {
 } from "./engine.ts";
 import { asDatabaseErrors, createConnection } from "./postgres-connection.ts";
 import { type Answer, createLanes } from "./postgres-lanes.ts";
+import { createListener } from "./postgres-listener.ts";
 import { applyContext, checkStatement } from "./prepare-request.ts";
 
 /** Connections to the server, shared by all requests of this process. */
 const POOL_SIZE = 10;
+/** Of these, for pages alone: a crowd on all of them takes the processors from the page that a person waits for. */
+const KEPT_FOR_URGENT = 4;
 const STALE_PLAN = "cached plan must not change result type";
 
 type Send = (statement: Statement) => Promise<Answer>;
@@ -34,8 +37,9 @@ async function commitAfter<T>(send: Send, work: () => Promise<T>): Promise<T> {
 
 /** A native server, over a pool of connections. */
 export async function openPostgres(databaseUrl: string): Promise<Engine> {
-  const lanes = createLanes(databaseUrl, POOL_SIZE);
-  const chores = createConnection(databaseUrl, () => undefined);
+  const lanes = createLanes(databaseUrl, { size: POOL_SIZE, kept: KEPT_FOR_URGENT });
+  const chores = createConnection(databaseUrl);
+  const listener = createListener(databaseUrl);
 
   async function inTransaction<T>(context: RequestContext, work: (send: Send) => Promise<T>): Promise<T> {
     const settings = applyContext(context);
@@ -49,7 +53,7 @@ export async function openPostgres(databaseUrl: string): Promise<Engine> {
         const [result] = await Promise.all([work(send), begun]);
         return result;
       });
-    });
+    }, context.isUrgent);
   }
 
   async function query<R extends Row>(send: Send, statement: Statement) {
@@ -91,9 +95,10 @@ export async function openPostgres(databaseUrl: string): Promise<Engine> {
     script: async (text) => {
       await asDatabaseErrors(() => chores.unsafe(text).simple());
     },
-    listen: async (channel, onNotify) => (await chores.listen(channel, onNotify)).unlisten,
+    listen: (channel, onNotify, onGap) => listener.listen(channel, { onNotify, onGap }),
+    barrier: listener.barrier,
     close: async () => {
-      await Promise.all([lanes.close(), chores.end()]);
+      await Promise.all([lanes.close(), listener.close(), chores.end()]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Row, Statement } from "./engine.ts";
 import { asDatabaseErrors, createConnection, unreachable } from "./postgres-connection.ts";
+import { createTurns } from "./turns.ts";
 
 /** Statements that a connection keeps prepared; further ones are planned each time. */
 const MAX_PREPARED = 500;
@@ -19,12 +20,14 @@ function createLane(databaseUrl: string) {
   let isOpen = false;
   let nextLoss = Promise.withResolvers<void>();
   const prepared = new Set<string>();
-  const connection = createConnection(databaseUrl, () => {
-    losses += 1;
-    isOpen = false;
-    prepared.clear();
-    nextLoss.resolve();
-    nextLoss = Promise.withResolvers();
+  const connection = createConnection(databaseUrl, {
+    onClose: () => {
+      losses += 1;
+      isOpen = false;
+      prepared.clear();
+      nextLoss.resolve();
+      nextLoss = Promise.withResolvers();
+    },
   });
 
   /** The driver forgets what it is given between a socket's error and its close, so errors wait for the close. */
@@ -63,20 +66,21 @@ function createLane(databaseUrl: string) {
 
 export type Lane = ReturnType<typeof createLane>;
 
-/** A pool that lends whole connections, first come first served. */
-export function createLanes(databaseUrl: string, size: number) {
+/** A pool that lends whole connections, the urgent first, then first come first served; `kept` only to the urgent. */
+export function createLanes(databaseUrl: string, { size, kept }: { size: number; kept: number }) {
   const all = Array.from({ length: size }, () => createLane(databaseUrl));
   const free = [...all];
-  const waiting: ((lane: Lane) => void)[] = [];
+  const takeTurn = createTurns(size, kept);
 
-  async function lend<T>(work: (lane: Lane) => Promise<T>): Promise<T> {
-    const lane = free.pop() ?? (await new Promise<Lane>((resolve) => waiting.push(resolve)));
+  async function lend<T>(work: (lane: Lane) => Promise<T>, isUrgent = false): Promise<T> {
+    const leave = await takeTurn({ isUrgent, isAlone: false });
+    const lane = free.pop();
+    if (!lane) throw new Error("there are more turns than connections");
     try {
       return await work(lane);
     } finally {
-      const next = waiting.shift();
-      if (next) next(lane);
-      else free.push(lane);
+      free.push(lane);
+      leave();
     }
   }
 

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { openMemoryEngine } from "./open-engine.ts";
+import { PLATFORM_SQL_FILES } from "./platform-sql.ts";
 import { openPostgres } from "./postgres-engine.ts";
 
 declare module "vitest" {
@@ -17,6 +18,9 @@ declare module "vitest" {
 
 export type TestMigrations = "product" | "none";
 
+/** A database of one test file. `connectAgain` is what another process on it has: the embedded one has only this. */
+export type TestDatabase = Engine & { connectAgain(): Promise<Engine> };
+
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const productMigrations = join(root, "supabase/migrations");
 
@@ -27,10 +31,14 @@ function migrationsFolder(which: TestMigrations) {
 
 async function hashOfInputs(which: TestMigrations) {
   const hash = createHash("sha256");
-  const platform = ["server/platform/auth/auth-schema.sql", "server/platform/database/migrate.ts", "package-lock.json"];
+  const platform = ["server/platform/database/migrate.ts", "package-lock.json"].map((file) => join(root, file));
   const product = which === "product" ? (await readdir(productMigrations)).sort() : [];
-  const files = [...platform, ...product.map((file) => join("supabase/migrations", file))];
-  for (const file of files) hash.update(file).update(await readFile(join(root, file)));
+  const files = [
+    ...platform,
+    ...PLATFORM_SQL_FILES.map((url) => fileURLToPath(url)),
+    ...product.map((file) => join(productMigrations, file)),
+  ];
+  for (const file of files) hash.update(relative(root, file)).update(await readFile(file));
   return hash.digest("hex").slice(0, 16);
 }
 
@@ -42,22 +50,23 @@ async function readSnapshot(path: string) {
 }
 
 /** A migrated database in memory. Migrating once and loading the dump saves seconds in each test file. */
-async function openEmbedded(which: TestMigrations): Promise<Engine> {
+async function openEmbedded(which: TestMigrations): Promise<TestDatabase> {
   const path = join(root, ".cache", `test-database-${which}-${await hashOfInputs(which)}.tar`);
   const known = await readSnapshot(path);
-  if (known) return openMemoryEngine(known);
-  const engine = await openMemoryEngine();
+  const engine = await openMemoryEngine(known);
+  const database = { ...engine, connectAgain: async () => ({ ...engine, close: async () => undefined }) };
+  if (known) return database;
   await migrate(engine, migrationsFolder(which));
   await mkdir(join(root, ".cache"), { recursive: true });
   // Test files run side by side: each writes its own file, the last rename wins, all are equal.
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, await engine.dump());
   await rename(draft, path);
-  return engine;
+  return database;
 }
 
 /** A database of its own on the server of this run, dropped when the engine closes. */
-async function openNative(which: TestMigrations): Promise<Engine> {
+async function openNative(which: TestMigrations): Promise<TestDatabase> {
   // Only within a test run: chores use the embedded database without Vitest.
   const { inject } = await import("vitest");
   const serverUrl = inject("nativePostgresUrl");
@@ -70,6 +79,7 @@ async function openNative(which: TestMigrations): Promise<Engine> {
   await migrate(engine, migrationsFolder(which));
   return {
     ...engine,
+    connectAgain: () => openPostgres(url.href),
     close: async () => {
       await engine.close();
       await server.script(`drop database ${name}`);
@@ -79,6 +89,6 @@ async function openNative(which: TestMigrations): Promise<Engine> {
 }
 
 /** The engine that the Vitest project names in its environment, else the embedded one. */
-export function openTestDatabase(which: TestMigrations) {
+export function openTestDatabase(which: TestMigrations): Promise<TestDatabase> {
   return process.env.TEST_ENGINE === "postgres" ? openNative(which) : openEmbedded(which);
 }

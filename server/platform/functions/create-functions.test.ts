@@ -1,54 +1,71 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Hono } from "hono";
-import { afterAll, expect, test } from "vitest";
-import { createLog } from "#server/log.ts";
-import { createFunctions } from "./create-functions.ts";
+// Codes, statuses and words as the hosted platform's: supabase.com/docs/guides/functions/error-codes and /status-codes.
+import { afterAll, expect, test, vi } from "vitest";
+import { startFunctions } from "./functions-fixture.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "functions-"));
-afterAll(() => rm(folder, { recursive: true }));
+/** Waits to be aborted, and tells how often it was called and aborted. */
+const SLOW = `const seen = { called: 0, aborted: 0 };
+export default { fetch: (request: Request) => request.url.endsWith("/seen") ? Response.json(seen)
+  : new Promise((resolve) => {
+      seen.called += 1;
+      request.signal.addEventListener("abort", () => { seen.aborted += 1; resolve(new Response("late")); });
+    }) };`;
 
-async function write(name: string, body: string) {
-  await mkdir(join(folder, name), { recursive: true });
-  await writeFile(join(folder, name, "index.ts"), body);
-}
+/** Never answers, and tells how many calls began and were aborted. */
+const keptWaiting = (first: string) => `const seen = { began: 0, ended: 0 };
+export default { async fetch(request: Request) {
+  if (request.url.endsWith("/seen")) return Response.json(seen);
+  seen.began += 1;
+  request.signal.addEventListener("abort", () => { seen.ended += 1; });
+  ${first}
+  return new Promise(() => {});
+} };`;
 
-await write(
-  "echo",
-  `export default { async fetch(request: Request) {
-    const { pathname, search } = new URL(request.url);
-    const seen = { method: request.method, pathname, search, body: await request.text(), token: request.headers.get("Authorization") };
-    return Response.json(seen, { status: 201, headers: { "X-Echo": "yes" } });
-  } };`,
+/** Writes as fast as it is read, and tells how often its reader went away. */
+const STREAM = `let cancelled = 0;
+const text = new TextEncoder();
+export default { fetch(request: Request) {
+  if (request.url.endsWith("/cancelled")) return Response.json(cancelled);
+  let next = 0;
+  return new Response(new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(text.encode(\`\${next++};\`));
+      if (next === 3 && request.url.endsWith("/short")) controller.close();
+    },
+    cancel() { cancelled += 1; },
+  }));
+} };`;
+
+const { call, url, lines, stop } = await startFunctions(
+  {
+    echo: `export default { async fetch(request: Request) {
+      const { pathname, search } = new URL(request.url);
+      const seen = { method: request.method, pathname, search, body: await request.text(), token: request.headers.get("Authorization") };
+      return Response.json(seen, { status: 201, headers: { "X-Echo": "yes" } });
+    } };`,
+    environment: "export default { fetch: () => Response.json(process.env) };",
+    crash: `export default { fetch() { throw new Error("secret detail"); } };`,
+    slow: SLOW,
+    elsewhere: `export default { fetch: () => Response.redirect("https://example.org/cove") };`,
+    cookies: `export default { fetch() {
+      const headers = new Headers({ "Set-Cookie": "one=1" });
+      headers.append("Set-Cookie", "two=2");
+      return new Response(null, { status: 204, headers });
+    } };`,
+    broken: "export default {;",
+    empty: "export const nothing = true;",
+    _shared: "export default { fetch: () => new Response('shared') };",
+    stream: STREAM,
+    read: keptWaiting("await request.arrayBuffer();"),
+    ignore: keptWaiting(""),
+    count: `export default { async fetch(request: Request) {
+      let bytes = 0;
+      for await (const chunk of request.body ?? []) bytes += chunk.length;
+      return Response.json(bytes);
+    } };`,
+  },
+  { bodyBytes: 5_000_000, stopPatienceMs: 100 },
 );
-await write(
-  "environment",
-  `export default { fetch: () => Response.json(Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => name.startsWith("SUPABASE_")))) };`,
-);
-await write("crash", `export default { fetch() { throw new Error("secret detail"); } };`);
-await write(
-  "slow",
-  `export default { fetch: (request: Request) => new Promise((resolve) => {
-    request.signal.addEventListener("abort", () => { globalThis.slowFunctionAborted = true; resolve(new Response("late")); });
-  }) };`,
-);
-await write("elsewhere", `export default { fetch: () => Response.redirect("https://example.org/cove") };`);
-await write("broken", "export default {;");
-await write("empty", "export const nothing = true;");
-await write("_shared", "export default { fetch: () => new Response('shared') };");
-
-const environment = {
-  url: "http://127.0.0.1:1",
-  publishableKey: "sb_publishable_test",
-  secretKey: "sb_secret_test",
-  jwks: { keys: [] },
-};
-const app = new Hono();
-app.route("/functions/v1", await createFunctions({ folder, environment, log: createLog("silent"), timeLimitMs: 200 }));
-
-const call = (path: string, init?: RequestInit) => app.request(`http://tideline.test/functions/v1${path}`, init);
+afterAll(stop);
 
 test("a function sees the request without the mount and answers for itself", async () => {
   const init = { method: "POST", body: "hello", headers: { Authorization: "Bearer token" } };
@@ -64,19 +81,35 @@ test("a function sees the request without the mount and answers for itself", asy
   });
 });
 
+test("of calls under way together each gets its own answer", async () => {
+  const ask = async (index: number) => {
+    const headers = { Authorization: `Bearer ${index}` };
+    const answer = await call(`/echo?page=${index}`, { method: "POST", body: `body ${index}`, headers });
+    expect(await answer.json()).toMatchObject({
+      body: `body ${index}`,
+      token: headers.Authorization,
+      search: `?page=${index}`,
+    });
+  };
+  await Promise.all(Array.from({ length: 100 }, (_, index) => ask(index)));
+});
+
 test.each(["GET", "PUT", "PATCH", "DELETE"])("a function answers %s at its bare name", async (method) => {
   expect(await (await call("/echo", { method })).json()).toMatchObject({ method, pathname: "/echo" });
 });
 
-test("a function finds its environment under the hosted runtime's names", async () => {
-  expect(await (await call("/environment")).json()).toMatchObject({
+test("a function finds its environment under the hosted runtime's names, and nothing of the server's own", async () => {
+  expect(process.env).toHaveProperty("PATH");
+  expect(await (await call("/environment")).json()).toEqual({
     SUPABASE_URL: "http://127.0.0.1:1",
+    SUPABASE_PUBLIC_URL: "https://tideline.test",
     SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_test"}',
     SUPABASE_SECRET_KEYS: '{"default":"sb_secret_test"}',
     SUPABASE_ANON_KEY: "sb_publishable_test",
     SUPABASE_SERVICE_ROLE_KEY: "sb_secret_test",
     SUPABASE_JWKS: '{"keys":[]}',
   });
+  expect(process.env).not.toHaveProperty("SUPABASE_SECRET_KEYS");
 });
 
 test.each([
@@ -94,11 +127,50 @@ test.each([
   expect(await answer.json()).toEqual({ code, message });
 });
 
+test("what went wrong stands in the log under the function's name", async () => {
+  await call("/crash");
+  await call("/broken");
+  const problems = lines.filter(({ fields }) => typeof fields.problem === "string");
+  const seen = problems.map(({ level, fields, text }) => [level, fields.function, text]);
+  expect(seen).toContainEqual(["error", "crash", "WORKER_ERROR"]);
+  expect(seen).toContainEqual(["error", "broken", "BOOT_ERROR"]);
+  expect(problems.map(({ fields }) => fields.problem).join()).toContain("secret detail");
+});
+
+/** Functions that have to be quick, and are loaded. */
+async function startHastily() {
+  const hasty = await startFunctions({ slow: SLOW, stream: STREAM }, { timeMs: 3_000, stopPatienceMs: 100 });
+  for (const path of ["/slow/seen", "/stream/cancelled"]) {
+    await vi.waitFor(async () => expect((await hasty.call(path)).status).toBe(200), 20_000);
+  }
+  return hasty;
+}
+
 test("a function that takes too long is aborted and answered 504", async () => {
-  const answer = await call("/slow");
+  const hasty = await startHastily();
+  const answer = await hasty.call("/slow");
   expect(answer.status).toBe(504);
   expect(await answer.json()).toMatchObject({ code: "IDLE_TIMEOUT" });
-  expect(globalThis).toHaveProperty("slowFunctionAborted", true);
+  expect(await (await hasty.call("/slow/seen")).json()).toEqual({ called: 1, aborted: 1 });
+  await hasty.stop();
+});
+
+test("an answer that outlasts its time breaks off", async () => {
+  const hasty = await startHastily();
+  const answer = await hasty.call("/stream/endless");
+  expect(answer.status).toBe(200);
+  await expect(answer.body?.pipeTo(new WritableStream())).rejects.toThrow("IDLE_TIMEOUT");
+  await hasty.stop();
+});
+
+test("a client that leaves aborts the function", async () => {
+  const seen = async () => (await call("/slow/seen")).json();
+  const leaving = new AbortController();
+  const answer = fetch(`${url}/slow`, { signal: leaving.signal });
+  await vi.waitFor(async () => expect(await seen()).toEqual({ called: 1, aborted: 0 }), 10_000);
+  leaving.abort();
+  await expect(answer).rejects.toThrow("aborted");
+  await vi.waitFor(async () => expect(await seen()).toEqual({ called: 1, aborted: 1 }), 10_000);
 });
 
 test("the platform can add its headers to an answer that came with fixed ones", async () => {
@@ -106,4 +178,72 @@ test("the platform can add its headers to an answer that came with fixed ones", 
   answer.headers.set("Access-Control-Allow-Origin", "*");
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Location")).toBe("https://example.org/cove");
+});
+
+test("an answer without a body keeps each of its cookies", async () => {
+  const answer = await call("/cookies");
+  expect(answer.status).toBe(204);
+  expect(answer.headers.getSetCookie()).toEqual(["one=1", "two=2"]);
+});
+
+test("an answer is streamed as the function writes it, to its end", async () => {
+  const answer = await fetch(`${url}/stream/short`);
+  expect(await answer.text()).toBe("0;1;2;");
+});
+
+test("a function stops writing when its client leaves", async () => {
+  const leaving = new AbortController();
+  const answer = await fetch(`${url}/stream/endless`, { signal: leaving.signal });
+  const first = await answer.body?.getReader().read();
+  expect(new TextDecoder().decode(first?.value)).toMatch(/^0;/);
+  leaving.abort();
+  await vi.waitFor(async () => expect(await (await call("/stream/cancelled")).json()).toBe(1), 10_000);
+});
+
+/** A body without an announced length. */
+function streamOf(bytes: number) {
+  let left = bytes;
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const chunk = new Uint8Array(Math.min(left, 60_000));
+      left -= chunk.length;
+      if (chunk.length > 0) controller.enqueue(chunk);
+      if (left === 0) controller.close();
+    },
+  });
+}
+
+const post = (body: BodyInit) => ({ method: "POST", body, duplex: "half" }) as RequestInit;
+
+test.each(["read", "ignore"])(
+  "clients that leave in the middle of a body leave nothing behind where a function would %s it",
+  async (kind) => {
+    const seen = async () => (await call(`/${kind}/seen`)).json();
+    const leaving = new AbortController();
+    const send = async () => {
+      const start = (controller: ReadableStreamDefaultController) => controller.enqueue(new Uint8Array(100_000));
+      return fetch(`${url}/${kind}`, { ...post(new ReadableStream({ start })), signal: leaving.signal });
+    };
+    expect(await seen()).toEqual({ began: 0, ended: 0 });
+    const sent = Promise.allSettled(Array.from({ length: 20 }, send));
+    await vi.waitFor(async () => expect(await seen()).toEqual({ began: 20, ended: 0 }), 10_000);
+    leaving.abort();
+    expect((await sent).map(({ status }) => status)).toEqual(Array(20).fill("rejected"));
+    // Its thread is still the same one.
+    await vi.waitFor(async () => expect(await seen()).toEqual({ began: 20, ended: 20 }), 10_000);
+    expect(lines.filter(({ fields }) => fields.function === kind)).toEqual([]);
+  },
+);
+
+test("a body arrives whole up to the limit", async () => {
+  expect(await (await fetch(`${url}/count`, post(streamOf(5_000_000)))).json()).toBe(5_000_000);
+});
+
+test.each([
+  ["announced", () => call("/count", { ...post("x"), headers: { "Content-Length": "5000001" } })],
+  ["unannounced", () => call("/count", post(streamOf(5_000_001)))],
+])("a body that is too large and %s is answered 413", async (_kind, ask) => {
+  const answer = await ask();
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toEqual({ code: "REQUEST_TOO_LARGE", message: "Request body is too large" });
 });

@@ -1,50 +1,57 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { Hono } from "hono";
 import type { JSONWebKeySet } from "jose";
 import type { Log } from "#server/log.ts";
+import { createHideSecrets } from "./hide-secrets.ts";
+import { limitStream } from "./limit-stream.ts";
+import { Refusal, refuse } from "./refusals.ts";
+import type { FunctionCall } from "./worker-calls.ts";
+import { createWorkerPool, type PoolLimits } from "./worker-pool.ts";
 
-/** How long a function may take to answer, as on the hosted platform. */
-const TIME_LIMIT_MS = 150_000;
 const MOUNT = "/functions/v1";
 
-/** How a function reaches the platform; every function of this process shares it. */
+export type FunctionLimits = PoolLimits & {
+  /** How long a call may take from the request to the end of its answer. */
+  timeMs: number;
+  /** The hosted platform documents no bound; this is the largest picture that an admin can allow, in its form. */
+  bodyBytes: number;
+};
+
+/** Time and memory as on the hosted platform. It stops computing after 2 s of processor time; a busy machine needs more. */
+const LIMITS: FunctionLimits = {
+  timeMs: 150_000,
+  bodyBytes: 21 * 1024 * 1024,
+  memoryMb: 256,
+  stallLimitMs: 30_000,
+  maxWorkers: 4,
+  idleMs: 5 * 60_000,
+  stopPatienceMs: 5_000,
+};
+
+/** How a function reaches the platform. */
 export type FunctionsEnvironment = {
   /** Where the platform answers, seen from this machine. */
   url: string;
+  /** Where it answers, seen by swimmers, if that is elsewhere. */
+  publicUrl?: string;
   publishableKey: string;
   secretKey: string;
   jwks: JSONWebKeySet;
 };
 
-type Options = { folder: string; environment: FunctionsEnvironment; log: Log; timeLimitMs?: number };
-type EdgeFunction = { fetch(request: Request): Response | Promise<Response> };
+type Options = { folder: string; environment: FunctionsEnvironment; log: Log; limits?: Partial<FunctionLimits> };
 
-/** What the hosted platform answers in a function's place. */
-const REFUSALS = {
-  NOT_FOUND: { status: 404, message: "Requested function was not found" },
-  BOOT_ERROR: { status: 503, message: "Function failed to start (please check logs)" },
-  WORKER_ERROR: { status: 500, message: "Function exited due to an error (please check logs)" },
-  IDLE_TIMEOUT: { status: 504, message: "The request has reached the idle timeout (please check logs)" },
-} as const;
-
-function refuse(code: keyof typeof REFUSALS) {
-  const { status, message } = REFUSALS[code];
-  const headers = { "sb-error-code": code, "Access-Control-Allow-Origin": "*" };
-  return Response.json({ code, message }, { status, headers });
-}
-
-/** The names under which the hosted runtime gives these to a function. */
-function setEnvironment({ url, publishableKey, secretKey, jwks }: FunctionsEnvironment) {
-  Object.assign(process.env, {
+/** All that a function finds in its environment, under the hosted runtime's names: nothing of the server's own. */
+function toEnvironment({ url, publicUrl = url, publishableKey, secretKey, jwks }: FunctionsEnvironment) {
+  return {
     SUPABASE_URL: url,
+    SUPABASE_PUBLIC_URL: publicUrl,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
     SUPABASE_ANON_KEY: publishableKey,
     SUPABASE_SERVICE_ROLE_KEY: secretKey,
     SUPABASE_JWKS: JSON.stringify(jwks),
-  });
+  };
 }
 
 /** The folders of the functions; those that begin with `_` or a dot hold their common parts. */
@@ -53,66 +60,55 @@ async function listFunctions(folder: string) {
   return entries.filter((entry) => entry.isDirectory() && /^[a-z]/i.test(entry.name)).map(({ name }) => name);
 }
 
-/** Loads each function on its first call; one that fails to load is tried again on the next. */
-function createLoader(folder: string) {
-  const loaded = new Map<string, EdgeFunction>();
-  return async (name: string) => {
-    const known = loaded.get(name);
-    if (known) return known;
-    const module = (await import(pathToFileURL(join(folder, name, "index.ts")).href)) as { default: EdgeFunction };
-    if (typeof module.default?.fetch !== "function") throw new TypeError(`${name}/index.ts exports no fetch`);
-    loaded.set(name, module.default);
-    return module.default;
+/** The request as a function sees it: without the mount. */
+function toFields({ url, method, headers, body }: Request) {
+  const inside = new URL(url);
+  inside.pathname = inside.pathname.slice(MOUNT.length);
+  return { url: inside.href, method, headers: [...headers], body };
+}
+
+/** A call that ends early when its time is up, its body too long or its client gone. */
+function toCall(request: Request, { timeMs, bodyBytes }: FunctionLimits): FunctionCall {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(new Refusal("IDLE_TIMEOUT")), timeMs);
+  const leave = () => ending.abort(request.signal.reason);
+  request.signal.addEventListener("abort", leave, { once: true });
+  const fields = toFields(request);
+  const refuseBody = () => ending.abort(new Refusal("REQUEST_TOO_LARGE"));
+  return {
+    fields: { ...fields, body: fields.body && limitStream(fields.body, bodyBytes, refuseBody) },
+    ending,
+    onDone: () => {
+      clearTimeout(timer);
+      request.signal.removeEventListener("abort", leave);
+    },
   };
 }
 
-/** The request as a function sees it: without the mount, and aborted when its time is up. */
-function toFunctionRequest(request: Request, signal: AbortSignal) {
-  const url = new URL(request.url);
-  url.pathname = url.pathname.slice(MOUNT.length);
-  const { method, headers, body } = request;
-  return new Request(url, { method, headers, body, signal, ...(body ? { duplex: "half" } : {}) } as RequestInit);
-}
-
-/** The function's answer, or a rejection with what aborted it first. */
-function answerOf(edgeFunction: EdgeFunction, request: Request, signal: AbortSignal) {
-  const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-  const answer = async () => edgeFunction.fetch(toFunctionRequest(request, signal));
-  return Promise.race([aborted, answer()]);
-}
-
 /** Serves `folder/<name>/index.ts` (`export default { fetch }`) at `/functions/v1/<name>`, as the edge runtime does. */
-export async function createFunctions({ folder, environment, log, timeLimitMs = TIME_LIMIT_MS }: Options) {
-  setEnvironment(environment);
+export async function createFunctions({ folder, environment, log, ...options }: Options) {
+  const limits = { ...LIMITS, ...options.limits };
   const names = new Set(await listFunctions(folder));
-  const load = createLoader(folder);
+  const hideSecrets = createHideSecrets([environment.secretKey]);
+  const pool = createWorkerPool({ folder, environment: toEnvironment(environment), limits, log, hideSecrets });
+
   const app = new Hono();
   app.all("/:name/*", async (c) => {
     const name = c.req.param("name");
     if (!names.has(name)) return refuse("NOT_FOUND");
-    let edgeFunction: EdgeFunction;
+    if (Number(c.req.header("Content-Length") ?? 0) > limits.bodyBytes) return refuse("REQUEST_TOO_LARGE");
+    const call = toCall(c.req.raw, limits);
     try {
-      edgeFunction = await load(name);
+      return await pool.run(name, call);
     } catch (problem) {
-      log.error({ function: name, err: problem }, "BOOT_ERROR");
-      return refuse("BOOT_ERROR");
-    }
-    const timeUp = new AbortController();
-    const timer = setTimeout(() => timeUp.abort(), timeLimitMs);
-    try {
-      const answer = await answerOf(edgeFunction, c.req.raw, AbortSignal.any([timeUp.signal, c.req.raw.signal]));
-      // One that it has fetched and passes on has headers that nobody may add to.
-      return new Response(answer.body, answer);
-    } catch (problem) {
-      const code = timeUp.signal.aborted ? "IDLE_TIMEOUT" : "WORKER_ERROR";
-      log.error({ function: name, err: problem }, code);
-      return refuse(code);
-    } finally {
-      clearTimeout(timer);
+      call.onDone();
+      // Nobody reads this one.
+      if (c.req.raw.signal.aborted) return refuse("WORKER_ERROR");
+      if (!(problem instanceof Refusal)) throw problem;
+      if (problem.code === "IDLE_TIMEOUT") log.error({ function: name }, problem.code);
+      return refuse(problem.code);
     }
   });
   app.all("*", () => refuse("NOT_FOUND"));
-  return app;
+  return { app, stop: pool.stop };
 }

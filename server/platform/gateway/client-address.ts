@@ -12,14 +12,18 @@ export function isFromThisMachine(c: Context) {
 }
 
 /**
- * Who sends the request; null when there is no network in between. A forwarded address is believed only from a proxy
+ * Who is at the other end; null when there is no network in between. A forwarded address is believed only from a proxy
  * on this machine, and only the one that proxy wrote itself: the last.
  */
-export function clientAddress(c: Context): string | null {
-  const address = socketAddress(c);
-  const forwarded = c.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim();
+export function addressBehindProxy(address: string | null, forwardedFor: string | undefined): string | null {
+  const forwarded = forwardedFor?.split(",").at(-1)?.trim();
   const client = LOOPBACK.has(address ?? "") && forwarded ? forwarded : address;
   return client?.replace(/^::ffff:/, "") ?? null;
+}
+
+/** Who sends the request. */
+export function clientAddress(c: Context): string | null {
+  return addressBehindProxy(socketAddress(c), c.req.header("X-Forwarded-For"));
 }
 
 /** The key to count attempts by: a home has a whole IPv6 /64 to choose from. */

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { hash, timingSafeEqual } from "node:crypto";
 import type { Keys } from "../auth/keys.ts";
 import { type Caller, InvalidTokenError, type ResolveCaller } from "../caller.ts";
 
 export type ApiKeys = { publishableKey: string; secretKey: string };
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
+const digest = (text: string) => hash("sha256", text, "buffer");
 
 /** Compares in a time that tells nothing about where two texts differ. */
 const isSame = (given: string, known: Buffer) => timingSafeEqual(digest(given), known);

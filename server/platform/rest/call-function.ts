@@ -10,7 +10,7 @@ import { affectedLimit } from "./preferences.ts";
 import { readJsonBody } from "./read-body.ts";
 import { respondWithPage } from "./read-relation.ts";
 import { writeRead } from "./read-sql.ts";
-import { respond } from "./respond.ts";
+import { type Reply, respond } from "./respond.ts";
 import { maxAffectedNeedsRows } from "./rest-error.ts";
 import type { RestRequest } from "./rest-request.ts";
 import { runRead, runWrite } from "./run-statement.ts";
@@ -18,7 +18,7 @@ import type { DatabaseFunction } from "./schema-cache.ts";
 import type { Query } from "./syntax.ts";
 
 /** A function by GET, HEAD (arguments in the URL, nothing may change) or POST (arguments in the body). */
-export async function callFunction(request: RestRequest): Promise<Response> {
+export async function callFunction(request: RestRequest): Promise<Reply> {
   const isPost = request.method === "POST";
   const query = parseQuery(request.pairs, { takesArguments: !isPost });
   const parameters = new Parameters();

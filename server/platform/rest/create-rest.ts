@@ -3,20 +3,22 @@ import type { Log } from "#server/log.ts";
 import type { Engine } from "../database/engine.ts";
 import { limitBody } from "../gateway/limit-body.ts";
 import type { PlatformEnv } from "../platform-env.ts";
+import { cacheKey } from "./cache-key.ts";
 import { callFunction } from "./call-function.ts";
+import { createReadCache } from "./read-cache.ts";
 import { readRelation } from "./read-relation.ts";
 import { renderError } from "./render-error.ts";
-import { badFunctionMethod, badMethod, badPath, bodyTooLarge } from "./rest-error.ts";
+import { type Reply, toResponse } from "./respond.ts";
+import { badFunctionMethod, badMethod, badPath, bodyTooLarge, noDescription } from "./rest-error.ts";
 import { type RestRequest, readRequest } from "./rest-request.ts";
-import { loadSchemaCache, type SchemaCache } from "./schema-cache.ts";
+import { watchSchema } from "./watch-schema.ts";
 import { deleteRows, insertRows, updateRows } from "./write-relation.ts";
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** The most rows one answer holds, as `max_rows` in supabase/config.toml. */
 const MAX_ROWS = 5_000;
-const RELOAD_CHANNEL = "pgrst";
 
-type Handler = (request: RestRequest) => Promise<Response>;
+type Handler = (request: RestRequest) => Promise<Reply>;
 
 const RELATION_HANDLERS: Readonly<Record<string, Handler>> = {
   GET: readRelation,
@@ -35,7 +37,8 @@ type RestHost = { engine: Engine; log: Pick<Log, "error">; maxRows?: number };
 
 /** PostgREST's dialect on the schema `public`. The caller comes from the gateway, the schema from the catalogue. */
 export function createRest({ engine, log, maxRows = MAX_ROWS }: RestHost) {
-  const schema = watchSchema(engine, log);
+  const kept = createReadCache(engine, log);
+  const schema = watchSchema({ engine, log, onChange: kept.empty });
   const refuse = (error: unknown, c: Context<PlatformEnv>) =>
     renderError(error, { isSignedIn: c.get("caller")?.role !== "anon", log });
   const serve =
@@ -43,8 +46,15 @@ export function createRest({ engine, log, maxRows = MAX_ROWS }: RestHost) {
       try {
         const handler = Object.hasOwn(handlers, c.req.method) ? handlers[c.req.method] : undefined;
         if (!handler) throw badMethodError(c.req.method);
-        const host = { engine, cache: await schema.current(), maxRows };
-        return await handler(readRequest(c, host, c.req.param("target") ?? ""));
+        const key = await cacheKey(c);
+        const known = key === null ? undefined : await kept.find(key);
+        if (known) return toResponse(known);
+        const reading = key === null ? undefined : kept.begin(key);
+        const cache = await schema.current();
+        const host = { engine: reading?.engine ?? engine, cache, maxRows };
+        const reply = await handler(readRequest(c, host, c.req.param("target") ?? ""));
+        reading?.keep(reply, cache.traceTables);
+        return toResponse(reply);
       } catch (error) {
         return refuse(error, c);
       }
@@ -53,33 +63,8 @@ export function createRest({ engine, log, maxRows = MAX_ROWS }: RestHost) {
   rest.use(limitBody({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(bodyTooLarge(), c) }));
   rest.all("/rpc/:target", serve(FUNCTION_HANDLERS, badFunctionMethod));
   rest.all("/:target", serve(RELATION_HANDLERS, badMethod));
-  rest.all("*", (c) => refuse(badPath(), c));
+  // The client asks for the root with a slash at its end.
+  const isRoot = (c: Context) => c.req.path.endsWith("/rest/v1/");
+  rest.all("*", (c) => refuse(isRoot(c) ? noDescription() : badPath(), c));
   return rest;
-}
-
-/** Reads the schema at the first request and again after `notify pgrst`; a reading under way is shared. */
-function watchSchema(engine: Engine, log: Pick<Log, "error">) {
-  let loading: Promise<SchemaCache> | undefined;
-  const forget = () => {
-    loading = undefined;
-  };
-  const listening = engine
-    .listen(RELOAD_CHANNEL, forget)
-    .catch((err: unknown) => log.error({ err }, "schema changes go unnoticed until the next start"));
-  const load = async () => {
-    // First listen, then read: a change in between is then not missed.
-    await listening;
-    return loadSchemaCache(engine);
-  };
-  return {
-    current() {
-      if (loading) return loading;
-      const mine = load();
-      loading = mine;
-      mine.catch(() => {
-        if (loading === mine) forget();
-      });
-      return mine;
-    },
-  };
 }

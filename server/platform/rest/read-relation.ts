@@ -6,7 +6,7 @@ import { contentRange, pageStatus } from "./page-range.ts";
 import { parseQuery } from "./parse-query.ts";
 import { planRead, type ReadPlan } from "./plan-read.ts";
 import { writeRead } from "./read-sql.ts";
-import { type Applied, respond } from "./respond.ts";
+import { type Applied, type Reply, respond } from "./respond.ts";
 import { tableNotFound } from "./rest-error.ts";
 import type { RestRequest } from "./rest-request.ts";
 import { type Answer, runRead } from "./run-statement.ts";
@@ -14,7 +14,7 @@ import type { SchemaCache } from "./schema-cache.ts";
 import { findSimilarName } from "./similar-name.ts";
 
 /** GET and HEAD on a table or view. */
-export async function readRelation(request: RestRequest): Promise<Response> {
+export async function readRelation(request: RestRequest): Promise<Reply> {
   const { target, cache, maxRows, media, preferences, method } = request;
   requireRelation(cache, target);
   const query = parseQuery(request.pairs);

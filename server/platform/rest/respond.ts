@@ -3,7 +3,7 @@ import type { RestRequest } from "./rest-request.ts";
 
 export type Applied = Parameters<typeof preferenceApplied>[1];
 
-type Reply = {
+type Outcome = {
   status: number;
   /** Left out where nothing is sent. */
   body?: string | undefined;
@@ -11,11 +11,17 @@ type Reply = {
   headers: Readonly<Record<string, string>>;
 };
 
-export function respond({ media, preferences, profile }: RestRequest, { status, body, applied, headers }: Reply) {
-  const sent: Record<string, string> = { ...headers };
+/** A finished answer; a `Response` can be sent only once. */
+export type Reply = { status: number; body: string | null; headers: Readonly<Record<string, string>> };
+
+export function respond({ media, preferences, profile }: RestRequest, outcome: Outcome): Reply {
+  const { status, body, applied } = outcome;
+  const headers: Record<string, string> = { ...outcome.headers };
   const preferred = preferenceApplied(preferences, applied);
-  if (preferred !== "") sent["preference-applied"] = preferred;
-  if (body !== undefined) sent["content-type"] = media.contentType;
-  if (body !== undefined && profile !== undefined) sent["content-profile"] = profile;
-  return new Response(body || null, { status, headers: sent });
+  if (preferred !== "") headers["preference-applied"] = preferred;
+  if (body !== undefined) headers["content-type"] = media.contentType;
+  if (body !== undefined && profile !== undefined) headers["content-profile"] = profile;
+  return { status, body: body || null, headers };
 }
+
+export const toResponse = ({ status, body, headers }: Reply) => new Response(body, { status, headers });

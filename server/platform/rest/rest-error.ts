@@ -68,6 +68,8 @@ export const tooManyAffected = (rows: number) =>
     details: `The query affects ${rows} rows`,
   });
 
+/** As with `openapi-mode = disabled`: what tables there are is in the product's types. */
+export const noDescription = () => new RestError([404, "PGRST126"], "Root endpoint metadata is disabled");
 export const badPath = () => new RestError([404, "PGRST125"], "Invalid path specified in request URL");
 
 export const maxAffectedNeedsRows = () =>

@@ -8,7 +8,9 @@ export type Answer = { body: string; rows: number; total: number | undefined; up
 
 /** Reads: one statement, one round trip. */
 export async function runRead(request: RestRequest, statement: Statement): Promise<Answer> {
-  const rows = await request.engine.run<AnswerRow>(toRequestContext(request.caller, true), statement);
+  const { engine, caller, context } = request;
+  const isUrgent = context.env?.isUrgent === true;
+  const rows = await engine.run<AnswerRow>({ ...toRequestContext(caller, true), isUrgent }, statement);
   return checkSingle(request, toAnswer(rows));
 }
 

@@ -11,6 +11,8 @@ import {
   VIEW_RULES,
   type ViewRuleRow,
 } from "./schema-queries.ts";
+import { FUNCTION_SOURCES, RELATION_SOURCES, type SourceRow } from "./source-queries.ts";
+import { createTraceTables, type TraceTables } from "./trace-tables.ts";
 import { traceViews } from "./trace-views.ts";
 
 export type Column = { name: string; type: string; default: string | null };
@@ -58,11 +60,12 @@ export type SchemaCache = {
   /** By the name of the relation they start from. */
   relationships: ReadonlyMap<string, readonly Relationship[]>;
   functions: ReadonlyMap<string, readonly DatabaseFunction[]>;
+  traceTables: TraceTables;
 };
 
 /** Reads what the schema `public` offers; as owner, because the database decides about access in each request. */
 export async function loadSchemaCache(engine: Engine): Promise<SchemaCache> {
-  const [relationRows, keyRows, ruleRows, functionRows] = await engine.transaction(
+  const [relationRows, keyRows, ruleRows, functionRows, ...sourceRows] = await engine.transaction(
     { ...AS_OWNER, readOnly: true },
     async (transaction) => {
       // With nothing on the path Postgres writes types and defaults with their schema, so they hold on any path.
@@ -72,6 +75,8 @@ export async function loadSchemaCache(engine: Engine): Promise<SchemaCache> {
         await transaction.query<ForeignKeyRow>(FOREIGN_KEYS),
         await transaction.query<ViewRuleRow>(VIEW_RULES),
         await transaction.query<FunctionRow>(FUNCTIONS),
+        await transaction.query<SourceRow>(RELATION_SOURCES),
+        await transaction.query<SourceRow>(FUNCTION_SOURCES),
       ] as const;
     },
   );
@@ -79,6 +84,7 @@ export async function loadSchemaCache(engine: Engine): Promise<SchemaCache> {
     relations: new Map(relationRows.map((row) => [row.name, toRelation(row)])),
     relationships: groupBy(relateTables(keyRows, traceViews(ruleRows), relationRows), ({ source }) => source),
     functions: groupBy(functionRows.map(toFunction), ({ name }) => name),
+    traceTables: createTraceTables(sourceRows.flat()),
   };
 }
 

@@ -8,7 +8,7 @@ import { affectedLimit, type Preferences } from "./preferences.ts";
 import { readJsonBody } from "./read-body.ts";
 import { requireRelation } from "./read-relation.ts";
 import { writeRead } from "./read-sql.ts";
-import { respond } from "./respond.ts";
+import { type Reply, respond } from "./respond.ts";
 import { RestError } from "./rest-error.ts";
 import type { RestRequest } from "./rest-request.ts";
 import { type Answer, runWrite } from "./run-statement.ts";
@@ -25,7 +25,7 @@ type Task = {
 };
 
 /** POST: insert or upsert. */
-export async function insertRows(request: RestRequest): Promise<Response> {
+export async function insertRows(request: RestRequest): Promise<Reply> {
   const task = startTask(request);
   const { preferences, target } = request;
   const { columns, onConflict } = task.query;
@@ -56,7 +56,7 @@ export async function insertRows(request: RestRequest): Promise<Response> {
 }
 
 /** PATCH. */
-export async function updateRows(request: RestRequest): Promise<Response> {
+export async function updateRows(request: RestRequest): Promise<Reply> {
   const task = startTask(request);
   const body = await readJsonBody(request.context, { columns: task.query.columns, mayBeEmpty: false });
   requireFilter(task, "UPDATE");
@@ -65,7 +65,7 @@ export async function updateRows(request: RestRequest): Promise<Response> {
 }
 
 /** DELETE. */
-export async function deleteRows(request: RestRequest): Promise<Response> {
+export async function deleteRows(request: RestRequest): Promise<Reply> {
   const task = startTask(request);
   requireFilter(task, "DELETE");
   const answer = await runTask(task, (write) => deleteSql(write, task.predicates));

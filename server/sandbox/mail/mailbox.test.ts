@@ -21,15 +21,23 @@ const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress }
 
 test("a mail is kept in a file that only its owner can read", async () => {
   const outbox = await createOutbox(join(folder, "private"));
-  await outbox.send(mail);
+  await outbox.send(mail, { id: "1" });
   const [name = ""] = await readdir(join(folder, "private"));
   expect((await stat(join(folder, "private", name))).mode & 0o777).toBe(0o600);
   expect(await outbox.list()).toMatchObject([mail]);
 });
 
+test("a mail that is sent once more is kept once", async () => {
+  const outbox = await createOutbox(join(folder, "folded"));
+  await outbox.send(mail, { id: "1" });
+  await outbox.send(mail, { id: "1" });
+  await outbox.send(mail, { id: "2" });
+  expect(await outbox.list()).toHaveLength(2);
+});
+
 test("the oldest mails make room for new ones", async () => {
   const outbox = await createOutbox(join(folder, "small"), { maxMails: 3 });
-  for (const subject of ["1", "2", "3", "4", "5"]) await outbox.send({ ...mail, subject });
+  for (const subject of ["1", "2", "3", "4", "5"]) await outbox.send({ ...mail, subject }, { id: subject });
   expect(await outbox.list()).toHaveLength(3);
 });
 
@@ -40,7 +48,7 @@ test("nothing outside the outbox can be read", async () => {
 
 test("the mailbox shows mails to people at this machine, as a page and as JSON", async () => {
   const outbox = await createOutbox(join(folder, "shown"));
-  await outbox.send(mail);
+  await outbox.send(mail, { id: "1" });
   const app = createMailbox(outbox);
   const page = await app.request("http://localhost:3000/", {}, from("127.0.0.1"));
   expect(await page.text()).toContain("Hello &lt;b&gt;");

@@ -1,12 +1,8 @@
 import { type Context, Hono } from "hono";
 import { accepts } from "hono/accepts";
-import { isLoopbackHost } from "#server/loopback.ts";
-import { isFromThisMachine } from "#server/platform/gateway/client-address.ts";
+import { onlyThisMachine } from "../only-this-machine.ts";
 import { mailboxPage, mailPage } from "./mailbox-pages.ts";
 import type { Outbox } from "./outbox.ts";
-
-/** A site elsewhere can point its own name at this machine; then the name in the address bar gives it away. */
-const isLocalHost = (c: Context) => isLoopbackHost(new URL(c.req.url).hostname);
 
 /** A mail may colour itself and no more: no script, no image from outside, no form. */
 const CONTENT_SECURITY_POLICY =
@@ -19,8 +15,8 @@ const wantsJson = (c: Context) =>
 /** The development mailbox: what the outbox holds, as pages and as JSON, for people at this machine only. */
 export function createMailbox(outbox: Outbox) {
   const app = new Hono();
+  app.use(onlyThisMachine);
   app.use(async (c, next) => {
-    if (!isFromThisMachine(c) || !isLocalHost(c)) return c.notFound();
     await next();
     c.header("Content-Security-Policy", CONTENT_SECURITY_POLICY);
     c.header("Cache-Control", "no-store");

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -41,8 +41,11 @@ export async function createOutbox(folder: string, { maxMails = MAX_MAILS } = {}
     return text === null ? null : storedMail.parse(JSON.parse(text));
   };
   return {
-    send: async (mail) => {
-      const id = `${Date.now()}-${randomBytes(4).toString("hex")}`;
+    send: async (mail, delivery) => {
+      const mark = createHash("sha256").update(delivery.id).digest("hex").slice(0, 8);
+      // A mail that is sent again keeps its id: as a receiver does, this folds the two.
+      if ((await listIds()).some((id) => id.endsWith(mark))) return;
+      const id = `${Date.now()}-${mark}`;
       const stored: StoredMail = { id, sentAt: new Date().toISOString(), ...mail };
       await writeFile(join(folder, `${id}.json`), JSON.stringify(stored, null, 2), { mode: 0o600 });
       const surplus = (await listIds()).slice(maxMails);

@@ -4,10 +4,22 @@ import { AppError } from "../../../domain/errors.ts";
 const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   method_not_allowed: 405,
   insufficient_permissions: 403,
+  spot_not_found: 404,
+  file_too_large: 413,
+  file_too_many_pixels: 413,
+  file_too_long: 413,
+  file_unsupported: 415,
+  file_animated: 415,
+  file_mixed: 415,
+  too_many_pictures: 409,
+  uploads_busy: 503,
 };
 
+/** Seconds in which most uploads that are under way are done. */
+const RETRY_AFTER = { "Retry-After": "5" };
+
 function toResponse(status: number, code: string, message: string) {
-  return Response.json({ error: { code, message } }, { status });
+  return Response.json({ error: { code, message } }, { status, headers: status === 503 ? RETRY_AFTER : {} });
 }
 
 /** The border of every function: an `AppError` is told to the caller, anything else only to the log. */

@@ -1,0 +1,36 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type Cluster, startCluster } from "#server/platform/database/native-cluster.ts";
+import { openPostgres } from "#server/platform/database/postgres-engine.ts";
+import type { Place } from "./subject-protocol.ts";
+
+export const ENGINES = ["pglite", "postgres"] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+export const ENGINE_TITLES: Readonly<Record<EngineName, string>> = {
+  pglite: "Embedded (PGlite in a worker thread, on disk)",
+  postgres: "Native PostgreSQL",
+};
+
+/** Where each size has its database: a folder of its own, or a database on a server that this run starts. */
+export async function findPlaces(engine: EngineName, folder: string) {
+  if (engine === "pglite") {
+    const place = async (spots: number): Promise<Place> => {
+      const dataDir = join(folder, `pglite-${spots}`);
+      await mkdir(dataDir, { recursive: true });
+      return { dataDir };
+    };
+    return { place, stop: async () => undefined };
+  }
+  const cluster: Cluster = await startCluster();
+  const server = await openPostgres(cluster.url("postgres"));
+  const place = async (spots: number): Promise<Place> => {
+    await server.script(`create database bench_${spots}`);
+    return { databaseUrl: cluster.url(`bench_${spots}`) };
+  };
+  const stop = async () => {
+    await server.close();
+    await cluster.stop();
+  };
+  return { place, stop };
+}

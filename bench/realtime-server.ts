@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { getRequestListener } from "@hono/node-server";
+import { createHttpServer } from "#server/http-server.ts";
+import { createLog } from "#server/log.ts";
+import { createAccountSwitches } from "#server/platform/account-switches.ts";
+import { AS_OWNER, type Engine } from "#server/platform/database/engine.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { openEngine } from "#server/platform/database/open-engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { createPlatform } from "#server/platform/platform.ts";
+import { createFolderStore } from "#server/platform/storage/folder-store.ts";
+import { createSecrets } from "#server/secrets.ts";
+import { type EventKind, type ServerAnswer, type ServerAsk, sharedNow, usedCpuMs } from "./realtime-protocol.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("../supabase/migrations", import.meta.url));
+const TABLE = `
+  create table public.realtime_bench (n integer primary key);
+  grant select on public.realtime_bench to anon;
+  alter publication supabase_realtime add table public.realtime_bench;
+  select realtime.watch_published_tables();`;
+
+/** The whole platform on one port, as the product starts it. */
+async function startPlatform(engine: Engine) {
+  const secrets = await createSecrets();
+  const { app, attach } = await createPlatform({
+    engine,
+    secrets,
+    siteUrl: "http://127.0.0.1",
+    localUrl: "http://127.0.0.1",
+    switches: createAccountSwitches(engine),
+    sendMail: async () => undefined,
+    files: createFolderStore(join(tmpdir(), "tideline-bench-files")),
+    maxFileBytes: 1,
+    log: createLog("info"),
+  });
+  const server = createHttpServer();
+  server.on("request", getRequestListener(app.fetch));
+  attach(server);
+  server.listen(0, "0.0.0.0");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
+  return { port: address.port, apiKey: secrets.publishableKey };
+}
+
+async function tell(engine: Engine, kind: EventKind, n: number) {
+  const sentAt = sharedNow();
+  const statement =
+    kind === "broadcast"
+      ? sql`select realtime.send(${{ n }}, 'tide', 'room 0', false)`
+      : sql`insert into public.realtime_bench values (${n})`;
+  await engine.run(AS_OWNER, statement);
+  return { sentAt };
+}
+
+const engine = await openEngine(JSON.parse(process.argv[2] ?? ""));
+await migrate(engine, MIGRATIONS);
+await engine.script(TABLE);
+const ready = await startPlatform(engine);
+
+process.on("message", async (ask: ServerAsk) => {
+  const answers = {
+    tell: async () => (ask.task === "tell" ? tell(engine, ask.kind, ask.n) : { sentAt: 0 }),
+    memory: async () => ({ rssMb: process.memoryUsage.rss() / 1e6 }),
+    cpu: async () => ({ cpuMs: usedCpuMs() }),
+  };
+  process.send?.((await answers[ask.task]()) satisfies ServerAnswer);
+});
+process.send?.(ready);

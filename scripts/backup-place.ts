@@ -1,0 +1,106 @@
+import { existsSync } from "node:fs";
+import { access, constants } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { loadEnvFile } from "node:process";
+import { hasTables } from "#server/platform/backup/backed-up-tables.ts";
+import type { Manifest } from "#server/platform/backup/backup-format.ts";
+import { BackupFileError } from "#server/platform/backup/backup-format.ts";
+import { openForBackup } from "#server/platform/backup/open-for-backup.ts";
+import { RestorePlaceError } from "#server/platform/backup/restore-backup.ts";
+import { hasUnfinishedRestore } from "#server/platform/backup/restore-marker.ts";
+import type { BackupStep } from "#server/platform/backup/write-backup.ts";
+import { AS_OWNER, type Engine } from "#server/platform/database/engine.ts";
+import { openFileStore } from "#server/platform/storage/open-file-store.ts";
+import { readSettings, type Settings, SettingsError } from "#server/settings.ts";
+import { toStartProblem } from "#server/start-problem.ts";
+
+/** How often a long run tells how far it is. */
+const REPORT_INTERVAL_MS = 2_000;
+
+/** What a person at the terminal did that cannot go on; told in one line. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** The file that the command names, seen from where it was typed: npm itself works in the project's folder. */
+export function readFileArgument(command: string) {
+  const [, , file, ...more] = process.argv;
+  if (!file || more.length > 0) throw new UsageError(`npm run ${command} -- FILE`);
+  return resolve(process.env.INIT_CWD ?? ".", file);
+}
+
+/** Refuses a place that a new file cannot come to, before any work is done for it. */
+export async function requireFreePlace(path: string) {
+  if (existsSync(path)) throw new UsageError(`${path} exists already`);
+  const folder = dirname(path);
+  // The dot refuses a file in a folder's place.
+  await access(`${folder}/.`, constants.W_OK).catch((cause: NodeJS.ErrnoException) => {
+    throw new UsageError(`${folder} is no folder that you may write to (${cause.code})`, { cause });
+  });
+}
+
+/** The settings of the installation that the commands are for. */
+export function readOwnSettings(): Settings {
+  if (existsSync(".env")) loadEnvFile(".env");
+  const settings = readSettings(process.env);
+  if (settings.backend.kind === "supabase") {
+    throw new UsageError("SUPABASE_URL is set: a Supabase project is backed up by its own tools");
+  }
+  return settings;
+}
+
+/** Refuses a database that holds no installation, or only a part of one. */
+export async function requireInstallation(engine: Engine) {
+  if (await hasUnfinishedRestore(engine))
+    throw new UsageError("a restore was broken off in this database: finish it first");
+  if (!(await engine.transaction(AS_OWNER, hasTables)))
+    throw new UsageError("there is no installation in this database");
+}
+
+/** The database and the files that the settings lead to. */
+export async function openOwnPlace(settings: Settings) {
+  const { backend, dataDir } = settings;
+  const place = backend.kind === "postgres" ? { databaseUrl: backend.databaseUrl } : { dataDir };
+  return { engine: await openForBackup(place), files: openFileStore(settings) };
+}
+
+export function describePlace({ backend, dataDir }: Settings) {
+  return backend.kind === "postgres" ? "the database at DATABASE_URL" : join(dataDir, "database");
+}
+
+const count = (steps: number, what: string) => `${steps.toLocaleString("en")} ${what}${steps === 1 ? "" : "s"}`;
+const describe = ({ rows, files }: BackupStep) => `${count(rows, "row")}, ${count(files, "file")}`;
+
+/** Tells on the error output how far a long run is. */
+export function createProgress() {
+  const done = { rows: 0, files: 0 };
+  let reportedAt = performance.now();
+  return (step: BackupStep) => {
+    done.rows += step.rows;
+    done.files += step.files;
+    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
+    reportedAt = performance.now();
+    console.error(`  ${describe(done)} …`);
+  };
+}
+
+export function summarise({ tables, files }: Manifest) {
+  return describe({ rows: tables.reduce((sum, { rows }) => sum + rows, 0), files: files.count });
+}
+
+/** A full disk and its like, as the system says it. */
+const isFromSystem = (error: unknown) => error instanceof Error && "syscall" in error;
+
+/** Runs a command to its exit code: 2 for what the caller can set right, told in one line. */
+export async function runCommand(work: () => Promise<void>) {
+  try {
+    await work();
+  } catch (problem) {
+    const error = toStartProblem(problem);
+    const isForThem = [UsageError, SettingsError, BackupFileError, RestorePlaceError].some(
+      (kind) => error instanceof kind,
+    );
+    console.error(error instanceof Error && (isForThem || isFromSystem(error)) ? error.message : error);
+    process.exitCode = isForThem ? 2 : 1;
+  }
+}

@@ -1,0 +1,266 @@
+// As GoTrue answers: supabase/auth, internal/api/external.go (createAccountFromExternalIdentity) and identity.go.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { addSwimmer, follow, linkIn, PASSWORD } from "../auth-fixture.ts";
+import {
+  CALLBACK,
+  changeJson,
+  comeBack,
+  count,
+  findChoice,
+  goAround,
+  leave,
+  type SocialFixture,
+  signIn,
+  startSocial,
+} from "./social-fixture.ts";
+
+let social: SocialFixture;
+let isSignupAllowed = true;
+let mustConfirm = true;
+beforeAll(async () => {
+  social = await startSocial({
+    isSignupAllowed: async () => isSignupAllowed,
+    mustConfirmEmail: async () => mustConfirm,
+  });
+});
+afterAll(() => social.stop());
+beforeEach(() => social.engine.script("delete from auth.users"));
+afterEach(() => {
+  social.tamper(null);
+  isSignupAllowed = true;
+  mustConfirm = true;
+});
+
+const NORA = "nora.lindqvist@example.org";
+const UMA = "uma.okafor@example.org";
+const errorOf = ({ searchParams }: URL) =>
+  Object.fromEntries([...searchParams].filter(([name]) => name.startsWith("error")));
+
+test("a swimmer with a password comes to the same account through a provider, and keeps the password", async () => {
+  const { user } = await addSwimmer(social, NORA);
+  const second = await signIn(social, social.visitor(), "google");
+  expect(second.user.id).toBe(user?.id);
+  expect(second.user.app_metadata).toEqual({ provider: "email", providers: ["email", "google"] });
+  const again = await social.visitor().auth.signInWithPassword({ email: NORA, password: PASSWORD });
+  expect(again.error).toBeNull();
+});
+
+test("a stranger who took an address that is not theirs loses everything when its owner comes", async () => {
+  const squatter = social.visitor();
+  const metadata = { full_name: "Squatter", username: "nora" };
+  await squatter.auth.signUp({ email: NORA, password: PASSWORD, options: { data: metadata } });
+  const confirmation = linkIn(await social.lastMail(NORA));
+  await squatter.auth.resetPasswordForEmail(NORA);
+  const reset = linkIn(await social.lastMail(NORA));
+
+  const { user } = await signIn(social, social.visitor(), "google");
+  expect(user).toMatchObject({ email: NORA, app_metadata: { provider: "google", providers: ["google"] } });
+  expect(user.identities?.map(({ provider }) => provider)).toEqual(["google"]);
+  expect(user.user_metadata).not.toHaveProperty("username");
+  expect(user.user_metadata.full_name).toBe("Nora Lindqvist");
+  const wrong = await squatter.auth.signInWithPassword({ email: NORA, password: PASSWORD });
+  expect(wrong.error?.code).toBe("invalid_credentials");
+  for (const link of [confirmation, reset]) {
+    expect((await follow(social, link)).searchParams.get("error_code")).toBe("otp_expired");
+  }
+});
+
+test("where no address is asked to be proven, the owner who comes later still shares with nobody", async () => {
+  mustConfirm = false;
+  const squatter = social.visitor();
+  const { data } = await squatter.auth.signUp({ email: "tomas.ferreira@example.org", password: PASSWORD });
+  expect(data.session).not.toBeNull();
+  await comeBack(social, await askToLink(squatter, "apple"));
+  const { user } = await signIn(social, social.visitor(), "google", "Tomás Ferreira");
+  expect(user).toMatchObject({ id: data.user?.id, app_metadata: { providers: ["google"] } });
+  expect((await squatter.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+  expect((await squatter.auth.refreshSession()).error).not.toBeNull();
+  const credentials = { email: "tomas.ferreira@example.org", password: PASSWORD };
+  expect((await squatter.auth.signInWithPassword(credentials)).error?.code).toBe("invalid_credentials");
+});
+
+test("whoever has shown by a mail that the address is theirs keeps the password", async () => {
+  mustConfirm = false;
+  const client = social.visitor();
+  const credentials = { email: "tomas.ferreira@example.org", password: PASSWORD };
+  await client.auth.signUp(credentials);
+  await client.auth.resetPasswordForEmail(credentials.email);
+  await follow(social, linkIn(await social.lastMail(credentials.email)));
+  await signIn(social, social.visitor(), "google", "Tomás Ferreira");
+  expect((await social.visitor().auth.signInWithPassword(credentials)).error).toBeNull();
+});
+
+test("an address that the provider has not verified opens no account and makes none", async () => {
+  const target = await goAround(social, social.visitor(), "google", "Uma Okafor");
+  expect(errorOf(target)).toEqual({
+    error: "access_denied",
+    error_code: "provider_email_needs_verification",
+    error_description: "Unverified email with google. Verify the email with google in order to sign in",
+  });
+  const { user } = await addSwimmer(social, UMA);
+  mustConfirm = false;
+  const again = await goAround(social, social.visitor(), "apple", "Uma Okafor");
+  expect(errorOf(again).error_code).toBe("provider_email_needs_verification");
+  expect(await count(social, `auth.identities where user_id = '${user?.id}'`)).toBe(1);
+});
+
+test("a provider that gives no address signs nobody up", async () => {
+  const target = await goAround(social, social.visitor(), "facebook", "Uma Okafor");
+  expect(errorOf(target)).toEqual({
+    error: "server_error",
+    error_code: "unexpected_failure",
+    error_description: "Error getting user email from external provider",
+  });
+});
+
+test("whoever is known by their identity comes in although the address has changed there", async () => {
+  const { user } = await signIn(social, social.visitor(), "facebook");
+  social.tamper(changeJson("/me", ({ email: _, ...json }) => json));
+  expect((await signIn(social, social.visitor(), "facebook")).user.id).toBe(user.id);
+  social.tamper(changeJson("/me", (json) => ({ ...json, email: "admin@example.org" })));
+  expect((await signIn(social, social.visitor(), "facebook")).user.email).toBe(NORA);
+});
+
+test("with registration off nobody new comes in, and who has an account does", async () => {
+  isSignupAllowed = false;
+  const target = await goAround(social, social.visitor(), "google", "Nora Lindqvist");
+  expect(errorOf(target)).toEqual({
+    error: "access_denied",
+    error_code: "signup_disabled",
+    error_description: "Signups not allowed for this instance",
+  });
+  await social.service().auth.admin.createUser({ email: NORA, email_confirm: true });
+  expect((await signIn(social, social.visitor(), "google")).user.email).toBe(NORA);
+});
+
+test("a banned swimmer is kept out on every way", async () => {
+  const { user } = await signIn(social, social.visitor(), "google");
+  await social.service().auth.admin.updateUserById(user.id, { ban_duration: "24h" });
+  for (const provider of ["google", "apple"] as const) {
+    expect(errorOf(await goAround(social, social.visitor(), provider, "Nora Lindqvist"))).toEqual({
+      error: "access_denied",
+      error_code: "user_banned",
+      error_description: "User is banned",
+    });
+  }
+  expect(await count(social, "auth.identities where provider = 'apple'")).toBe(0);
+});
+
+async function askToLink(client: ReturnType<SocialFixture["visitor"]>, provider: "apple" | "google" = "google") {
+  const options = { redirectTo: CALLBACK, skipBrowserRedirect: true };
+  const { data, error } = await client.auth.linkIdentity({ provider, options });
+  if (error) throw error;
+  return findChoice(await (await social.visit(data.url ?? "")).text(), "Nora Lindqvist");
+}
+
+test("a swimmer links one more way to sign in, whatever its address, and unlinks it again", async () => {
+  const { client, user } = await addSwimmer(social, "other7@example.org");
+  const target = await comeBack(social, await askToLink(client));
+  expect(await count(social, "auth.identities where provider = 'google'")).toBe(0);
+  const linked = await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
+  expect(linked.data.user).toMatchObject({ id: user?.id, email: "other7@example.org" });
+  expect(linked.data.user?.app_metadata.providers).toEqual(["email", "google"]);
+  expect((await signIn(social, social.visitor(), "google")).user.id).toBe(user?.id);
+
+  const { data } = await client.auth.getUserIdentities();
+  const google = data?.identities.find(({ provider }) => provider === "google");
+  if (!google) throw new Error("Google is not linked");
+  expect((await client.auth.unlinkIdentity(google)).error).toBeNull();
+  const after = await client.auth.getUser();
+  expect(after.data.user?.app_metadata).toEqual({ provider: "email", providers: ["email"] });
+  expect((await signIn(social, social.visitor(), "google")).user.id).not.toBe(user?.id);
+});
+
+test("a stranger who is sent to finish a swimmer's linking links nothing", async () => {
+  const { client } = await addSwimmer(social, "attacker@example.org");
+  const choice = await askToLink(client);
+  // Nora follows the attacker's link in her own browser.
+  const target = await comeBack(social, choice);
+  const nora = social.visitor();
+  await leave(social, nora, "google");
+  const { error } = await nora.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
+  expect(error?.code).toBe("bad_code_verifier");
+  expect(await count(social, "auth.identities where provider = 'google'")).toBe(0);
+});
+
+test("an identity belongs to one swimmer", async () => {
+  await signIn(social, social.visitor(), "google");
+  const { client } = await addSwimmer(social, "other9@example.org");
+  const target = await comeBack(social, await askToLink(client));
+  expect(errorOf(target)).toEqual({
+    error: "server_error",
+    error_code: "identity_already_exists",
+    error_description: "Identity is already linked to another user",
+  });
+});
+
+test("an identity that is taken between the return and the exchange is refused", async () => {
+  const { client } = await addSwimmer(social, "other10@example.org");
+  const target = await comeBack(social, await askToLink(client));
+  await signIn(social, social.visitor(), "google");
+  const { error } = await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
+  expect(error).toMatchObject({ status: 422, code: "identity_already_exists" });
+});
+
+test("linking asks for a session that is still open", async () => {
+  const options = { redirectTo: CALLBACK, skipBrowserRedirect: true };
+  const { error } = await social.visitor().auth.linkIdentity({ provider: "google", options });
+  expect(error).toMatchObject({ status: 403, code: "bad_jwt" });
+});
+
+test("the last identity stays, and only one's own can be taken away", async () => {
+  const { client } = await addSwimmer(social, "other12@example.org");
+  const own = (await client.auth.getUserIdentities()).data?.identities[0];
+  if (!own) throw new Error("There is no identity");
+  expect((await client.auth.unlinkIdentity(own)).error).toMatchObject({
+    status: 422,
+    code: "single_identity_not_deletable",
+    message: "User must have at least 1 identity after unlinking",
+  });
+  const nora = social.visitor();
+  await signIn(social, nora, "google");
+  await signIn(social, nora, "apple");
+  expect((await nora.auth.unlinkIdentity(own)).error).toMatchObject({ status: 422, code: "identity_not_found" });
+  const invalid = await nora.auth.unlinkIdentity({ ...own, identity_id: "1" });
+  expect(invalid.error).toMatchObject({ status: 404, code: "validation_failed" });
+  const { error } = await social.visitor().auth.unlinkIdentity(own);
+  expect(error).toMatchObject({ status: 403, code: "bad_jwt" });
+});
+
+test("without its identity a password opens nothing, and the account takes the other address if it is proven", async () => {
+  const { client } = await addSwimmer(social, "old13@example.org");
+  const target = await comeBack(social, await askToLink(client));
+  await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
+  const email = (await client.auth.getUserIdentities()).data?.identities.find(({ provider }) => provider === "email");
+  if (!email) throw new Error("There is no such identity");
+  expect((await client.auth.unlinkIdentity(email)).error).toBeNull();
+  expect((await client.auth.getUser()).data.user).toMatchObject({
+    email: NORA,
+    app_metadata: { providers: ["google"] },
+  });
+  for (const address of ["old13@example.org", NORA]) {
+    const { error } = await social.visitor().auth.signInWithPassword({ email: address, password: PASSWORD });
+    expect(error?.code).toBe("invalid_credentials");
+  }
+});
+
+test("an address that somebody else has, or that nobody has proven, is not taken over", async () => {
+  const { client } = await addSwimmer(social, "old14@example.org");
+  const target = await comeBack(social, await askToLink(client));
+  await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
+  await social.service().auth.admin.createUser({ email: NORA, email_confirm: true });
+  const email = (await client.auth.getUserIdentities()).data?.identities.find(({ provider }) => provider === "email");
+  if (!email) throw new Error("There is no such identity");
+  expect((await client.auth.unlinkIdentity(email)).error?.code).toBe("email_conflict_identity_not_deletable");
+  await social.engine.script(`delete from auth.users where email = '${NORA}';
+    update auth.identities set identity_data = identity_data || '{"email_verified": false}' where provider = 'google'`);
+  expect((await client.auth.unlinkIdentity(email)).error?.code).toBe("email_conflict_identity_not_deletable");
+  expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(2);
+});
+
+test("a linking cannot be finished after the account has gone", async () => {
+  const { client, user } = await addSwimmer(social, "leaving@example.org");
+  const choice = await askToLink(client);
+  await social.service().auth.admin.deleteUser(user?.id ?? "");
+  expect(errorOf(await comeBack(social, choice)).error_code).toBe("bad_oauth_state");
+});

@@ -1,0 +1,190 @@
+// What somebody prepares in an account before its owner, or its owner's password, locks them out.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { addSwimmer, follow, linkIn, PASSWORD, SITE_URL } from "../auth-fixture.ts";
+import {
+  CALLBACK,
+  type Choice,
+  comeBack,
+  count,
+  findChoice,
+  type SocialFixture,
+  signIn,
+  startSocial,
+} from "./social-fixture.ts";
+
+let social: SocialFixture;
+let mustConfirmEmail = async () => false;
+beforeAll(async () => {
+  social = await startSocial({ mustConfirmEmail: () => mustConfirmEmail() });
+});
+afterAll(() => social.stop());
+beforeEach(() => social.engine.script("delete from auth.users"));
+afterEach(() => {
+  social.tamper(null);
+  mustConfirmEmail = async () => false;
+});
+
+type Client = ReturnType<SocialFixture["visitor"]>;
+const NORA = "nora.lindqvist@example.org";
+
+/** Somebody who took Nora's address where nobody is asked to prove one. */
+async function addSquatter() {
+  const client = social.visitor();
+  const { data, error } = await client.auth.signUp({ email: NORA, password: PASSWORD });
+  if (error) throw error;
+  return { client, user: data.user };
+}
+
+async function askToLink(client: Client, provider: "apple" | "google", name = "Tomás Ferreira"): Promise<Choice> {
+  const options = { redirectTo: CALLBACK, skipBrowserRedirect: true };
+  const { data, error } = await client.auth.linkIdentity({ provider, options });
+  if (error) throw error;
+  return findChoice(await (await social.visit(data.url ?? "")).text(), name);
+}
+
+async function link(client: Client, provider: "apple" | "google", name?: string) {
+  const target = await comeBack(social, await askToLink(client, provider, name));
+  return client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
+}
+
+const providersOf = async (client: Client) => (await client.auth.getUser()).data.user?.app_metadata.providers;
+
+test("a linking under way when the owner comes links nothing any more", async () => {
+  const squatter = await addSquatter();
+  const choice = await askToLink(squatter.client, "google");
+  const owner = social.visitor();
+  await signIn(social, owner, "apple");
+  const target = await comeBack(social, choice);
+  expect(target.searchParams.get("code")).toBeNull();
+  expect(target.searchParams.get("error_code")).toBe("bad_oauth_state");
+  expect(await providersOf(owner)).toEqual(["apple"]);
+});
+
+test("a linking back from the provider when the owner comes links nothing any more", async () => {
+  const squatter = await addSquatter();
+  const target = await comeBack(social, await askToLink(squatter.client, "google"));
+  const owner = social.visitor();
+  await signIn(social, owner, "apple");
+  const { error } = await squatter.client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
+  expect(error?.code).toBe("flow_state_not_found");
+  expect(await providersOf(owner)).toEqual(["apple"]);
+});
+
+test.each(["the linking is at the provider", "the linking is back from the provider"])(
+  "who signs out everywhere while %s ends it",
+  async (moment) => {
+    const { client } = await addSquatter();
+    const thief = social.visitor();
+    await thief.auth.signInWithPassword({ email: NORA, password: PASSWORD });
+    const choice = await askToLink(thief, "google");
+    const early = moment.includes("back") ? await comeBack(social, choice) : null;
+    await client.auth.signOut({ scope: "global" });
+    const target = early ?? (await comeBack(social, choice));
+    const { error } = await thief.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "x");
+    expect(error).not.toBeNull();
+    expect(await count(social, "auth.identities where provider = 'google'")).toBe(0);
+    expect(await count(social, "auth.sessions")).toBe(0);
+  },
+);
+
+test("an address that a provider has not verified does not stand in for the proof of one", async () => {
+  const squatter = await addSquatter();
+  await link(squatter.client, "google", "Uma Okafor");
+  // The squatter has entered Nora's address there, too.
+  await social.engine.script(`update auth.identities set identity_data = identity_data || '{"email": "${NORA}"}'
+    where provider = 'google'`);
+  const { data } = await squatter.client.auth.getUserIdentities();
+  const own = data?.identities.find(({ provider }) => provider === "email");
+  if (!own) throw new Error("There is no such identity");
+  const { error } = await squatter.client.auth.unlinkIdentity(own);
+  expect(error?.code).toBe("email_conflict_identity_not_deletable");
+  const owner = social.visitor();
+  await signIn(social, owner, "apple");
+  expect(await providersOf(owner)).toEqual(["apple"]);
+});
+
+test("who never proved the address can still take away what they linked", async () => {
+  const { client } = await addSquatter();
+  await link(client, "google");
+  const { data } = await client.auth.getUserIdentities();
+  const google = data?.identities.find(({ provider }) => provider === "google");
+  if (!google) throw new Error("Google is not linked");
+  expect((await client.auth.unlinkIdentity(google)).error).toBeNull();
+});
+
+test("a mail that proves the address ends what a stranger linked before, and keeps what bears the address", async () => {
+  const squatter = await addSquatter();
+  await link(squatter.client, "google");
+  await link(squatter.client, "apple", "Nora Lindqvist");
+  const owner = social.visitor();
+  await owner.auth.resetPasswordForEmail(NORA);
+  const target = await follow(social, linkIn(await social.lastMail(NORA)));
+  await owner.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
+  await owner.auth.updateUser({ password: "another cold morning dip" });
+  expect(await providersOf(owner)).toEqual(["email", "apple"]);
+});
+
+test("a password that is being checked while the owner comes opens nothing", async () => {
+  await social.service().auth.admin.createUser({ email: NORA, password: PASSWORD });
+  mustConfirmEmail = async () => {
+    mustConfirmEmail = async () => false;
+    await signIn(social, social.visitor(), "apple");
+    return false;
+  };
+  const { error } = await social.visitor().auth.signInWithPassword({ email: NORA, password: PASSWORD });
+  expect(error?.code).toBe("invalid_credentials");
+  expect(await count(social, "auth.sessions")).toBe(1);
+});
+
+/** A change that says whose it is at once, and what it is only when it is told to. */
+async function changeSlowly(client: Client, change: Readonly<Record<string, unknown>>) {
+  const { data } = await client.auth.getSession();
+  const body = new TextEncoder().encode(JSON.stringify(change));
+  const [asked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    asked.resolve();
+    await told.promise;
+    controller.enqueue(body);
+    controller.close();
+  };
+  const headers = {
+    apikey: social.apiKeys.publishableKey,
+    Authorization: `Bearer ${data.session?.access_token}`,
+    "Content-Length": String(body.length),
+  };
+  const request = { method: "PUT", headers, body: new ReadableStream({ pull }, { highWaterMark: 0 }), duplex: "half" };
+  const answer = social.fetch(`${SITE_URL}/auth/v1/user`, request as RequestInit);
+  await asked.promise;
+  return () => {
+    told.resolve();
+    return answer;
+  };
+}
+
+test("a change whose session is closed before its last byte has come is refused", async () => {
+  const { client } = await addSquatter();
+  const thief = social.visitor();
+  await thief.auth.signInWithPassword({ email: NORA, password: PASSWORD });
+  const finish = await changeSlowly(thief, { password: "the thief's own password" });
+  await client.auth.signOut({ scope: "global" });
+  const answer = await finish();
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ error_code: "session_not_found" });
+  const { error } = await social
+    .visitor()
+    .auth.signInWithPassword({ email: NORA, password: "the thief's own password" });
+  expect(error?.code).toBe("invalid_credentials");
+});
+
+test("a linking whose session is closed while the provider is asked does not begin", async () => {
+  const fresh = await startSocial();
+  const { client } = await addSwimmer(fresh, "swimmer@example.org");
+  fresh.tamper(async (_url, answer) => {
+    await fresh.engine.script("delete from auth.sessions");
+    return answer;
+  });
+  const options = { redirectTo: CALLBACK, skipBrowserRedirect: true };
+  const { error } = await client.auth.linkIdentity({ provider: "google", options });
+  expect(error?.name).toBe("AuthSessionMissingError");
+  await fresh.stop();
+});

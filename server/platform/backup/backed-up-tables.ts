@@ -1,0 +1,73 @@
+import { AS_OWNER, type RequestContext, type Transaction } from "../database/engine.ts";
+import { sql } from "../database/sql.ts";
+
+/**
+ * How a backup or a restore asks: with no schema searched, so that every type is named in full; `row_security` off
+ * turns rows that a policy would hide into an error; numbers and intervals come in full, however the database shows them
+ * else; a statement may take its time.
+ */
+export const AS_KEEPER: RequestContext = {
+  ...AS_OWNER,
+  settings: { search_path: "", row_security: "off", extra_float_digits: "1", IntervalStyle: "postgres" },
+  timeoutMs: 3_600_000,
+};
+
+/** What makes an installation what it is. Queues, limits and messages under way live in other schemas and stay behind. */
+const SCHEMAS = ["public", "private", "auth", "storage", "supabase_migrations"] as const;
+
+/** Tables there that a restored place makes anew, or must not have. */
+const LEFT_OUT: readonly string[] = [
+  // Written by migrating; the manifest names the migrations.
+  "supabase_migrations.schema_migrations",
+  // Contents without a row: the backup holds none of them.
+  "storage.loose_files",
+  // Sign-ins under way, with tokens of their providers: over before anything is restored.
+  "auth.flow_state",
+];
+
+/** Whether an older version may have put a table into its backups that this one leaves out. */
+export const isLeftOut = (schema: string, table: string) => LEFT_OUT.includes(`${schema}.${table}`);
+
+/** A column of its own content, and the type that its text is read as. */
+type BackedUpColumn = { name: string; type: string };
+export type BackedUpTable = { schema: string; table: string; columns: BackedUpColumn[] };
+
+/** Every permanent table of a backup with the columns that are not generated, in a fixed order. */
+export function listBackedUpTables({ query }: Transaction): Promise<BackedUpTable[]> {
+  return query<BackedUpTable>(sql`
+    select nspname::text as schema, relname::text as table,
+      json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum) as columns
+    from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+    where relkind = 'r' and relpersistence = 'p'
+      and nspname in (select jsonb_array_elements_text(${SCHEMAS}::jsonb))
+      and nspname || '.' || relname not in (select jsonb_array_elements_text(${LEFT_OUT}::jsonb))
+    group by nspname, relname
+    order by nspname collate "C", relname collate "C"`);
+}
+
+export type Sequence = { name: string; lastValue: string; isCalled: boolean };
+
+/** Where each sequence stands. Asked after the rows: a sequence does not wait for a transaction's end. */
+export async function readSequences({ query }: Transaction): Promise<Sequence[]> {
+  const found = await query<{ name: string }>(sql`
+    select format('%I.%I', schemaname, sequencename) as name from pg_sequences
+    where schemaname in (select jsonb_array_elements_text(${SCHEMAS}::jsonb)) order by 1`);
+  const sequences: Sequence[] = [];
+  for (const { name } of found) {
+    const text = `select last_value::text as "lastValue", is_called as "isCalled" from ${name}`;
+    const [state] = await query<Omit<Sequence, "name">>({ text, values: [] });
+    if (state) sequences.push({ name, ...state });
+  }
+  return sequences;
+}
+
+/** Whether the database holds tables already, which a restore would mix with its own. */
+export async function hasTables({ query }: Transaction): Promise<boolean> {
+  const [row] = await query<{ found: boolean }>(sql`
+    select exists (
+      select from pg_tables where schemaname in (select jsonb_array_elements_text(${SCHEMAS}::jsonb))
+    ) as found`);
+  return row?.found ?? false;
+}

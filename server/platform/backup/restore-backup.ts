@@ -1,0 +1,141 @@
+import type { Entry } from "tar-stream";
+import { AS_OWNER, type Engine, type Transaction } from "../database/engine.ts";
+import { listMigrationVersions, migrate } from "../database/migrate.ts";
+import { sql } from "../database/sql.ts";
+import type { FileStore } from "../storage/file-store.ts";
+import { AS_KEEPER, type BackedUpTable, hasTables, isLeftOut, listBackedUpTables } from "./backed-up-tables.ts";
+import { BackupFileError, digestSecrets, type Manifest, partOfTable, readEntryName } from "./backup-format.ts";
+import type { CheckedBackup } from "./check-backup.ts";
+import { liftObstacles } from "./obstacles.ts";
+import { readArchive, readText } from "./read-archive.ts";
+import { hasUnfinishedRestore, markRestore, UNMARK_RESTORE } from "./restore-marker.ts";
+import { insertPage, quoteTable } from "./table-rows.ts";
+import type { BackupStep } from "./write-backup.ts";
+
+/** The place is not empty, or not the one that the backup can go to; its message is one line for the terminal. */
+export class RestorePlaceError extends Error {
+  override readonly name = "RestorePlaceError";
+}
+
+export type RestoreParts = {
+  engine: Engine;
+  files: FileStore;
+  migrationsFolder: string;
+  /** The text of the place's own secrets, null in a place that never started. */
+  secretsOfPlace: string | null;
+  keepSecrets(text: string): Promise<void>;
+  onStep(step: BackupStep): void;
+};
+
+/** The embedded engine writes no checkpoint by itself: without one its log would grow as large as all rows. */
+const PAGES_BETWEEN_CHECKPOINTS = 100;
+
+async function requireEmpty({ engine, secretsOfPlace }: RestoreParts, { secrets }: Manifest) {
+  // Its own files and another database may already be there; the secrets of another installation may not.
+  if (secretsOfPlace !== null && digestSecrets(secretsOfPlace) !== secrets.sha256) {
+    throw new RestorePlaceError("secrets.json there belongs to another installation");
+  }
+  if (await hasUnfinishedRestore(engine)) return;
+  if (await engine.transaction(AS_OWNER, hasTables)) throw new RestorePlaceError("there is a database already");
+}
+
+async function requireKnownMigrations({ migrationsFolder }: RestoreParts, { migrations }: Manifest) {
+  const known = new Set(await listMigrationVersions(migrationsFolder));
+  const unknown = migrations.find((version) => !known.has(version));
+  if (unknown) throw new BackupFileError(`it comes from a newer version, with the migration ${unknown}`);
+}
+
+/** Brings the database to the migrations that the backup has seen, no further: its columns are theirs. */
+async function prepareTables({ engine, migrationsFolder }: RestoreParts, { migrations }: Manifest) {
+  await migrate(engine, migrationsFolder, new Set(migrations));
+  const present = await engine.run(AS_OWNER, sql`select version from supabase_migrations.schema_migrations`);
+  if (present.length > migrations.length) {
+    throw new RestorePlaceError("the restore of a later backup was broken off there, empty it first");
+  }
+}
+
+/** The tables of the place in the columns of the backup, null for one left out; throws when it has some that are not there. */
+function matchTables(present: readonly BackedUpTable[], promised: Manifest["tables"]) {
+  return new Map(
+    promised.map(({ schema, table, columns }) => {
+      if (isLeftOut(schema, table)) return [partOfTable(schema, table), null] as const;
+      const known = present.find((other) => other.schema === schema && other.table === table);
+      const matched = columns.map((name) => known?.columns.find((column) => column.name === name));
+      const found = matched.filter((column) => column !== undefined);
+      if (!known || found.length < columns.length) {
+        throw new BackupFileError(`it comes from a newer version, with other columns in ${schema}.${table}`);
+      }
+      return [partOfTable(schema, table), { schema, table, columns: found }] as const;
+    }),
+  );
+}
+
+async function restoreFile(files: FileStore, version: string, entry: Entry) {
+  const known = await files.size(version);
+  // What is under a version never changes, so a file that is whole is the one of the backup.
+  if (known === entry.header.size) return void entry.resume();
+  if (known !== null) await files.remove(version);
+  await files.write(version, entry);
+}
+
+/** Fills one entry after the other into the transaction and the store. */
+function createFiller(tx: Transaction, parts: RestoreParts, tables: ReadonlyMap<string, BackedUpTable | null>) {
+  let pages = 0;
+
+  async function fillPage(part: string, page: string) {
+    const table = tables.get(part);
+    if (table === null) return;
+    if (!table) throw new BackupFileError(`it holds ${part}, which it does not promise`);
+    parts.onStep({ rows: await insertPage(tx, table, page), files: 0 });
+    pages += 1;
+    if (parts.engine.kind === "pglite" && pages % PAGES_BETWEEN_CHECKPOINTS === 0) await tx.query(sql`checkpoint`);
+  }
+
+  return async (entry: Entry) => {
+    const place = readEntryName(entry.header.name);
+    if (place?.kind === "secrets") await parts.keepSecrets(await readText(entry));
+    else if (place?.kind === "table") await fillPage(place.part, await readText(entry));
+    else if (place?.kind === "file") {
+      await restoreFile(parts.files, place.version, entry);
+      parts.onStep({ rows: 0, files: 1 });
+    } else entry.resume();
+  };
+}
+
+async function finish({ query }: Transaction, { sequences, missingFiles }: Manifest) {
+  for (const { name, lastValue, isCalled } of sequences) {
+    await query(sql`select setval(${name}::regclass, ${lastValue}::bigint, ${isCalled}::boolean)`);
+  }
+  await query(
+    sql`delete from storage.objects where version in (select jsonb_array_elements_text(${missingFiles}::jsonb))`,
+  );
+}
+
+async function fill(parts: RestoreParts, { path, manifest }: CheckedBackup) {
+  await parts.engine.transaction(AS_KEEPER, async (tx) => {
+    const present = await listBackedUpTables(tx);
+    const tables = matchTables(present, manifest.tables);
+    const putBack = await liftObstacles(tx, present);
+    // Migrations leave rows of their own, which the backup brings as they have become.
+    await tx.query({ text: `truncate ${present.map(quoteTable).join(", ")} cascade`, values: [] });
+    await readArchive(path, createFiller(tx, parts, tables));
+    await finish(tx, manifest);
+    await putBack();
+    await tx.query(UNMARK_RESTORE);
+  });
+}
+
+/**
+ * Brings a backup into an empty place: all of it or nothing. A place where it was broken off refuses to start and takes
+ * the restore once more.
+ */
+export async function restoreBackup(parts: RestoreParts, backup: CheckedBackup) {
+  const { manifest } = backup;
+  await requireKnownMigrations(parts, manifest);
+  await requireEmpty(parts, manifest);
+  await markRestore(parts.engine);
+  await prepareTables(parts, manifest);
+  await fill(parts, backup);
+  await migrate(parts.engine, parts.migrationsFolder);
+  await parts.engine.script("analyze");
+}

@@ -1,0 +1,100 @@
+import { setImmediate, setTimeout } from "node:timers/promises";
+import type { Listener } from "./engine.ts";
+import { openListeningSession } from "./listening-session.ts";
+import { quoteIdentifier } from "./sql.ts";
+
+/** How long after a failed attempt a lost connection is tried again. */
+const RETRY_MS = 250;
+/** A server that stays silent this long is taken for lost by who waits at a barrier. */
+const BARRIER_PATIENCE_MS = 1_000;
+/** Turns of the event loop, some microseconds each, in which further requests come in and share the round. */
+const TURNS_TO_GATHER = 3;
+
+const listenTo = (channels: Iterable<string>) =>
+  [...channels].map((channel) => `listen ${quoteIdentifier(channel)}`).join("; ");
+
+/** Hears what is notified over one connection, and after its loss over a new one. */
+export function createListener(databaseUrl: string) {
+  const channels = new Map<string, Set<Listener>>();
+  let isHearing = true;
+  let isClosing = false;
+  let session = open();
+
+  function open() {
+    return openListeningSession(databaseUrl, {
+      onNotify: (channel, payload) => {
+        for (const { onNotify } of channels.get(channel) ?? []) onNotify(payload);
+      },
+      onLoss: () => {
+        if (isHearing && !isClosing) void comeBack();
+      },
+    });
+  }
+
+  async function comeBack() {
+    isHearing = false;
+    let heard: ReadonlySet<string> | undefined;
+    // A channel that somebody joins on the way takes one more round.
+    while (!isClosing && !(heard && [...channels.keys()].every((channel) => heard?.has(channel)))) {
+      const wanted = new Set(channels.keys());
+      if (heard === undefined) {
+        await session.end();
+        session = open();
+      }
+      heard = (await session.didSend(listenTo(wanted))) ? wanted : undefined;
+      if (heard === undefined) await setTimeout(RETRY_MS, undefined, { ref: false });
+    }
+    if (isClosing) return session.end();
+    isHearing = true;
+    for (const listeners of channels.values()) for (const { onGap } of listeners) onGap?.();
+  }
+
+  async function listen(channel: string, listener: Listener) {
+    const listeners = channels.get(channel) ?? new Set();
+    channels.set(channel, listeners.add(listener));
+    const wasLast = () => listeners.delete(listener) && listeners.size === 0 && channels.delete(channel);
+    try {
+      if (isHearing) await session.send(listenTo([channel]));
+    } catch (error) {
+      // A loss on the way is no failure: the channel is among those that the next session listens to.
+      if (isHearing && wasLast()) throw error;
+    }
+    return async () => {
+      if (wasLast() && isHearing) await session.send(`unlisten ${quoteIdentifier(channel)}`);
+    };
+  }
+
+  /** An empty query: what the session has been notified of comes before its answer. */
+  async function goRound() {
+    if (!isHearing) return false;
+    const patience = Promise.withResolvers<boolean>();
+    const timer = globalThis.setTimeout(patience.resolve, BARRIER_PATIENCE_MS, false);
+    const isThrough = await Promise.race([session.didSend(""), patience.promise]);
+    clearTimeout(timer);
+    return isThrough;
+  }
+
+  async function close() {
+    isClosing = true;
+    await session.end();
+  }
+
+  return { listen, barrier: shareRounds(goRound), close };
+}
+
+/** Whoever asks while a round is under way shares the next one: it begins after all of them have asked. */
+function shareRounds(goRound: () => Promise<boolean>) {
+  let last: Promise<boolean> = Promise.resolve(true);
+  let next: Promise<boolean> | undefined;
+  async function begin() {
+    await last;
+    for (let turn = 0; turn < TURNS_TO_GATHER; turn += 1) await setImmediate();
+    if (next) last = next;
+    next = undefined;
+    return goRound();
+  }
+  return () => {
+    next ??= begin();
+    return next;
+  };
+}

@@ -1,0 +1,42 @@
+-- What is to be done later, and what is done again and again: of the platform alone, outside the API. May be run
+-- again: what exists is left alone, functions are replaced.
+create schema if not exists jobs;
+
+-- What is still to be done. A finished job is deleted at once, since a mail's payload holds a link that signs in.
+create table if not exists jobs.jobs (
+  id uuid primary key default gen_random_uuid(),
+  queue text not null,
+  -- Of the unfinished jobs of a queue only one may have the same key.
+  key text,
+  -- Emptied once it has expired.
+  payload jsonb,
+  state text not null default 'waiting' check (state in ('waiting', 'running', 'dead')),
+  attempts integer not null default 0,
+  -- When it may be taken: of a waiting job the time to try, of a running one the end of its runner's lease.
+  due_at timestamptz not null,
+  -- From here on it is dropped instead of done.
+  expires_at timestamptz,
+  -- Whose run counts: a runner that comes back after its lease finds another one here.
+  lease uuid,
+  last_error text,
+  created_at timestamptz not null,
+  died_at timestamptz
+);
+create unique index if not exists jobs_queue_key_key on jobs.jobs (queue, key) where state <> 'dead';
+create index if not exists jobs_queue_due_at_idx on jobs.jobs (queue, due_at) where state <> 'dead';
+create index if not exists jobs_created_at_idx on jobs.jobs (created_at) where state <> 'dead';
+create index if not exists jobs_died_at_idx on jobs.jobs (died_at) where state = 'dead';
+
+-- What is done by the clock: an edge function, or a chore of the platform where no function is named.
+create table if not exists jobs.schedules (
+  name text primary key,
+  schedule text not null,
+  function_name text,
+  next_at timestamptz not null,
+  last_run_at timestamptz,
+  last_error text
+);
+
+-- Only the owner reads these tables; row security without a policy keeps it so after a careless grant.
+alter table jobs.jobs enable row level security;
+alter table jobs.schedules enable row level security;

@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+
+type ReceivedMail = { to: string; messageId: string; source: string };
+
+type Options = {
+  port?: number;
+  /** What is answered to a recipient instead of taking the mail, such as 550. */
+  refuse?: (to: string) => number | null;
+  /** Asks for a password and accepts none. */
+  isClosed?: boolean;
+};
+
+const WORDS: Readonly<Record<number, string>> = {
+  452: "Mailbox busy",
+  550: "No such user",
+  554: "5.7.1 Relay access denied",
+};
+
+const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
+
+/** Long lines travel cut, with a `=` at the end and signs as their hexadecimal numbers. */
+const decode = (source: string) =>
+  source
+    .replaceAll("=\r\n", "")
+    .replace(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** A real mail server on a port of this machine, which keeps what it is sent. */
+export async function startMailServer({ port = 0, refuse = () => null, isClosed = false }: Options = {}) {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: !isClosed,
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, answer) => answer(refusal(535, "Authentication failed for harbour-master@example.org")),
+    onRcptTo: ({ address }, _session, answer) => {
+      const code = refuse(address);
+      answer(code === null ? null : refusal(code, `${WORDS[code]}: ${address}`));
+    },
+    onData: (stream, { envelope }, answer) => {
+      void text(stream).then((raw) => {
+        const source = decode(raw);
+        const [, messageId = ""] = /^Message-ID: (.+)$/m.exec(source) ?? [];
+        received.push({ to: envelope.rcptTo[0]?.address ?? "", messageId: messageId.trim(), source });
+        answer();
+      });
+    },
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("the mail server has no port");
+  return {
+    received,
+    url: `smtp://127.0.0.1:${address.port}`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A port of this machine at which nobody answers until a mail server is started there. */
+export async function findFreePort() {
+  const server: Server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Caller } from "../caller.ts";
+import { addressBehindProxy, limitKey } from "../gateway/client-address.ts";
+import type { Version } from "./events.ts";
+import type { RealtimeLimits } from "./realtime-limits.ts";
+
+/** Who asks for a socket. */
+export type Visitor = { version: Version; keyCaller: Caller; address: string | null };
+
+/** How many sockets there are, in all and for each address. */
+export function createSocketCounts(limits: RealtimeLimits) {
+  const counts = new Map<string, number>();
+  let total = 0;
+  const change = (address: string | null, by: 1 | -1) => {
+    total += by;
+    if (address === null) return;
+    const count = (counts.get(address) ?? 0) + by;
+    if (count > 0) counts.set(address, count);
+    else counts.delete(address);
+  };
+  return {
+    hasRoomFor: (address: string | null) =>
+      total < limits.socketsPerProcess && (address === null || (counts.get(address) ?? 0) < limits.socketsPerAddress),
+    add: (address: string | null) => change(address, 1),
+    remove: (address: string | null) => change(address, -1),
+  };
+}
+
+/** Null without one of our API keys. */
+export function readVisitor(
+  request: IncomingMessage,
+  query: URLSearchParams,
+  readApiKey: (key: string) => Caller | null,
+): Visitor | null {
+  const keyCaller = readApiKey(query.get("apikey") ?? "");
+  if (keyCaller === null) return null;
+  const forwarded = request.headers["x-forwarded-for"];
+  const address = limitKey(addressBehindProxy(request.socket.remoteAddress ?? null, forwarded?.toString()));
+  return { version: query.get("vsn") === "2.0.0" ? "2.0.0" : "1.0.0", keyCaller, address };
+}
+
+/** Answers an upgrade that does not happen. */
+export function refuseUpgrade(socket: Duplex, status: string, message: string) {
+  const text = JSON.stringify({ message });
+  const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close`;
+  // Node leaves the errors of an upgraded socket to whoever takes it; one that nobody hears would end the process.
+  socket.on("error", () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${text}`);
+}

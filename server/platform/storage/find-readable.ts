@@ -1,0 +1,48 @@
+import { type Caller, toRequestContext } from "../caller.ts";
+import { AS_OWNER } from "../database/engine.ts";
+import { FileMissingError } from "./file-store.ts";
+import type { Target } from "./object-name.ts";
+import { findBucket, requireObject, type StoredObject } from "./objects.ts";
+import type { StorageContext } from "./storage-context.ts";
+import { accessDenied, noSuchBucket, noSuchKey } from "./storage-error.ts";
+
+/**
+ * By which right a file is read: that of a public bucket alone, that of a caller (null for nobody, who may still read
+ * public buckets), or that of an address signed for this very file.
+ */
+export type Right = "public" | { caller: Caller | null } | "anyone";
+
+/** The row of a file, if it may be read by that right. */
+export async function findReadable({ engine }: StorageContext, target: Target, right: Right): Promise<StoredObject> {
+  const readAs = (caller: Caller | null) =>
+    engine.transaction(caller ? toRequestContext(caller, true) : { ...AS_OWNER, readOnly: true }, (tx) =>
+      requireObject(tx, target),
+    );
+  if (right === "anyone") return readAs(null);
+  const bucket = await findBucket(engine, target.bucket);
+  if (!bucket || (right === "public" && !bucket.public)) throw noSuchBucket();
+  if (right === "public" || bucket.public) return readAs(null);
+  if (right.caller === null) throw accessDenied("Access denied to this bucket");
+  return readAs(right.caller);
+}
+
+const ATTEMPTS = 3;
+
+/** Does `use` with a file; once more when its content was replaced or removed since its row was read. */
+export async function withObject<T>(
+  { log }: StorageContext,
+  find: () => Promise<StoredObject>,
+  use: (object: StoredObject) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const object = await find();
+    try {
+      return await use(object);
+    } catch (problem) {
+      if (!(problem instanceof FileMissingError)) throw problem;
+      if (attempt < ATTEMPTS) continue;
+      log.error({ object: object.id }, "a row has no file");
+      throw noSuchKey();
+    }
+  }
+}

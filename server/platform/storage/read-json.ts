@@ -1,0 +1,25 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { limitBody } from "../gateway/limit-body.ts";
+import { invalidRequest, tooLarge } from "./storage-error.ts";
+
+const MAX_JSON_BYTES = 1024 * 1024;
+
+/** For routes that read their body whole; those that take files count while they stream. */
+export const limitJson = limitBody({
+  maxSize: MAX_JSON_BYTES,
+  onError: () => {
+    throw tooLarge("body");
+  },
+});
+
+export async function readJson<T extends z.ZodType>(c: Context, schema: T): Promise<z.infer<T>> {
+  const text = await c.req.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    throw invalidRequest("Body is not valid JSON", cause);
+  }
+  return schema.parse(body);
+}

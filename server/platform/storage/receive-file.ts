@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { createContentCheck, HEAD_BYTES } from "./check-content.ts";
+import type { FileStore } from "./file-store.ts";
+import type { IncomingFile } from "./incoming-file.ts";
+import type { ContentMetadata } from "./objects.ts";
+import { internalError } from "./storage-error.ts";
+
+/** As short as the hosted service's, which are MD5. */
+const ETAG_LENGTH = 32;
+
+type ContentCheck = ReturnType<typeof createContentCheck>;
+
+/** The content with its first pieces joined to what the check needs to begin with. */
+async function* withHead(content: AsyncIterable<Uint8Array>) {
+  const head: Uint8Array[] = [];
+  let headBytes = 0;
+  for await (const chunk of content) {
+    if (headBytes >= HEAD_BYTES) {
+      yield chunk;
+      continue;
+    }
+    head.push(chunk);
+    headBytes += chunk.length;
+    if (headBytes >= HEAD_BYTES) yield Buffer.concat(head);
+  }
+  if (headBytes < HEAD_BYTES) yield Buffer.concat(head);
+}
+
+/** Passes the content on once the check has nothing against it. */
+async function* checked(content: AsyncIterable<Uint8Array>, check: ContentCheck, onBytes: (bytes: Uint8Array) => void) {
+  let hasBegun = false;
+  for await (const chunk of withHead(content)) {
+    if (!hasBegun) await check.start(chunk);
+    hasBegun = true;
+    check.add(chunk);
+    onBytes(chunk);
+    yield chunk;
+  }
+}
+
+type Place = { files: FileStore; version: string; allowedTypes: readonly string[] | null };
+
+/** Streams a file into the store under `version`, and answers what it turned out to be. */
+export async function receiveFile(file: IncomingFile, { files, version, allowedTypes }: Place) {
+  const check = createContentCheck(file.mimeType, allowedTypes);
+  const hash = createHash("sha256");
+  let size = 0;
+  const content = checked(file.content, check, (bytes) => {
+    hash.update(bytes);
+    size += bytes.length;
+  });
+  await files.write(version, content);
+  const metadata: ContentMetadata = {
+    eTag: `"${hash.digest("hex").slice(0, ETAG_LENGTH)}"`,
+    size,
+    mimetype: check.end(),
+    cacheControl: file.cacheControl,
+    lastModified: new Date().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+  };
+  // A store that has kept less than it was given must not be trusted with the only copy.
+  if ((await files.size(version)) !== size) throw internalError(new Error("the store kept another number of bytes"));
+  return metadata;
+}

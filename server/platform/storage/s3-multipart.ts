@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import { text } from "node:stream/consumers";
+import { type S3Client, S3Errors } from "@bradenmacdonald/s3-lite-client";
+
+/** How long the store may take with one part. */
+const PART_PATIENCE_S = 2 * 60;
+
+type Target = { client: S3Client; objectName: string };
+type Part = { number: number; etag: string };
+
+async function begin({ client, objectName }: Target) {
+  const response = await client.makeRequest({ method: "POST", objectName, query: "uploads=", returnBody: true });
+  const id = /<UploadId>([^<]+)<\/UploadId>/.exec(await response.text())?.[1];
+  if (!id) throw new Error("the store began an upload without an id");
+  return id;
+}
+
+/** Sends bytes as they lie in memory: `fetch`, which the library uses, would make copies of each part. */
+async function put(url: string, payload: Uint8Array) {
+  const { request } = url.startsWith("https:") ? https : http;
+  const md5 = createHash("md5").update(payload).digest("base64");
+  const headers = { "Content-Length": payload.length, "Content-MD5": md5 };
+  const sending = request(url, { method: "PUT", headers, signal: AbortSignal.timeout(PART_PATIENCE_S * 1000) });
+  const answered = once(sending, "response");
+  // A store that refuses early hangs up on the rest; unheard, that error would end the process after the answer.
+  sending.on("error", () => undefined);
+  sending.end(payload);
+  const [response] = (await answered) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, etag: response.headers.etag ?? "", text: await text(response) };
+}
+
+async function sendPart({ client, objectName }: Target, uploadId: string, part: { number: number; bytes: Uint8Array }) {
+  const parameters = { partNumber: String(part.number), uploadId };
+  const url = await client.getPresignedUrl("PUT", objectName, { parameters, expirySeconds: PART_PATIENCE_S });
+  const answer = await put(url, part.bytes);
+  if (answer.status === 200) return { number: part.number, etag: answer.etag };
+  const code = /<Code>([^<]+)/.exec(answer.text)?.[1] ?? "";
+  throw new S3Errors.ServerError(answer.status, code, "a part was refused");
+}
+
+async function complete({ client, objectName }: Target, uploadId: string, parts: readonly Part[]) {
+  const list = parts.map(({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${etag}</ETag></Part>`);
+  const payload = `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${list.join("")}</CompleteMultipartUpload>`;
+  const response = await client.makeRequest({
+    method: "POST",
+    objectName,
+    query: { uploadId },
+    payload,
+    returnBody: true,
+  });
+  const answer = await response.text();
+  // Putting the parts together may fail after the status line has been sent.
+  if (!answer.includes("CompleteMultipartUploadResult")) {
+    throw new S3Errors.ServerError(500, /<Code>([^<]+)/.exec(answer)?.[1] ?? "", "the parts could not be put together");
+  }
+}
+
+/**
+ * Sends parts one after the other, so that one of them is all that is held in memory. A failure ends the upload at the
+ * store too; what a crash leaves there is for the bucket's own rule on unfinished uploads.
+ */
+export async function uploadParts(target: Target, first: Uint8Array, rest: AsyncIterable<Uint8Array>) {
+  const uploadId = await begin(target);
+  try {
+    const sent = [await sendPart(target, uploadId, { number: 1, bytes: first })];
+    for await (const bytes of rest) {
+      if (bytes.length > 0) sent.push(await sendPart(target, uploadId, { number: sent.length + 1, bytes }));
+    }
+    await complete(target, uploadId, sent);
+  } catch (problem) {
+    const { client, objectName } = target;
+    // The reason is known already; a store that cannot even end it leaves it to its rule.
+    await client
+      .makeRequest({ method: "DELETE", objectName, query: { uploadId }, statusCode: 204 })
+      .catch(() => undefined);
+    throw problem;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { isLoopbackHost } from "#server/loopback.ts";
+import { isFromThisMachine } from "#server/platform/gateway/client-address.ts";
+
+/** A site elsewhere can point its own name at this machine; then the name in the address bar gives it away. */
+const isLocalHost = (c: Context) => isLoopbackHost(new URL(c.req.url).hostname);
+
+/** For everybody else a stand-in does not exist. */
+export const onlyThisMachine: MiddlewareHandler = async (c, next) => {
+  if (!isFromThisMachine(c) || !isLocalHost(c)) return c.notFound();
+  return next();
+};

@@ -1,0 +1,34 @@
+import { createApplication } from "./application.ts";
+import { type RunningBackend, startBackend } from "./backend.ts";
+import { closeHttpServer, createHttpServer, listen } from "./http-server.ts";
+import type { Log } from "./log.ts";
+import { createPages, type PagesOptions } from "./pages.ts";
+import type { Settings } from "./settings.ts";
+import { onStopSignal } from "./stop-signals.ts";
+
+/** Serves everything from this process until it is told to stop. */
+export async function serve(settings: Settings, mode: PagesOptions["mode"], log: Log): Promise<RunningBackend> {
+  const backend = await startBackend(settings, log);
+  const httpServer = createHttpServer();
+  const services = {
+    backend: backend.public,
+    backendFetch: backend.fetch,
+    siteUrl: settings.siteUrl,
+    mapStyles: settings.mapStyles,
+  };
+  backend.attach(httpServer);
+  const pages = await createPages({ mode, services, log, httpServer });
+  await listen(httpServer, createApplication({ backend, pages, log, workers: settings.workers }), settings);
+  await backend.begin();
+
+  async function stop(signal: NodeJS.Signals) {
+    log.info({ signal }, "stopping");
+    await backend.settle();
+    await Promise.all([closeHttpServer(httpServer), pages.close(), backend.hangUp()]);
+    await backend.stop();
+    log.info("stopped");
+    process.exit(0);
+  }
+  onStopSignal(stop);
+  return backend;
+}

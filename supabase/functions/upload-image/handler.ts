@@ -1,0 +1,62 @@
+import { requestError } from "../_shared/request-errors.ts";
+import { inspectPicture } from "./inspect-picture.ts";
+import { keepAvatar } from "./keep-avatar.ts";
+import { pictureError } from "./picture-errors.ts";
+import { readUpload, type UploadFields } from "./read-upload.ts";
+import { type RenderedPicture, type Rendition, renderPicture } from "./render-picture.ts";
+import type { Turns } from "./turns.ts";
+import type { Bucket, UploadData } from "./upload-image.data.ts";
+
+const PURPOSES: Record<UploadFields["purpose"], { bucket: Bucket; rendition: Rendition }> = {
+  avatar: { bucket: "avatars", rendition: { shape: "square", largePx: 512, smallPx: 96 } },
+  "spot-image": { bucket: "spot-images", rendition: { shape: "whole", largePx: 1600, smallPx: 480 } },
+};
+
+/** Pictures of spots that one swimmer may have stored, each as two files. Not exact: two of theirs are checked at once. */
+const MAX_SPOT_PICTURES = 200;
+
+type Deps = { swimmerId: string; data: UploadData; turns: Turns; now: () => Date };
+
+async function hashOf(bytes: Uint8Array<ArrayBuffer>) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Stores both sizes under names made from the content: stored again they are the same files. */
+async function store({ large, small }: RenderedPicture, purpose: UploadFields["purpose"], { swimmerId, data }: Deps) {
+  const { bucket, rendition } = PURPOSES[purpose];
+  const hash = await hashOf(large);
+  const toPath = (px: number) => `${swimmerId}/${hash}-${px}.webp`;
+  const [path, thumbnail] = [toPath(rendition.largePx), toPath(rendition.smallPx)] as const;
+  await data.savePicture(bucket, path, large);
+  await data.savePicture(bucket, thumbnail, small);
+  return { path, url: data.toUrl(bucket, path), thumbnail_url: data.toUrl(bucket, thumbnail) };
+}
+
+async function checkSpotPicture(spotId: string | undefined, data: UploadData) {
+  if (spotId && !(await data.hasSpot(spotId))) throw pictureError("spot_not_found");
+  const stored = await data.listPictures("spot-images");
+  if (stored.length >= 2 * MAX_SPOT_PICTURES)
+    throw pictureError("too_many_pictures", { maxPictures: MAX_SPOT_PICTURES });
+}
+
+async function receive(request: Request, deps: Deps) {
+  const { data, turns, now } = deps;
+  if (!(await data.mayUpload())) throw requestError("insufficient_permissions");
+  const { fields, bytes } = await readUpload(request, await data.getMaxImageSizeMb());
+  if (fields.purpose === "spot-image") await checkSpotPicture(fields.spot_id, data);
+  const structure = inspectPicture(bytes);
+  const picture = await turns.alone(() => renderPicture(structure, PURPOSES[fields.purpose].rendition));
+  const stored = await store(picture, fields.purpose, deps);
+  if (fields.purpose === "avatar") await keepAvatar(data, stored.url, now());
+  return Response.json({ ...stored, width: picture.width, height: picture.height });
+}
+
+/**
+ * Takes a swimmer's picture, makes it anew upright, in sRGB, without position or any other metadata, and stores it in
+ * two sizes: `{ path, url, thumbnail_url, width, height }`. An avatar goes into their profile and takes the older ones away.
+ */
+export async function handleUploadImage(request: Request, deps: Deps): Promise<Response> {
+  if (request.method !== "POST") throw requestError("method_not_allowed");
+  return deps.turns.admit(deps.swimmerId, () => receive(request, deps));
+}

@@ -1,0 +1,184 @@
+import { expect, test, vi } from "vitest";
+import { handleUploadImage } from "./handler.ts";
+import { createPicture } from "./picture-fixture.ts";
+import { createTurns } from "./turns.ts";
+import type { UploadData } from "./upload-image.data.ts";
+
+const SWIMMER = "11111111-1111-4111-8111-111111111111";
+const NOW = new Date("2026-07-01T12:00:00Z");
+const URL_START = "https://tideline.test/avatars/";
+
+type Fault = { method: keyof UploadData; from?: number };
+
+/** What an upload reads and writes, in memory; from its n-th call on, one method fails. */
+function createMemory({ method, from = 1 }: Partial<Fault> = {}) {
+  const files = new Map<string, Date>();
+  const profile = { avatar_url: null as string | null };
+  let calls = 0;
+  const at = <T>(name: keyof UploadData, work: () => T): T => {
+    if (name === method && ++calls >= from) throw new Error(`${name} failed`);
+    return work();
+  };
+  const data: UploadData = {
+    mayUpload: async () => true,
+    getMaxImageSizeMb: async () => 5,
+    hasSpot: async () => true,
+    savePicture: async (_bucket, path) => at("savePicture", () => void files.set(path, NOW)),
+    toUrl: (_bucket, path) => URL_START + path,
+    getAvatarUrl: async () => at("getAvatarUrl", () => profile.avatar_url),
+    replaceAvatar: async (before, url) =>
+      at("replaceAvatar", () => {
+        const isSame = profile.avatar_url === before;
+        if (isSame) profile.avatar_url = url;
+        return isSame;
+      }),
+    listPictures: async () =>
+      at("listPictures", () => [...files].map(([path, storedAt]) => ({ name: path.split("/")[1] ?? "", storedAt }))),
+    removeAvatars: async (names) =>
+      at("removeAvatars", () => {
+        for (const name of names) files.delete(`${SWIMMER}/${name}`);
+      }),
+  };
+  return { files, profile, data };
+}
+
+const turns = createTurns();
+
+async function upload(data: UploadData, side: number, purpose = "avatar") {
+  const form = new FormData();
+  form.append("file", new Blob([createPicture("jpeg", [side, side])]));
+  form.append("purpose", purpose);
+  const request = new Request("https://functions.test/upload-image", { method: "POST", body: form });
+  const answer = await handleUploadImage(request, { swimmerId: SWIMMER, data, turns, now: () => NOW });
+  return ((await answer.json()) as { url: string }).url;
+}
+
+/** What a profile shows must be there. */
+function expectAvatarIsThere({ files, profile }: Pick<ReturnType<typeof createMemory>, "files" | "profile">) {
+  if (profile.avatar_url !== null) expect([...files.keys()]).toContain(profile.avatar_url.replace(URL_START, ""));
+}
+
+test.each<Fault>([
+  { method: "savePicture" },
+  { method: "savePicture", from: 2 },
+  { method: "getAvatarUrl" },
+  { method: "replaceAvatar" },
+])("when $method fails (call $from), the avatar before stays, and a repeat succeeds", async (fault) => {
+  const memory = createMemory();
+  const before = await upload(memory.data, 40);
+  const failing = createMemory(fault);
+  for (const [path, date] of memory.files) failing.files.set(path, date);
+  failing.profile.avatar_url = before;
+  await expect(upload(failing.data, 50)).rejects.toThrow("failed");
+  expect(failing.profile.avatar_url).toBe(before);
+  expectAvatarIsThere(failing);
+
+  for (const [path, date] of failing.files) memory.files.set(path, date);
+  const after = await upload(memory.data, 50);
+  expect(memory.profile.avatar_url).toBe(after);
+  expect(memory.files.size).toBe(2);
+});
+
+test.each<Fault>([{ method: "listPictures" }, { method: "removeAvatars" }])(
+  "when $method fails, the swimmer has the new avatar all the same, and the next upload tidies up",
+  async (fault) => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const memory = createMemory();
+    await upload(memory.data, 40);
+    const failing = createMemory(fault);
+    for (const path of memory.files.keys()) failing.files.set(path, new Date(NOW.getTime() - 3_600_000));
+    failing.profile.avatar_url = memory.profile.avatar_url;
+    const url = await upload(failing.data, 50);
+    expect(failing.profile.avatar_url).toBe(url);
+    expectAvatarIsThere(failing);
+    expect(failing.files.size).toBe(4);
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+
+    for (const [path, date] of failing.files) memory.files.set(path, date);
+    memory.profile.avatar_url = url;
+    await upload(memory.data, 60);
+    expect(memory.files.size).toBe(2);
+    expectAvatarIsThere(memory);
+  },
+);
+
+test("what another upload has stored and not named yet stays, however the two meet", async () => {
+  const memory = createMemory();
+  await upload(memory.data, 40);
+  const other = createMemory();
+  await upload(other.data, 60);
+  for (const [path, date] of other.files) memory.files.set(path, date);
+  await upload(memory.data, 50);
+  expect([...memory.files.keys()]).toEqual(expect.arrayContaining([...other.files.keys()]));
+});
+
+test("a picture that another upload has made the avatar again stays, though it was the one before", async () => {
+  const memory = createMemory();
+  const first = await upload(memory.data, 40);
+  const turnedBack: UploadData = {
+    ...memory.data,
+    listPictures: async (bucket) => {
+      memory.profile.avatar_url = first;
+      return memory.data.listPictures(bucket);
+    },
+  };
+  await upload(turnedBack, 50);
+  expect(memory.profile.avatar_url).toBe(first);
+  expectAvatarIsThere(memory);
+});
+
+test("a profile that changes in the same moment is tried again, then given up", async () => {
+  const memory = createMemory();
+  let changes = 2;
+  const contested: UploadData = {
+    ...memory.data,
+    replaceAvatar: async (before, url) => {
+      if (changes-- > 0) memory.profile.avatar_url = `https://elsewhere.test/${changes}.png`;
+      return memory.data.replaceAvatar(before, url);
+    },
+  };
+  expect(await upload(contested, 40)).toBe(memory.profile.avatar_url);
+  changes = 99;
+  await expect(upload(contested, 50)).rejects.toThrow("kept changing");
+});
+
+test("a swimmer whose folder is full stores nothing more for spots, and may change their avatar", async () => {
+  const { data, files, profile } = createMemory();
+  const full: UploadData = {
+    ...data,
+    listPictures: async () =>
+      Array.from({ length: 400 }, (_, index) => ({ name: `${index}-1600.webp`, storedAt: NOW })),
+    removeAvatars: async () => undefined,
+  };
+  await expect(upload(full, 40, "spot-image")).rejects.toMatchObject({ code: "too_many_pictures" });
+  expect(files.size).toBe(0);
+  expect(await upload(full, 40)).toBe(profile.avatar_url);
+});
+
+test("only one picture is decoded at a time, and only so many wait", async () => {
+  const { admit, alone } = createTurns();
+  const order: string[] = [];
+  const open = Promise.withResolvers<void>();
+  const work = (name: string) =>
+    admit(name, () =>
+      alone(async () => {
+        order.push(`${name} begins`);
+        await open.promise;
+        order.push(`${name} ends`);
+      }),
+    );
+  const admitted = ["a", "a", "b", "c", "d", "e", "f", "g"].map(work);
+  await expect(work("h")).rejects.toMatchObject({ code: "uploads_busy" });
+  open.resolve();
+  await Promise.all(admitted);
+  expect(order).toHaveLength(16);
+  expect(order.map((line) => line.split(" ")[1])).toEqual(Array(8).fill(["begins", "ends"]).flat());
+  await expect(Promise.all([work("i"), work("i"), work("i")])).rejects.toMatchObject({ code: "uploads_busy" });
+});
+
+test("a picture that cannot be decoded does not hold up the next", async () => {
+  const { alone } = createTurns();
+  await expect(alone(() => Promise.reject(new Error("no picture")))).rejects.toThrow("no picture");
+  expect(await alone(async () => "next")).toBe("next");
+});

@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from "vitest";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { nextTime } from "#server/platform/jobs/schedules.ts";
+import { as, asService, asVisitor } from "./swimmers.ts";
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+type ScheduledJob = { name: string; schedule: string; function_name: string };
+const jobs = await engine.run<ScheduledJob>(AS_OWNER, sql`select * from private.scheduled_jobs order by name`);
+
+/** As much of pg_cron, pg_net and the vault as the migration calls, with the names and parameters of the real ones. */
+const STAND_INS = `
+  create schema cron;
+  create table cron.job (jobid bigserial primary key, jobname text unique, schedule text, command text);
+  create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as
+    'insert into cron.job (jobname, schedule, command) values ($1, $2, $3)
+     on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command returning jobid';
+  create function cron.unschedule(job_name text) returns boolean language sql as
+    'delete from cron.job where jobname = $1 returning true';
+  create schema vault;
+  create table vault.decrypted_secrets (name text, decrypted_secret text);
+  create schema net;
+  create table net.sent (url text, headers jsonb, body jsonb);
+  create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
+    timeout_milliseconds integer default 5000) returns bigint language sql as
+    'insert into net.sent (url, headers, body) values ($1, $4, $2) returning 1::bigint';`;
+
+test("every schedule can be read, and names an edge function", () => {
+  expect(jobs.map(({ name }) => name)).toEqual(["remove-old-imports"]);
+  for (const { schedule } of jobs) expect(nextTime(schedule, new Date())).toBeInstanceOf(Date);
+});
+
+test.each([
+  ["a visitor", asVisitor],
+  ["a swimmer", as("00000000-0000-0000-0000-000000000001")],
+  ["the service", asService],
+])("%s can neither read nor register what is scheduled", async (_who, context) => {
+  for (const statement of [
+    sql`select * from private.scheduled_jobs`,
+    sql`select private.register_scheduled_jobs()`,
+    sql`select private.call_edge_function('remove-old-imports')`,
+  ]) {
+    await expect(engine.run(context, statement)).rejects.toMatchObject({ code: "42501" });
+  }
+});
+
+test("without pg_cron registering changes nothing", async () => {
+  await engine.run(AS_OWNER, sql`select private.register_scheduled_jobs()`);
+  expect(await engine.run(AS_OWNER, sql`select from pg_namespace where nspname in ('cron', 'net')`)).toEqual([]);
+});
+
+test("where pg_cron is, it calls the function with the secrets of the vault", async () => {
+  await engine.script(STAND_INS);
+  await engine.run(AS_OWNER, sql`select cron.schedule('vacuum', '0 0 * * *', 'vacuum')`);
+  await engine.run(
+    AS_OWNER,
+    sql`select cron.schedule('gone', '0 0 * * *', 'select private.call_edge_function(''gone'')')`,
+  );
+  // Twice, as each migration with a new row does it.
+  for (let time = 0; time < 2; time++) await engine.run(AS_OWNER, sql`select private.register_scheduled_jobs()`);
+  const registered = await engine.run<{ jobname: string; command: string }>(
+    AS_OWNER,
+    sql`select jobname, schedule, command from cron.job order by jobname`,
+  );
+  const command = "select private.call_edge_function('remove-old-imports')";
+  expect(registered).toEqual([
+    { jobname: "remove-old-imports", schedule: "40 3 * * *", command },
+    { jobname: "vacuum", schedule: "0 0 * * *", command: "vacuum" },
+  ]);
+
+  await expect(engine.run(AS_OWNER, { text: command, values: [] })).rejects.toThrow("the vault lacks");
+  await engine.script(`insert into vault.decrypted_secrets values
+    ('project_url', 'https://ref.supabase.co'), ('secret_key', 'sb_secret_1'), ('other', 'x')`);
+  await engine.run(AS_OWNER, { text: command, values: [] });
+  expect(await engine.run(AS_OWNER, sql`select * from net.sent`)).toEqual([
+    {
+      url: "https://ref.supabase.co/functions/v1/remove-old-imports",
+      headers: { "Content-Type": "application/json", apikey: "sb_secret_1" },
+      body: {},
+    },
+  ]);
+});

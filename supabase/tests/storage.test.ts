@@ -1,0 +1,167 @@
+import { afterAll, expect, test } from "vitest";
+import { AS_OWNER, DatabaseError, type RequestContext, type Statement } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { addAdmin, addSwimmer, as, asService, asVisitor, ban } from "./swimmers.ts";
+
+/**
+ * Who may do what with a file in the swimmer's folder: s(elect), i(nsert), u(pdate), d(elete), - for no. "banned" is the
+ * same swimmer after an admin has banned them. Files of public buckets are read at their address, which asks no policy.
+ */
+const matrix = `
+bucket       visitor  swimmer  other  banned  admin  service
+avatars      ----     s---     ----   ----    ----   siud
+csv-imports  ----     siud     ----   ----    s---   siud
+spot-images  ----     s---     ----   ----    ----   siud
+`;
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+const swimmer = await addSwimmer(engine, "ada@example.org");
+const other = await addSwimmer(engine, "ben@example.org");
+const admin = await addAdmin(engine, "kim@example.org");
+
+class Rollback extends Error {}
+
+/** Whether the statement touches a row; refusals by grant or policy are a no, any other error is the test's own. */
+async function succeeds(context: RequestContext, statement: Statement) {
+  let touched = 0;
+  const attempt = engine.transaction(context, async ({ query }) => {
+    touched = (await query(statement)).length;
+    throw new Rollback();
+  });
+  return attempt.catch((error: unknown) => {
+    if (error instanceof Rollback) return touched > 0;
+    if (error instanceof DatabaseError && error.code === "42501") return false;
+    throw error;
+  });
+}
+
+const add = (bucket: string, name: string) =>
+  sql`insert into storage.objects (bucket_id, name) values (${bucket}, ${name}) returning 1`;
+
+async function lettersFor(bucket: string, context: RequestContext) {
+  const there = `${swimmer}/there.csv`;
+  const outcomes = [
+    await succeeds(context, sql`select from storage.objects where bucket_id = ${bucket} and name = ${there}`),
+    await succeeds(context, add(bucket, `${swimmer}/new.csv`)),
+    await succeeds(
+      context,
+      sql`update storage.objects set metadata = '{}' where bucket_id = ${bucket} and name = ${there} returning 1`,
+    ),
+    await succeeds(
+      context,
+      sql`delete from storage.objects where bucket_id = ${bucket} and name = ${there} returning 1`,
+    ),
+  ];
+  return outcomes.map((isAllowed, index) => (isAllowed ? "siud"[index] : "-")).join("");
+}
+
+const words = matrix
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => line.split(/\s+/));
+for (const [bucket = ""] of words) await engine.run(AS_OWNER, add(bucket, `${swimmer}/there.csv`));
+
+test("the matrix names every bucket", async () => {
+  const buckets = await engine.run<{ id: string }>(
+    AS_OWNER,
+    sql`select id from storage.buckets order by id collate "C"`,
+  );
+  expect(words.map(([bucket]) => bucket)).toEqual(buckets.map(({ id }) => id));
+});
+
+test.each(words)(
+  "%s: visitor %s, swimmer %s, other %s, banned %s, admin %s, service %s",
+  async (bucket = "", ...cells) => {
+    const found = [];
+    for (const context of [asVisitor, as(swimmer), as(other)]) found.push(await lettersFor(bucket, context));
+    await ban(engine, swimmer);
+    found.push(await lettersFor(bucket, as(swimmer)));
+    await engine.run(AS_OWNER, sql`update profiles set is_banned = false where id = ${swimmer}`);
+    for (const context of [as(admin), asService]) found.push(await lettersFor(bucket, context));
+    expect(found).toEqual(cells);
+  },
+);
+
+test.each([
+  "there.csv",
+  "",
+  "/there.csv",
+  `x/${swimmer}/there.csv`,
+  `../${swimmer}/there.csv`,
+  `${other}/../${swimmer}/there.csv`,
+  `${swimmer.toUpperCase()}/there.csv`,
+  `${swimmer}x/there.csv`,
+])("a swimmer's folder is the first step of a name: not %s", async (name) => {
+  expect(await succeeds(as(swimmer), add("csv-imports", name))).toBe(false);
+});
+
+test("a swimmer cannot give a file of theirs to another's folder or another bucket", async () => {
+  const give = (change: string): Statement => ({
+    text: `update storage.objects set ${change} where bucket_id = 'csv-imports' and name = $1 returning 1`,
+    values: [`${swimmer}/there.csv`],
+  });
+  expect(await succeeds(as(swimmer), give(`name = '${other}/gift.csv'`))).toBe(false);
+  expect(await succeeds(as(swimmer), give("bucket_id = 'avatars', name = 'gift.csv'"))).toBe(false);
+  expect(await succeeds(as(swimmer), give(`name = '${swimmer}/renamed.csv'`))).toBe(true);
+});
+
+test("nobody but the owner sees or changes buckets, nor the list of files without a row", async () => {
+  for (const context of [asVisitor, as(swimmer), as(admin)]) {
+    expect(await succeeds(context, sql`select from storage.buckets`)).toBe(false);
+    expect(await succeeds(context, sql`update storage.buckets set public = true returning 1`)).toBe(false);
+    expect(await succeeds(context, sql`select from storage.loose_files`)).toBe(false);
+  }
+});
+
+test("no role of a request holds a right over files that policies do not limit", async () => {
+  const held = await engine.run(
+    AS_OWNER,
+    sql`select role, "table", "right" from unnest('{anon,authenticated,service_role}'::text[]) role,
+        unnest('{storage.buckets,storage.objects,storage.loose_files}'::text[]) "table",
+        unnest('{TRUNCATE,REFERENCES,TRIGGER}'::text[]) "right"
+      where has_table_privilege(role, "table", "right")`,
+  );
+  expect(held).toEqual([]);
+});
+
+test("every policy on files is for one command, or restrictive, and says for which role", async () => {
+  const loose = await engine.run<{ name: string }>(
+    AS_OWNER,
+    sql`select policyname as name from pg_policies where schemaname = 'storage'
+      and ((permissive = 'PERMISSIVE' and cmd = 'ALL') or roles = '{public}'
+        or regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (auth|private)\\.\\w+\\(\\)', '', 'g')
+          ~ '(auth\\.uid|private\\.is_admin|private\\.is_banned)\\(')`,
+  );
+  expect(loose).toEqual([]);
+});
+
+test("the product's buckets take no more than they need", async () => {
+  const buckets = await engine.run(
+    AS_OWNER,
+    sql`select id, public, file_size_limit, to_jsonb(allowed_mime_types) as types from storage.buckets order by id`,
+  );
+  const pictures = ["image/jpeg", "image/png", "image/webp"];
+  expect(buckets).toEqual([
+    { id: "avatars", public: true, file_size_limit: "5242880", types: pictures },
+    {
+      id: "csv-imports",
+      public: false,
+      file_size_limit: "52428800",
+      types: ["text/csv", "text/plain", "application/vnd.ms-excel"],
+    },
+    { id: "spot-images", public: true, file_size_limit: "10485760", types: pictures },
+  ]);
+});
+
+test("a name's folder, last part and extension are those of hosted Supabase", async () => {
+  const [row] = await engine.run(
+    AS_OWNER,
+    sql`select to_jsonb(storage.foldername('a/b/c.tar.gz')) as folder, storage.filename('a/b/c.tar.gz') as file,
+      storage.extension('a/b/c.tar.gz') as extension, to_jsonb(storage.foldername('c.csv')) as root`,
+  );
+  expect(row).toEqual({ folder: ["a", "b"], file: "c.tar.gz", extension: "gz", root: [] });
+});
