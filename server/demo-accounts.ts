@@ -3,10 +3,11 @@ import type { Database } from "#supabase/database.types.ts";
 import { AS_OWNER, type Engine } from "./platform/database/engine.ts";
 import { sql } from "./platform/database/sql.ts";
 
-type Account = { email: string; fullName: string; is: string };
+/** A profile with both names would count as set up once it is five minutes old. */
+type Account = { email: string; fullName: string | null; is: string };
 
 const FINISHED = { email: "swimmer@tideline.example", fullName: "Sam Swimmer", is: "has finished onboarding" };
-const NEW = { email: "newcomer@tideline.example", fullName: "Nell Newcomer", is: "has not" };
+const NEW = { email: "newcomer@tideline.example", fullName: null, is: "has not" };
 const ADMIN = { email: "admin@tideline.example", fullName: "Ada Admin", is: "is an administrator" };
 
 /** Whom the product can be tried as. */
@@ -26,7 +27,7 @@ async function create({ auth }: Client, { email, fullName }: Account, password: 
     email,
     password,
     email_confirm: true,
-    user_metadata: { full_name: fullName, username },
+    user_metadata: { ...(fullName && { full_name: fullName }), username },
   });
   if (error?.code === "email_exists") return null;
   if (error) throw error;

@@ -206,6 +206,30 @@ export type Database = {
         }
         Relationships: []
       }
+      platform_connections: {
+        Row: {
+          created_at: string
+          id: string
+          platform: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          platform: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          platform?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
       profiles: {
         Row: {
           avatar_url: string | null
@@ -860,6 +884,21 @@ export type Database = {
         Returns: {
           is_admin: boolean
           is_banned: boolean
+        }[]
+      }
+      get_my_account_state: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          completed_at: string
+          full_name: string
+          is_admin: boolean
+          is_banned: boolean
+          is_complete: boolean
+          is_email_verified: boolean
+          preferences_set: boolean
+          profile_completed: boolean
+          profile_created_at: string
+          username: string
         }[]
       }
       get_public_settings: {

@@ -1,6 +1,8 @@
 import { SESSION_COOKIE } from "#app/backend/backend-client.ts";
 import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import type { Services } from "#app/backend/services.ts";
+import { getOnboardingCompletion } from "#domain/accounts/onboarding-completion.ts";
+import { getAccountState } from "./account-state.data.ts";
 import type { Swimmer } from "./swimmer.ts";
 
 type Session = { swimmer: Swimmer | null; headers: Headers };
@@ -14,6 +16,26 @@ export async function readSwimmer(services: Services, request: Request): Promise
   if (typeof session?.access_token !== "string") return { swimmer: null, headers };
   const { data } = await client.auth.getClaims(session.access_token);
   if (!data) return { swimmer: null, headers };
-  const { sub, email, user_metadata: metadata } = data.claims;
-  return { swimmer: { id: sub, email: email ?? "", isEmailVerified: metadata?.email_verified === true }, headers };
+  const { sub: id, email = "", user_metadata: metadata } = data.claims;
+  try {
+    const state = await getAccountState(client);
+    return { swimmer: state && toSwimmer(id, email, state), headers };
+  } catch (problem) {
+    services.reportProblem(problem);
+    const isEmailVerified = metadata?.email_verified === true;
+    return { swimmer: { id, email, isEmailVerified, isAdmin: false, isBanned: false, onboarding: "unknown" }, headers };
+  }
+}
+
+type AccountState = NonNullable<Awaited<ReturnType<typeof getAccountState>>>;
+
+function toSwimmer(id: string, email: string, state: AccountState): Swimmer {
+  return {
+    id,
+    email,
+    isEmailVerified: state.is_email_verified,
+    isAdmin: state.is_admin,
+    isBanned: state.is_banned,
+    onboarding: getOnboardingCompletion(state, new Date()),
+  };
 }

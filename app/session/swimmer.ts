@@ -1,2 +1,12 @@
-/** The person who is signed in, as the verified session says. Everything else about them is their profile. */
-export type Swimmer = { id: string; email: string; isEmailVerified: boolean };
+/**
+ * The person who is signed in, as the verified session and one question to the database say. Decides what is shown and
+ * nothing else. `"unknown"`: the database did not answer, the page asks again.
+ */
+export type Swimmer = {
+  id: string;
+  email: string;
+  isEmailVerified: boolean;
+  isAdmin: boolean;
+  isBanned: boolean;
+  onboarding: "complete" | "settled" | "incomplete" | "unknown";
+};

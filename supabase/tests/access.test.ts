@@ -15,6 +15,7 @@ auth_events                 ----     si--     ----   ----    s---
 event_log                   ----     si--     ----   ----    s---
 favorites                   ----     si-d     ----   ----    ----
 onboarding_status           ----     siu-     ----   ----    ----
+platform_connections        ----     siud     ----   ----    ----
 profiles                    ----     siu-     ----   ----    s---
 public_profiles             ----     s---     s---   ----    s---
 spots                       s---     s---     s---   s---    siud
@@ -39,6 +40,7 @@ const about = { userId: swimmer };
 await engine.script(`
   insert into favorites (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into visited_spots (user_id, spot_id) values ('${swimmer}', '${spot}');
+  insert into platform_connections (user_id, platform) values ('${swimmer}', 'strava');
   insert into auth_events (event_type, user_id) values ('sign_in', '${swimmer}');
   insert into event_log (event_type, payload) values ('profile_diagnostics', '${JSON.stringify(about)}');
 `);
@@ -75,6 +77,11 @@ const probes: Record<string, Probe> = {
   },
   favorites: ofSpot("favorites"),
   onboarding_status: ofUser("onboarding_status", "location_set = true"),
+  platform_connections: {
+    where: `user_id = '${swimmer}'`,
+    insert: sql`insert into platform_connections (user_id, platform) values (${swimmer}, 'strava')`,
+    change: "platform = 'garmin'",
+  },
   profiles: {
     where: `id = '${swimmer}'`,
     insert: sql`insert into profiles (id) values (${swimmer})`,

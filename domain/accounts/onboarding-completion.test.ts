@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { getOnboardingCompletion, type OnboardingFacts } from "./onboarding-completion.ts";
+
+const now = new Date("2026-11-22T12:00:00Z");
+const nothing: OnboardingFacts = {
+  is_complete: false,
+  completed_at: null,
+  profile_completed: false,
+  preferences_set: false,
+  full_name: null,
+  username: "user_1",
+  profile_created_at: "2026-11-22T11:00:00Z",
+};
+const named = { ...nothing, full_name: "Ada Seal" };
+
+test.each<[string, Partial<OnboardingFacts>, "complete" | "settled" | "incomplete"]>([
+  ["a new swimmer", {}, "incomplete"],
+  ["who finished the wizard", { is_complete: true }, "complete"],
+  ["whose last flag was set", { completed_at: "2026-11-22T11:30:00Z" }, "complete"],
+  ["with profile and preferences", { profile_completed: true, preferences_set: true }, "complete"],
+  ["with a profile alone", { profile_completed: true }, "incomplete"],
+  ["with preferences alone", { preferences_set: true }, "incomplete"],
+])("a swimmer %s", (_who, facts, expected) => {
+  expect(getOnboardingCompletion({ ...nothing, ...facts }, now)).toBe(expected);
+});
+
+test.each<[string, Partial<OnboardingFacts>, "settled" | "incomplete"]>([
+  ["older than five minutes", { profile_created_at: "2026-11-22T11:54:59Z" }, "settled"],
+  ["of just five minutes", { profile_created_at: "2026-11-22T11:55:00Z" }, "incomplete"],
+  ["without a username", { username: "" }, "incomplete"],
+  ["that is missing", { profile_created_at: null }, "incomplete"],
+  ["without a full name", { full_name: "" }, "incomplete"],
+])("a profile with both names, %s", (_what, facts, expected) => {
+  expect(getOnboardingCompletion({ ...named, ...facts }, now)).toBe(expected);
+});

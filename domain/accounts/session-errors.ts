@@ -1,0 +1,13 @@
+import { errorCatalogue } from "../errors.ts";
+
+/** What is said when the session does not carry what was asked of it. */
+export const SESSION_ERRORS = {
+  session_expired: "Session expired or invalid",
+  session_refresh_failed: "Session invalid and refresh failed",
+  session_invalid_for_profile: "Cannot load profile with invalid session",
+  session_verification_failed: "Session verification failed",
+  session_user_mismatch: "Session user ID mismatch",
+  session_not_found: "No active session",
+} as const;
+
+export const sessionError = errorCatalogue(SESSION_ERRORS);
