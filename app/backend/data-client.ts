@@ -1,30 +1,30 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "#supabase/database.types.ts";
 import { getAccountClient } from "./account-client.ts";
-import type { BackendClient } from "./backend-client.ts";
+import { createAuthorizedFetch } from "./authorized-fetch.ts";
+import type { AccountClient, BackendClient } from "./backend-client.ts";
 import type { PublicBackend } from "./services.ts";
-import { getAccessToken } from "./stored-session.ts";
 
-/** Browsers let a request outlive its page while its body is smaller than this, in characters; they count 64 KiB. */
-const MAX_KEPT_ALIVE_LENGTH = 16_000;
+type Functions = BackendClient["functions"];
 
-/** A small write goes on when the page is left: a star pressed on the way out is not lost. */
-function outlivesPage({ method = "GET", body }: RequestInit) {
-  if (method === "GET" || method === "HEAD") return false;
-  return body == null || (typeof body === "string" && body.length <= MAX_KEPT_ALIVE_LENGTH);
+/** A function's name and options go to the library untouched; only it knows what `T` is. */
+function createFunctions(url: string, send: typeof fetch): Functions {
+  let client: Promise<Functions> | undefined;
+  const load = () => {
+    client ??= import("@supabase/functions-js").then(
+      ({ FunctionsClient }) => new FunctionsClient(`${url}/functions/v1`, { customFetch: send }),
+    );
+    return client;
+  };
+  return { invoke: async (name, options) => (await load()).invoke(name, options) };
 }
 
 /** What of supabase-js reads and writes tables: 5 kB instead of 60. The token is the session cookie's. */
-export function createDataClient({ url, publishableKey }: PublicBackend): BackendClient {
-  const tables = new PostgrestClient<Database>(`${url}/rest/v1`, {
-    fetch: async (input, init = {}) => {
-      const headers = new Headers(init.headers);
-      headers.set("apikey", publishableKey);
-      headers.set("Authorization", `Bearer ${(await getAccessToken()) ?? publishableKey}`);
-      return fetch(input, { ...init, headers, keepalive: outlivesPage(init) });
-    },
-  });
-  return Object.assign(tables, {
-    auth: { refreshSession: async () => (await getAccountClient()).auth.refreshSession() },
-  });
+export function createDataClient(backend: PublicBackend): BackendClient {
+  const send = createAuthorizedFetch(backend);
+  const tables = new PostgrestClient<Database>(`${backend.url}/rest/v1`, { fetch: send });
+  const auth: Pick<AccountClient["auth"], "refreshSession"> = {
+    refreshSession: async () => (await getAccountClient()).auth.refreshSession(),
+  };
+  return Object.assign(tables, { auth, functions: createFunctions(backend.url, send) });
 }
