@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PREFERENCES, PREFERENCES_COOKIE, readPreferences, serializePreferences } from "./preferences.ts";
 
-test("a device without a choice follows the system", () => {
-  expect(readPreferences(null)).toEqual({ theme: "system", contrast: "system", motion: "system", text: "normal" });
+test("a device without a choice follows the system and measures in metres", () => {
+  expect(readPreferences(null)).toEqual({
+    theme: "system",
+    contrast: "system",
+    motion: "system",
+    text: "normal",
+    units: "metric",
+  });
 });
 
 test("a choice comes back from the cookie it was written to", () => {

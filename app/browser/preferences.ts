@@ -6,6 +6,7 @@ const PREFERENCE_VALUES = {
   contrast: ["system", "more"],
   motion: ["system", "reduce"],
   text: ["normal", "large", "larger"],
+  units: ["metric", "imperial"],
 } as const;
 
 export type Preferences = { [Name in keyof typeof PREFERENCE_VALUES]: (typeof PREFERENCE_VALUES)[Name][number] };
@@ -23,6 +24,7 @@ export function toPreferences(lookUp: (name: string) => string | null | undefine
     contrast: pick(PREFERENCE_VALUES.contrast, lookUp("contrast")),
     motion: pick(PREFERENCE_VALUES.motion, lookUp("motion")),
     text: pick(PREFERENCE_VALUES.text, lookUp("text")),
+    units: pick(PREFERENCE_VALUES.units, lookUp("units")),
   };
 }
 
@@ -33,12 +35,18 @@ export function readPreferences(cookies: string | null) {
   return toPreferences((name) => stored.get(name));
 }
 
-/** The cookie's value: `theme=dark&contrast=system&motion=system&text=normal`. */
+/** The cookie's value: `theme=dark&contrast=system&motion=system&text=normal&units=metric`. */
 export function serializePreferences(preferences: Preferences) {
   return new URLSearchParams(preferences).toString();
 }
 
-/** As attributes of the document, which the style sheet reads. */
-export function toAttributes({ theme, contrast, motion, text }: Preferences) {
-  return { "data-theme": theme, "data-contrast": contrast, "data-motion": motion, "data-text": text };
+/** As attributes of the document, which the style sheet and scripts read. */
+export function toAttributes({ theme, contrast, motion, text, units }: Preferences) {
+  return {
+    "data-theme": theme,
+    "data-contrast": contrast,
+    "data-motion": motion,
+    "data-text": text,
+    "data-units": units,
+  };
 }

@@ -13,8 +13,20 @@ function remember(name, value) {
 function keepChoice(name, value) {
   root.dataset[name] = value;
   if (name === "consent") return remember("tideline-consent", value);
-  const { theme, contrast, motion, text } = root.dataset;
-  remember("tideline-preferences", new URLSearchParams({ theme, contrast, motion, text }));
+  const { theme, contrast, motion, text, units } = root.dataset;
+  remember("tideline-preferences", new URLSearchParams({ theme, contrast, motion, text, units }));
+}
+
+// The keys are those of `stored-entries.ts`: what is the person's begins alike.
+function forgetPerson() {
+  for (const area of ["localStorage", "sessionStorage"]) {
+    try {
+      const isPersonal = (key) => key.startsWith("tideline-my-") || key === "tideline-profile-storage";
+      for (const key of Object.keys(window[area]).filter(isPersonal)) window[area].removeItem(key);
+    } catch {
+      // The browser keeps nothing for this site, so there is nothing to forget.
+    }
+  }
 }
 
 function closeMenus(except) {
@@ -25,6 +37,7 @@ function closeMenus(except) {
 
 document.addEventListener("submit", (event) => {
   const { target: form, submitter: button } = event;
+  if (form.getAttribute("action") === "/logout") forgetPerson();
   if (!button || !form.matches("[data-device-choice]")) return;
   event.preventDefault();
   keepChoice(button.name, button.value);

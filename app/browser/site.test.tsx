@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { readConsent } from "./consent.ts";
 import { readPreferences } from "./preferences.ts";
+import { writeStored } from "./storage.ts";
 import "./site.js";
 
 /** The forms and menus as the server sends them, without React. */
@@ -11,6 +12,7 @@ beforeEach(() => {
     contrast: "more",
     motion: "system",
     text: "large",
+    units: "imperial",
   });
   document.body.innerHTML = `
     <details data-menu>
@@ -23,10 +25,13 @@ beforeEach(() => {
     <form method="post" action="/preferences" data-device-choice>
       <button name="consent" value="denied">Decline</button>
     </form>
+    <form method="post" action="/logout"><button>Sign Out</button></form>
     <a href="#elsewhere">Elsewhere</a>`;
 });
 
 afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
   document.body.innerHTML = "";
 });
 
@@ -41,6 +46,7 @@ test("a theme is shown, said and remembered at once, and the other choices stay"
     contrast: "more",
     motion: "system",
     text: "large",
+    units: "imperial",
   });
 });
 
@@ -48,6 +54,16 @@ test("a refused cookie question is remembered", async () => {
   await page.getByRole("button", { name: "Decline" }).click();
   expect(readConsent(document.cookie)).toBe("denied");
   expect(document.documentElement.dataset.consent).toBe("denied");
+});
+
+test("a sign-out takes with it what was kept about the person, on pages without React too", async () => {
+  writeStored("profile", { id: crypto.randomUUID(), username: "nia", full_name: null, avatar_url: null });
+  writeStored("postLoginPath", "/favorites");
+  writeStored("listViewDensity", "compact");
+  addEventListener("submit", (event) => event.preventDefault(), { once: true });
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  expect(Object.keys(localStorage)).toEqual(["tideline-list-view-density"]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 test("Escape closes a menu and gives the focus back", async () => {

@@ -1,67 +1,120 @@
-import * as z from "zod/mini";
+import {
+  type Entry,
+  PERSONAL_PREFIX,
+  PROFILE_KEY,
+  STORED,
+  type StoredName,
+  type StoredValue,
+} from "./stored-entries.ts";
 
 /** Raised when a stored shape changes: entries of another version fall back to their default. */
 const VERSION = 2;
 
-type Area = "local" | "session";
-/** `isPersonal`: goes with a sign-out, since it is about the person and not about the device. */
-type Entry<T> = { area: Area; key: string; schema: z.ZodMiniType<T>; fallback: T; isPersonal: boolean };
+/** No entry comes near it; what is longer was not written here. */
+const MAX_LENGTH = 100_000;
 
-const entry = <T>(value: Entry<T>) => value;
-const path = z.nullable(z.string().check(z.maxLength(2_000)));
-const flag = z.boolean();
-
-/** Everything that this site keeps on a device beside its cookies (session, consent, appearance). */
-export const STORED = {
-  postLoginPath: entry({
-    area: "session",
-    key: "tideline-post-login-path",
-    schema: path,
-    fallback: null,
-    isPersonal: true,
-  }),
-  isInOnboarding: entry({
-    area: "session",
-    key: "tideline-onboarding",
-    schema: flag,
-    fallback: false,
-    isPersonal: true,
-  }),
-  cameFromSignUp: entry({
-    area: "session",
-    key: "tideline-from-signup",
-    schema: flag,
-    fallback: false,
-    isPersonal: true,
-  }),
-} as const;
-
-type Stored = typeof STORED;
-export type StoredName = keyof Stored;
-export type StoredValue<N extends StoredName> = Stored[N] extends Entry<infer T> ? T : never;
-
-const areaOf = ({ area }: { area: Area }) => (area === "local" ? localStorage : sessionStorage);
-
-export function readStored<N extends StoredName>(name: N): StoredValue<N> {
-  const { key, schema, fallback } = STORED[name] as Entry<StoredValue<N>>;
-  const text = areaOf(STORED[name]).getItem(key);
-  if (text === null) return fallback;
-  try {
-    const { version, value } = JSON.parse(text) as { version?: unknown; value?: unknown };
-    const parsed = schema.safeParse(value);
-    if (version === VERSION && parsed.success) return parsed.data;
-  } catch {
-    // Anybody can write there; what cannot be read is put right below.
-  }
-  writeStored(name, fallback);
-  return fallback;
+/** Merely naming a storage throws where the browser forbids it, so every access has its own net. */
+function open(area: "local" | "session") {
+  return area === "local" ? localStorage : sessionStorage;
 }
 
-export function writeStored<N extends StoredName>(name: N, value: StoredValue<N>) {
-  areaOf(STORED[name]).setItem(STORED[name].key, JSON.stringify({ version: VERSION, value }));
+function readText(area: "local" | "session", key: string) {
+  try {
+    return open(area).getItem(key);
+  } catch {
+    // Nothing may be kept on this device: every entry is at its default.
+    return null;
+  }
+}
+
+type Parsed<T> = { isSound: boolean; value: T };
+
+function parse<T>(text: string, { schema, fallback }: Entry<T>): Parsed<T> {
+  const damaged = { isSound: false, value: fallback };
+  if (text.length > MAX_LENGTH) return damaged;
+  try {
+    const stored: unknown = JSON.parse(text);
+    if (typeof stored !== "object" || stored === null || !("version" in stored) || !("value" in stored)) return damaged;
+    const parsed = schema.safeParse(stored.value);
+    return stored.version === VERSION && parsed.success ? { isSound: true, value: parsed.data } : damaged;
+  } catch {
+    // Anybody can write there; what cannot be read is put right by the caller.
+    return damaged;
+  }
+}
+
+/** By name: as long as the text is the same, so is the object, as React asks of a snapshot. */
+const lastRead = new Map<StoredName, { text: string; value: unknown }>();
+
+/** What is kept under this name, or its default. What is damaged becomes the default on the device, too. */
+export function readStored<N extends StoredName>(name: N): StoredValue<N> {
+  const entry = STORED[name] as unknown as Entry<StoredValue<N>>;
+  const text = readText(entry.area, entry.key);
+  if (text === null) return entry.fallback;
+  const last = lastRead.get(name);
+  if (last?.text === text) return last.value as StoredValue<N>;
+  const { isSound, value } = parse(text, entry);
+  // Told to nobody: whoever reads gets the default already, and this may be React in the middle of drawing.
+  if (!isSound) keep(entry, value);
+  else lastRead.set(name, { text, value });
+  return value;
+}
+
+const listeners = new Set<() => void>();
+
+function tellAll() {
+  for (const tell of listeners) tell();
+}
+
+function keep<T>({ area, key, schema }: Entry<T>, value: T) {
+  const text = JSON.stringify({ version: VERSION, value });
+  if (text.length > MAX_LENGTH || !schema.safeParse(value).success) return false;
+  try {
+    open(area).setItem(key, text);
+    return true;
+  } catch {
+    // Full, or forbidden; the caller is told.
+    return false;
+  }
+}
+
+/** Whether it is kept now: the device may be full, or forbid it, and then the screen must not say that it was saved. */
+export function writeStored<N extends StoredName>(name: N, value: StoredValue<N>): boolean {
+  const isKept = keep(STORED[name] as unknown as Entry<StoredValue<N>>, value);
+  if (isKept) tellAll();
+  return isKept;
+}
+
+function forgetIn(area: "local" | "session") {
+  try {
+    const storage = open(area);
+    const isPersonal = (key: string) => key.startsWith(PERSONAL_PREFIX) || key === PROFILE_KEY;
+    for (const key of Object.keys(storage).filter(isPersonal)) storage.removeItem(key);
+  } catch {
+    // Where nothing may be kept there is nothing to forget.
+    return;
+  }
 }
 
 /** What belongs to the person who leaves; choices about the device stay. */
 export function forgetPerson() {
-  for (const entryOf of Object.values(STORED)) if (entryOf.isPersonal) areaOf(entryOf).removeItem(entryOf.key);
+  forgetIn("local");
+  forgetIn("session");
+  tellAll();
+}
+
+/** Whoever was here before without signing out leaves nothing to the one who is here now. */
+export function forgetOthers(userId: string) {
+  const last = readStored("profile");
+  if (last && last.id !== userId) forgetPerson();
+}
+
+/** Calls back after every change, be it here or in another tab. */
+export function subscribeToStored(onChange: () => void) {
+  listeners.add(onChange);
+  addEventListener("storage", onChange);
+  return () => {
+    listeners.delete(onChange);
+    removeEventListener("storage", onChange);
+  };
 }

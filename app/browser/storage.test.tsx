@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { forgetOthers, forgetPerson, readStored, writeStored } from "./storage.ts";
+import { PERSONAL_PREFIX, PROFILE_KEY, STORED, type StoredName, type StoredValue } from "./stored-entries.ts";
+import { useStored } from "./use-stored.ts";
+
+const id = "7f0b5a52-6d0b-4c8e-9f59-2f1f0a9f7b11";
+const profile = { id, username: "nia", full_name: "Nia", avatar_url: null };
+
+/** One value that is not the default for every entry there is. */
+const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
+  postLoginPath: "/favorites?sort=name",
+  isInOnboarding: true,
+  cameFromSignUp: true,
+  sessionRefreshFailure: { failedAt: 1_700_000_000_000, failures: 2, message: "no answer" },
+  profile,
+  notificationPreferences: { enabled: false, email: false, push: true, newsletter: true },
+  privacyPreferences: { shareActivityData: false, allowLocationAccess: true, allowAnalytics: false },
+  listViewDensity: "compact",
+  mapViewType: "list",
+  lastViewedSpotId: id,
+  renderErrors: [{ id: "e1", at: 1_700_000_000_000, level: "feature", message: "no tide", component: "TideChart" }],
+};
+const names = Object.keys(STORED) as StoredName[];
+
+const areaOf = (name: StoredName) => (STORED[name].area === "local" ? localStorage : sessionStorage);
+const put = (name: StoredName, text: string) => areaOf(name).setItem(STORED[name].key, text);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+test.each(names)("%s is at its default until it is written, and comes back as it was written", (name) => {
+  expect(readStored(name)).toEqual(STORED[name].fallback);
+  expect(writeStored(name, EXAMPLES[name])).toBe(true);
+  expect(readStored(name)).toEqual(EXAMPLES[name]);
+  expect(areaOf(name).getItem(STORED[name].key)).toBe(JSON.stringify({ version: 2, value: EXAMPLES[name] }));
+});
+
+const valid = (name: StoredName) => EXAMPLES[name];
+test.each<[string, (name: StoredName) => string]>([
+  ["cut short", (name) => JSON.stringify({ version: 2, value: valid(name) }).slice(0, -3)],
+  ["no JSON at all", () => "<script>alert(1)</script>"],
+  ["null", () => "null"],
+  ["a list", () => "[]"],
+  ["of an older version", (name) => JSON.stringify({ version: 1, value: valid(name) })],
+  ["of a version to come", (name) => JSON.stringify({ version: 3, value: valid(name) })],
+  ["without a version", (name) => JSON.stringify(valid(name))],
+  ["of another kind", () => JSON.stringify({ version: 2, value: { surprise: [[[]]] } })],
+  ["far too long", (name) => JSON.stringify({ version: 2, value: valid(name), padding: "x".repeat(100_001) })],
+  ["meant to poison", () => '{"version":2,"value":{"__proto__":{"polluted":true},"constructor":{"prototype":1}}}'],
+])("an entry that is %s becomes the default, on the device too", (_what, textOf) => {
+  for (const name of names) {
+    put(name, textOf(name));
+    expect(readStored(name), name).toEqual(STORED[name].fallback);
+    expect(JSON.parse(areaOf(name).getItem(STORED[name].key) ?? ""), name).toEqual({
+      version: 2,
+      value: STORED[name].fallback,
+    });
+  }
+  expect(Reflect.get({}, "polluted")).toBeUndefined();
+});
+
+test("of a profile nothing is read back but id, username, full name and picture", () => {
+  put("profile", JSON.stringify({ version: 2, value: { ...profile, email: "nia@example.org", premium: true } }));
+  expect(readStored("profile")).toEqual(profile);
+});
+
+test("a device that forbids keeping anything is at its defaults, and who writes is told", () => {
+  const forbid = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  vi.spyOn(window, "localStorage", "get").mockImplementation(forbid);
+  vi.spyOn(window, "sessionStorage", "get").mockImplementation(forbid);
+  for (const name of names) {
+    expect(readStored(name)).toEqual(STORED[name].fallback);
+    expect(writeStored(name, EXAMPLES[name])).toBe(false);
+  }
+  expect(forgetPerson).not.toThrow();
+});
+
+test("on a full device the old value stays and who writes is told", () => {
+  writeStored("listViewDensity", "compact");
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(writeStored("listViewDensity", "comfortable")).toBe(false);
+  expect(readStored("listViewDensity")).toBe("compact");
+});
+
+test("what could not be read back is not written", () => {
+  expect(writeStored("lastViewedSpotId", "../admin")).toBe(false);
+  expect(writeStored("postLoginPath", `/${"x".repeat(3_000)}`)).toBe(false);
+  expect(localStorage.length + sessionStorage.length).toBe(0);
+});
+
+test("a sign-out takes what is the person's, of older versions too, and leaves the device's choices", () => {
+  for (const name of names) writeStored(name, EXAMPLES[name]);
+  localStorage.setItem(`${PERSONAL_PREFIX}of-an-older-version`, "1");
+  localStorage.setItem("of-another-app", "1");
+  forgetPerson();
+  expect(Object.keys(localStorage).sort()).toEqual([
+    "of-another-app",
+    "tideline-list-view-density",
+    "tideline-map-view-type",
+  ]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test("who comes after somebody that never signed out finds nothing of theirs", () => {
+  writeStored("profile", profile);
+  writeStored("lastViewedSpotId", id);
+  forgetOthers(id);
+  expect(readStored("lastViewedSpotId")).toBe(id);
+  forgetOthers("11111111-1111-4111-8111-111111111111");
+  expect(readStored("lastViewedSpotId")).toBeNull();
+  expect(readStored("profile")).toBeNull();
+});
+
+test("every key says whose it is", () => {
+  for (const name of names) expect(STORED[name].key).toMatch(/^tideline-[a-z-]+$/);
+  expect(new Set(names.map((name) => STORED[name].key)).size).toBe(names.length);
+  expect(STORED.profile.key).toBe(PROFILE_KEY);
+});
+
+function Density() {
+  return <p>{useStored("listViewDensity")}</p>;
+}
+
+test("a screen follows what is written here and in another tab", async () => {
+  await render(<Density />);
+  await expect.element(page.getByText("comfortable")).toBeVisible();
+  writeStored("listViewDensity", "compact");
+  await expect.element(page.getByText("compact")).toBeVisible();
+  put("listViewDensity", JSON.stringify({ version: 2, value: "comfortable" }));
+  dispatchEvent(new StorageEvent("storage", { key: STORED.listViewDensity.key }));
+  await expect.element(page.getByText("comfortable")).toBeVisible();
+});
+
+test("a screen over a damaged entry shows the default without a complaint from React", async () => {
+  const complaints = vi.spyOn(console, "error");
+  put("listViewDensity", "{{{");
+  await render(<Density />);
+  await expect.element(page.getByText("comfortable")).toBeVisible();
+  expect(complaints).not.toHaveBeenCalled();
+});
