@@ -886,6 +886,25 @@ export type Database = {
           is_banned: boolean
         }[]
       }
+      get_my_account_health: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          avatar_url: string
+          bio: string
+          full_name: string
+          has_location: boolean
+          has_notification_settings: boolean
+          has_onboarding_status: boolean
+          has_profile: boolean
+          has_user_onboarding: boolean
+          has_user_preferences: boolean
+          is_email_marked_verified: boolean
+          is_email_verified: boolean
+          is_marked_complete: boolean
+          preferences_set: boolean
+          username: string
+        }[]
+      }
       get_my_account_state: {
         Args: Record<PropertyKey, never>
         Returns: {

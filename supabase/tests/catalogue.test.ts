@@ -68,6 +68,8 @@ test("these functions, and no others, can be called over the API", async () => {
     "find_spots_near: authenticated",
     "find_spots_near: service_role",
     "get_my_access: authenticated",
+    "get_my_account_health: authenticated",
+    "get_my_account_state: authenticated",
     "get_public_settings: anon",
     "get_public_settings: authenticated",
     "get_public_settings: service_role",

@@ -1,0 +1,45 @@
+/** What is known of a profile when the way into the app is barred. */
+export type ProfileFacts = {
+  /** `"failed"`: nobody could say whether there is one. */
+  profile: "found" | "missing" | "failed";
+  full_name: string | null;
+  username: string | null;
+  bio: string | null;
+  hasLocation: boolean;
+  hasPreferences: boolean;
+  isSetUp: boolean;
+};
+
+export const PROFILE_ISSUES = {
+  profile_unavailable: { level: "error", text: "We were unable to load your profile" },
+  profile_not_found: { level: "error", text: "Your profile was not found" },
+  full_name_missing: { level: "error", text: "Your full name is missing" },
+  username_missing: { level: "error", text: "Your username is missing" },
+  setup_incomplete: { level: "error", text: "Your setup is incomplete" },
+  preferences_not_set: { level: "error", text: "Your preferences are not set" },
+  bio_empty: { level: "warning", text: "Your bio is empty" },
+  location_not_set: { level: "warning", text: "Your location is not set" },
+} as const;
+
+type ProfileIssueId = keyof typeof PROFILE_ISSUES;
+export type ProfileIssue = { id: ProfileIssueId; level: "error" | "warning"; text: string };
+
+const toIssue = (id: ProfileIssueId): ProfileIssue => ({ id, ...PROFILE_ISSUES[id] });
+
+/** What keeps a swimmer from being set up, errors first. Of a profile that is not there nothing else is said. */
+export function findProfileIssues(facts: ProfileFacts): ProfileIssue[] {
+  if (facts.profile === "failed") return [toIssue("profile_unavailable")];
+  if (facts.profile === "missing") return [toIssue("profile_not_found")];
+  const found: Record<Exclude<ProfileIssueId, "profile_unavailable" | "profile_not_found">, boolean> = {
+    full_name_missing: !facts.full_name?.trim(),
+    username_missing: !facts.username?.trim(),
+    setup_incomplete: !facts.isSetUp,
+    preferences_not_set: !facts.hasPreferences,
+    bio_empty: !facts.bio?.trim(),
+    location_not_set: !facts.hasLocation,
+  };
+  return (Object.keys(found) as (keyof typeof found)[]).filter((id) => found[id]).map(toIssue);
+}
+
+/** Only an error is worth the way back to the set-up; a warning can wait. */
+export const needsSetup = (issues: readonly ProfileIssue[]) => issues.some(({ level }) => level === "error");
