@@ -1,12 +1,13 @@
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useReturnFocus } from "./return-focus.ts";
 
 type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
+  /** Without one the content brings its own `DialogTitle`, and changes it as it goes on. */
+  title?: string;
   description?: string | undefined;
   children: ReactNode;
 };
@@ -24,14 +25,12 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
         <RadixDialog.Overlay className={DIALOG_OVERLAY} />
         <RadixDialog.Content
           {...returnFocus}
-          {...(description ? {} : { "aria-describedby": undefined })}
+          {...(description || title === undefined ? {} : { "aria-describedby": undefined })}
           className={DIALOG_PANEL}
         >
-          <RadixDialog.Title className="pr-12 text-xl">{title}</RadixDialog.Title>
-          {description && (
-            <RadixDialog.Description className="mt-1.5 text-muted">{description}</RadixDialog.Description>
-          )}
-          <div className="mt-5">{children}</div>
+          {title !== undefined && <DialogTitle className="pr-12">{title}</DialogTitle>}
+          {description && <DialogDescription className="mt-1.5">{description}</DialogDescription>}
+          <div className={title === undefined ? "" : "mt-5"}>{children}</div>
           <RadixDialog.Close
             aria-label="Close"
             className="absolute top-3.5 right-3.5 grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
@@ -42,4 +41,13 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Names the dialog that it stands in. */
+export function DialogTitle({ className = "", ...rest }: ComponentProps<typeof RadixDialog.Title>) {
+  return <RadixDialog.Title {...rest} className={`text-xl ${className}`} />;
+}
+
+export function DialogDescription({ className = "", ...rest }: ComponentProps<typeof RadixDialog.Description>) {
+  return <RadixDialog.Description {...rest} className={`text-muted ${className}`} />;
 }

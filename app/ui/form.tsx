@@ -50,7 +50,11 @@ function textOf(error: unknown) {
 /** Why the whole form was refused. */
 export function FormProblem() {
   const { formState } = useFormContext();
-  const message = formState.errors.root?.problem?.message;
+  return <ProblemNote message={formState.errors.root?.problem?.message} />;
+}
+
+/** Says at once what went wrong; stands there before, so that a screen reader hears it. */
+export function ProblemNote({ message }: { message: string | undefined }) {
   return (
     <div role="alert" className="empty:-mb-4">
       {message && (
