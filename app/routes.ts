@@ -1,26 +1,74 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import type { ComingSoonPath } from "./pages/coming-soon/coming-soon-texts.ts";
+import { REDIRECTS } from "./pages/redirects.ts";
+
+/** A page that says what will be there; its words stand in `coming-soon-texts.ts` under the same path. */
+function comingSoon(path: ComingSoonPath) {
+  return route(path, "pages/coming-soon/coming-soon-page.tsx", { id: `coming-soon/${path}` });
+}
+
+const redirects = Object.keys(REDIRECTS).map((path) => route(path, "pages/redirects.ts", { id: `redirect${path}` }));
 
 /** Every address of the product. */
 export default [
   layout("layouts/public-layout.tsx", [
-    index("pages/home-page.tsx"),
+    // Marketing: for everybody.
     route("about", "pages/marketing/about-page.tsx"),
     route("privacy", "pages/marketing/privacy-page.tsx"),
-    route("spots", "pages/spots/spots-page.tsx"),
     route("locations", "pages/spots/spots-page.tsx", { id: "locations" }),
     route("locations/:spotId", "pages/spots/spot-page.tsx"),
-    route("login", "pages/account/login-page.tsx"),
-    route("signup", "pages/account/signup-page.tsx"),
+    route("oauth/callback", "pages/account/platform-callback-page.tsx"),
+    // Two faces: a visitor's and a swimmer's.
+    index("pages/home-page.tsx"),
+    route("spots", "pages/spots/spots-page.tsx"),
+    // Authentication.
+    layout("layouts/visitor-only-layout.tsx", [
+      route("login", "pages/account/login-page.tsx"),
+      route("signup", "pages/account/signup-page.tsx"),
+    ]),
     route("auth/callback", "pages/account/auth-callback-page.tsx"),
     route("auth/reset-password", "pages/account/reset-password-page.tsx"),
+    // Status: what stands in place of the product.
   ]),
+  // Behind the gate: a session, a confirmed address, a finished set-up.
   layout("layouts/swimmer-layout.tsx", [
+    route("dashboard", "pages/dashboard/dashboard-page.ts"),
+    route("explore", "pages/spots/spots-page.tsx", { id: "explore" }),
     route("favorites", "pages/spots/favorites-page.tsx"),
     route("profile", "pages/account/profile-page.tsx"),
     route("settings", "pages/account/settings-page.tsx"),
+    route("state-demo", "pages/status/state-demo-page.tsx"),
+    comingSoon("activity"),
+    comingSoon("activities"),
+    comingSoon("activities/:activityId"),
+    comingSoon("achievements"),
+    comingSoon("cleanup"),
+    comingSoon("create-event"),
+    comingSoon("workouts"),
+    comingSoon("workouts/log"),
+    comingSoon("workouts/:workoutId"),
+    comingSoon("connect"),
+    comingSoon("tools"),
+    comingSoon("subscription/portal"),
+    comingSoon("routes"),
+    comingSoon("routes/create"),
+    comingSoon("routes/:routeId"),
+    comingSoon("group-swim"),
+    comingSoon("groups"),
+    comingSoon("groups/:groupId"),
   ]),
+  // Behind the administrators' door.
+  layout("layouts/admin-layout.tsx", [
+    comingSoon("admin"),
+    comingSoon("admin/import"),
+    comingSoon("admin/spots"),
+    comingSoon("admin/users"),
+    comingSoon("admin/settings"),
+  ]),
+  // No page of their own.
   route("spots/on-the-map", "pages/spots/map-spots.ts"),
   route("logout", "pages/account/logout-page.ts"),
   route("preferences", "pages/preferences.ts"),
+  ...redirects,
   route("*", "pages/status/not-found-page.tsx"),
 ] satisfies RouteConfig;

@@ -28,3 +28,12 @@ export const FOOTER_COLUMNS = [
   },
   { title: "Legal & More", pages: [{ to: "/privacy", label: "Privacy and cookies" }] },
 ] as const;
+
+export const ADMIN_PAGES = [
+  { to: "/admin", label: "Overview" },
+  { to: "/admin/spots", label: "Spots" },
+  { to: "/admin/users", label: "Users" },
+  { to: "/admin/import", label: "Import" },
+  { to: "/admin/settings", label: "Settings" },
+  { to: "/admin/profile-analyzer", label: "Profile analyzer" },
+] as const;

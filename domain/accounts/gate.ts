@@ -1,0 +1,44 @@
+/** What a gate has to know of who comes: the part of the `Swimmer` that opens or closes it. */
+export type GateFacts = {
+  isEmailVerified: boolean;
+  isAdmin: boolean;
+  onboarding: "complete" | "settled" | "incomplete" | "unknown";
+};
+
+/**
+ * What becomes of somebody before a page that needs a session: `sign-in` and `home` lead elsewhere, `verify-email`,
+ * `check-profile` and `set-up` stand in the page's place.
+ */
+export type GateDecision = "pass" | "sign-in" | "verify-email" | "check-profile" | "set-up" | "home";
+
+export const ONBOARDING_PATH = "/onboarding";
+export const ADMIN_SIGN_IN_PATH = "/admin-login";
+
+/** Pages that somebody without a finished set-up has to reach, too. */
+const EXEMPT_PATHS = ["/logout", "/privacy", "/terms", "/help", "/support"];
+
+export function decideGate(swimmer: GateFacts | null, path: string): GateDecision {
+  if (!swimmer) return "sign-in";
+  if (!swimmer.isEmailVerified) return "verify-email";
+  const isSetUp = swimmer.onboarding === "complete" || swimmer.onboarding === "settled";
+  if (isWithin(path, ONBOARDING_PATH)) return isSetUp ? "home" : "pass";
+  if (isSetUp || EXEMPT_PATHS.some((exempt) => isWithin(path, exempt))) return "pass";
+  return swimmer.onboarding === "unknown" ? "check-profile" : "set-up";
+}
+
+/** The administrators' own sign-in is shown to visitors only: who is signed in as somebody else goes home. */
+export function decideAdminGate(swimmer: GateFacts | null): "pass" | "admin-sign-in" | "home" {
+  if (!swimmer) return "admin-sign-in";
+  return swimmer.isAdmin && swimmer.isEmailVerified ? "pass" : "home";
+}
+
+/** Where somebody who is signed in goes from a page for visitors only; null: it is their page. */
+export function leaveVisitorPage(swimmer: GateFacts | null, next: string): string | null {
+  if (!swimmer) return null;
+  if (swimmer.onboarding !== "incomplete") return next;
+  return next === "/" ? ONBOARDING_PATH : `${ONBOARDING_PATH}?${new URLSearchParams({ next })}`;
+}
+
+function isWithin(path: string, area: string) {
+  return path === area || path.startsWith(`${area}/`);
+}
