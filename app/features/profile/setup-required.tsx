@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleX, TriangleAlert } from "lucide-react";
+import type { AccountHealth } from "#app/session/account-health.data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { findProfileIssues, needsSetup, type ProfileFacts, type ProfileIssue } from "#domain/accounts/profile-check.ts";
+import { profileCheckQuery } from "./profile-check.queries.ts";
+
+type SetupRequiredProps = {
+  userId: string;
+  /** What the document knows of the set-up; unknown counts as done, so that nobody is sent through it twice. */
+  isSetUp: boolean;
+  setupPath?: string;
+  dashboardPath?: string;
+};
+
+/** Stands in place of a page until the set-up is done: says what is missing and leads there. */
+export function SetupRequired({ userId, isSetUp, setupPath = "/onboarding", dashboardPath = "/" }: SetupRequiredProps) {
+  const { data, isPending, isError } = useQuery(profileCheckQuery(userId));
+  if (isPending) {
+    return (
+      <div className="grid min-h-60 place-items-center text-muted">
+        <Spinner label="Loading your profile..." />
+      </div>
+    );
+  }
+  const issues = findProfileIssues(isError ? UNAVAILABLE : toFacts(data, isSetUp));
+  return <SetupRequiredCard issues={issues} setupPath={setupPath} dashboardPath={dashboardPath} />;
+}
+
+type SetupRequiredCardProps = { issues: readonly ProfileIssue[]; setupPath: string; dashboardPath: string };
+
+export function SetupRequiredCard({ issues, setupPath, dashboardPath }: SetupRequiredCardProps) {
+  return (
+    <div className="mx-auto w-full max-w-lg px-4 py-10 md:py-16">
+      <Card as="section" className="p-6!">
+        <h1 className="text-2xl">Profile Setup Required</h1>
+        <p className="mt-2 text-muted">A few things are missing before you can use this part of Tideline.</p>
+        <IssueList title="Needed" level="error" issues={issues} />
+        <IssueList title="Worth adding" level="warning" issues={issues} />
+        <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+          {needsSetup(issues) && <ButtonLink to={setupPath}>Complete Profile Setup</ButtonLink>}
+          <ButtonLink to={dashboardPath} variant="secondary">
+            Return to Dashboard
+          </ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+type IssueListProps = { title: string; level: ProfileIssue["level"]; issues: readonly ProfileIssue[] };
+
+function IssueList({ title, level, issues }: IssueListProps) {
+  const shown = issues.filter((issue) => issue.level === level);
+  if (shown.length === 0) return null;
+  const Icon = level === "error" ? CircleX : TriangleAlert;
+  return (
+    <div className="mt-6">
+      <h2 className="font-semibold text-base">{title}</h2>
+      <ul className="mt-2 grid gap-2">
+        {shown.map(({ id, text }) => (
+          <li key={id} className="flex items-start gap-2.5">
+            <Icon
+              className={`mt-0.5 size-5 shrink-0 ${level === "error" ? "text-danger" : "text-buoy-text"}`}
+              aria-hidden
+            />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const UNAVAILABLE: ProfileFacts = {
+  profile: "failed",
+  full_name: null,
+  username: null,
+  bio: null,
+  hasLocation: false,
+  hasPreferences: false,
+  isSetUp: false,
+};
+
+function toFacts(health: AccountHealth | null, isSetUp: boolean): ProfileFacts {
+  if (!health) return UNAVAILABLE;
+  return {
+    profile: health.has_profile ? "found" : "missing",
+    full_name: health.full_name,
+    username: health.username,
+    bio: health.bio,
+    hasLocation: health.has_location,
+    hasPreferences: health.preferences_set,
+    isSetUp,
+  };
+}
