@@ -1,13 +1,17 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { isWorthRepeating } from "#domain/resilience/backend-problem.ts";
+import { toProblem } from "./to-app-error.ts";
 
 const STALE_MS = 10 * 60_000;
 const FORGET_MS = 2 * 60 * 60_000;
 const LONGEST_WAIT_MS = 10_000;
+const MAX_RETRIES = 1;
 
 /**
- * Fresh for ten minutes, kept for two hours, one retry. Without a network a call fails and says so at once: waiting for
- * one without a word, the default, would look like a page that hangs or a write that is kept. `onProblem` hears of every
- * read or write that failed for good, once, unless its `meta.silent` is true because the screen shows the problem itself.
+ * Fresh for ten minutes, kept for two hours, one retry of what may go well then. Without a network a call fails and says
+ * so at once: waiting for one without a word, the default, would look like a page that hangs or a write that is kept.
+ * `onProblem` hears of every read or write that failed for good, once, unless its `meta.silent` is true because the
+ * screen shows the problem itself.
  */
 export function createQueryClient(onProblem: (problem: Error) => void) {
   return new QueryClient({
@@ -26,7 +30,7 @@ export function createQueryClient(onProblem: (problem: Error) => void) {
         networkMode: "always",
         staleTime: STALE_MS,
         gcTime: FORGET_MS,
-        retry: 1,
+        retry: (failures, error) => failures < MAX_RETRIES && isWorthRepeating(toProblem(error)),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_WAIT_MS),
         refetchOnMount: false,
         refetchOnWindowFocus: false,

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import type { AuthProblem } from "#domain/accounts/auth-messages.ts";
+import { putWaitIntoWords } from "./wait-in-words.ts";
+
+const address = z.object({ url: z.url({ protocol: /^https?$/ }) });
+const refusal = z.object({
+  code: z.optional(z.unknown()),
+  error_code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  msg: z.optional(z.string()),
+});
+
+/** Where a provider signs people in, or why there is no way there. */
+export type ProviderAddress = { url: string } | { problem: AuthProblem };
+
+/**
+ * Asks for the address instead of going to `authorizeUrl`, where a refusal would be a page of JSON: so it is told beside
+ * the button, and nothing that was typed is lost.
+ */
+export async function askProviderAddress(
+  authorizeUrl: string,
+  { publishableKey, send = fetch }: { publishableKey: string; send?: typeof fetch },
+): Promise<ProviderAddress> {
+  const target = new URL(authorizeUrl);
+  target.searchParams.set("skip_http_redirect", "true");
+  let answer: Response;
+  try {
+    answer = await putWaitIntoWords(send)(target, { headers: { apikey: publishableKey } });
+  } catch (problem) {
+    return { problem: { message: problem instanceof Error ? problem.message : "" } };
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  const found = address.safeParse(body);
+  if (answer.ok && found.success) return { url: found.data.url };
+  // Older answers of the service carry its status as the code.
+  const { code, error_code = code, message, msg = message } = refusal.safeParse(body).data ?? {};
+  const isWord = typeof error_code === "string";
+  return { problem: { message: msg ?? "", status: answer.status, code: isWord ? error_code : undefined } };
+}

@@ -1,0 +1,19 @@
+/**
+ * supabase-js hands on the words of a refusal and none of its headers. How long a limit lasts stands in `Retry-After`,
+ * so it is written into the words, as the auth service itself does where it limits mails.
+ */
+export const putWaitIntoWords =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const answer = await send(input, init);
+    const waitS = Number(answer.headers.get("Retry-After"));
+    if (answer.status !== 429 || !(waitS > 0)) return answer;
+    const words: unknown = await answer.json().catch(() => null);
+    const { message, msg = message } = (words ?? {}) as { message?: unknown; msg?: unknown };
+    const text = `${typeof msg === "string" ? msg : "Too many requests"}; try again after ${waitS} seconds`;
+    const body = JSON.stringify({ ...(words ?? {}), message: text, msg: text });
+    const headers = new Headers(answer.headers);
+    // The length was that of the shorter text, and a compressed body has been unpacked.
+    for (const name of ["Content-Length", "Content-Encoding"]) headers.delete(name);
+    return new Response(body, { status: answer.status, statusText: answer.statusText, headers });
+  };

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { type ConnectionOutcome, isReportCurrent, reportConnection } from "./connection-check.ts";
+
+const MINUTE_MS = 60_000;
+
+test.each<[string, ConnectionOutcome, string | null]>([
+  ["an answer", { status: 200 }, null],
+  ["an empty answer", { status: 204 }, null],
+  ["a refusal", { status: 401 }, "Failed to connect: status 401"],
+  ["a broken server", { status: 503 }, "Failed to connect: status 503"],
+  ["no network", { message: "Failed to fetch" }, "Failed to connect: Failed to fetch"],
+  [
+    "silence",
+    { timedOut: true },
+    "Connection timed out. The database may be under heavy load or not accessible from your current network. " +
+      "Fallback Mode: Using local profile statistics. Some diagnostics will be limited.",
+  ],
+])("the connection test says of %s what the swimmer can do with", (_what, outcome, text) => {
+  const report = reportConnection(outcome, 1_000, 1_400);
+  expect(report).toMatchObject({ isConnected: text === null, checkedAt: 1_400, durationMs: 400 });
+  expect(report.problem?.message ?? null).toBe(text);
+});
+
+test.each([
+  ["at once", { status: 200 }, 0, true],
+  ["just before five minutes", { status: 200 }, 5 * MINUTE_MS - 1, true],
+  ["after five minutes", { status: 200 }, 5 * MINUTE_MS, false],
+  ["when the clock was set back", { status: 200 }, -MINUTE_MS, false],
+  ["after a failure", { timedOut: true }, 1, false],
+] satisfies [string, ConnectionOutcome, number, boolean][])("%s an earlier test is asked for: %o", (...row) => {
+  const [, outcome, passedMs, isCurrent] = row;
+  const report = reportConnection(outcome, 0, 10 * MINUTE_MS);
+  expect(isReportCurrent(report, 10 * MINUTE_MS + passedMs)).toBe(isCurrent);
+});
+
+test("before the first test there is nothing to go by", () => {
+  expect(isReportCurrent(undefined, 0)).toBe(false);
+});
