@@ -12,12 +12,14 @@ import { DEFAULT_PREFERENCES, readPreferences, toAttributes } from "./browser/pr
 import siteScriptUrl from "./browser/site.js?url&no-inline";
 import { ConsentBanner } from "./features/consent/consent-banner.tsx";
 import { type DocumentData, useDocumentData } from "./layouts/document-data.ts";
+import { ErrorBoundary as FailureBoundary } from "./layouts/error-boundary.tsx";
 import { LoadingOverlay, NavigationProgress } from "./layouts/loading-overlay.tsx";
 import { needsHydration } from "./layouts/page-handle.ts";
 import { RouteError } from "./layouts/route-error.tsx";
 import { Shell } from "./layouts/shell.tsx";
 import { useFocusOnArrival } from "./layouts/use-focus-on-arrival.ts";
 import { addSessionCookies } from "./session/add-session-cookies.server.ts";
+import { AuthProvider } from "./session/auth-provider.tsx";
 import { readSwimmer } from "./session/read-swimmer.server.ts";
 import { swimmerContext } from "./session/swimmer-context.ts";
 import { NoticeArea, showNotice } from "./ui/notices.tsx";
@@ -79,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script type="module" src={siteScriptUrl} />
       </head>
       <body>
-        {children}
+        <AuthProvider swimmer={document?.swimmer ?? null}>{children}</AuthProvider>
         {consent === null && <ConsentBanner isAboveTabs={document?.swimmer?.isEmailVerified === true} />}
         {isHydrated && <NoticeArea />}
         {isHydrated && <ScrollRestoration />}
@@ -109,8 +111,10 @@ export function HydrateFallback() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Shell>
-      <RouteError error={error} />
-    </Shell>
+    <FailureBoundary level="frame">
+      <Shell>
+        <RouteError error={error} />
+      </Shell>
+    </FailureBoundary>
   );
 }

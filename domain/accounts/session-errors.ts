@@ -8,6 +8,7 @@ export const SESSION_ERRORS = {
   session_verification_failed: "Session verification failed",
   session_user_mismatch: "Session user ID mismatch",
   session_not_found: "No active session",
+  auth_context_missing: "useAuth must be used within an AuthProvider",
 } as const;
 
 export const sessionError = errorCatalogue(SESSION_ERRORS);

@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from "vitest";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { type AuthEvent, recordAuthEvent } from "./auth-events.data.ts";
+
+const platform = await startPlatform();
+afterAll(() => platform.stop());
+
+const signIn = (userId: string | null): AuthEvent => ({ eventType: "sign_in", userId, success: true });
+
+/** What was told to the log while this was noted. */
+async function record(client: Parameters<typeof recordAuthEvent>[0], event: AuthEvent) {
+  const reported: unknown[] = [];
+  await recordAuthEvent(client, event, (problem) => reported.push(problem));
+  return reported;
+}
+
+test("a sign-in is noted with who, how and when", async () => {
+  const ada = await platform.swimmer("ada");
+  const metadata = { from: "dialog" };
+  expect(
+    await record(ada.client, { ...signIn(ada.id), eventType: "social_sign_in", provider: "apple", metadata }),
+  ).toEqual([]);
+  const { data } = await ada.client.from("auth_events").select();
+  expect(data).toMatchObject([
+    { event_type: "social_sign_in", user_id: ada.id, provider: "apple", success: true, error_message: null, metadata },
+  ]);
+  expect(Date.parse(data?.[0]?.created_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test("a failure keeps its words, cut to what the table takes", async () => {
+  const ben = await platform.swimmer("ben");
+  const errorMessage = "x".repeat(2_000);
+  await record(ben.client, { eventType: "session_refresh", userId: ben.id, success: false, errorMessage });
+  const { data } = await ben.client.from("auth_events").select("success, error_message, provider");
+  expect(data).toEqual([{ success: false, error_message: "x".repeat(1_000), provider: "email" }]);
+});
+
+test("a note about another is refused, told to the log, and stops nobody", async () => {
+  const [cai, dee] = [await platform.swimmer("cai"), await platform.swimmer("dee")];
+  expect(await record(cai.client, signIn(dee.id))).toMatchObject([{ code: "42501" }]);
+  expect((await dee.client.from("auth_events").select()).data).toEqual([]);
+});
+
+test("a visitor notes nothing, and nothing is asked of the database", async () => {
+  expect(await record(platform.visitor(), signIn(null))).toEqual([]);
+  const { data } = await platform.service().from("auth_events").select("user_id").is("user_id", null);
+  expect(data).toEqual([]);
+});
+
+test("without a network nothing is told and nothing fails", async () => {
+  const client = {
+    from: () => ({ insert: async () => ({ error: { message: "TypeError: Failed to fetch", code: "" } }) }),
+  };
+  expect(await record(client as never, signIn("someone"))).toEqual([]);
+});
