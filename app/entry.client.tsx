@@ -1,12 +1,29 @@
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { HydratedRouter } from "react-router/dom";
+import { HydratedRouter, type HydratedRouterProps } from "react-router/dom";
+import { markDocumentStarted, nameError } from "./layouts/render-error-id.ts";
+import { reportRenderError } from "./layouts/report-render-error.ts";
+
+const reportPageError: HydratedRouterProps["onError"] = (error, { pattern, errorInfo }) => {
+  // Without it the error came from a loader, whose words are on the screen and in the server's log.
+  if (!errorInfo) return;
+  const id = nameError(error, crypto.randomUUID());
+  void reportRenderError({ error, id, level: "page", component: pattern });
+};
+
+/** Effects run from the inside out: when this one does, the document is alive. */
+function Started({ children }: { children: ReactNode }) {
+  useEffect(markDocumentStarted, []);
+  return children;
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Started>
+        <HydratedRouter onError={reportPageError} />
+      </Started>
     </StrictMode>,
   );
 });

@@ -1,7 +1,17 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { readStored } from "#app/browser/storage.ts";
+import { setUsageCollector } from "#app/browser/usage.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { keepRenderError } from "./keep-render-error.ts";
+
+afterEach(() => {
+  localStorage.clear();
+  setUsageCollector(null);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari that we support.
+  document.cookie = "tideline-consent=; Max-Age=0; Path=/";
+});
 
 /** React reports what a boundary catches; here that is expected. */
 function muteReports() {
@@ -56,4 +66,77 @@ test("what failed in one part leaves its neighbours alone", async () => {
   );
   await expect.element(page.getByText("Forty Foot")).toBeVisible();
   unmute();
+});
+
+test("a part of a page says so in a card, and the whole frame on a page of its own", async () => {
+  const unmute = muteReports();
+  await render(
+    <ErrorBoundary level="part">
+      <Broken />
+    </ErrorBoundary>,
+  );
+  await expect.element(page.getByRole("heading", { name: "Component Error" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await render(
+    <ErrorBoundary level="frame">
+      <Broken />
+    </ErrorBoundary>,
+  );
+  await expect.element(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Refresh Page" })).toBeVisible();
+  unmute();
+});
+
+test("what was caught is kept on this device with an id and the place", async () => {
+  const unmute = muteReports();
+  const LowTide = () => {
+    throw new Error("too little water");
+  };
+  await render(
+    <ErrorBoundary level="feature">
+      <LowTide />
+    </ErrorBoundary>,
+  );
+  const find = () => readStored("renderErrors").find(({ message }) => message === "too little water");
+  await expect.poll(find).toMatchObject({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    level: "feature",
+    component: "LowTide",
+  });
+  unmute();
+});
+
+const caught = (id: string, error: unknown = new Error("no tide")) => ({ error, id, level: "feature" as const });
+
+test("the newest twenty are kept, without what names a person", () => {
+  for (let count = 1; count <= 25; count += 1) {
+    keepRenderError(caught(`e${count}`, new Error("nia@example.org is broken")), count);
+  }
+  const kept = readStored("renderErrors");
+  expect(kept).toHaveLength(20);
+  expect(kept[0]).toMatchObject({ id: "e25", at: 25, message: "[e-mail] is broken" });
+});
+
+test("a failure of a browser extension is neither kept nor counted", () => {
+  const counted = vi.fn();
+  setUsageCollector(counted);
+  const error = new Error("x");
+  error.stack = "at chrome-extension://abc/content.js:1:1";
+  keepRenderError(caught("e1", error));
+  expect(readStored("renderErrors")).toEqual([]);
+  expect(counted).not.toHaveBeenCalled();
+});
+
+test("the statistics hear of a failure only after the visitor has agreed, and never what it said", () => {
+  const counted = vi.fn();
+  setUsageCollector(counted);
+  keepRenderError(caught("e1"));
+  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  document.cookie = "tideline-consent=denied; Path=/";
+  keepRenderError(caught("e2"));
+  expect(counted).not.toHaveBeenCalled();
+  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  document.cookie = "tideline-consent=granted; Path=/";
+  keepRenderError(caught("e3"));
+  expect(counted.mock.calls).toEqual([[{ name: "exception", id: "e3", level: "feature", isFatal: false }]]);
 });

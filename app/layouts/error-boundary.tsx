@@ -1,11 +1,20 @@
-import { Component, type ReactNode } from "react";
-import { ErrorScreen } from "./error-screen.tsx";
+import { Component, type ErrorInfo, type ReactNode } from "react";
+import { ErrorScreen, FrameProblem } from "./error-screen.tsx";
+import { nameError } from "./render-error-id.ts";
+import { reportRenderError } from "./report-render-error.ts";
 
 /** After so many retries the offer is withdrawn. */
 const MOST_RETRIES = 3;
 
-type ErrorBoundaryProps = { level: "feature" | "component"; children: ReactNode };
+type ErrorBoundaryProps = { level: "frame" | "feature" | "part" | "component"; children: ReactNode };
 type State = { hasFailed: boolean; retries: number };
+
+/** The innermost name in React's list of the components that were being drawn. */
+function innermost(stack: string | null | undefined) {
+  return /^\s*(?:at )?([\w$.]+)/m.exec(stack ?? "")?.[1];
+}
+
+const KEPT_AS = { frame: "page", feature: "feature", part: "component", component: "component" } as const;
 
 /** Keeps a failure while rendering from taking more than its own part of the page with it; React reports it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
@@ -15,12 +24,19 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return { hasFailed: true };
   }
 
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    const id = nameError(error, crypto.randomUUID());
+    const component = innermost(componentStack);
+    void reportRenderError({ error, id, level: KEPT_AS[this.props.level], component });
+  }
+
   retry = () => this.setState(({ retries }) => ({ hasFailed: false, retries: retries + 1 }));
 
   override render() {
     const { hasFailed, retries } = this.state;
     const { level, children } = this.props;
     if (!hasFailed) return children;
+    if (level === "frame") return <FrameProblem />;
     return <ErrorScreen level={level} attemptsLeft={MOST_RETRIES - retries} onRetry={this.retry} />;
   }
 }

@@ -6,9 +6,9 @@ type Problem = { id: string; message: string; component?: string | undefined };
 
 type ErrorScreenProps =
   | { level: "page"; problem: Problem }
-  | { level: "feature" | "component"; attemptsLeft: number; onRetry: () => void };
+  | { level: "feature" | "part" | "component"; attemptsLeft: number; onRetry: () => void };
 
-/** The same event at three sizes: the page, a feature in it, a piece of that. */
+/** The same event by size: the page, a feature in it, a card of that, a line in it. */
 export function ErrorScreen(props: ErrorScreenProps) {
   if (props.level === "page") return <PageProblem problem={props.problem} />;
   const { level, attemptsLeft, onRetry } = props;
@@ -26,6 +26,18 @@ export function ErrorScreen(props: ErrorScreenProps) {
       </div>
     );
   }
+  if (level === "part") {
+    return (
+      <section role="alert" className="rounded-card border border-line bg-surface px-5 py-6 text-center">
+        <h2 className="text-lg">Component Error</h2>
+        {canRetry && (
+          <Button variant="secondary" className="mt-3" onClick={onRetry}>
+            Try Again
+          </Button>
+        )}
+      </section>
+    );
+  }
   return (
     <section role="alert" className="rounded-card border border-line bg-surface px-5 py-10 text-center">
       <h2 className="text-xl">Feature Unavailable</h2>
@@ -36,6 +48,18 @@ export function ErrorScreen(props: ErrorScreenProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+/** Where even the frame around the pages has failed: nothing here asks for data or knows who is signed in. */
+export function FrameProblem() {
+  return (
+    <main className="mx-auto max-w-xl px-5 py-16 md:py-24">
+      <h1 className="text-2xl md:text-3xl">Something went wrong</h1>
+      <Button className="mt-8" onClick={() => location.reload()}>
+        Refresh Page
+      </Button>
+    </main>
   );
 }
 

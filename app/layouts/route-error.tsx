@@ -6,10 +6,11 @@ import { pageTitle } from "#domain/page-metadata.ts";
 import { useDocumentData } from "./document-data.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { OfflinePage } from "./offline-page.tsx";
+import { nameError } from "./render-error-id.ts";
 
 /** What is shown when a page's address, loader or component failed. */
 export function RouteError({ error }: { error: unknown }) {
-  const id = useDocumentData()?.requestId ?? "unknown";
+  const id = nameError(error, useDocumentData()?.requestId ?? "unknown");
   const component = useMatches().at(-1)?.id;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const text = isRouteErrorResponse(error) ? toText(error.data) : undefined;

@@ -1,0 +1,23 @@
+import { readStored, writeStored } from "#app/browser/storage.ts";
+import { MOST_RENDER_ERRORS } from "#app/browser/stored-entries.ts";
+import { countUsage } from "#app/browser/usage.ts";
+import { isFromExtension } from "#domain/diagnostics/extension-error.ts";
+import { scrubText } from "#domain/diagnostics/scrub-text.ts";
+
+export type CaughtError = {
+  error: unknown;
+  id: string;
+  level: "page" | "feature" | "component";
+  component?: string | undefined;
+};
+
+/** Keeps what went wrong on this device, for who asks us about it, and tells the statistics that something did. */
+export function keepRenderError({ error, id, level, component }: CaughtError, now = Date.now()) {
+  if (isFromExtension(error)) return;
+  const kept = readStored("renderErrors");
+  if (kept.some((earlier) => earlier.id === id)) return;
+  const message = scrubText(error instanceof Error ? error.message : String(error));
+  const entry = { id, at: now, level, message, component: component ? scrubText(component) : null };
+  writeStored("renderErrors", [entry, ...kept].slice(0, MOST_RENDER_ERRORS));
+  countUsage({ name: "exception", id, level, isFatal: false });
+}
