@@ -84,3 +84,23 @@ test("a password can be looked at before it is sent", async () => {
   await page.getByRole("button", { name: "Show password" }).click();
   await expect.element(password).toHaveValue("wave-42");
 });
+
+test("a refusal that is about one field stands there", async () => {
+  const refusal = Object.assign(new Error("This email is already registered"), { code: "email_taken" });
+  await render(
+    <Form
+      schema={signIn}
+      defaultValues={{ email: "ada@example.org", password: "cold water" }}
+      onSubmit={() => Promise.reject(refusal)}
+      fieldOf={(code) => (code === "email_taken" ? "email" : undefined)}
+    >
+      <FormProblem />
+      <TextField name="email" label="Email" />
+      <SubmitButton>Sign in</SubmitButton>
+    </Form>,
+  );
+  await submit.click();
+  await expect.element(email).toHaveAccessibleDescription("This email is already registered");
+  await expect.element(email).toHaveFocus();
+  await expect.element(page.getByRole("alert")).toBeEmptyDOMElement();
+});

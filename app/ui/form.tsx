@@ -2,7 +2,14 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
-import { type DefaultValues, type FieldValues, FormProvider, useForm, useFormContext } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  useForm,
+  useFormContext,
+} from "react-hook-form";
 import { Button } from "./button.tsx";
 import { CONTROL, FieldFrame, FieldNotes, type FieldProps, useField } from "./field.tsx";
 
@@ -11,6 +18,8 @@ type FormProps<Input extends FieldValues, Output> = {
   defaultValues: DefaultValues<Input>;
   /** What it throws with a `code` is shown by `FormProblem`; anything else is reported and shown as a general text. */
   onSubmit: (values: Output) => Promise<void>;
+  /** The field that a thrown `code` is about, when it is about one: then the text stands there. */
+  fieldOf?: ((code: string) => Path<Input> | undefined) | undefined;
   children: ReactNode;
 };
 
@@ -27,7 +36,8 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     try {
       await props.onSubmit(values);
     } catch (error) {
-      form.setError("root.problem", { message: textOf(error) });
+      const field = hasCode(error) ? props.fieldOf?.(String(error.code)) : undefined;
+      form.setError(field ?? "root.problem", { message: textOf(error) }, { shouldFocus: field !== undefined });
     }
   });
 
@@ -41,8 +51,10 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   );
 }
 
+const hasCode = (error: unknown) => error instanceof Error && "code" in error;
+
 function textOf(error: unknown) {
-  if (error instanceof Error && "code" in error) return error.message;
+  if (hasCode(error)) return error.message;
   reportError(error);
   return GENERAL_PROBLEM;
 }

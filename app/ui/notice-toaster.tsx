@@ -15,7 +15,7 @@ const ICONS = {
 /** Above the tabs on phones, at the bottom right elsewhere. */
 export function NoticeToaster({ notice }: { notice: Notice }) {
   useEffect(() => {
-    toast.custom(() => <NoticeCard kind={notice.kind} text={notice.text} />, {
+    toast.custom(() => <NoticeCard {...notice} />, {
       id: NOTICE_ID,
       duration: notice.durationMs,
     });
@@ -33,7 +33,7 @@ export function NoticeToaster({ notice }: { notice: Notice }) {
   );
 }
 
-function NoticeCard({ kind, text }: Pick<Notice, "kind" | "text">) {
+function NoticeCard({ kind, text, action }: Pick<Notice, "kind" | "text" | "action">) {
   return (
     <div
       role={kind === "error" ? "alert" : undefined}
@@ -41,6 +41,18 @@ function NoticeCard({ kind, text }: Pick<Notice, "kind" | "text">) {
     >
       {ICONS[kind]}
       <p className="min-w-0 flex-1 py-2 text-md">{text}</p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            toast.dismiss(NOTICE_ID);
+            action.onPress();
+          }}
+          className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-primary hover:bg-tint"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Dismiss"

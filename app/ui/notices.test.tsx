@@ -17,3 +17,16 @@ test("a problem interrupts a screen reader, and leaves when it is dismissed", as
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
+
+test("a notice may offer one thing to do, which takes it away", async () => {
+  let presses = 0;
+  await render(<NoticeArea />);
+  showNotice({
+    kind: "error",
+    text: "Session Issue Detected",
+    action: { label: "Sign Out", onPress: () => presses++ },
+  });
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  expect(presses).toBe(1);
+  await expect.element(page.getByText("Session Issue Detected")).not.toBeInTheDocument();
+});

@@ -3,7 +3,13 @@ import { lazy, Suspense, useSyncExternalStore } from "react";
 /** A notice that says how it went stays this long; a problem stays longer, to be read. */
 const DURATION_MS = { info: 5_000, success: 5_000, error: 8_000 } as const;
 
-export type Notice = { kind: keyof typeof DURATION_MS; text: string; durationMs: number };
+export type NoticeAction = { label: string; onPress: () => void };
+export type Notice = {
+  kind: keyof typeof DURATION_MS;
+  text: string;
+  durationMs: number;
+  action?: NoticeAction | undefined;
+};
 
 // Comes with the first notice, which most visits never see.
 const NoticeToaster = lazy(() => import("./notice-toaster.tsx").then((module) => ({ default: module.NoticeToaster })));
@@ -17,8 +23,11 @@ function subscribe(onChange: () => void) {
 }
 
 /** One at a time: a new notice takes the place of the old one. */
-export function showNotice({ kind, text, durationMs }: Omit<Notice, "durationMs"> & { durationMs?: number }) {
-  latest = { kind, text, durationMs: durationMs ?? DURATION_MS[kind] };
+export function showNotice({
+  durationMs,
+  ...notice
+}: Omit<Notice, "durationMs"> & { durationMs?: number | undefined }) {
+  latest = { ...notice, durationMs: durationMs ?? DURATION_MS[notice.kind] };
   for (const tell of listeners) tell();
 }
 
