@@ -26,6 +26,7 @@ export default [
       route("login", "pages/account/login-page.tsx"),
       route("signup", "pages/account/signup-page.tsx"),
     ]),
+    route("admin-login", "pages/account/admin-login-page.tsx"),
     route("auth/callback", "pages/account/auth-callback-page.tsx"),
     route("auth/reset-password", "pages/account/reset-password-page.tsx"),
     // Status: what stands in place of the product.

@@ -1,28 +1,81 @@
 import { expect, test } from "vitest";
-import { passwordResetMessage, signInMessage, signUpMessage } from "./auth-messages.ts";
+import {
+  passwordChangeMessage,
+  passwordResetMessage,
+  signInMessage,
+  signUpMessage,
+  verificationResendMessage,
+} from "./auth-messages.ts";
+
+const LIMITED = { message: "Request rate limit reached; try again after 42 seconds", status: 429 };
+const WAIT = "Too many attempts. Please wait 42 seconds and try again.";
+const OFFLINE = "You seem to be offline. Nothing was lost; please try again.";
 
 test.each([
-  [{ message: "Invalid login credentials" }, "Invalid email or password"],
-  [{ message: "Email not confirmed" }, "Please verify your email before signing in"],
-  [{ message: "anything", code: "email_not_confirmed" }, "Please verify your email before signing in"],
+  [{ message: "Invalid login credentials" }, "invalid_credentials", "Invalid email or password"],
+  [{ message: "anything", code: "invalid_credentials" }, "invalid_credentials", "Invalid email or password"],
+  [{ message: "Email not confirmed" }, "email_not_confirmed", "Please verify your email before signing in"],
+  [{ message: "x", code: "email_not_confirmed" }, "email_not_confirmed", "Please verify your email before signing in"],
+  [LIMITED, "too_many_attempts", WAIT],
+  [{ message: "Failed to fetch" }, "offline", OFFLINE],
+  [{ message: "Database error granting user" }, "sign_in_failed", "Database error granting user"],
+  [{ message: " " }, "sign_in_failed", "Failed to sign in"],
+])("sign-in: %o is %s and reads %o", (problem, code, text) => {
+  expect(signInMessage(problem)).toEqual({ code, text });
+});
+
+test.each([
+  [{ message: "User already registered" }, "email_taken", "This email is already registered. Please sign in instead."],
+  [{ message: "x", code: "email_exists" }, "email_taken", "This email is already registered. Please sign in instead."],
+  [{ message: "invalid email format" }, "email_address_invalid", "Please enter a valid email address"],
   [
-    { message: "Request rate limit reached", status: 429 },
-    "Too many attempts. Please wait a few minutes and try again.",
+    { message: "Unable to validate email address: invalid format" },
+    "email_address_invalid",
+    "Please enter a valid email address",
   ],
-  [{ message: "Database error granting user" }, "Database error granting user"],
-  [{ message: " " }, "Failed to sign in"],
-])("sign-in: %o reads %o", (problem, text) => {
-  expect(signInMessage(problem)).toBe(text);
+  [
+    { message: "Signups not allowed for this instance", code: "signup_disabled" },
+    "signup_disabled",
+    "New accounts are closed at the moment. You can still look at every spot.",
+  ],
+  [LIMITED, "too_many_attempts", WAIT],
+  [{ message: "" }, "signup_failed", "Failed to sign up"],
+])("sign-up: %o is %s and reads %o", (problem, code, text) => {
+  expect(signUpMessage(problem)).toEqual({ code, text });
 });
 
 test.each([
-  [{ message: "User already registered" }, "This email is already registered. Please sign in instead."],
-  [{ message: "invalid email format" }, "Please enter a valid email address"],
-  [{ message: "" }, "Failed to sign up"],
-])("sign-up: %o reads %o", (problem, text) => {
-  expect(signUpMessage(problem)).toBe(text);
+  [{ message: "" }, "Failed to send reset email"],
+  [LIMITED, WAIT],
+  [{ message: "SMTP is out of order" }, "SMTP is out of order"],
+])("reset: %o reads %o", (problem, text) => {
+  expect(passwordResetMessage(problem).text).toBe(text);
 });
 
-test("a reset that fails without words still says what failed", () => {
-  expect(passwordResetMessage({ message: "" })).toBe("Failed to send reset email");
+test.each([
+  [
+    { message: "x", code: "same_password" },
+    "same_password",
+    "That is your present password. Choose another one, or sign in with it.",
+  ],
+  [
+    { message: "Password should be at least 8 characters.", code: "weak_password" },
+    "weak_password",
+    "Password should be at least 8 characters.",
+  ],
+  [
+    { message: "Auth session missing!" },
+    "session_not_found",
+    "The link that let you in has ended. Ask for a new one to set your password.",
+  ],
+  [{ message: "" }, "password_update_failed", "Failed to update your password. Please try again."],
+])("new password: %o is %s and reads %o", (problem, code, text) => {
+  expect(passwordChangeMessage(problem)).toEqual({ code, text });
+});
+
+test.each([
+  [{ message: "anything" }, "Failed to send verification email. Please try again later."],
+  [LIMITED, WAIT],
+])("a new confirmation mail: %o reads %o", (problem, text) => {
+  expect(verificationResendMessage(problem).text).toBe(text);
 });

@@ -1,50 +1,117 @@
 import { isNoAnswer, OFFLINE_TEXT } from "../connection.ts";
+import { ACCOUNT_ERRORS } from "./account-errors.ts";
+import { tooManyAttempts } from "./waiting-time.ts";
 
 /** What the auth service answers, as far as its words and code decide what the swimmer reads. */
 export type AuthProblem = { message: string; code?: string | undefined; status?: number | undefined };
 
-type Rule = { when: (problem: AuthProblem) => boolean; text: string };
+/** What the swimmer reads, under the catalogue's code for it. */
+export type AuthMessage = { code: string; text: string };
+
+type Rule = {
+  when: (problem: AuthProblem) => boolean;
+  code: string;
+  text: string | ((problem: AuthProblem) => string);
+};
 
 const says = (part: string) => (problem: AuthProblem) => problem.message.toLowerCase().includes(part);
-const hasCode = (code: string) => (problem: AuthProblem) => problem.code === code;
+const hasCode =
+  (...codes: string[]) =>
+  (problem: AuthProblem) =>
+    problem.code !== undefined && codes.includes(problem.code);
 
-const TOO_MANY: Rule = {
-  when: ({ status }) => status === 429,
-  text: "Too many attempts. Please wait a few minutes and try again.",
-};
-const OFFLINE: Rule = { when: ({ message }) => isNoAnswer(message), text: OFFLINE_TEXT };
-const UNVERIFIED = "Please verify your email before signing in";
-const TAKEN = "This email is already registered. Please sign in instead.";
+const INVALID_CREDENTIALS = { code: "invalid_credentials", text: "Invalid email or password" };
+const UNVERIFIED = { code: "email_not_confirmed", text: "Please verify your email before signing in" };
+const EMAIL_TAKEN = { code: "email_taken", text: ACCOUNT_ERRORS.email_taken };
+const INVALID_EMAIL = { code: "email_address_invalid", text: "Please enter a valid email address" };
+
+const EVERYWHERE: readonly Rule[] = [
+  {
+    when: (problem) => problem.status === 429,
+    code: "too_many_attempts",
+    text: ({ message }) => tooManyAttempts(message),
+  },
+  { when: ({ message }) => isNoAnswer(message), code: "offline", text: OFFLINE_TEXT },
+  {
+    when: hasCode("user_banned"),
+    code: "user_banned",
+    text: "This account has been closed by an administrator. Write to us if you think that this is a mistake.",
+  },
+];
 
 // The specification maps by the service's words; newer answers of the same service carry a code, which is asked first.
 const SIGN_IN: readonly Rule[] = [
-  { when: hasCode("invalid_credentials"), text: "Invalid email or password" },
-  { when: hasCode("email_not_confirmed"), text: UNVERIFIED },
-  { when: says("invalid login"), text: "Invalid email or password" },
-  { when: says("email not confirmed"), text: UNVERIFIED },
-  TOO_MANY,
-  OFFLINE,
+  { when: hasCode("invalid_credentials"), ...INVALID_CREDENTIALS },
+  { when: hasCode("email_not_confirmed"), ...UNVERIFIED },
+  { when: says("invalid login"), ...INVALID_CREDENTIALS },
+  { when: says("email not confirmed"), ...UNVERIFIED },
+  {
+    when: hasCode("user_not_found"),
+    code: "user_not_found",
+    text: "This account is gone. You can make a new one with the same email.",
+  },
+  ...EVERYWHERE,
 ];
+
+const WEAK_PASSWORD: Rule = {
+  when: hasCode("weak_password"),
+  code: "weak_password",
+  text: ({ message }) => message || "Please choose a longer password.",
+};
+
 const SIGN_UP: readonly Rule[] = [
-  { when: says("already registered"), text: TAKEN },
-  { when: says("invalid email"), text: "Please enter a valid email address" },
-  { when: hasCode("email_address_invalid"), text: "Please enter a valid email address" },
+  { when: hasCode("user_already_exists", "email_exists"), ...EMAIL_TAKEN },
+  { when: says("already registered"), ...EMAIL_TAKEN },
+  { when: says("invalid email"), ...INVALID_EMAIL },
+  { when: hasCode("email_address_invalid"), ...INVALID_EMAIL },
+  // The platform's own check of an address is stricter than the form's.
+  { when: says("unable to validate email address"), ...INVALID_EMAIL },
   {
     when: hasCode("signup_disabled"),
+    code: "signup_disabled",
     text: "New accounts are closed at the moment. You can still look at every spot.",
   },
-  TOO_MANY,
-  OFFLINE,
+  WEAK_PASSWORD,
+  ...EVERYWHERE,
 ];
-const RESET: readonly Rule[] = [TOO_MANY, OFFLINE];
 
-function toText(rules: readonly Rule[], fallback: string) {
-  return (problem: AuthProblem) =>
-    rules.find((rule) => rule.when(problem))?.text ?? (problem.message.trim() || fallback);
+const RESET: readonly Rule[] = [{ when: says("unable to validate email address"), ...INVALID_EMAIL }, ...EVERYWHERE];
+
+const SESSION_ENDED = "The link that let you in has ended. Ask for a new one to set your password.";
+const CHANGE: readonly Rule[] = [
+  {
+    when: hasCode("same_password"),
+    code: "same_password",
+    text: "That is your present password. Choose another one, or sign in with it.",
+  },
+  WEAK_PASSWORD,
+  { when: hasCode("session_not_found", "session_expired"), code: "session_expired", text: SESSION_ENDED },
+  // The client's own words when no session is there any more.
+  { when: says("auth session missing"), code: "session_not_found", text: SESSION_ENDED },
+  ...EVERYWHERE,
+];
+
+function toMessage(rules: readonly Rule[], fallback: AuthMessage) {
+  return (problem: AuthProblem): AuthMessage => {
+    const rule = rules.find(({ when }) => when(problem));
+    const { code = problem.code ?? fallback.code, text = problem.message.trim() || fallback.text } = rule ?? {};
+    return { code, text: typeof text === "function" ? text(problem) : text };
+  };
 }
 
-export const signInMessage = toText(SIGN_IN, "Failed to sign in");
-export const signUpMessage = toText(SIGN_UP, "Failed to sign up");
-export const passwordResetMessage = toText(RESET, "Failed to send reset email");
-export const passwordChangeMessage = toText(RESET, "Failed to update your password. Please try again.");
-export const verificationResendMessage = () => "Failed to send verification email. Please try again later.";
+export const signInMessage = toMessage(SIGN_IN, { code: "sign_in_failed", text: "Failed to sign in" });
+export const signUpMessage = toMessage(SIGN_UP, { code: "signup_failed", text: "Failed to sign up" });
+export const passwordResetMessage = toMessage(RESET, {
+  code: "password_reset_failed",
+  text: "Failed to send reset email",
+});
+export const passwordChangeMessage = toMessage(CHANGE, {
+  code: "password_update_failed",
+  text: ACCOUNT_ERRORS.password_update_failed,
+});
+
+/** Only a wait is worth other words: whatever else went wrong, the way on is the same. */
+export const verificationResendMessage = (problem: AuthProblem): AuthMessage =>
+  problem.status === 429
+    ? { code: "too_many_attempts", text: tooManyAttempts(problem.message) }
+    : { code: "resend_failed", text: "Failed to send verification email. Please try again later." };

@@ -11,7 +11,13 @@ function messages(schema: Check, value: unknown) {
   return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join("."), issue.message]));
 }
 
-const swimmer = { email: "ada@example.org", password: "cold water", confirmPassword: "cold water" };
+const swimmer = {
+  email: "ada@example.org",
+  password: "cold water",
+  confirmPassword: "cold water",
+  fullName: "",
+  hasAcceptedTerms: true,
+};
 
 test.each([
   [{ email: "", password: "x" }, { email: "Please enter your email address" }],
@@ -28,6 +34,9 @@ test.each([
   [{ password: "", confirmPassword: "" }, { password: "Password is required" }],
   [{ password: "1234567", confirmPassword: "1234567" }, { password: "Password must be at least 8 characters" }],
   [{ confirmPassword: "warm water" }, { confirmPassword: "Passwords do not match" }],
+  [{ hasAcceptedTerms: false }, { hasAcceptedTerms: "You must accept the terms and conditions" }],
+  [{ fullName: "A" }, {}],
+  [{ fullName: "A".repeat(101) }, { fullName: "Please use a shorter name" }],
   [
     { email: "", confirmPassword: "no" },
     { email: "Email is required", confirmPassword: "Passwords do not match" },
@@ -38,6 +47,10 @@ test.each([
 
 test("an address is kept without the spaces around it", () => {
   expect(signUpCredentials.parse({ ...swimmer, email: " ada@example.org " }).email).toBe("ada@example.org");
+});
+
+test("a name of nothing but spaces is no name", () => {
+  expect(signUpCredentials.parse({ ...swimmer, fullName: "  " }).fullName).toBe("");
 });
 
 test.each([

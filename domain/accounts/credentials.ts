@@ -34,13 +34,22 @@ export const signInCredentials = z.object({
 });
 export type SignInCredentials = z.infer<typeof signInCredentials>;
 
+/** As long as the database keeps of it. */
+const FULL_NAME_MAX_LENGTH = 100;
+
 export const signUpCredentials = z
   .object({
     email: z.string().check(z.trim(), required("Email is required"), z.regex(EMAIL_PATTERN, INVALID_EMAIL)),
     password: newPassword,
     confirmPassword: z.string(),
+    /** Empty when somebody gives no name; spaces alone are none. */
+    fullName: z.string().check(z.trim(), z.maxLength(FULL_NAME_MAX_LENGTH, "Please use a shorter name")),
+    hasAcceptedTerms: z
+      .boolean()
+      .check(z.refine((hasAccepted) => hasAccepted, "You must accept the terms and conditions")),
   })
   .check(confirmed());
+export type SignUpCredentials = z.infer<typeof signUpCredentials>;
 
 export const passwordResetRequest = z.object({
   email: z.string().check(z.trim(), required("Please enter your email address"), z.regex(EMAIL_PATTERN, INVALID_EMAIL)),

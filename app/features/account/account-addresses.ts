@@ -1,12 +1,24 @@
 /** Asks for a reset link when nobody is signed in, sets the new password for who came by that link. */
 export const PASSWORD_RESET_PATH = "/auth/reset-password";
 
-/** Where links in our mails lead back to; the platform accepts only addresses of this site. */
-export function getCallbackUrl(origin: string, next: string) {
-  const url = new URL("/auth/callback?type=email_confirmation", origin);
-  if (next !== "/") url.searchParams.set("next", next);
+const CALLBACK_PATH = "/auth/callback";
+
+/** Put at the end of the address that a confirmed e-mail leads to; a browser keeps it over redirects. */
+export const EMAIL_CONFIRMED_HASH = "#email-confirmed";
+
+function getCallback(origin: string, query: Readonly<Record<string, string>>, next: string) {
+  const url = new URL(CALLBACK_PATH, origin);
+  url.search = String(new URLSearchParams({ ...query, ...(next !== "/" && { next }) }));
   return url.href;
 }
+
+/** Where links in our mails lead back to; the platform accepts only addresses of this site. */
+export const getCallbackUrl = (origin: string, next: string) =>
+  getCallback(origin, { type: "email_confirmation" }, next);
+
+/** Where a provider's sign-in leads back to. It names the provider, so that a failure can. */
+export const getSocialCallbackUrl = (origin: string, provider: string, next: string) =>
+  getCallback(origin, { provider }, next);
 
 export function getPasswordResetUrl(origin: string) {
   return new URL(PASSWORD_RESET_PATH, origin).href;

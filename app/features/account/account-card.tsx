@@ -1,20 +1,68 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from "react";
 import { Card } from "#app/ui/card.tsx";
+import { DialogDescription, DialogTitle } from "#app/ui/dialog.tsx";
+
+/** Where the forms of the account stand. In the dialog a view that took another's place takes the focus, too. */
+export const AccountPlace = createContext<{ isDialog: boolean; takesFocus: boolean }>({
+  isDialog: false,
+  takesFocus: false,
+});
+
+type AccountCardProps = { title: string; lead?: ReactNode; children: ReactNode };
 
 /** The one narrow card that sign-in, sign-up and their neighbours stand in. */
-export function AccountCard({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function AccountCard({ title, lead, children }: AccountCardProps) {
+  const { takesFocus } = useContext(AccountPlace);
   return (
     <AccountFrame>
-      <header className="grid gap-1.5">
-        <h1 className="text-2xl">{title}</h1>
-        {lead && <p className="text-muted">{lead}</p>}
-      </header>
+      <AccountHeading title={title} lead={lead} takesFocus={takesFocus} />
       {children}
     </AccountFrame>
   );
 }
 
+type HeadingProps = Omit<AccountCardProps, "children"> & { takesFocus: boolean };
+
+/** Names the page or the dialog. */
+export function AccountHeading({ title, lead, takesFocus }: HeadingProps) {
+  const { isDialog } = useContext(AccountPlace);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leadId = useId();
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+
+  if (isDialog) {
+    return (
+      <header className="grid gap-1.5">
+        <DialogTitle ref={heading} tabIndex={-1} className="pr-12 outline-none in-data-success:pl-12">
+          {title}
+        </DialogTitle>
+        {lead && <DialogDescription>{lead}</DialogDescription>}
+      </header>
+    );
+  }
+  return (
+    <header className="grid gap-1.5">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        aria-describedby={lead && takesFocus ? leadId : undefined}
+        className="text-2xl outline-none"
+      >
+        {title}
+      </h1>
+      {lead && (
+        <p id={leadId} className="text-muted">
+          {lead}
+        </p>
+      )}
+    </header>
+  );
+}
+
 export function AccountFrame({ children }: { children: ReactNode }) {
+  if (useContext(AccountPlace).isDialog) return <div className="grid gap-5">{children}</div>;
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
       <Card>

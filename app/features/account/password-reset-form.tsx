@@ -4,19 +4,24 @@ import { getAccountClient } from "#app/backend/account-client.ts";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import { passwordResetRequest } from "#domain/accounts/credentials.ts";
 import { requestPasswordReset } from "./account.data.ts";
-import { getPasswordResetUrl, withNext } from "./account-addresses.ts";
+import { getPasswordResetUrl } from "./account-addresses.ts";
 import { AccountCard } from "./account-card.tsx";
-import { AccountLink } from "./account-link.tsx";
+import { type AuthWays, getViewPath } from "./auth-ways.ts";
 import { SuccessCard } from "./success-card.tsx";
+import { ViewLink } from "./view-link.tsx";
 
 /** How long the confirmation stays before sign-in comes back. */
 const SUCCESS_MS = 3_000;
 
-/** `problem` says why an earlier link did not work. */
-export function PasswordResetForm({ next, problem }: { next: string; problem: string | undefined }) {
+type PasswordResetFormProps = {
+  ways: AuthWays;
+  /** Why an earlier link did not work. */
+  problem?: string | undefined;
+};
+
+export function PasswordResetForm({ ways, problem }: PasswordResetFormProps) {
   const [isDone, setIsDone] = useState(false);
   const navigate = useNavigate();
-  const signInPath = withNext("/login", next);
 
   if (isDone) {
     return (
@@ -25,7 +30,7 @@ export function PasswordResetForm({ next, problem }: { next: string; problem: st
         // The same words for every address, so that nobody learns who has an account.
         text="If this address has an account, a link to set a new password is on its way."
         durationMs={SUCCESS_MS}
-        onDone={() => navigate(signInPath)}
+        onDone={() => (ways.openView ? ways.openView("sign-in") : void navigate(getViewPath("sign-in", ways.next)))}
       />
     );
   }
@@ -44,7 +49,9 @@ export function PasswordResetForm({ next, problem }: { next: string; problem: st
         <SubmitButton>Send reset link</SubmitButton>
       </Form>
       <p>
-        <AccountLink to={signInPath}>Back to sign in</AccountLink>
+        <ViewLink view="sign-in" ways={ways}>
+          Back to sign in
+        </ViewLink>
       </p>
     </AccountCard>
   );

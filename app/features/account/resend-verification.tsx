@@ -5,7 +5,14 @@ import { showNotice } from "#app/ui/notices.tsx";
 import { resendVerification } from "./account.data.ts";
 import { getCallbackUrl } from "./account-addresses.ts";
 
-export function ResendVerification({ email, next }: { email: string; next: string }) {
+type ResendVerificationProps = {
+  email: string;
+  next: string;
+  /** In place of the reason, where the screen has its own words for every failure. */
+  failureText?: string;
+};
+
+export function ResendVerification({ email, next, failureText }: ResendVerificationProps) {
   const [isSending, setIsSending] = useState(false);
 
   async function resend() {
@@ -13,9 +20,8 @@ export function ResendVerification({ email, next }: { email: string; next: strin
     try {
       await resendVerification(await getAccountClient(), email, getCallbackUrl(location.origin, next));
       showNotice({ kind: "success", text: "Verification email sent! Please check your inbox." });
-    } catch {
-      // Whatever the reason, the swimmer's way on is the same: the specification has one text for it.
-      showNotice({ kind: "error", text: "Failed to send verification email. Please try again." });
+    } catch (error) {
+      showNotice({ kind: "error", text: failureText ?? textOf(error) });
     } finally {
       setIsSending(false);
     }
@@ -27,3 +33,8 @@ export function ResendVerification({ email, next }: { email: string; next: strin
     </Button>
   );
 }
+
+const textOf = (error: unknown) =>
+  error instanceof Error && "code" in error
+    ? error.message
+    : "Failed to send verification email. Please try again later.";

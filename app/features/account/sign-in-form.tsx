@@ -2,29 +2,38 @@ import { useState } from "react";
 import { getAccountClient } from "#app/backend/account-client.ts";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import { signInCredentials } from "#domain/accounts/credentials.ts";
+import type { OfferedProvider } from "#domain/accounts/social-providers.ts";
 import { signIn } from "./account.data.ts";
-import { PASSWORD_RESET_PATH, withNext } from "./account-addresses.ts";
 import { AccountCard } from "./account-card.tsx";
-import { AccountLink } from "./account-link.tsx";
+import type { AuthWays } from "./auth-ways.ts";
 import { ResendVerification } from "./resend-verification.tsx";
+import { SocialButtons } from "./social-buttons.tsx";
 import { SuccessCard } from "./success-card.tsx";
+import { ViewLink } from "./view-link.tsx";
 
-/** How long the success screen stays before the next page loads. */
+/** How long the success screen stays before the way goes on. */
 const SUCCESS_MS = 1_000;
 
-export function SignInForm({ next }: { next: string }) {
+type SignInFormProps = {
+  ways: AuthWays;
+  providers: readonly OfferedProvider[] | undefined;
+  /** Whose session ended: only their password is asked, since what is on the page is theirs. */
+  email?: string | undefined;
+};
+
+export function SignInForm({ ways, providers, email }: SignInFormProps) {
   const [isDone, setIsDone] = useState(false);
   const [unverifiedEmail, setUnverifiedEmail] = useState<string>();
 
-  if (isDone) {
-    // A document load, so that the server decides the next face.
-    return <SuccessCard title="You are signed in" durationMs={SUCCESS_MS} onDone={() => location.assign(next)} />;
-  }
+  if (isDone) return <SuccessCard title="You are signed in" durationMs={SUCCESS_MS} onDone={ways.onSignedIn} />;
+  const words = email
+    ? { title: "Sign in again to go on", lead: "Your session has ended. What you typed is still here." }
+    : { title: "Welcome back", lead: "Sign in to see your favorites and your profile." };
   return (
-    <AccountCard title="Welcome back" lead="Sign in to see your favorites and your profile.">
+    <AccountCard {...words}>
       <Form
         schema={signInCredentials}
-        defaultValues={{ email: "", password: "" }}
+        defaultValues={{ email: email ?? "", password: "" }}
         onSubmit={async (credentials) => {
           setUnverifiedEmail(undefined);
           try {
@@ -37,18 +46,38 @@ export function SignInForm({ next }: { next: string }) {
         }}
       >
         <FormProblem />
-        <TextField name="email" label="Email" type="email" autoComplete="username" />
+        {email ? <SameSwimmer email={email} /> : <EmailField />}
         <TextField name="password" label="Password" type="password" autoComplete="current-password" />
         <SubmitButton>Sign in</SubmitButton>
       </Form>
-      {unverifiedEmail && <ResendVerification email={unverifiedEmail} next={next} />}
+      {unverifiedEmail && <ResendVerification email={unverifiedEmail} next={ways.next} />}
+      <SocialButtons intent="sign-in" providers={providers} next={ways.next} />
       <p className="flex flex-wrap justify-between gap-x-6 text-sm text-muted">
-        <AccountLink to={withNext(PASSWORD_RESET_PATH, next)}>Forgot your password?</AccountLink>
-        <span>
-          New here? <AccountLink to={withNext("/signup", next)}>Create an account</AccountLink>
-        </span>
+        <ViewLink view="password-reset" ways={ways}>
+          Forgot your password?
+        </ViewLink>
+        {!email && (
+          <span>
+            New here?{" "}
+            <ViewLink view="sign-up" ways={ways}>
+              Create an account
+            </ViewLink>
+          </span>
+        )}
       </p>
     </AccountCard>
+  );
+}
+
+const EmailField = () => <TextField name="email" label="Email" type="email" autoComplete="username" />;
+
+/** The hidden field is for password managers, which look for one. */
+function SameSwimmer({ email }: { email: string }) {
+  return (
+    <p className="text-muted text-sm">
+      Signed in before as <strong className="break-all text-ink">{email}</strong>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+    </p>
   );
 }
 

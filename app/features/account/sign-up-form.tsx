@@ -1,37 +1,56 @@
 import { useState } from "react";
 import { getAccountClient } from "#app/backend/account-client.ts";
-import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { CheckboxField, Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { PASSWORD_MIN_LENGTH, signUpCredentials } from "#domain/accounts/credentials.ts";
+import type { OfferedProvider } from "#domain/accounts/social-providers.ts";
 import { signUp } from "./account.data.ts";
-import { getCallbackUrl, withNext } from "./account-addresses.ts";
+import { getCallbackUrl } from "./account-addresses.ts";
 import { AccountCard } from "./account-card.tsx";
-import { AccountLink } from "./account-link.tsx";
-import { ResendVerification } from "./resend-verification.tsx";
+import type { AuthWays } from "./auth-ways.ts";
+import { CheckYourMail } from "./check-your-mail.tsx";
+import { SocialButtons } from "./social-buttons.tsx";
 import { SuccessCard } from "./success-card.tsx";
+import { ViewLink } from "./view-link.tsx";
 
-/** How long the success screen stays before the next page loads, when no mail has to be confirmed. */
+/** How long the success screen stays before the way goes on. */
 const SUCCESS_MS = 1_500;
 
-type Outcome = { email: string; mustConfirmEmail: boolean };
+type SignUpFormProps = { ways: AuthWays; providers: readonly OfferedProvider[] | undefined };
+type Outcome = { email: string; mustConfirmEmail: boolean; isSeen: boolean };
 
-export function SignUpForm({ next }: { next: string }) {
+export function SignUpForm({ ways, providers }: SignUpFormProps) {
   const [outcome, setOutcome] = useState<Outcome>();
 
-  if (outcome?.mustConfirmEmail) return <CheckYourMail email={outcome.email} next={next} />;
+  if (outcome?.mustConfirmEmail && outcome.isSeen) return <CheckYourMail email={outcome.email} ways={ways} />;
   if (outcome) {
-    return <SuccessCard title="Welcome to Tideline" durationMs={SUCCESS_MS} onDone={() => location.assign(next)} />;
+    const { mustConfirmEmail } = outcome;
+    return (
+      <SuccessCard
+        title={mustConfirmEmail ? "Your account is created" : "Welcome to Tideline"}
+        text={mustConfirmEmail && "Check your email to verify your address."}
+        durationMs={SUCCESS_MS}
+        onDone={() => (mustConfirmEmail ? setOutcome({ ...outcome, isSeen: true }) : ways.onSignedIn())}
+      />
+    );
   }
   return (
     <AccountCard title="Create your account" lead="Star the waters you swim in and find them again on every device.">
       <Form
         schema={signUpCredentials}
-        defaultValues={{ email: "", password: "", confirmPassword: "" }}
-        onSubmit={async ({ email, password }) => {
-          const callbackUrl = getCallbackUrl(location.origin, next);
-          setOutcome({ email, ...(await signUp(await getAccountClient(), { email, password }, callbackUrl)) });
+        defaultValues={{ email: "", password: "", confirmPassword: "", fullName: "", hasAcceptedTerms: false }}
+        onSubmit={async ({ email, password, fullName }) => {
+          const callbackUrl = getCallbackUrl(location.origin, ways.next);
+          const { mustConfirmEmail } = await signUp(
+            await getAccountClient(),
+            { email, password, fullName },
+            callbackUrl,
+          );
+          setOutcome({ email, mustConfirmEmail, isSeen: false });
         }}
       >
         <FormProblem />
+        <TextField name="fullName" label="Your name (optional)" autoComplete="name" />
         <TextField name="email" label="Email" type="email" autoComplete="username" />
         <TextField
           name="password"
@@ -41,29 +60,32 @@ export function SignUpForm({ next }: { next: string }) {
           hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
         />
         <TextField name="confirmPassword" label="Confirm password" type="password" autoComplete="new-password" />
+        <CheckboxField name="hasAcceptedTerms" label={<Terms />} />
         <SubmitButton>Create account</SubmitButton>
       </Form>
+      <SocialButtons intent="sign-up" providers={providers} next={ways.next} />
       <p className="text-sm text-muted">
-        Already have an account? <AccountLink to={withNext("/login", next)}>Sign in</AccountLink>
+        Already have an account?{" "}
+        <ViewLink view="sign-in" ways={ways}>
+          Sign in
+        </ViewLink>
       </p>
     </AccountCard>
   );
 }
 
-function CheckYourMail({ email, next }: { email: string; next: string }) {
-  const text = (
-    <>
-      We sent a link to <strong className="break-all text-ink">{email}</strong>. Open it to confirm your address, then
-      sign in.
-    </>
-  );
+/** In a tab of their own: what was typed stays. */
+function Terms() {
   return (
-    <SuccessCard title="Check your email" text={text}>
-      <p className="text-center text-sm text-muted">Nothing there after a minute? Look in your spam folder first.</p>
-      <ResendVerification email={email} next={next} />
-      <p className="text-center">
-        <AccountLink to={withNext("/login", next)}>Back to sign in</AccountLink>
-      </p>
-    </SuccessCard>
+    <span className="text-md">
+      I accept the{" "}
+      <TextLink to="/terms" target="_blank">
+        terms
+      </TextLink>{" "}
+      and have read the{" "}
+      <TextLink to="/privacy" target="_blank">
+        privacy policy
+      </TextLink>
+    </span>
   );
 }

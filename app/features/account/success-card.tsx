@@ -1,8 +1,9 @@
-import { CircleCheck } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
-import { AccountFrame } from "./account-card.tsx";
+import { CircleCheck, type LucideIcon } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { AccountFrame, AccountHeading } from "./account-card.tsx";
 
 type SuccessCardProps = {
+  icon?: LucideIcon;
   title: string;
   text?: ReactNode;
   children?: ReactNode;
@@ -11,12 +12,9 @@ type SuccessCardProps = {
 };
 
 /** Takes the place of the form that worked, and its focus; with a duration it moves on by itself. */
-export function SuccessCard({ title, text, children, durationMs, onDone }: SuccessCardProps) {
-  const textId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
+export function SuccessCard({ icon: Icon = CircleCheck, title, text, children, durationMs, onDone }: SuccessCardProps) {
   const moveOn = useEffectEvent(() => onDone?.());
 
-  useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     if (durationMs === undefined) return;
     const timer = setTimeout(() => moveOn(), durationMs);
@@ -25,16 +23,9 @@ export function SuccessCard({ title, text, children, durationMs, onDone }: Succe
 
   return (
     <AccountFrame>
-      <div className="grid justify-items-center gap-3 py-4 text-center">
-        <CircleCheck aria-hidden className="size-12 text-primary" strokeWidth={1.75} />
-        <h1 ref={heading} tabIndex={-1} aria-describedby={text ? textId : undefined} className="text-2xl outline-none">
-          {title}
-        </h1>
-        {text && (
-          <p id={textId} className="text-muted">
-            {text}
-          </p>
-        )}
+      <div data-success className="grid justify-items-center gap-3 py-4 text-center">
+        <Icon aria-hidden className="size-12 text-primary" strokeWidth={1.75} />
+        <AccountHeading title={title} lead={text} takesFocus />
       </div>
       {children}
     </AccountFrame>

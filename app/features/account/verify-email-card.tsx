@@ -25,7 +25,7 @@ export function VerifyEmailCard({ email }: { email: string }) {
         <Button variant="primary" pending={isChecking} onClick={check}>
           I've verified my email
         </Button>
-        <ResendVerification email={email} next="/" />
+        <ResendVerification email={email} next="/" failureText="Failed to send verification email. Please try again." />
       </div>
     </AccountCard>
   );

@@ -1,18 +1,19 @@
-import { redirect } from "react-router";
+import { servicesContext } from "#app/backend/services.ts";
+import { pageWays } from "#app/features/account/auth-ways.ts";
+import { listOfferedProviders } from "#app/features/account/offered-providers.server.ts";
 import { SignInForm } from "#app/features/account/sign-in-form.tsx";
-import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/login-page.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Sign in") }, { name: "robots", content: "noindex" }];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+/** Who is signed in does not come here: the layout for visitors leads them on. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const next = parseSitePath(new URL(request.url).searchParams.get("next"));
-  if (context.get(swimmerContext)) throw redirect(next);
-  return { next };
+  return { next, providers: await listOfferedProviders(context.get(servicesContext)) };
 }
 
-export default function LoginPage({ loaderData: { next } }: Route.ComponentProps) {
-  return <SignInForm next={next} />;
+export default function LoginPage({ loaderData: { next, providers } }: Route.ComponentProps) {
+  return <SignInForm ways={pageWays(next)} providers={providers} />;
 }

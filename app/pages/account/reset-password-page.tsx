@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
 import { PASSWORD_RESET_PATH } from "#app/features/account/account-addresses.ts";
+import { pageWays } from "#app/features/account/auth-ways.ts";
 import { NewPasswordForm } from "#app/features/account/new-password-form.tsx";
 import { PasswordResetForm } from "#app/features/account/password-reset-form.tsx";
 import { exchangeCode } from "#app/session/exchange-code.server.ts";
@@ -31,5 +32,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ResetPasswordPage({ loaderData: { next, isSignedIn, problem } }: Route.ComponentProps) {
-  return isSignedIn ? <NewPasswordForm /> : <PasswordResetForm next={next} problem={problem} />;
+  return isSignedIn ? <NewPasswordForm next={next} /> : <PasswordResetForm ways={pageWays(next)} problem={problem} />;
 }

@@ -1,6 +1,7 @@
-import { redirect } from "react-router";
+import { servicesContext } from "#app/backend/services.ts";
+import { pageWays } from "#app/features/account/auth-ways.ts";
+import { listOfferedProviders } from "#app/features/account/offered-providers.server.ts";
 import { SignUpForm } from "#app/features/account/sign-up-form.tsx";
-import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/signup-page.ts";
@@ -10,12 +11,12 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: "Star the waters you swim in and find them again on every device. Free." },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+/** Who is signed in does not come here: the layout for visitors leads them on. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const next = parseSitePath(new URL(request.url).searchParams.get("next"));
-  if (context.get(swimmerContext)) throw redirect(next);
-  return { next };
+  return { next, providers: await listOfferedProviders(context.get(servicesContext)) };
 }
 
-export default function SignupPage({ loaderData: { next } }: Route.ComponentProps) {
-  return <SignUpForm next={next} />;
+export default function SignupPage({ loaderData: { next, providers } }: Route.ComponentProps) {
+  return <SignUpForm ways={pageWays(next)} providers={providers} />;
 }

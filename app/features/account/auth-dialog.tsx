@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { parseSitePath } from "#domain/accounts/site-path.ts";
+import { useOfferedProviders } from "./account.queries.ts";
+import { AccountPlace } from "./account-card.tsx";
+import { type AuthView, type AuthWays, enter } from "./auth-ways.ts";
+import { PasswordResetForm } from "./password-reset-form.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignUpForm } from "./sign-up-form.tsx";
+
+export type AuthDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Where it starts, each time that it is opened. */
+  initialView?: Exclude<AuthView, "password-reset">;
+  /** Where to go after a success; only ever a path of this site. Without one the page stays as it is. */
+  redirectTo?: string | undefined;
+  /** Runs when somebody is signed in and the success screen has been seen, before the dialog closes. */
+  onSuccess?: (() => void) | undefined;
+  /** Whose session ended: their password is asked again, over a page that keeps what was typed. */
+  email?: string | undefined;
+};
+
+/** Sign-in, sign-up and password reset over any page. Bring it by `lazy`: most visits never open it. */
+export function AuthDialog({ open, onOpenChange, ...views }: AuthDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <AuthViews {...views} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+type AuthViewsProps = Omit<AuthDialogProps, "open" | "onOpenChange"> & { onClose: () => void };
+
+/** Mounted only while the dialog is open, so that it always starts at its first view. */
+function AuthViews({ initialView = "sign-in", redirectTo, onSuccess, email, onClose }: AuthViewsProps) {
+  const [{ view, hasMoved }, setPlace] = useState<{ view: AuthView; hasMoved: boolean }>({
+    view: initialView,
+    hasMoved: false,
+  });
+  const providers = useOfferedProviders();
+
+  const ways: AuthWays = {
+    next: parseSitePath(redirectTo ?? location.pathname + location.search),
+    openView: (next) => setPlace({ view: next, hasMoved: true }),
+    onSignedIn() {
+      onSuccess?.();
+      onClose();
+      if (redirectTo !== undefined) enter(parseSitePath(redirectTo));
+    },
+  };
+
+  return (
+    <AccountPlace value={{ isDialog: true, takesFocus: hasMoved }}>
+      {view === "sign-in" && <SignInForm ways={ways} providers={providers} email={email} />}
+      {view === "sign-up" && <SignUpForm ways={ways} providers={providers} />}
+      {view === "password-reset" && <PasswordResetForm ways={ways} />}
+    </AccountPlace>
+  );
+}
