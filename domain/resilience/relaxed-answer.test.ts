@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { fitRelaxedAnswer, isRefusedForm } from "./relaxed-answer.ts";
+
+test.each([
+  ["a proxy's page", 406, "<h1>Not Acceptable</h1>", true],
+  ["an unknown media type", 406, '{"code":"PGRST107","message":"None of these media types are available"}', true],
+  ["nothing at all", 406, "", true],
+  ["no row, or more than one", 406, '{"code":"PGRST116","message":"Cannot coerce"}', false],
+  ["another refusal", 404, "", false],
+  ["an answer", 200, "[]", false],
+])("%s is asked again in a plainer form: %i", (_what, status, body, isRefused) => {
+  expect(isRefusedForm(status, body)).toBe(isRefused);
+});
+
+const ONE_ROW = "application/vnd.pgrst.object+json";
+
+test.each([
+  ["rows", "application/json", '[{"id":1}]', '[{"id":1}]'],
+  ["no rows", "", "[]", "[]"],
+  ["one row", ONE_ROW, '[{"id":1}]', '{"id":1}'],
+  ["one row without nulls", `${ONE_ROW};nulls=stripped`, '[{"id":1}]', '{"id":1}'],
+  ["one row where there is none", ONE_ROW, "[]", null],
+  ["one row where there are two", ONE_ROW, '[{"id":1},{"id":2}]', null],
+  ["one row from a page", ONE_ROW, "<h1>Hello</h1>", null],
+])("who asked for %s gets it in that form", (_what, accept, body, fitted) => {
+  expect(fitRelaxedAnswer(accept, body)).toBe(fitted);
+});
