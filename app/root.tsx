@@ -3,6 +3,7 @@ import figtreeUrl from "@fontsource-variable/figtree/files/figtree-latin-wght-no
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from "react-router";
+import { isStatusPath } from "#domain/site-state.ts";
 import type { Route } from "./+types/root.ts";
 import { BACKEND_META } from "./backend/public-backend.ts";
 import { createQueryClient } from "./backend/query-client.ts";
@@ -14,6 +15,7 @@ import { ConsentBanner } from "./features/consent/consent-banner.tsx";
 import { type DocumentData, useDocumentData } from "./layouts/document-data.ts";
 import { ErrorBoundary as FailureBoundary } from "./layouts/error-boundary.tsx";
 import { LoadingOverlay, NavigationProgress } from "./layouts/loading-overlay.tsx";
+import { getNavigationState } from "./layouts/navigation-state.ts";
 import { needsHydration } from "./layouts/page-handle.ts";
 import { RouteError } from "./layouts/route-error.tsx";
 import { Shell } from "./layouts/shell.tsx";
@@ -21,15 +23,19 @@ import { useFocusOnArrival } from "./layouts/use-focus-on-arrival.ts";
 import { addSessionCookies } from "./session/add-session-cookies.server.ts";
 import { AuthProvider } from "./session/auth-provider.tsx";
 import { readSwimmer } from "./session/read-swimmer.server.ts";
+import { turnAway } from "./session/site-gate.server.ts";
 import { swimmerContext } from "./session/swimmer-context.ts";
 import { NoticeArea, showNotice } from "./ui/notices.tsx";
 import "./app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
-    const { swimmer, headers } = await readSwimmer(context.get(servicesContext), request);
+    const services = context.get(servicesContext);
+    // The pages that say why there is nothing else ask for nothing.
+    if (isStatusPath(new URL(request.url).pathname)) return next();
+    const { swimmer, headers } = await readSwimmer(services, request);
     context.set(swimmerContext, swimmer);
-    const response = await next();
+    const response = (await turnAway(services, request, swimmer)) ?? (await next());
     addSessionCookies(response, headers);
     // What was made for one person is kept by nobody else; what was made for all is asked for again.
     if (request.headers.has("Cookie")) response.headers.set("Cache-Control", "private, no-store");
@@ -82,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <AuthProvider swimmer={document?.swimmer ?? null}>{children}</AuthProvider>
-        {consent === null && <ConsentBanner isAboveTabs={document?.swimmer?.isEmailVerified === true} />}
+        {consent === null && <ConsentBanner isAboveTabs={getNavigationState(document?.swimmer) === "ready"} />}
         {isHydrated && <NoticeArea />}
         {isHydrated && <ScrollRestoration />}
         {isHydrated && <Scripts />}

@@ -1,25 +1,67 @@
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-type HeaderMenuProps = { label: string; icon: ReactNode; className?: string; children: ReactNode };
+type DisclosureProps = { className: string; summary: ReactNode; panelClassName: string; children: ReactNode };
 
-/** A disclosure that opens without React; `site.js` closes it on Escape and when attention moves elsewhere. */
-export function HeaderMenu({ label, icon, className = "", children }: HeaderMenuProps) {
+/** Opens without React; `site.js` closes it on Escape and when attention moves elsewhere. `summary` is the button. */
+export function MenuDisclosure({ className, summary, panelClassName, children }: DisclosureProps) {
   return (
-    <details data-menu className={`group relative ${className}`}>
-      <summary
-        aria-label={label}
-        title={label}
-        className="grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink group-open:bg-sunken group-open:text-ink [&_svg]:size-5.5"
+    <details data-menu className={`group ${className}`}>
+      {summary}
+      <div
+        className={`absolute z-30 max-h-[calc(100dvh-9rem)] animate-appear overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-float ${panelClassName}`}
       >
-        {icon}
-      </summary>
-      <div className="absolute top-full right-0 z-30 mt-2 w-60 animate-appear rounded-card border border-line bg-raised p-2 shadow-float">
         {children}
       </div>
     </details>
   );
 }
 
-/** The look of a line in such a menu. */
+type HeaderMenuProps = { label: string; icon: ReactNode; className?: string; width?: string; children: ReactNode };
+
+/** A menu behind a picture at the end of the header. */
+export function HeaderMenu({ label, icon, className = "", width = "w-60", children }: HeaderMenuProps) {
+  return (
+    <MenuDisclosure
+      className={`relative ${className}`}
+      panelClassName={`top-full right-0 mt-2 ${width}`}
+      summary={
+        <summary
+          aria-label={label}
+          title={label}
+          className="grid size-11 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink group-open:bg-sunken group-open:text-ink [&_svg]:size-5.5"
+        >
+          {icon}
+        </summary>
+      }
+    >
+      {children}
+    </MenuDisclosure>
+  );
+}
+
+/** A menu behind a word, among the header's links. */
+export function WordMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <MenuDisclosure
+      className="relative"
+      panelClassName="top-full left-0 mt-2 w-56"
+      summary={
+        <summary className={`${HEADER_LINK} gap-1 group-open:bg-sunken group-open:text-ink`}>
+          {label}
+          <ChevronDown className="size-4 transition-transform duration-150 group-open:rotate-180" aria-hidden />
+        </summary>
+      }
+    >
+      {children}
+    </MenuDisclosure>
+  );
+}
+
+/** The look of a word in the header. */
+export const HEADER_LINK =
+  "flex min-h-11 items-center rounded-control px-3 font-medium text-md text-muted hover:bg-sunken hover:text-ink aria-[current=page]:text-primary";
+
+/** The look of a line in a menu. */
 export const MENU_LINE =
   "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-md text-ink hover:bg-sunken aria-[current=page]:bg-tint aria-[current=page]:text-primary [&_svg]:size-5 [&_svg]:text-muted";

@@ -1,33 +1,119 @@
-import { House, type LucideIcon, Map as MapIcon, Settings, Star, UserRound } from "lucide-react";
+import {
+  Activity,
+  CalendarDays,
+  House,
+  type LucideIcon,
+  Map as MapIcon,
+  NotebookPen,
+  Recycle,
+  Route,
+  Star,
+  Trophy,
+  Users,
+} from "lucide-react";
 
-type Destination = { to: string; label: string; icon: LucideIcon };
+type Page = { to: string; label: string };
+export type Destination = Page & { icon: LucideIcon };
 
-/** The pages of a signed-in swimmer, in the order of the rail and the tabs. */
-export const SWIMMER_PAGES = [
-  { to: "/", label: "Dashboard", icon: House },
-  { to: "/spots", label: "Explore", icon: MapIcon },
-  { to: "/favorites", label: "Favorites", icon: Star },
-  { to: "/profile", label: "Profile", icon: UserRound },
-  { to: "/settings", label: "Settings", icon: Settings },
-] as const satisfies readonly Destination[];
+const DASHBOARD: Destination = { to: "/", label: "Dashboard", icon: House };
+const ACTIVITY: Destination = { to: "/activity", label: "Activity", icon: Activity };
+const EXPLORE: Destination = { to: "/explore", label: "Explore", icon: MapIcon };
+const ACHIEVEMENTS: Destination = { to: "/achievements", label: "Achievements", icon: Trophy };
+const CLEANUP: Destination = { to: "/cleanup", label: "Water Cleanup", icon: Recycle };
+const FAVORITES: Destination = { to: "/favorites", label: "Favorites", icon: Star };
 
-export const VISITOR_PAGES = [
-  { to: "/spots", label: "Spots" },
+/** A swimmer's own things, below the main pages. */
+const OWN_PAGES: readonly Destination[] = [
+  { to: "/workouts", label: "Workouts", icon: NotebookPen },
+  { to: "/routes", label: "Swim routes", icon: Route },
+  { to: "/groups", label: "Groups", icon: Users },
+  { to: "/group-swim", label: "Group swims", icon: CalendarDays },
+];
+
+/** Beside the page on wide screens: the main pages, then the swimmer's own. */
+export const RAIL_PAGES = [
+  [DASHBOARD, ACTIVITY, EXPLORE, ACHIEVEMENTS, CLEANUP],
+  [FAVORITES, ...OWN_PAGES],
+] as const satisfies readonly (readonly Destination[])[];
+
+/** On phones: what the thumb reaches at once, and what opens above it. */
+export const TAB_PAGES = [DASHBOARD, ACTIVITY, EXPLORE, FAVORITES] as const;
+export const MORE_PAGES = [ACHIEVEMENTS, CLEANUP, ...OWN_PAGES] as const;
+
+/** Pages that belong to another one's place in the navigation. */
+const PART_OF: Readonly<Record<string, readonly string[]>> = {
+  "/explore": ["/spots", "/locations"],
+  "/activity": ["/activities"],
+};
+
+export function isCurrentPage(to: string, pathname: string) {
+  if (to === "/") return pathname === "/";
+  return [to, ...(PART_OF[to] ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+/** What a visitor is offered, in this order. */
+export const FEATURE_PAGES: readonly Page[] = [
+  { to: "/features", label: "All Features" },
+  { to: "/spots", label: "Spot Discovery" },
+  { to: "/features/safety-first", label: "Safety First" },
+  { to: "/features/community-connect", label: "Community Connect" },
+];
+
+export const VISITOR_PAGES: readonly Page[] = [
+  { to: "/community", label: "Community" },
+  { to: "/pricing", label: "Pricing" },
+];
+
+export const COMPANY_PAGES: readonly Page[] = [
   { to: "/about", label: "About" },
-] as const;
+  { to: "/blog", label: "Blog" },
+  { to: "/contact", label: "Contact" },
+  { to: "/privacy", label: "Privacy" },
+  { to: "/terms", label: "Terms" },
+];
 
-export const FOOTER_COLUMNS = [
-  { title: "Swimming", pages: [{ to: "/spots", label: "Find a spot" }] },
-  { title: "Company", pages: [{ to: "/about", label: "About Tideline" }] },
+export const FOOTER_COLUMNS: readonly { title: string; pages: readonly Page[] }[] = [
   {
-    title: "Your account",
+    title: "Company",
     pages: [
-      { to: "/login", label: "Sign in" },
-      { to: "/signup", label: "Sign up" },
+      { to: "/about", label: "About" },
+      { to: "/blog", label: "Blog" },
+      { to: "/contact", label: "Contact" },
+      { to: "/community", label: "Community" },
+      { to: "/use-cases", label: "Use Cases" },
     ],
   },
-  { title: "Legal & More", pages: [{ to: "/privacy", label: "Privacy and cookies" }] },
-] as const;
+  {
+    title: "Swimming",
+    pages: [
+      { to: "/spots", label: "Find a spot" },
+      { to: "/locations", label: "Locations" },
+      { to: "/events", label: "Events" },
+      { to: "/swimming-tips", label: "Swimming Tips" },
+      { to: "/safety-guides", label: "Safety Guides" },
+    ],
+  },
+  {
+    title: "Resources",
+    pages: [
+      { to: "/features", label: "Features" },
+      { to: "/learn-more", label: "Learn More" },
+      { to: "/help", label: "Help" },
+      { to: "/support", label: "Support" },
+      { to: "/system-monitor", label: "System Monitor" },
+    ],
+  },
+  {
+    title: "Legal & More",
+    pages: [
+      { to: "/privacy", label: "Privacy" },
+      { to: "/terms", label: "Terms" },
+      { to: "/safety", label: "Safety" },
+      { to: "/pricing", label: "Pricing" },
+      { to: "/sitemap", label: "Sitemap" },
+    ],
+  },
+];
 
 export const ADMIN_PAGES = [
   { to: "/admin", label: "Overview" },

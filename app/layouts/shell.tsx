@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { Footer } from "./footer.tsx";
+import { getNavigationState } from "./navigation-state.ts";
 import type { PageHandle } from "./page-handle.ts";
 import { SwimmerHeader } from "./swimmer-header.tsx";
 import { SwimmerRail, SwimmerTabs } from "./swimmer-navigation.tsx";
@@ -26,17 +27,18 @@ export function Shell({ children }: { children: ReactNode }) {
     );
   }
 
-  const { isEmailVerified } = swimmer;
-  const bottom = isEmailVerified ? "[--shell-bottom:3.5rem] lg:[--shell-bottom:0px]" : "[--shell-bottom:0px]";
+  const state = getNavigationState(swimmer);
+  const isReady = state === "ready";
+  const bottom = isReady ? "[--shell-bottom:3.5rem] lg:[--shell-bottom:0px]" : "[--shell-bottom:0px]";
   return (
     <div className={`flex min-h-dvh flex-col [--shell-top:4rem] ${bottom}`}>
       <SkipLink />
-      <SwimmerHeader swimmer={swimmer} />
+      <SwimmerHeader swimmer={swimmer} state={state} />
       <div className="flex min-w-0 flex-1 pb-(--shell-bottom)">
-        {isEmailVerified && <SwimmerRail />}
+        {isReady && <SwimmerRail />}
         <Content>{children}</Content>
       </div>
-      {isEmailVerified && <SwimmerTabs />}
+      {isReady && <SwimmerTabs />}
     </div>
   );
 }

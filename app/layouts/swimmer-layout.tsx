@@ -1,30 +1,35 @@
 import { Outlet, redirect } from "react-router";
-import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
+import { withNext } from "#app/features/account/account-addresses.ts";
+import { swimmerContext } from "#app/session/swimmer-context.ts";
+import { decideGate } from "#domain/accounts/gate.ts";
 import type { Route } from "./+types/swimmer-layout.ts";
+import { Gate } from "./gate.tsx";
 import { Shell } from "./shell.tsx";
-import { VerifiedOnly } from "./verified-only.tsx";
 
 /** Pages that need a session. The database decides what they may read; this only shows the way in. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => {
-    if (context.get(swimmerContext)) return;
     const { pathname, search } = new URL(request.url);
-    throw redirect(`/login?${new URLSearchParams({ next: pathname + search })}`);
+    const decision = decideGate(context.get(swimmerContext), pathname);
+    if (decision === "sign-in") throw redirect(withNext("/login", pathname + search));
+    if (decision === "home") throw redirect("/");
   },
 ];
 
-/** Present so that the middleware also guards navigation inside the app, which otherwise never asks the server. */
-export function loader() {
-  return null;
+/** Asked at every step inside the app, so that a gate which closes or opens meanwhile is met there, too. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const swimmer = context.get(swimmerContext);
+  return { swimmer, decision: decideGate(swimmer, new URL(request.url).pathname) };
 }
 
-export default function SwimmerLayout() {
-  const swimmer = useSwimmer();
+export default function SwimmerLayout({ loaderData: { swimmer, decision } }: Route.ComponentProps) {
   return (
     <Shell>
-      <VerifiedOnly swimmer={swimmer}>
-        <Outlet />
-      </VerifiedOnly>
+      {swimmer && (
+        <Gate swimmer={swimmer} decision={decision}>
+          <Outlet />
+        </Gate>
+      )}
     </Shell>
   );
 }

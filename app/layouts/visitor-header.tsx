@@ -2,59 +2,85 @@ import { Menu } from "lucide-react";
 import { NavLink } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BrandLink } from "./brand.tsx";
-import { HeaderMenu, MENU_LINE } from "./header-menu.tsx";
-import { VISITOR_PAGES } from "./navigation.ts";
+import { HEADER_LINK, HeaderMenu, MENU_LINE, WordMenu } from "./header-menu.tsx";
+import { COMPANY_PAGES, FEATURE_PAGES, VISITOR_PAGES } from "./navigation.ts";
 import { ThemeChoice, ThemeMenu } from "./theme-choice.tsx";
 
-/** Its ends stand above those of the page: of the whole window, or of the middle column. */
+type Pages = typeof VISITOR_PAGES;
+
+/**
+ * Its ends stand above those of the page: of the whole window, or of the middle column. Where the words have no room,
+ * be it for a narrow window or for large text, all of them are in one menu.
+ */
 export function VisitorHeader({ isWide }: { isWide: boolean }) {
   return (
     <header className="@container sticky top-0 z-20 border-line border-b bg-surface">
       <div className={`mx-auto flex h-16 items-center px-4 md:gap-2 md:px-5 ${isWide ? "" : "max-w-7xl"}`}>
         <BrandLink />
-        <nav aria-label="Main" className="ml-8 hidden items-center gap-1 md:flex">
-          {VISITOR_PAGES.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              className="flex min-h-11 items-center rounded-control px-3.5 font-medium text-md text-muted hover:bg-sunken hover:text-ink aria-[current=page]:text-primary"
-            >
-              {label}
-            </NavLink>
-          ))}
+        <nav aria-label="Main" className="ml-6 flex items-center @max-[58rem]:hidden">
+          <WordMenu label="Features">
+            <Links pages={FEATURE_PAGES} className={MENU_LINE} />
+          </WordMenu>
+          <Links pages={VISITOR_PAGES} className={HEADER_LINK} />
+          <WordMenu label="Company">
+            <Links pages={COMPANY_PAGES} className={MENU_LINE} />
+          </WordMenu>
         </nav>
         <div className="ml-auto flex items-center gap-1 md:gap-2">
-          <ThemeMenu className="hidden md:block" />
-          <ButtonLink to="/login" variant="quiet" className="px-4! max-sm:hidden">
+          <ThemeMenu className="@max-[58rem]:hidden" />
+          <ButtonLink to="/login" variant="quiet" className="px-4! @max-[30rem]:hidden">
             Sign in
           </ButtonLink>
           <ButtonLink to="/signup" className="px-3! sm:px-4!">
-            <span className="sm:hidden">Join</span>
-            <span className="max-sm:hidden">Sign up</span>
+            <span className="@[30rem]:hidden">Join</span>
+            <span className="@max-[30rem]:hidden">Sign up</span>
           </ButtonLink>
-          <PhoneMenu />
+          <SmallMenu />
         </div>
       </div>
     </header>
   );
 }
 
-function PhoneMenu() {
+function SmallMenu() {
   return (
-    <HeaderMenu label="Menu" icon={<Menu aria-hidden />} className="md:hidden">
+    <HeaderMenu
+      label="Menu"
+      icon={<Menu aria-hidden />}
+      width="w-[min(20rem,calc(100vw-2rem))]"
+      className="@[58rem]:hidden"
+    >
       <nav aria-label="Main">
-        {VISITOR_PAGES.map(({ to, label }) => (
-          <NavLink key={to} to={to} className={MENU_LINE}>
-            {label}
+        <p className={MENU_TITLE}>Features</p>
+        <Links pages={FEATURE_PAGES} className={MENU_LINE} />
+        <div className={MENU_PART}>
+          <Links pages={VISITOR_PAGES} className={MENU_LINE} />
+        </div>
+        <p className={`${MENU_PART} ${MENU_TITLE}`}>Company</p>
+        <Links pages={COMPANY_PAGES} className={MENU_LINE} />
+        <div className={`${MENU_PART} @[30rem]:hidden`}>
+          <NavLink to="/login" className={MENU_LINE}>
+            Sign in
           </NavLink>
-        ))}
-        <NavLink to="/login" className={`${MENU_LINE} sm:hidden`}>
-          Sign in
-        </NavLink>
+          <NavLink to="/signup" className={MENU_LINE}>
+            Sign up
+          </NavLink>
+        </div>
       </nav>
-      <div className="mt-2 border-line border-t pt-2">
+      <div className={MENU_PART}>
         <ThemeChoice />
       </div>
     </HeaderMenu>
   );
+}
+
+const MENU_TITLE = "px-3 pt-1.5 font-semibold text-muted text-sm";
+const MENU_PART = "mt-2 border-line border-t pt-2";
+
+function Links({ pages, className }: { pages: Pages; className: string }) {
+  return pages.map(({ to, label }) => (
+    <NavLink key={to} to={to} end className={className}>
+      {label}
+    </NavLink>
+  ));
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
+import { VerifyEmailCard } from "#app/features/account/verify-email-card.tsx";
 import { listExampleSpots } from "#app/features/content/example-spots.data.ts";
 import { LoadingOverlay } from "#app/layouts/loading-overlay.tsx";
-import { VerifiedOnly } from "#app/layouts/verified-only.tsx";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import type { Route } from "./+types/home-page.ts";
 import { VisitorHome } from "./marketing/visitor-home.tsx";
@@ -35,11 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function HomePage({ loaderData: { spots } }: Route.ComponentProps) {
   const swimmer = useSwimmer();
   if (!swimmer) return <VisitorHome spots={spots} />;
+  if (!swimmer.isEmailVerified) return <VerifyEmailCard email={swimmer.email} />;
   return (
-    <VerifiedOnly swimmer={swimmer}>
-      <Suspense fallback={<LoadingOverlay />}>
-        <SwimmerHome swimmer={swimmer} />
-      </Suspense>
-    </VerifiedOnly>
+    <Suspense fallback={<LoadingOverlay />}>
+      <SwimmerHome swimmer={swimmer} />
+    </Suspense>
   );
 }

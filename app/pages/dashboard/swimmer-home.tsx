@@ -7,6 +7,7 @@ import type { Swimmer } from "#app/session/swimmer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { SetupCard } from "./setup-card.tsx";
 
 /** Where a swimmer begins: their own waters and those around them. */
 export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
@@ -18,13 +19,14 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
       <PageHeading
         title={name ? `Hello, ${name}` : "Hello"}
         actions={
-          <ButtonLink to="/spots" variant="secondary">
+          <ButtonLink to="/explore" variant="secondary">
             Explore the map
           </ButtonLink>
         }
       >
         Your waters, and what is known about them.
       </PageHeading>
+      {swimmer.onboarding === "incomplete" && <SetupCard />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <ErrorBoundary level="feature">
           <FavoritesPanel userId={swimmer.id} />

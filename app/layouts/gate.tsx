@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { Navigate, useLocation } from "react-router";
+import { withNext } from "#app/features/account/account-addresses.ts";
+import { VerifyEmailCard } from "#app/features/account/verify-email-card.tsx";
+import type { Swimmer } from "#app/session/swimmer.ts";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
+import { decideGate, type GateDecision } from "#domain/accounts/gate.ts";
+import { hasSessionQuery, onboardingQuery } from "./gate.queries.ts";
+
+const SetupRequired = lazy(async () => ({
+  default: (await import("#app/features/profile/setup-required.tsx")).SetupRequired,
+}));
+
+type GateProps = { swimmer: Swimmer; decision: GateDecision; children: ReactNode };
+
+/** The page, or what stands in its place until its swimmer may come in. */
+export function Gate({ swimmer, decision, children }: GateProps) {
+  switch (decision) {
+    case "verify-email":
+      return <VerifyEmailCard email={swimmer.email} />;
+    case "set-up":
+      return (
+        <Suspense fallback={<Waiting text="Loading your profile..." />}>
+          <SetupRequired userId={swimmer.id} isSetUp={false} />
+        </Suspense>
+      );
+    case "check-profile":
+      return <ProfileCheck swimmer={swimmer}>{children}</ProfileCheck>;
+    case "home":
+      return <Navigate to="/" replace />;
+    case "sign-in":
+      return <SignInAgain />;
+    case "pass":
+      return children;
+  }
+}
+
+/** The database did not answer the server; the browser asks once more, then the same rule decides. */
+function ProfileCheck({ swimmer, children }: Omit<GateProps, "decision">) {
+  const { pathname } = useLocation();
+  const session = useQuery(hasSessionQuery);
+  const onboarding = useQuery({ ...onboardingQuery(swimmer.id), enabled: session.data === true });
+
+  if (session.isPending) return <Waiting text="Checking authentication..." />;
+  if (session.data === false || onboarding.data === null) return <SignInAgain />;
+  if (session.isError || onboarding.isError) {
+    const retry = () => void (session.isError ? session.refetch() : onboarding.refetch());
+    return <ErrorState title={ACCOUNT_NOTICES.profileStatusFailed.text} onRetry={retry} />;
+  }
+  if (onboarding.isPending) return <Waiting text="Loading your profile..." />;
+  const known = { ...swimmer, onboarding: onboarding.data };
+  return (
+    <Gate swimmer={known} decision={decideGate(known, pathname)}>
+      {children}
+    </Gate>
+  );
+}
+
+/** By a document load, so that the server forgets the session that is no more. */
+function SignInAgain() {
+  const { pathname, search } = useLocation();
+  useEffect(() => location.assign(withNext("/login", pathname + search)), [pathname, search]);
+  return <Waiting text="Checking authentication..." />;
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <div className="grid min-h-60 place-items-center text-muted">
+      <Spinner label={text} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { Swimmer } from "#app/session/swimmer.ts";
+import { isCurrentPage } from "./navigation.ts";
+import { getNavigationState } from "./navigation-state.ts";
+
+const swimmer: Swimmer = {
+  id: "1",
+  email: "ada@example.org",
+  isEmailVerified: true,
+  isAdmin: false,
+  isBanned: false,
+  onboarding: "complete",
+};
+
+test.each([
+  ["a visitor", null, "visitor"],
+  ["a document that failed", undefined, "visitor"],
+  ["an unconfirmed address", { ...swimmer, isEmailVerified: false, onboarding: "incomplete" }, "verify-email"],
+  ["a set-up that is not done", { ...swimmer, onboarding: "incomplete" }, "set-up"],
+  ["a settled profile", { ...swimmer, onboarding: "settled" }, "ready"],
+  ["a set-up that nobody could tell", { ...swimmer, onboarding: "unknown" }, "ready"],
+  ["a swimmer who is set up", swimmer, "ready"],
+] as const)("the navigation of %s", (_who, person, state) => {
+  expect(getNavigationState(person)).toBe(state);
+});
+
+test.each([
+  ["/", "/", true],
+  ["/", "/explore", false],
+  ["/explore", "/explore", true],
+  ["/explore", "/spots", true],
+  ["/explore", "/locations/1", true],
+  ["/explore", "/explorers", false],
+  ["/activity", "/activities", true],
+  ["/workouts", "/workouts/log", true],
+  ["/groups", "/group-swim", false],
+] as const)("%s is marked at %s: %s", (to, pathname, isCurrent) => {
+  expect(isCurrentPage(to, pathname)).toBe(isCurrent);
+});
