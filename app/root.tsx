@@ -28,12 +28,14 @@ import { swimmerContext } from "./session/swimmer-context.ts";
 import { NoticeArea, showNotice } from "./ui/notices.tsx";
 import "./app.css";
 
+const NOBODY = { swimmer: null, headers: new Headers() };
+
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const services = context.get(servicesContext);
-    // The pages that say why there is nothing else ask for nothing.
-    if (isStatusPath(new URL(request.url).pathname)) return next();
-    const { swimmer, headers } = await readSwimmer(services, request);
+    // The pages that say why there is nothing else ask for nothing, not even who is there.
+    const isAsking = !isStatusPath(new URL(request.url).pathname);
+    const { swimmer, headers } = isAsking ? await readSwimmer(services, request) : NOBODY;
     context.set(swimmerContext, swimmer);
     const response = (await turnAway(services, request, swimmer)) ?? (await next());
     addSessionCookies(response, headers);

@@ -29,8 +29,12 @@ export default [
     route("admin-login", "pages/account/admin-login-page.tsx"),
     route("auth/callback", "pages/account/auth-callback-page.tsx"),
     route("auth/reset-password", "pages/account/reset-password-page.tsx"),
-    // Status: what stands in place of the product.
+    // Status: what stands in place of a page.
+    route("error", "pages/status/error-page.tsx"),
   ]),
+  // What stands in place of the product.
+  route("maintenance", "pages/status/maintenance-page.tsx"),
+  route("under-construction", "pages/status/under-construction-page.tsx"),
   // Behind the gate: a session, a confirmed address, a finished set-up.
   layout("layouts/swimmer-layout.tsx", [
     route("dashboard", "pages/dashboard/dashboard-page.ts"),

@@ -15,6 +15,7 @@ export async function serve(settings: Settings, mode: PagesOptions["mode"], log:
     backendFetch: backend.fetch,
     siteUrl: settings.siteUrl,
     mapStyles: settings.mapStyles,
+    construction: settings.construction,
   };
   backend.attach(httpServer);
   const pages = await createPages({ mode, services, log, httpServer });

@@ -21,6 +21,7 @@ test("without settings it is the embedded database on this machine", () => {
     s3: null,
     adminEmail: undefined,
     hasDemoAccounts: true,
+    construction: null,
     logLevel: "info",
     mapStyles: {
       light: "https://tiles.openfreemap.org/styles/positron",
@@ -61,6 +62,9 @@ test.each([
   ],
   [{ ADMIN_EMAIL: "me" }, "ADMIN_EMAIL should be an e-mail address"],
   [{ DEMO_ACCOUNTS: "yes" }, "DEMO_ACCOUNTS should be one of on, off"],
+  [{ UNDER_CONSTRUCTION: "soon" }, "UNDER_CONSTRUCTION should be one of on, off"],
+  [{ UNDER_CONSTRUCTION_ADMIN_ACCESS: "1" }, "UNDER_CONSTRUCTION_ADMIN_ACCESS should be one of on, off"],
+  [{ LAUNCH_DATE: "x".repeat(41) }, "LAUNCH_DATE should be a date or a few words, up to 40 characters"],
   [{ WORKERS: "0" }, "WORKERS should be a whole number from 1 to 64, or auto"],
   [{ WORKERS: "many" }, "WORKERS should be a whole number from 1 to 64, or auto"],
   [{ WORKERS: "2" }, "WORKERS should be 1 with the embedded database, which belongs to one process; set DATABASE_URL"],
@@ -103,6 +107,21 @@ test("files go to the bucket that is named whole", () => {
     STORAGE_S3_PATH_STYLE: "off",
   }).s3;
   expect(s3).toMatchObject({ region: "us-east-1", bucket: "files", isPathStyle: false });
+});
+
+test.each([
+  [{ UNDER_CONSTRUCTION: "on" }, { launchDate: "late May 2025", isAdminAllowed: true }],
+  [
+    { UNDER_CONSTRUCTION: "on", LAUNCH_DATE: "1 June" },
+    { launchDate: "1 June", isAdminAllowed: true },
+  ],
+  [
+    { UNDER_CONSTRUCTION: "on", UNDER_CONSTRUCTION_ADMIN_ACCESS: "off" },
+    { launchDate: "late May 2025", isAdminAllowed: false },
+  ],
+  [{ LAUNCH_DATE: "1 June" }, null],
+])("with %o visitors see %o in place of the product", (env, construction) => {
+  expect(readSettings(env).construction).toEqual(construction);
 });
 
 test("an empty setting counts as not given", () => {

@@ -88,6 +88,9 @@ export const environment = z.object({
   ...socialEnvironment,
   ADMIN_EMAIL: z.email({ error: "an e-mail address" }).optional(),
   DEMO_ACCOUNTS: oneOf("on", "off").optional(),
+  UNDER_CONSTRUCTION: oneOf("on", "off").default("off"),
+  UNDER_CONSTRUCTION_ADMIN_ACCESS: oneOf("on", "off").default("on"),
+  LAUNCH_DATE: z.string().max(40, { error: "a date or a few words, up to 40 characters" }).default("late May 2025"),
   LOG_LEVEL: oneOf(...LOG_LEVELS).default("info"),
   MAP_STYLE_LIGHT: webAddress.default("https://tiles.openfreemap.org/styles/positron"),
   MAP_STYLE_DARK: webAddress.default("https://tiles.openfreemap.org/styles/dark"),
@@ -141,6 +144,12 @@ function requireSocialProviders(values: Environment) {
   return providers;
 }
 
+/** What visitors see before the launch; null once the product is open. */
+function toConstruction({ UNDER_CONSTRUCTION, UNDER_CONSTRUCTION_ADMIN_ACCESS, LAUNCH_DATE }: Environment) {
+  if (UNDER_CONSTRUCTION === "off") return null;
+  return { launchDate: LAUNCH_DATE, isAdminAllowed: UNDER_CONSTRUCTION_ADMIN_ACCESS === "on" };
+}
+
 function toSettings(values: Environment) {
   const backend = toBackend(values);
   const host = values.HOST === "0.0.0.0" || values.HOST === "::" ? "localhost" : values.HOST;
@@ -166,6 +175,7 @@ function toSettings(values: Environment) {
     s3: toS3Place(values),
     adminEmail: values.ADMIN_EMAIL,
     hasDemoAccounts: values.DEMO_ACCOUNTS ? values.DEMO_ACCOUNTS === "on" : isPrivate,
+    construction: toConstruction(values),
     logLevel: values.LOG_LEVEL,
     mapStyles: { light: values.MAP_STYLE_LIGHT, dark: values.MAP_STYLE_DARK },
   };

@@ -16,6 +16,7 @@ async function signInAt(siteUrl: string) {
     backendFetch: async () => Response.json(grant),
     siteUrl,
     mapStyles: { light: "", dark: "" },
+    construction: null,
     nonce: "",
     requestId: "",
     reportProblem: () => undefined,

@@ -12,6 +12,8 @@ export type Services = {
   siteUrl: string;
   /** MapLibre style documents by theme; the offline base map takes over when they do not answer. */
   mapStyles: { light: string; dark: string };
+  /** Until the product is launched; null from then on. */
+  construction: { launchDate: string; isAdminAllowed: boolean } | null;
   /** For the inline scripts of this one answer. */
   nonce: string;
   /** Names this request in the log and on an error page, so that the two can be matched. */

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { ChartScene } from "#app/features/content/chart-scene.tsx";
+import { BrandLink } from "./brand.tsx";
+import { ThemeMenu } from "./theme-choice.tsx";
+
+type StatusScreenProps = { title: string; actions?: ReactNode; children: ReactNode };
+
+/** In place of the product, so without its menus: every other address leads back here. */
+export function StatusScreen({ title, actions, children }: StatusScreenProps) {
+  return (
+    <div className="relative isolate flex min-h-dvh flex-col overflow-hidden bg-chart-water">
+      <ChartScene className="absolute inset-0 -z-1 size-full max-md:top-auto max-md:h-72 md:max-xl:w-[80rem] md:max-xl:max-w-none max-md:[mask-image:linear-gradient(transparent,black_20%)]" />
+      <header className="@container border-line border-b bg-surface">
+        <div className="mx-auto flex h-16 max-w-7xl items-center justify-between px-4 md:px-5">
+          <BrandLink />
+          <ThemeMenu />
+        </div>
+      </header>
+      <main id="content" className="mx-auto w-full max-w-7xl flex-1 px-4 pt-14 pb-80 md:px-5 md:pt-24">
+        <div className="max-w-xl">
+          <h1 className="font-bold text-[2.625rem] leading-[1.04] md:text-display">{title}</h1>
+          <div className="mt-5 grid max-w-lg gap-4 text-ink/85 text-lg">{children}</div>
+          {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
+        </div>
+      </main>
+    </div>
+  );
+}

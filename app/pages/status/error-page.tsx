@@ -1,0 +1,28 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { getErrorReason } from "#domain/error-reasons.ts";
+import { pageTitle } from "#domain/page-metadata.ts";
+import type { Route } from "./+types/error-page.ts";
+
+export const handle = { hydrate: false };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: pageTitle(loaderData?.title ?? "Page Error") },
+  { name: "robots", content: "noindex" },
+];
+
+export function loader({ request }: Route.LoaderArgs) {
+  return getErrorReason(new URL(request.url).searchParams.get("reason"));
+}
+
+/** Where another address has sent somebody, with the reason in the query. */
+export default function ErrorPage({ loaderData: { title, text, way } }: Route.ComponentProps) {
+  return (
+    <section className="mx-auto max-w-xl px-5 py-16 md:py-24">
+      <h1 className="text-2xl md:text-3xl">{title}</h1>
+      <p className="mt-4 text-lg text-muted">{text}</p>
+      <ButtonLink to={way.to} className="mt-8">
+        {way.label}
+      </ButtonLink>
+    </section>
+  );
+}

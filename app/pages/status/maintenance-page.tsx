@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import { servicesContext } from "#app/backend/services.ts";
+import { StatusScreen } from "#app/layouts/status-screen.tsx";
+import { readPublicSettings } from "#app/session/read-public-settings.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { parseSitePath } from "#domain/accounts/site-path.ts";
+import { pageTitle } from "#domain/page-metadata.ts";
+import type { Route } from "./+types/maintenance-page.ts";
+
+/** When a search engine or a monitor may ask again. */
+const RETRY_AFTER_S = 300;
+
+export const handle = { hydrate: false };
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Maintenance") },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** The one question is the switch itself, which the gate has just asked and this process remembers. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const settings = await readPublicSettings(context.get(servicesContext));
+  const next = parseSitePath(new URL(request.url).searchParams.get("next"));
+  if (!settings?.maintenance_mode) return data({ isClosed: false, next });
+  return data({ isClosed: true, next }, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_S) } });
+}
+
+export default function MaintenancePage({ loaderData: { isClosed, next } }: Route.ComponentProps) {
+  if (!isClosed) {
+    return (
+      <StatusScreen
+        title="Tideline is open"
+        actions={
+          <ButtonLink to={next} reloadDocument>
+            Continue
+          </ButtonLink>
+        }
+      >
+        <p>No maintenance is under way.</p>
+      </StatusScreen>
+    );
+  }
+  return (
+    <StatusScreen
+      title="Back after maintenance"
+      actions={
+        <>
+          <ButtonLink to={next} reloadDocument>
+            Try again
+          </ButtonLink>
+          <ButtonLink to="/admin-login" variant="secondary">
+            Sign in as administrator
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>We are working on Tideline and have closed it for a while. What you have saved here stays saved.</p>
+      <p>What was known about a water before does not tell you how it is now. When in doubt, stay out.</p>
+    </StatusScreen>
+  );
+}

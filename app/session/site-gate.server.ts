@@ -1,0 +1,32 @@
+import { redirectDocument } from "react-router";
+import type { Services } from "#app/backend/services.ts";
+import { isSessionCookie, readCookies } from "#app/backend/session-cookies.ts";
+import { getSiteState, isAlwaysOpen } from "#domain/site-state.ts";
+import { readPublicSettings } from "./read-public-settings.server.ts";
+import type { Swimmer } from "./swimmer.ts";
+
+/** Where this request is sent because the site is closed to it, or because its sender is banned; null: nowhere. */
+export async function turnAway(services: Services, request: Request, swimmer: Swimmer | null) {
+  const { pathname, search } = new URL(request.url);
+  if (isAlwaysOpen(pathname)) return null;
+  if (swimmer?.isBanned) return signOut(request);
+  const settings = await readPublicSettings(services);
+  const state = getSiteState({
+    construction: services.construction,
+    isMaintenance: settings?.maintenance_mode ?? false,
+    isAdmin: swimmer?.isAdmin ?? false,
+  });
+  if (state === "open") return null;
+  if (state === "under-construction") return redirectDocument("/under-construction");
+  return redirectDocument(`/maintenance?${new URLSearchParams({ next: pathname + search })}`);
+}
+
+/** The database refuses a banned swimmer everything; here they learn why, and are signed out. */
+function signOut(request: Request) {
+  const response = redirectDocument("/error?reason=banned");
+  const names = readCookies(request.headers.get("Cookie") ?? "").map(({ name }) => name);
+  for (const name of names.filter(isSessionCookie)) {
+    response.headers.append("Set-Cookie", `${name}=; Path=/; Max-Age=0`);
+  }
+  return response;
+}

@@ -1,0 +1,32 @@
+import { ACCOUNT_ERRORS } from "./accounts/account-errors.ts";
+import { SESSION_ERRORS } from "./accounts/session-errors.ts";
+
+type ErrorReason = { title: string; text: string; way: { to: string; label: string } };
+
+const HOME = { to: "/", label: "Go Home" };
+
+/** Why somebody was sent to `/error`. The address only names a reason; the words are never taken from it. */
+const REASONS: Readonly<Record<string, ErrorReason>> = {
+  banned: {
+    title: "Your account is blocked",
+    text: "An administrator has blocked it, and you were signed out. If you think that this is a mistake, write to us.",
+    way: { to: "/contact", label: "Contact us" },
+  },
+  session: {
+    title: SESSION_ERRORS.session_expired,
+    text: "Please sign in again. What you had saved is still there.",
+    way: { to: "/login", label: "Sign in" },
+  },
+  permission: { title: "Not for this account", text: ACCOUNT_ERRORS.insufficient_permissions, way: HOME },
+  unavailable: {
+    title: "Tideline does not answer",
+    text: "Something that we need cannot be reached right now. Please try again in a few minutes.",
+    way: HOME,
+  },
+};
+
+const UNKNOWN: ErrorReason = { title: "Page Error", text: "This page cannot be shown.", way: HOME };
+
+export function getErrorReason(reason: string | null): ErrorReason {
+  return reason !== null && Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? UNKNOWN) : UNKNOWN;
+}

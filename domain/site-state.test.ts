@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { getSiteState, isAlwaysOpen, isStatusPath } from "./site-state.ts";
+
+const launched = null;
+const forAdmins = { isAdminAllowed: true };
+const forNobody = { isAdminAllowed: false };
+
+test.each([
+  [launched, false, false, "open"],
+  [launched, false, true, "open"],
+  [launched, true, false, "maintenance"],
+  [launched, true, true, "open"],
+  [forAdmins, false, false, "under-construction"],
+  [forAdmins, false, true, "open"],
+  [forAdmins, true, false, "under-construction"],
+  [forAdmins, true, true, "open"],
+  [forNobody, false, false, "under-construction"],
+  [forNobody, false, true, "under-construction"],
+  [forNobody, true, true, "under-construction"],
+] as const)("construction %o, maintenance %s, administrator %s: %s", (construction, isMaintenance, isAdmin, state) => {
+  expect(getSiteState({ construction, isMaintenance, isAdmin })).toBe(state);
+});
+
+test.each(["/error", "/maintenance", "/under-construction"])("%s says why there is nothing else", (path) => {
+  expect([isStatusPath(path), isAlwaysOpen(path)]).toEqual([true, true]);
+});
+
+test.each(["/admin-login", "/login", "/auth/callback", "/auth/reset-password", "/logout", "/preferences"])(
+  "%s stays a way in or out",
+  (path) => expect(isAlwaysOpen(path)).toBe(true),
+);
+
+test.each(["/", "/spots", "/signup", "/profile", "/admin", "/loginx", "/authority", "/errors"])(
+  "%s is closed with the site",
+  (path) => expect(isAlwaysOpen(path)).toBe(false),
+);

@@ -1,0 +1,30 @@
+/** What stands in place of the product, if anything does. */
+export type SiteState = "open" | "maintenance" | "under-construction";
+
+export type SiteFacts = {
+  /** The administrators' switch. */
+  isMaintenance: boolean;
+  /** Null once the product has been launched. */
+  construction: { isAdminAllowed: boolean } | null;
+  isAdmin: boolean;
+};
+
+/** A product that has not been launched yet is not back from maintenance either, so that goes first. */
+export function getSiteState({ isMaintenance, construction, isAdmin }: SiteFacts): SiteState {
+  if (construction && !(isAdmin && construction.isAdminAllowed)) return "under-construction";
+  return isMaintenance && !isAdmin ? "maintenance" : "open";
+}
+
+/** The pages that say why there is nothing else; they ask for no data. */
+const STATUS_PATHS = ["/error", "/maintenance", "/under-construction"];
+
+/** The doors by which an administrator comes in, everybody gets out, and the choices about the device. */
+const DOORS = ["/admin-login", "/login", "/auth", "/logout", "/preferences"];
+
+const isWithin = (path: string, areas: readonly string[]) =>
+  areas.some((area) => path === area || path.startsWith(`${area}/`));
+
+export const isStatusPath = (path: string) => isWithin(path, STATUS_PATHS);
+
+/** What can be reached in every state of the site. */
+export const isAlwaysOpen = (path: string) => isStatusPath(path) || isWithin(path, DOORS);
