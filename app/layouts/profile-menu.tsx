@@ -1,5 +1,6 @@
 import { CircleCheckBig, LogOut, MailWarning, Settings, ShieldCheck, UserRound } from "lucide-react";
 import { Link } from "react-router";
+import { useKnownProfile } from "#app/session/known-profile.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { COMPLETE_SETUP } from "./complete-setup.ts";
@@ -8,8 +9,11 @@ import type { NavigationState } from "./navigation-state.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 export function ProfileMenu({ swimmer, state }: { swimmer: Swimmer; state: NavigationState }) {
+  const known = useKnownProfile(swimmer.id);
+  const name = known?.full_name || known?.username || swimmer.email;
   return (
-    <HeaderMenu label="Your account" icon={<Avatar name={swimmer.email} size="sm" />}>
+    <HeaderMenu label="Your account" icon={<Avatar name={name} imageUrl={known?.avatar_url} size="sm" />}>
+      {name !== swimmer.email && <p className="truncate px-3 pt-1 font-semibold text-md">{name}</p>}
       <p className="truncate px-3 pt-1 pb-2 text-muted text-sm">{swimmer.email}</p>
       <NextSteps state={state} />
       {swimmer.isAdmin && (

@@ -1,16 +1,49 @@
 import * as z from "zod/mini";
-import { username } from "./username.ts";
+import { profilePreferences } from "./profile-preferences.ts";
+import { normaliseStats } from "./profile-stats.ts";
+import { readSocialLinks } from "./social-links.ts";
 
-/** Long enough for a story, short enough for a card. */
-export const BIO_MAX_LENGTH = 500;
-export const FULL_NAME_MAX_LENGTH = 100;
+const text = z.nullable(z.string());
 
-/** What a swimmer may change about how others see them. Empty texts are kept as null. */
-export const profileDraft = z.object({
-  full_name: z
-    .string()
-    .check(z.trim(), z.maxLength(FULL_NAME_MAX_LENGTH, `Use at most ${FULL_NAME_MAX_LENGTH} characters`)),
-  username,
-  bio: z.string().check(z.trim(), z.maxLength(BIO_MAX_LENGTH, `Use at most ${BIO_MAX_LENGTH} characters`)),
+/** The row as the database answers it. What the product reads of it is whole: older or damaged parts are at their defaults. */
+export const profile = z.object({
+  id: z.guid(),
+  email: text,
+  username: z.string(),
+  full_name: text,
+  first_name: text,
+  last_name: text,
+  display_name: text,
+  avatar_url: text,
+  bio: text,
+  location: text,
+  city: text,
+  country: text,
+  latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
+  longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+  location_sharing: z.boolean(),
+  social_links: z.pipe(z.unknown(), z.transform(readSocialLinks)),
+  swimmer_type: z.string(),
+  swimming_level: text,
+  preferences: z.pipe(
+    z.transform((value) => value ?? {}),
+    profilePreferences,
+  ),
+  onboarded: z.boolean(),
+  premium: z.boolean(),
+  is_admin: z.boolean(),
+  is_banned: z.boolean(),
+  stats: z.pipe(z.unknown(), z.transform(normaliseStats)),
+  created_at: z.string(),
+  updated_at: z.string(),
 });
-export type ProfileDraft = z.infer<typeof profileDraft>;
+export type Profile = z.infer<typeof profile>;
+
+/** The name that a swimmer goes by, the most chosen one first. */
+export function nameOf({
+  display_name,
+  full_name,
+  username,
+}: Pick<Profile, "display_name" | "full_name" | "username">) {
+  return display_name?.trim() || full_name?.trim() || username;
+}

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { BIO_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from "#domain/accounts/profile.ts";
+import { BIO_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from "#domain/accounts/profile-drafts.ts";
 import { DIFFICULTIES, WATER_QUALITIES, WATER_TYPES } from "#domain/spots/spot-words.ts";
 import { AS_OWNER } from "#server/platform/database/engine.ts";
 import { sql } from "#server/platform/database/sql.ts";

@@ -1,28 +1,79 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { toAppError } from "#app/backend/to-app-error.ts";
-import { accountError } from "#domain/accounts/account-errors.ts";
-import type { ProfileDraft } from "#domain/accounts/profile.ts";
+import { type Profile, profile as profileSchema } from "#domain/accounts/profile.ts";
+import { profileError } from "#domain/accounts/profile-errors.ts";
+import { toLoadProblem, toUpdateProblem } from "#domain/accounts/profile-problem.ts";
+import type { Database } from "#supabase/database.types.ts";
 
-const PROFILE_COLUMNS = "id, email, username, full_name, avatar_url, bio, created_at";
-const UNIQUE_VIOLATION = "23505";
+/** The edge function is given up for the table itself after this long: its first call starts it. */
+const FUNCTION_PATIENCE_MS = 1_500;
 
-/** The swimmer's own profile; it appears with the account, so its absence is an error. */
-export async function requireProfile(client: BackendClient, userId: string) {
-  const { data, error } = await client.from("profiles").select(PROFILE_COLUMNS).eq("id", userId).single();
-  if (error) throw accountError("profile_retrieval_failed", error);
+type Action = "check_profile_exists" | "get_profile";
+
+/** What `profile-api` answers, or undefined when it fails in any way: then the table is asked. */
+async function callProfileApi(client: BackendClient, action: Action, userId: string) {
+  const signal = AbortSignal.timeout(FUNCTION_PATIENCE_MS);
+  const { data, error } = await client.functions.invoke("profile-api", { body: { action, userId }, signal });
+  return error || typeof data !== "object" || data === null ? undefined : (data as Record<string, unknown>);
+}
+
+/** The row, checked; a row that is not as the product knows it is an error. */
+export function parseProfile(row: unknown): Profile {
+  const { data, error } = profileSchema.safeParse(row);
+  if (error) throw profileError("profile_load_failed", error);
   return data;
 }
-export type Profile = Awaited<ReturnType<typeof requireProfile>>;
 
-export async function updateProfile(client: BackendClient, userId: string, draft: ProfileDraft): Promise<Profile> {
-  const changes = { username: draft.username, full_name: draft.full_name || null, bio: draft.bio || null };
-  const { data, error } = await client
+/** The swimmer's own profile, or null when there is none. */
+export async function findProfile(client: BackendClient, userId: string): Promise<Profile | null> {
+  if (!userId) throw profileError("profile_user_id_required");
+  const answer = await callProfileApi(client, "get_profile", userId);
+  if (answer?.data !== undefined) return answer.data === null ? null : parseProfile(answer.data);
+  const { data, error, status } = await client.from("profiles").select("*").eq("id", userId).maybeSingle();
+  if (error) throw toLoadProblem({ ...error, status });
+  return data && parseProfile(data);
+}
+
+export async function hasProfile(client: BackendClient, userId: string): Promise<boolean> {
+  if (!userId) throw profileError("profile_user_id_required");
+  const answer = await callProfileApi(client, "check_profile_exists", userId);
+  if (typeof answer?.exists === "boolean") return answer.exists;
+  const { count, error, status } = await client
+    .from("profiles")
+    .select("id", { count: "exact", head: true })
+    .eq("id", userId);
+  if (error) throw toLoadProblem({ ...error, status });
+  return count !== 0;
+}
+
+/** What a swimmer may change; statistics, premium and roles are not among it, and the database would refuse them. */
+export type ProfileChanges = Pick<
+  Database["public"]["Tables"]["profiles"]["Update"],
+  | "full_name"
+  | "first_name"
+  | "last_name"
+  | "display_name"
+  | "username"
+  | "bio"
+  | "location"
+  | "city"
+  | "country"
+  | "latitude"
+  | "longitude"
+  | "location_sharing"
+  | "social_links"
+  | "swimmer_type"
+  | "swimming_level"
+  | "preferences"
+>;
+
+export async function updateProfile(client: BackendClient, userId: string, changes: ProfileChanges): Promise<Profile> {
+  const { data, error, status } = await client
     .from("profiles")
     .update(changes)
     .eq("id", userId)
-    .select(PROFILE_COLUMNS)
-    .single();
-  if (error?.code === UNIQUE_VIOLATION) throw accountError("username_taken", error);
-  if (error) throw accountError("profile_update_failed", toAppError(error));
-  return data;
+    .select("*")
+    .maybeSingle();
+  if (error) throw toUpdateProblem({ ...error, status });
+  if (!data) throw toUpdateProblem(null);
+  return parseProfile(data);
 }

@@ -1,25 +1,54 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
-import type { ProfileDraft } from "#domain/accounts/profile.ts";
-import { requireProfile, updateProfile } from "./profile.data.ts";
+import { getAccessToken } from "#app/backend/stored-session.ts";
+import type { Account } from "#app/session/account-rows.data.ts";
+import { forgetProfile, rememberLoadedProfile, rememberProfile } from "#app/session/known-profile.ts";
+import { addLogEntryOnce } from "#app/session/log-entries.data.ts";
+import { AppError } from "#domain/errors.ts";
+import { loadProfile, type ProfileSession } from "./load-profile.ts";
+import { type ProfileChanges, updateProfile } from "./profile.data.ts";
 
 /** How long a profile counts as fresh: 5 minutes. */
 const PROFILE_STALE_MS = 5 * 60 * 1000;
 
-export const profileQuery = (userId: string) =>
+const browserSession: ProfileSession = {
+  isValid: async () => (await getAccessToken()) !== null,
+  refresh: async () => (await (await getBrowserClient()).auth.refreshSession()).error === null,
+};
+
+async function loadAndRemember(account: Account) {
+  const client = await getBrowserClient();
+  try {
+    const profile = await loadProfile(client, account, { session: browserSession });
+    rememberLoadedProfile(client, profile);
+    return profile;
+  } catch (problem) {
+    const code = problem instanceof AppError ? problem.code : "unknown";
+    if (code === "session_expired" || code === "session_invalid_for_profile") forgetProfile();
+    const message = problem instanceof Error ? problem.message : String(problem);
+    const entry = { eventType: "profile_load_error", userId: account.id, status: "error" } as const;
+    void addLogEntryOnce(client, { ...entry, details: { code, message } });
+    throw problem;
+  }
+}
+
+export const profileQuery = (account: Account) =>
   queryOptions({
-    queryKey: ["profile", userId],
-    queryFn: async () => requireProfile(await getBrowserClient(), userId),
+    queryKey: ["profile", account.id],
+    queryFn: () => loadAndRemember(account),
     staleTime: PROFILE_STALE_MS,
     // The card says so in its place; a greeting without a name is no problem.
     meta: { silent: true },
   });
 
-export function useUpdateProfile(userId: string) {
+export function useUpdateProfile(account: Account) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (draft: ProfileDraft) => updateProfile(await getBrowserClient(), userId, draft),
-    onSuccess: (profile) => queryClient.setQueryData(profileQuery(userId).queryKey, profile),
+    mutationFn: async (changes: ProfileChanges) => updateProfile(await getBrowserClient(), account.id, changes),
+    onSuccess: (profile) => {
+      queryClient.setQueryData(profileQuery(account).queryKey, profile);
+      rememberProfile(profile);
+    },
     // The form shows the error beside its button, where the swimmer is looking.
     meta: { silent: true },
   });

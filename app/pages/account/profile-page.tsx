@@ -1,4 +1,4 @@
-import { ProfileCard } from "#app/features/profile/profile-card.tsx";
+import { ProfileView } from "#app/features/profile/profile-view.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -11,9 +11,9 @@ export default function ProfilePage() {
   const swimmer = useSwimmer();
   if (!swimmer) return null;
   return (
-    <PageFrame isNarrow>
-      <PageHeading title="Profile" />
-      <ProfileCard userId={swimmer.id} />
+    <PageFrame>
+      <PageHeading title="Profile">Who you are in the water, and how Tideline works for you.</PageHeading>
+      <ProfileView account={swimmer} />
     </PageFrame>
   );
 }

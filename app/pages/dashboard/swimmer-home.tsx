@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { FavoritesPanel } from "#app/features/favorites/favorites-panel.tsx";
-import { profileQuery } from "#app/features/profile/profile.queries.ts";
 import { NearYouPanel } from "#app/features/spots/near-you-panel.tsx";
 import { ErrorBoundary } from "#app/layouts/error-boundary.tsx";
+import { useKnownProfile } from "#app/session/known-profile.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
@@ -11,8 +10,8 @@ import { SetupCard } from "./setup-card.tsx";
 
 /** Where a swimmer begins: their own waters and those around them. */
 export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
-  const { data: profile } = useQuery(profileQuery(swimmer.id));
-  const name = profile?.full_name?.split(" ")[0];
+  // As this device remembers them: greeting asks nobody, and works without a network.
+  const name = useKnownProfile(swimmer.id)?.full_name?.split(" ")[0];
 
   return (
     <PageFrame>

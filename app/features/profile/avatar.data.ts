@@ -1,0 +1,49 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { toAppError } from "#app/backend/to-app-error.ts";
+import { avatarError, findPictureProblem } from "#domain/accounts/avatar.ts";
+import { toUpdateProblem } from "#domain/accounts/profile-problem.ts";
+import { isNoAnswer, OFFLINE_TEXT } from "#domain/connection.ts";
+import { AppError } from "#domain/errors.ts";
+
+type Refusal = { error?: { code?: unknown; message?: unknown } };
+
+/** From what supabase-js makes of an answer that is no success to what the function said. */
+async function toUploadError(error: Error & { context?: unknown }) {
+  const { context } = error;
+  if (context instanceof Response) {
+    if (context.status === 401) return toUpdateProblem({ status: 401, message: error.message });
+    const body = (await context.json().catch(() => null)) as Refusal | null;
+    const { code, message } = body?.error ?? {};
+    if (typeof code === "string" && typeof message === "string") return new AppError(code, message, { cause: error });
+    return avatarError("upload_failed", error);
+  }
+  const message = context instanceof Error ? context.message : error.message;
+  return isNoAnswer(message)
+    ? new AppError("request_failed", OFFLINE_TEXT, { cause: error })
+    : avatarError("upload_failed", error);
+}
+
+async function getMaxImageSizeMb(client: BackendClient) {
+  const { data, error } = await client.rpc("get_public_settings").single();
+  if (error) throw toAppError(error);
+  return data.max_image_size_mb;
+}
+
+/** The address of the new picture, which the function has made anew, without its position, and put into the profile. */
+export async function uploadAvatar(client: BackendClient, file: File): Promise<string> {
+  const problem = findPictureProblem(file, await getMaxImageSizeMb(client));
+  if (problem) throw problem;
+  const form = new FormData();
+  form.append("file", file);
+  form.append("purpose", "avatar");
+  const { data, error } = await client.functions.invoke<{ url: string }>("upload-image", { body: form });
+  if (error) throw await toUploadError(error);
+  if (!data) throw avatarError("upload_failed");
+  return data.url;
+}
+
+export async function removeAvatar(client: BackendClient, userId: string) {
+  const { data, error } = await client.from("profiles").update({ avatar_url: null }).eq("id", userId).select("id");
+  if (error) throw toUpdateProblem(error);
+  if (data.length === 0) throw toUpdateProblem(null);
+}

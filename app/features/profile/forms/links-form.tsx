@@ -1,0 +1,33 @@
+import { TextField } from "#app/ui/form.tsx";
+import { SOCIAL_SITE_NAMES, SOCIAL_SITES, socialLinksDraft } from "#domain/accounts/social-links.ts";
+import { SectionForm, type SectionProps } from "./section-form.tsx";
+
+export function LinksForm({ profile, onDone }: SectionProps) {
+  const links = profile.social_links;
+  return (
+    <SectionForm
+      profile={profile}
+      onDone={onDone}
+      schema={socialLinksDraft}
+      defaultValues={{
+        website: links.website ?? "",
+        instagram: links.instagram ?? "",
+        facebook: links.facebook ?? "",
+        strava: links.strava ?? "",
+        youtube: links.youtube ?? "",
+      }}
+      toChanges={(social_links) => ({ social_links })}
+    >
+      {SOCIAL_SITE_NAMES.map((site) => (
+        <TextField
+          key={site}
+          name={site}
+          label={SOCIAL_SITES[site].label}
+          type="url"
+          autoComplete={site === "website" ? "url" : "off"}
+          placeholder={`https://${SOCIAL_SITES[site].hosts?.[0] ?? "example.org"}/…`}
+        />
+      ))}
+    </SectionForm>
+  );
+}

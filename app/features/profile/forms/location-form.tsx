@@ -1,0 +1,80 @@
+import { LocateFixed, X } from "lucide-react";
+import { useFormContext } from "react-hook-form";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField, TextField } from "#app/ui/form.tsx";
+import { locationDraft } from "#domain/accounts/profile-drafts.ts";
+import { type DevicePositionState, useDevicePosition } from "../use-device-position.ts";
+import { SectionForm, type SectionProps } from "./section-form.tsx";
+
+const toBox = (degrees: number | null) => (degrees === null ? "" : String(degrees));
+
+export function LocationForm({ profile, onDone }: SectionProps) {
+  return (
+    <SectionForm
+      profile={profile}
+      onDone={onDone}
+      schema={locationDraft}
+      defaultValues={{
+        location: profile.location ?? "",
+        city: profile.city ?? "",
+        country: profile.country ?? "",
+        latitude: toBox(profile.latitude),
+        longitude: toBox(profile.longitude),
+        location_sharing: profile.location_sharing,
+      }}
+      toChanges={(draft) => draft}
+    >
+      <TextField name="location" label="Location" placeholder="Such as: the bay below the lighthouse" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="city" label="City" autoComplete="address-level2" />
+        <TextField name="country" label="Country" autoComplete="country-name" />
+      </div>
+      <PositionFields />
+      <CheckboxField
+        name="location_sharing"
+        label="Share my location with other swimmers"
+        hint="Off until you turn it on. Your exact position is never part of your public profile."
+      />
+    </SectionForm>
+  );
+}
+
+/** About 100 m: near enough for "near you", and nobody's doorstep. */
+const POSITION_DIGITS = 3;
+
+const PROBLEMS: Partial<Record<DevicePositionState, string>> = {
+  denied: "Your browser does not let us see where you are. You can allow it in its settings, or type a position.",
+  unavailable: "Your device could not find where it is. You can type a position.",
+};
+
+function PositionFields() {
+  const { setValue } = useFormContext();
+  const fill = (latitude: string, longitude: string) => {
+    setValue("latitude", latitude, { shouldDirty: true, shouldValidate: true });
+    setValue("longitude", longitude, { shouldDirty: true, shouldValidate: true });
+  };
+  const { state, ask } = useDevicePosition(({ latitude, longitude }) =>
+    fill(latitude.toFixed(POSITION_DIGITS), longitude.toFixed(POSITION_DIGITS)),
+  );
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1 font-medium text-md">Position</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="latitude" label="Latitude" hint="Degrees, south is negative" autoComplete="off" />
+        <TextField name="longitude" label="Longitude" hint="Degrees, west is negative" autoComplete="off" />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" pending={state === "asking"} onClick={ask}>
+          <LocateFixed className="size-5" aria-hidden /> Use my location
+        </Button>
+        <Button variant="quiet" onClick={() => fill("", "")}>
+          <X className="size-5" aria-hidden /> Clear position
+        </Button>
+      </div>
+      <p role="status" className="text-danger text-sm empty:hidden">
+        {PROBLEMS[state]}
+      </p>
+    </fieldset>
+  );
+}

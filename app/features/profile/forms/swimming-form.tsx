@@ -1,0 +1,34 @@
+import { SelectField } from "#app/ui/form.tsx";
+import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS, swimmingDraft } from "#domain/accounts/profile-drafts.ts";
+import { SectionForm, type SectionProps } from "./section-form.tsx";
+
+type Options = readonly { value: string; label: string }[];
+
+/** A value that an older app wrote stays a choice, or saving would change it behind the swimmer's back. */
+function withStored(options: Options, value: string | null): Options {
+  if (!value || options.some((option) => option.value === value)) return options;
+  return [...options, { value, label: labelOf(options, value) }];
+}
+
+export function SwimmingForm({ profile, onDone }: SectionProps) {
+  return (
+    <SectionForm
+      profile={profile}
+      onDone={onDone}
+      schema={swimmingDraft}
+      defaultValues={{ swimmer_type: profile.swimmer_type, swimming_level: profile.swimming_level ?? "" }}
+      toChanges={(draft) => draft}
+    >
+      <SelectField
+        name="swimmer_type"
+        label="Kind of swimmer"
+        options={withStored(SWIMMER_TYPES, profile.swimmer_type)}
+      />
+      <SelectField
+        name="swimming_level"
+        label="Level"
+        options={[{ value: "", label: "Not set" }, ...withStored(SWIMMING_LEVELS, profile.swimming_level)]}
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,57 @@
+import { MapPin } from "lucide-react";
+import { Card } from "#app/ui/card.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { nameOf, type Profile } from "#domain/accounts/profile.ts";
+import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/profile-drafts.ts";
+import { totalDistanceText } from "#domain/accounts/profile-stats.ts";
+import { AvatarEditor } from "./avatar-editor.tsx";
+
+const placeOf = ({ location, city, country }: Profile) => [location, city, country].filter(Boolean).join(", ");
+
+/** Who it is, at a glance. */
+export function ProfileOverview({ profile }: { profile: Profile }) {
+  const { swimmer_type: type, swimming_level: level } = profile;
+  const place = placeOf(profile);
+  const since = new Date(profile.created_at).toLocaleDateString(undefined, { month: "long", year: "numeric" });
+
+  return (
+    <Card as="section" className="grid gap-5 text-center">
+      <AvatarEditor profile={profile} />
+      <div className="min-w-0">
+        <h2 className="line-clamp-3 break-words text-xl">{nameOf(profile)}</h2>
+        <p className="truncate text-muted">@{profile.username}</p>
+        {place && (
+          <p className="mt-1 flex items-start justify-center gap-1.5 text-md">
+            <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden />
+            <span className="line-clamp-2 min-w-0 break-words">{place}</span>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Chip>{labelOf(SWIMMER_TYPES, type)} swimmer</Chip>
+        {level && <Chip>{labelOf(SWIMMING_LEVELS, level)}</Chip>}
+      </div>
+      <Stats profile={profile} />
+      <p className="text-muted text-sm">Swimming with Tideline since {since}</p>
+    </Card>
+  );
+}
+
+function Stats({ profile: { stats, preferences } }: { profile: Profile }) {
+  const figures = [
+    { label: "Swims", value: stats.totalSwims.toLocaleString("en") },
+    { label: "Distance", value: totalDistanceText(stats.totalDistance, preferences.units) },
+    { label: "Spots visited", value: stats.spotsVisited.toLocaleString("en") },
+    { label: "Achievements", value: stats.achievements.length.toLocaleString("en") },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-4 border-line border-y py-5">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex min-w-0 flex-col-reverse">
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="truncate font-bold font-heading text-2xl tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,125 @@
+import { lazy } from "react";
+import type { Profile } from "#domain/accounts/profile.ts";
+import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/profile-drafts.ts";
+import { totalDistanceText } from "#domain/accounts/profile-stats.ts";
+import { SOCIAL_SITE_NAMES, SOCIAL_SITES } from "#domain/accounts/social-links.ts";
+import { positionText } from "#domain/geo/position.ts";
+import { THEME_OPTIONS, UNIT_OPTIONS } from "./preference-words.ts";
+import { Fact, Facts, ProfileSection } from "./profile-section.tsx";
+
+// Forms come when somebody edits: most visits only look.
+const IdentityForm = lazy(async () => ({ default: (await import("./forms/identity-form.tsx")).IdentityForm }));
+const SwimmingForm = lazy(async () => ({ default: (await import("./forms/swimming-form.tsx")).SwimmingForm }));
+const LocationForm = lazy(async () => ({ default: (await import("./forms/location-form.tsx")).LocationForm }));
+const LinksForm = lazy(async () => ({ default: (await import("./forms/links-form.tsx")).LinksForm }));
+const PreferencesForm = lazy(async () => ({ default: (await import("./forms/preferences-form.tsx")).PreferencesForm }));
+
+type SectionProps = { profile: Profile };
+
+export function IdentitySection({ profile }: SectionProps) {
+  return (
+    <ProfileSection
+      title="About you"
+      note="Other swimmers see your names, username, picture and story."
+      form={(onDone) => <IdentityForm profile={profile} onDone={onDone} />}
+      facts={
+        <Facts>
+          <Fact label="Full name" value={profile.full_name} />
+          <Fact label="Display name" value={profile.display_name} />
+          <Fact label="First name" value={profile.first_name} />
+          <Fact label="Last name" value={profile.last_name} />
+          <Fact label="Username" value={`@${profile.username}`} />
+          <Fact label="Email" value={profile.email} note="Only you see it" />
+          <Fact label="Story" value={profile.bio} isWide />
+        </Facts>
+      }
+    />
+  );
+}
+
+export function SwimmingSection({ profile }: SectionProps) {
+  const { swimmer_type: type, swimming_level: level } = profile;
+  return (
+    <ProfileSection
+      title="Swimming"
+      form={(onDone) => <SwimmingForm profile={profile} onDone={onDone} />}
+      facts={
+        <Facts>
+          <Fact label="Kind of swimmer" value={labelOf(SWIMMER_TYPES, type)} />
+          <Fact label="Level" value={level && labelOf(SWIMMING_LEVELS, level)} />
+        </Facts>
+      }
+    />
+  );
+}
+
+export function LocationSection({ profile }: SectionProps) {
+  const { latitude, longitude } = profile;
+  const position = latitude !== null && longitude !== null ? positionText({ latitude, longitude }) : null;
+  return (
+    <ProfileSection
+      title="Location"
+      form={(onDone) => <LocationForm profile={profile} onDone={onDone} />}
+      facts={
+        <Facts>
+          <Fact label="Location" value={profile.location} />
+          <Fact label="City" value={profile.city} />
+          <Fact label="Country" value={profile.country} />
+          <Fact label="Position" value={position} />
+          <Fact label="Shared with other swimmers" value={profile.location_sharing ? "Yes" : "No"} />
+        </Facts>
+      }
+    />
+  );
+}
+
+export function LinksSection({ profile }: SectionProps) {
+  const sites = SOCIAL_SITE_NAMES.filter((site) => profile.social_links[site]);
+  return (
+    <ProfileSection
+      title="Links"
+      form={(onDone) => <LinksForm profile={profile} onDone={onDone} />}
+      facts={
+        sites.length === 0 ? (
+          <p className="text-muted">No links yet.</p>
+        ) : (
+          <ul className="flex flex-wrap gap-x-6">
+            {sites.map((site) => (
+              <li key={site}>
+                <a
+                  href={profile.social_links[site]}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow ugc"
+                  className="inline-flex min-h-11 items-center font-medium text-primary underline decoration-primary/40 underline-offset-3 hover:decoration-primary"
+                >
+                  {SOCIAL_SITES[site].label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  );
+}
+
+const onOrOff = (isOn: boolean) => (isOn ? "On" : "Off");
+
+export function PreferencesSection({ profile: { preferences, ...profile } }: SectionProps) {
+  return (
+    <ProfileSection
+      title="Preferences"
+      form={(onDone) => <PreferencesForm profile={{ ...profile, preferences }} onDone={onDone} />}
+      facts={
+        <Facts>
+          <Fact label="Theme" value={labelOf(THEME_OPTIONS, preferences.theme)} />
+          <Fact label="Units" value={labelOf(UNIT_OPTIONS, preferences.units)} />
+          <Fact label="Notifications" value={onOrOff(preferences.notifications)} />
+          <Fact label="Water quality alerts" value={onOrOff(preferences.water_quality_alerts)} />
+          <Fact label="Weather alerts" value={onOrOff(preferences.weather_alerts)} />
+          <Fact label="Alert radius" value={totalDistanceText(preferences.alert_radius_km, preferences.units)} />
+        </Facts>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Account } from "#app/session/account-rows.data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { profileQuery } from "./profile.queries.ts";
+import { ProfileOverview } from "./profile-overview.tsx";
+import {
+  IdentitySection,
+  LinksSection,
+  LocationSection,
+  PreferencesSection,
+  SwimmingSection,
+} from "./profile-sections.tsx";
+
+/** The swimmer's own profile: seen whole, edited and saved part by part. */
+export function ProfileView({ account }: { account: Account }) {
+  const { data: profile, error, refetch } = useQuery(profileQuery(account));
+
+  if (error && !profile) {
+    return (
+      <ErrorState title="Your profile did not load" onRetry={() => refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!profile) return <ProfileSkeleton />;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <ProfileOverview profile={profile} />
+      <div className="grid grid-cols-1 gap-6">
+        <IdentitySection profile={profile} />
+        <SwimmingSection profile={profile} />
+        <LocationSection profile={profile} />
+        <LinksSection profile={profile} />
+        <PreferencesSection profile={profile} />
+      </div>
+    </div>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading your profile..."
+      className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]"
+    >
+      <Card className="grid justify-items-center gap-4">
+        <Skeleton className="size-24 rounded-full" />
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-24 w-full" />
+      </Card>
+      <Card className="grid gap-4">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="h-32 w-full" />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { isNoAnswer } from "#domain/connection.ts";
+import type { Json } from "#supabase/database.types.ts";
+
+export type LogEntry = {
+  eventType: "profile_load_success" | "profile_load_error" | "profile_diagnostics";
+  userId: string;
+  status: "success" | "error";
+  details: { [key: string]: Json };
+};
+
+/** One of each kind a document: a page that keeps failing is one fact, not a hundred rows. */
+const written = new Set<string>();
+
+const keyOf = ({ eventType, userId, details }: LogEntry) => `${eventType} ${userId} ${String(details.code ?? "")}`;
+
+/** Adds a log entry about the swimmer themselves. It never fails: what is only noted keeps nobody from anything. */
+export async function addLogEntry(client: Pick<BackendClient, "from">, entry: LogEntry, now = new Date()) {
+  const { eventType, userId, status, details } = entry;
+  const created_at = now.toISOString();
+  const { error } = await client.from("event_log").insert({
+    event_type: eventType,
+    table_name: "profiles",
+    payload: { status, timestamp: created_at, details, userId },
+    created_at,
+    processed: false,
+  });
+  // Without a network there is no news in it.
+  if (error && !isNoAnswer(error.message)) reportError(error);
+}
+
+export async function addLogEntryOnce(client: Pick<BackendClient, "from">, entry: LogEntry) {
+  if (written.has(keyOf(entry))) return;
+  written.add(keyOf(entry));
+  await addLogEntry(client, entry);
+}

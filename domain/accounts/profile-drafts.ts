@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { username } from "./username.ts";
+
+/** As `profiles` bounds them. Long enough for a story, short enough for a card. */
+export const BIO_MAX_LENGTH = 500;
+export const FULL_NAME_MAX_LENGTH = 100;
+const SHORT_NAME_MAX_LENGTH = 60;
+const LOCATION_MAX_LENGTH = 200;
+const PLACE_MAX_LENGTH = 120;
+
+/** An empty text is kept as null. */
+const optionalText = (maxLength: number) =>
+  z.pipe(
+    z.string().check(z.trim(), z.maxLength(maxLength, `Use at most ${maxLength} characters`)),
+    z.transform((text) => text || null),
+  );
+
+/** What other swimmers see, and the names behind it. */
+export const identityDraft = z.object({
+  full_name: optionalText(FULL_NAME_MAX_LENGTH),
+  first_name: optionalText(SHORT_NAME_MAX_LENGTH),
+  last_name: optionalText(SHORT_NAME_MAX_LENGTH),
+  display_name: optionalText(FULL_NAME_MAX_LENGTH),
+  username,
+  bio: optionalText(BIO_MAX_LENGTH),
+});
+
+export const SWIMMER_TYPES = [
+  { value: "casual", label: "Casual" },
+  { value: "fitness", label: "Fitness" },
+  { value: "cold_water", label: "Cold water" },
+  { value: "long_distance", label: "Long distance" },
+  { value: "triathlete", label: "Triathlete" },
+  { value: "competitive", label: "Competitive" },
+] as const;
+
+export const SWIMMING_LEVELS = [
+  { value: "beginner", label: "Beginner" },
+  { value: "intermediate", label: "Intermediate" },
+  { value: "advanced", label: "Advanced" },
+  { value: "expert", label: "Expert" },
+] as const;
+
+/** The word for a stored value; one that an older app wrote is shown as it is. */
+export function labelOf(options: readonly { value: string; label: string }[], value: string) {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+const kind = z.string().check(z.maxLength(40));
+
+export const swimmingDraft = z.object({
+  swimmer_type: kind.check(z.minLength(1, "Choose one")),
+  swimming_level: z.pipe(
+    kind,
+    z.transform((level) => level || null),
+  ),
+});
+
+const degrees = (max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.trim()),
+      z.transform((text) => (text === "" ? null : Number(text.replace(",", ".")))),
+    ),
+    z.nullable(
+      z
+        .number(`Enter degrees from -${max} to ${max}`)
+        .check(
+          z.minimum(-max, `Enter degrees from -${max} to ${max}`),
+          z.maximum(max, `Enter degrees from -${max} to ${max}`),
+        ),
+    ),
+  );
+
+/** A position is two numbers or none. */
+export const locationDraft = z
+  .object({
+    location: optionalText(LOCATION_MAX_LENGTH),
+    city: optionalText(PLACE_MAX_LENGTH),
+    country: optionalText(PLACE_MAX_LENGTH),
+    latitude: degrees(90),
+    longitude: degrees(180),
+    location_sharing: z.boolean(),
+  })
+  .check(
+    z.refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
+      error: "Enter both latitude and longitude, or neither",
+      path: ["longitude"],
+    }),
+  );

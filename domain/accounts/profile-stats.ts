@@ -1,0 +1,29 @@
+/** What the product has counted for a swimmer. Only the service writes it; distance in kilometres. */
+export type ProfileStats = {
+  totalSwims: number;
+  spotsVisited: number;
+  totalDistance: number;
+  achievements: readonly unknown[];
+};
+
+const toNumber = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : 0);
+
+/** Whatever the column holds: what is no number is 0, what is no list is empty. */
+export function normaliseStats(value: unknown): ProfileStats {
+  const stats = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  return {
+    totalSwims: toNumber(stats.totalSwims),
+    spotsVisited: toNumber(stats.spotsVisited),
+    totalDistance: toNumber(stats.totalDistance),
+    achievements: Array.isArray(stats.achievements) ? stats.achievements : [],
+  };
+}
+
+const KM_PER_MILE = 1.609344;
+
+/** "12.4 km" or "7.7 mi": one decimal below a hundred, whole numbers beyond. */
+export function totalDistanceText(km: number, units: "metric" | "imperial") {
+  const [length, unit] = units === "metric" ? [km, "km"] : [km / KM_PER_MILE, "mi"];
+  const digits = length > 0 && length < 99.95 ? 1 : 0;
+  return `${length.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`;
+}
