@@ -11,6 +11,7 @@ import { servicesContext } from "./backend/services.ts";
 import { readConsent } from "./browser/consent.ts";
 import { DEFAULT_PREFERENCES, readPreferences, toAttributes } from "./browser/preferences.ts";
 import siteScriptUrl from "./browser/site.js?url&no-inline";
+import { useArrival } from "./features/account/use-arrival.ts";
 import { ConsentBanner } from "./features/consent/consent-banner.tsx";
 import { type DocumentData, useDocumentData } from "./layouts/document-data.ts";
 import { ErrorBoundary as FailureBoundary } from "./layouts/error-boundary.tsx";
@@ -105,6 +106,7 @@ export default function Root() {
   );
   const isNavigating = useNavigation().state === "loading";
   useFocusOnArrival();
+  useArrival(useDocumentData()?.swimmer != null);
   return (
     <QueryClientProvider client={queryClient}>
       {isNavigating && <NavigationProgress />}

@@ -1,10 +1,13 @@
 import { lazy, Suspense } from "react";
+import { redirect } from "react-router";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
+import { CALLBACK_PATH } from "#app/features/account/account-addresses.ts";
 import { VerifyEmailCard } from "#app/features/account/verify-email-card.tsx";
 import { listExampleSpots } from "#app/features/content/example-spots.data.ts";
 import { LoadingOverlay } from "#app/layouts/loading-overlay.tsx";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
+import { readCallbackFailure } from "#domain/accounts/callback-outcome.ts";
 import type { Route } from "./+types/home-page.ts";
 import { VisitorHome } from "./marketing/visitor-home.tsx";
 import { pageMeta } from "./page-meta.ts";
@@ -20,7 +23,10 @@ export const handle = { hydrate: "swimmers" };
 
 const SwimmerHome = lazy(() => import("./dashboard/swimmer-home.tsx"));
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  // The auth service leads here with what it cannot place, such as a sign-in that it has forgotten.
+  if (readCallbackFailure(searchParams)) throw redirect(`${CALLBACK_PATH}?${searchParams}`);
   if (context.get(swimmerContext)) return { spots: [] };
   const services = context.get(servicesContext);
   // The page says what it has to say without examples, too.

@@ -1,13 +1,26 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import type { Services } from "#app/backend/services.ts";
+import type { SocialProvider } from "#domain/accounts/social-providers.ts";
+import { recordAuthEvent } from "./auth-events.data.ts";
 
 type Exchange = { headers: Headers; error: AuthError | null };
 
-/** Turns the code of an e-mail link into a session, with the verifier that this browser keeps in a cookie. */
-export async function exchangeCode(services: Services, request: Request, code: string): Promise<Exchange> {
+/**
+ * Turns the code of an e-mail link or of a provider into a session, with the verifier that this browser keeps in a
+ * cookie.
+ */
+export async function exchangeCode(
+  services: Services,
+  request: Request,
+  { code, provider }: { code: string; provider: SocialProvider | null },
+): Promise<Exchange> {
   const { client, headers } = createSessionServerClient(services, request);
   const flowId = new URL(request.url).searchParams.get("sb_flow_id");
-  const { error } = await client.auth.exchangeCodeForSession(code, flowId ? { flowId } : undefined);
+  const { data, error } = await client.auth.exchangeCodeForSession(code, flowId ? { flowId } : undefined);
+  if (data.user && provider) {
+    const event = { eventType: "social_sign_in", userId: data.user.id, provider, success: true } as const;
+    await recordAuthEvent(client, event, services.reportProblem);
+  }
   return { headers, error };
 }

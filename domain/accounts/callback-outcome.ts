@@ -1,40 +1,196 @@
-/** What the page says when a link from an e-mail, or a sign-in elsewhere, comes back without a session. */
-export type CallbackProblem = { title: string; text: string; hasAccount: boolean };
+import { ACCOUNT_ERRORS } from "./account-errors.ts";
+import { isSocialProvider, SOCIAL_PROVIDERS, type SocialProvider } from "./social-providers.ts";
+import { tooManyAttempts } from "./waiting-time.ts";
 
-const EXPIRED: CallbackProblem = {
+/** What came back in place of a session: the service's code and words, and what this browser had set out for. */
+export type CallbackFailure = {
+  code: string;
+  words: string;
+  provider: SocialProvider | null;
+  isEmailConfirmation: boolean;
+};
+
+/** What the page offers: to try again, to sign in, to have a new confirmation mail sent, or nothing but the way home. */
+export type WayOn = "again" | "sign-in" | "new-mail" | "home";
+
+export type CallbackProblem = { code: string; title: string; text: string; wayOn: WayOn };
+
+/** How the provider is called in a sentence, whichever it was. */
+const nameOf = ({ provider }: CallbackFailure) => (provider ? SOCIAL_PROVIDERS[provider] : "the other site");
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+type Problem = (failure: CallbackFailure) => CallbackProblem;
+
+const usedLink: Problem = () => ({
+  code: "otp_expired",
   title: "This link has expired",
-  text: "Links from our mails work once and for a short time. Ask for a new one; it takes a minute.",
-  hasAccount: false,
-};
-// A link from a mail and a sign-in elsewhere come back alike, so the page says what is true of both.
-const OTHER_BROWSER: CallbackProblem = {
-  title: "Please sign in here",
-  text: "You came back in another browser than the one you started in. If you followed a link to confirm your email, it is confirmed.",
-  hasAccount: true,
-};
-const CANCELLED: CallbackProblem = {
+  text: "Links from our mails work once and for a short time. If your address is confirmed already, sign in. If not, have a new link sent.",
+  wayOn: "new-mail",
+});
+
+/** The service confirms the address before it leads here; only the session needs the browser that began. */
+const otherBrowser: Problem = ({ isEmailConfirmation }) =>
+  isEmailConfirmation
+    ? {
+        code: "bad_code_verifier",
+        title: "Your email is confirmed",
+        text: "You opened the link in another browser than the one you signed up in. Sign in here to go on.",
+        wayOn: "sign-in",
+      }
+    : {
+        code: "bad_code_verifier",
+        title: "Please sign in here",
+        text: "You came back in another browser than the one you started in. Sign in here to go on.",
+        wayOn: "again",
+      };
+
+const cancelled: Problem = (failure) => ({
+  code: "access_denied",
   title: "Sign-in was cancelled",
-  text: "Nothing was changed. You can try again whenever you like.",
-  hasAccount: false,
-};
-const UNKNOWN: CallbackProblem = {
-  title: "Sign-in did not work",
-  text: "Something went wrong on the way back. Please try to sign in again.",
-  hasAccount: false,
-};
+  text: `You or ${nameOf(failure)} said no, and nothing was changed. You can try again whenever you like.`,
+  wayOn: "again",
+});
 
-const BY_CODE: Readonly<Record<string, CallbackProblem>> = {
-  otp_expired: EXPIRED,
-  flow_state_expired: EXPIRED,
-  flow_state_not_found: EXPIRED,
-  pkce_code_verifier_not_found: OTHER_BROWSER,
-  bad_code_verifier: OTHER_BROWSER,
-  access_denied: CANCELLED,
-  // Apple's own word for it.
-  user_cancelled_authorize: CANCELLED,
-};
+const closed: Problem = (failure) => ({
+  code: "popup_closed",
+  title: "Sign-in was not finished",
+  text: `The page of ${nameOf(failure)} was closed before you were signed in. Nothing was changed.`,
+  wayOn: "again",
+});
 
-/** From the `error_code` (or, where it is missing, the `error`) of the address or of the failed exchange. */
-export function getCallbackProblem(code: string): CallbackProblem {
-  return BY_CODE[code] ?? UNKNOWN;
+const refused: Problem = (failure) => ({
+  code: "social_auth_failed",
+  title: `${capitalized(nameOf(failure))} refused the sign-in`,
+  text: "Signing in that way is not set up rightly, or switched off, on this site. Use another way or your email and password.",
+  wayOn: "again",
+});
+
+const unverified: Problem = (failure) => ({
+  code: "provider_email_needs_verification",
+  title: `Your email at ${nameOf(failure)} is not verified`,
+  text: `Verify the address at ${nameOf(failure)} and come back, or sign up here with your email and a password.`,
+  wayOn: "again",
+});
+
+const noEmail: Problem = (failure) => ({
+  code: "provider_email_needs_verification",
+  title: `${capitalized(nameOf(failure))} gave us no email`,
+  text: `An account needs an address. Add and confirm one at ${nameOf(failure)}, or sign up here with your email and a password.`,
+  wayOn: "again",
+});
+
+const down: Problem = (failure) => ({
+  code: "social_auth_failed",
+  title: failure.provider ? `${nameOf(failure)} sign in failed` : "Sign-in did not work",
+  text: failure.provider
+    ? ACCOUNT_ERRORS.social_auth_failed({ provider: nameOf(failure) })
+    : "Something went wrong on the way back. Please try to sign in again.",
+  wayOn: "again",
+});
+
+const tooLate: Problem = (failure) =>
+  failure.isEmailConfirmation
+    ? usedLink(failure)
+    : {
+        code: "flow_state_expired",
+        title: "That took too long",
+        text: "The way back was open for five minutes and for one use. Please start again.",
+        wayOn: "again",
+      };
+
+const noNewAccounts: Problem = () => ({
+  code: "signup_disabled",
+  title: "New accounts are closed",
+  text: "New accounts are closed at the moment. You can still look at every spot.",
+  wayOn: "home",
+});
+
+const banned: Problem = () => ({
+  code: "user_banned",
+  title: "This account is closed",
+  text: "An administrator has closed this account. Write to us if you think that this is a mistake.",
+  wayOn: "home",
+});
+
+const linkingFailed: Problem = (failure) => ({
+  code: "account_linking_failed",
+  title: "This sign-in belongs to another account",
+  text: `Your account at ${nameOf(failure)} opens another account here. Sign in to that one, or use your email and password.`,
+  wayOn: "again",
+});
+
+const limited: Problem = ({ words }) => ({
+  code: "too_many_attempts",
+  title: "Too many attempts",
+  text: tooManyAttempts(words),
+  wayOn: "again",
+});
+
+/** Codes of the auth service (`error_code`), of OAuth and of the three providers (`error`). */
+const BY_CODE = new Map<string, Problem>([
+  ["otp_expired", usedLink],
+  ["pkce_code_verifier_not_found", otherBrowser],
+  ["bad_code_verifier", otherBrowser],
+  ["access_denied", cancelled],
+  // Apple's and Facebook's own words for it.
+  ["user_cancelled_authorize", cancelled],
+  ["user_cancelled_login", cancelled],
+  ["user_denied", cancelled],
+  ["popup_closed", closed],
+  ["popup_closed_by_user", closed],
+  ["login_required", closed],
+  ["interaction_required", closed],
+  ["consent_required", cancelled],
+  ["provider_email_needs_verification", unverified],
+  ["invalid_request", refused],
+  ["invalid_scope", refused],
+  ["unauthorized_client", refused],
+  ["unsupported_response_type", refused],
+  ["oauth_provider_not_supported", refused],
+  ["provider_disabled", refused],
+  ["validation_failed", refused],
+  ["server_error", down],
+  ["temporarily_unavailable", down],
+  ["unexpected_failure", down],
+  ["request_timeout", down],
+  ["bad_oauth_state", tooLate],
+  ["bad_oauth_callback", tooLate],
+  ["flow_state_already_used", tooLate],
+  ["flow_state_expired", tooLate],
+  ["flow_state_not_found", tooLate],
+  ["signup_disabled", noNewAccounts],
+  ["user_banned", banned],
+  ["account_linking_failed", linkingFailed],
+  ["identity_already_exists", linkingFailed],
+  ["email_exists", linkingFailed],
+  ["email_conflict_identity_not_deletable", linkingFailed],
+  ["manual_linking_disabled", linkingFailed],
+  ["over_request_rate_limit", limited],
+  ["over_email_send_rate_limit", limited],
+]);
+
+/** The codes that have words of their own. */
+export const CALLBACK_CODES: readonly string[] = [...BY_CODE.keys()];
+
+/** GoTrue has no code for an address that it was not given. */
+const NO_EMAIL = "user email from external provider";
+
+export function getCallbackProblem(failure: CallbackFailure): CallbackProblem {
+  if (failure.words.includes(NO_EMAIL)) return noEmail(failure);
+  return (BY_CODE.get(failure.code) ?? down)(failure);
+}
+
+/** What an address says that went wrong; null when it says nothing of the kind. */
+export function readCallbackFailure(query: URLSearchParams): CallbackFailure | null {
+  const code = query.get("error_code") ?? query.get("error");
+  if (code === null) return null;
+  return { ...readCallbackAim(query), code, words: query.get("error_description") ?? "" };
+}
+
+export function readCallbackAim(query: URLSearchParams): Pick<CallbackFailure, "provider" | "isEmailConfirmation"> {
+  const provider = query.get("provider");
+  return {
+    provider: isSocialProvider(provider) ? provider : null,
+    isEmailConfirmation: query.get("type") === "email_confirmation",
+  };
 }

@@ -1,7 +1,8 @@
 /** Asks for a reset link when nobody is signed in, sets the new password for who came by that link. */
 export const PASSWORD_RESET_PATH = "/auth/reset-password";
 
-const CALLBACK_PATH = "/auth/callback";
+/** Where providers and confirmation mails lead back to. */
+export const CALLBACK_PATH = "/auth/callback";
 
 /** Put at the end of the address that a confirmed e-mail leads to; a browser keeps it over redirects. */
 export const EMAIL_CONFIRMED_HASH = "#email-confirmed";

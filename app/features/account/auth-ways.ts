@@ -1,4 +1,5 @@
 import { readStored, writeStored } from "#app/browser/storage.ts";
+import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { PASSWORD_RESET_PATH, withNext } from "./account-addresses.ts";
 
 export type AuthView = "sign-in" | "sign-up" | "password-reset";
@@ -26,7 +27,7 @@ export const pageWays = (next: string): AuthWays => ({ next, onSignedIn: () => e
 export function enter(next: string) {
   const stored = readStored("postLoginPath");
   if (stored !== null) writeStored("postLoginPath", null);
-  location.assign(withNext("/login", next === "/" ? (stored ?? next) : next));
+  location.assign(withNext("/login", next === "/" ? parseSitePath(stored) : next));
 }
 
 /** For a way back that may lose its address: a provider that returns to the front door. */

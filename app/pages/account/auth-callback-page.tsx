@@ -1,15 +1,17 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
-import { withNext } from "#app/features/account/account-addresses.ts";
-import { AccountCard } from "#app/features/account/account-card.tsx";
+import { CALLBACK_PATH, EMAIL_CONFIRMED_HASH, withNext } from "#app/features/account/account-addresses.ts";
+import { CallbackCard } from "#app/features/account/callback-card.tsx";
 import { exchangeCode } from "#app/session/exchange-code.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { getCallbackProblem } from "#domain/accounts/callback-outcome.ts";
+import { getCallbackProblem, readCallbackAim, readCallbackFailure } from "#domain/accounts/callback-outcome.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/auth-callback-page.ts";
 
-export const handle = { hydrate: false };
+type Data = { problem: { wayOn: string } };
+
+/** Only the form for a new link needs it. */
+export const handle = { hydrate: (loaderData: Data | undefined) => loaderData?.problem.wayOn === "new-mail" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.problem.title ?? "Sign in") },
@@ -19,33 +21,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = parseSitePath(searchParams.get("next"));
-  const fail = (code: string, headers = new Headers()) =>
-    data({ problem: getCallbackProblem(code), next }, { status: 400, headers });
+  const failure = readCallbackFailure(searchParams);
+  if (failure) return data({ problem: getCallbackProblem(failure), next }, { status: 400 });
 
-  const refusal = searchParams.get("error_code") ?? searchParams.get("error");
-  if (refusal) return fail(refusal);
   const code = searchParams.get("code");
+  const aim = readCallbackAim(searchParams);
   // An address confirmed by a link without a code leads to sign-in, where its owner proves the password.
   if (!code) throw redirect(withNext("/login", next));
 
-  const { headers, error } = await exchangeCode(context.get(servicesContext), request, code);
-  if (error) return fail(error.code ?? "unexpected_failure", headers);
-  throw redirect(next, { headers });
+  const { headers, error } = await exchangeCode(context.get(servicesContext), request, {
+    code,
+    provider: aim.provider,
+  });
+  // Away from the code in any case, so that neither a reload nor the history uses it again.
+  if (error) throw redirect(getFailurePath(searchParams, error.code ?? "unexpected_failure"), { headers });
+  const hash = aim.isEmailConfirmation ? EMAIL_CONFIRMED_HASH : "";
+  throw redirect(withNext("/login", next) + hash, { headers });
+}
+
+function getFailurePath(query: URLSearchParams, code: string) {
+  const kept = ["type", "provider", "next"].flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return `${CALLBACK_PATH}?${new URLSearchParams([...kept, ["error_code", code]])}`;
 }
 
 export default function AuthCallbackPage({ loaderData: { problem, next } }: Route.ComponentProps) {
-  return (
-    <AccountCard title={problem.title} lead={problem.text}>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={withNext("/login", next)} variant="primary">
-          Sign in
-        </ButtonLink>
-        {!problem.hasAccount && (
-          <ButtonLink to={withNext("/signup", next)} variant="secondary">
-            Sign up again
-          </ButtonLink>
-        )}
-      </div>
-    </AccountCard>
-  );
+  return <CallbackCard problem={problem} next={next} />;
 }

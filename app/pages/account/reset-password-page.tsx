@@ -6,6 +6,7 @@ import { NewPasswordForm } from "#app/features/account/new-password-form.tsx";
 import { PasswordResetForm } from "#app/features/account/password-reset-form.tsx";
 import { exchangeCode } from "#app/session/exchange-code.server.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
+import { getResetProblem } from "#domain/accounts/reset-outcome.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/reset-password-page.ts";
@@ -15,22 +16,22 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-const BROKEN_LINK = "This link has expired or was opened in another browser. Ask for a new one below.";
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const next = parseSitePath(searchParams.get("next"));
   const code = searchParams.get("code");
   if (code) {
-    const { headers, error } = await exchangeCode(context.get(servicesContext), request, code);
+    const { headers, error } = await exchangeCode(context.get(servicesContext), request, { code, provider: null });
+    const query = error && new URLSearchParams({ error_code: error.code ?? "unexpected_failure" });
     // Away from the code, so that a reload does not use it twice.
-    const path = error ? `${PASSWORD_RESET_PATH}?error=link` : PASSWORD_RESET_PATH;
-    throw redirect(path, { headers });
+    throw redirect(query ? `${PASSWORD_RESET_PATH}?${query}` : PASSWORD_RESET_PATH, { headers });
   }
-  const isBroken = searchParams.has("error") || searchParams.has("error_code");
-  return data({ next, isSignedIn: context.get(swimmerContext) !== null, problem: isBroken ? BROKEN_LINK : undefined });
+  const problem = getResetProblem(searchParams);
+  // Whoever came by a link that failed sees why, even where somebody is signed in.
+  const mayChange = context.get(swimmerContext) !== null && problem === null;
+  return data({ next, mayChange, problem: problem ?? undefined });
 }
 
-export default function ResetPasswordPage({ loaderData: { next, isSignedIn, problem } }: Route.ComponentProps) {
-  return isSignedIn ? <NewPasswordForm next={next} /> : <PasswordResetForm ways={pageWays(next)} problem={problem} />;
+export default function ResetPasswordPage({ loaderData: { next, mayChange, problem } }: Route.ComponentProps) {
+  return mayChange ? <NewPasswordForm next={next} /> : <PasswordResetForm ways={pageWays(next)} problem={problem} />;
 }

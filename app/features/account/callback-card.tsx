@@ -1,0 +1,29 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { CallbackProblem } from "#domain/accounts/callback-outcome.ts";
+import { withNext } from "./account-addresses.ts";
+import { AccountCard } from "./account-card.tsx";
+import { NewMailForm } from "./new-mail-form.tsx";
+
+/** Says what came of a sign-in elsewhere or of a link in a mail, and offers the way on. */
+export function CallbackCard({ problem, next }: { problem: CallbackProblem; next: string }) {
+  const { title, text, wayOn } = problem;
+  return (
+    <AccountCard title={title} lead={text}>
+      {wayOn === "new-mail" && <NewMailForm next={next} />}
+      <div className="flex flex-wrap gap-3">
+        {wayOn === "home" ? (
+          <ButtonLink to="/">Go to the start page</ButtonLink>
+        ) : (
+          <ButtonLink to={withNext("/login", next)} variant={wayOn === "new-mail" ? "secondary" : "primary"}>
+            Sign in
+          </ButtonLink>
+        )}
+        {wayOn === "again" && (
+          <ButtonLink to={withNext("/signup", next)} variant="secondary">
+            Sign up
+          </ButtonLink>
+        )}
+      </div>
+    </AccountCard>
+  );
+}

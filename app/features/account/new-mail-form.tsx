@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { getAccountClient } from "#app/backend/account-client.ts";
+import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { passwordResetRequest } from "#domain/accounts/credentials.ts";
+import { resendVerification } from "./account.data.ts";
+import { getCallbackUrl } from "./account-addresses.ts";
+
+/** A link that has expired does not say whose it was, so the address is asked. */
+export function NewMailForm({ next }: { next: string }) {
+  const [isSent, setIsSent] = useState(false);
+  if (isSent) {
+    return (
+      <p role="status" className="rounded-control bg-tint px-4 py-3 text-md">
+        {/* The same words for every address, so that nobody learns who has an account. */}
+        If this address waits to be confirmed, a new link is on its way. Please check your inbox.
+      </p>
+    );
+  }
+  return (
+    <Form
+      schema={passwordResetRequest}
+      defaultValues={{ email: "" }}
+      onSubmit={async ({ email }) => {
+        await resendVerification(await getAccountClient(), email, getCallbackUrl(location.origin, next));
+        setIsSent(true);
+      }}
+    >
+      <FormProblem />
+      <TextField name="email" label="Email" type="email" autoComplete="username" />
+      <SubmitButton>Send a new link</SubmitButton>
+    </Form>
+  );
+}
