@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+
+const text = (maxLength: number) => z.catch(z.string().check(z.maxLength(maxLength)), "");
+const degrees = (limit: number) => z.catch(z.nullable(z.number().check(z.minimum(-limit), z.maximum(limit))), null);
+
+/** The lengths are the columns'. */
+export const NAME_MAX_LENGTH = 100;
+export const PLACE_MAX_LENGTH = 120;
+
+/** What the set-up asks for and the profile keeps: where somebody swims and what they go by. */
+const fields = z.object({
+  full_name: text(NAME_MAX_LENGTH),
+  username: text(NAME_MAX_LENGTH),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  city: text(PLACE_MAX_LENGTH),
+  country: text(PLACE_MAX_LENGTH),
+  location_sharing: z.catch(z.boolean(), false),
+});
+export type OnboardingProfile = z.infer<typeof fields>;
+
+export const EMPTY_ONBOARDING_PROFILE: OnboardingProfile = fields.parse({});
+
+export const onboardingProfile = z.catch(fields, EMPTY_ONBOARDING_PROFILE);
+
+/** Reads what the database or the device holds; half a position is none. */
+export function readOnboardingProfile(stored: unknown): OnboardingProfile {
+  const profile = onboardingProfile.parse(stored);
+  const isWhole = profile.latitude !== null && profile.longitude !== null;
+  return isWhole ? profile : { ...profile, latitude: null, longitude: null };
+}
+
+export const hasLocation = ({ latitude, city, country }: OnboardingProfile) =>
+  latitude !== null || city.trim() !== "" || country.trim() !== "";
+
+/** Three decimals are about 100 m: near enough for spots around, and no one's doorstep. */
+export const roundDegrees = (value: number) => Math.round(value * 1000) / 1000;

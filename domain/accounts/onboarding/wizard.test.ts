@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { onboardingError } from "../onboarding-errors.ts";
+import { DEFAULT_ONBOARDING_FORM } from "./onboarding-form.ts";
+import { progressOf } from "./onboarding-record.ts";
+import { ONBOARDING_STEPS } from "./onboarding-step.ts";
+import { isSaveDue, isStepShown, NEW_WIZARD, reduceWizard, toDraft } from "./wizard.ts";
+import { acknowledge, after, begin, finish, NOW, onServer, play, SWIMMER } from "./wizard-fixture.ts";
+
+test("a new swimmer begins with the preferences at their defaults", () => {
+  const { record } = begin();
+  expect(record.current_step).toBe("preferences");
+  expect(record.form_data).toEqual({
+    waterPreferences: {
+      unit: "C",
+      minTemp: 16,
+      maxTemp: 30,
+      preferredTemp: 21,
+      preferredTimeOfDay: ["morning"],
+      acknowledgedSafetyWarning: false,
+    },
+    platformSettings: { autoSync: true, privacyLevel: "private", dataSharing: false },
+    connectedPlatforms: { strava: false, garmin: false, apple: false, trainingpeaks: false },
+  });
+});
+
+test.each([
+  [0, "preferences", 0],
+  [1, "location", 20],
+  [2, "connections", 40],
+  [3, "privacy", 60],
+  [4, "completion", 80],
+  [5, "completion", 100],
+])("with %i steps done comes %s, and %i per cent are behind the swimmer", (count, step, percent) => {
+  const { record } = after(count);
+  expect(record.current_step).toBe(step);
+  expect(progressOf(record)).toBe(percent);
+  expect(record.is_complete).toBe(count === 5);
+  expect(record.completed_at).toBe(count === 5 ? "2026-11-22T12:00:00.000Z" : null);
+});
+
+test("without the safety note nobody goes on, and is told why", () => {
+  const refused = play(begin(), finish("preferences"));
+  expect(refused.record.current_step).toBe("preferences");
+  expect(refused.arePromptsShown).toBe(true);
+  expect(refused.problems).toEqual({ acknowledgedSafetyWarning: "Please confirm that you have read this" });
+});
+
+test("every change is checked at once", () => {
+  const tooWarm = play(begin(), { type: "form_changed", change: { waterPreferences: { maxTemp: 41 } }, now: NOW });
+  expect(tooWarm.problems.maxTemp).toBe("Enter a temperature from −10 to 40 °C");
+});
+
+test("a step that is not before the swimmer cannot be finished", () => {
+  expect(play(begin(), acknowledge, finish("privacy")).record.completed_steps).toEqual([]);
+});
+
+test("a step that nobody knows is an error", () => {
+  expect(() => play(begin(), finish("payment"))).toThrow("Unknown step: payment");
+});
+
+test("going back loses nothing, and going on leads through what is done", () => {
+  const back = play(after(3), { type: "went_back", now: NOW }, { type: "went_back", now: NOW });
+  expect(back.record.current_step).toBe("location");
+  expect(back.record.completed_steps).toEqual(["preferences", "location", "connections"]);
+  expect(isStepShown(back, "location", true)).toBe(true);
+  const again = play(back, finish("location"), finish("connections"));
+  expect(again.record.current_step).toBe("privacy");
+  expect(again.isRevisiting).toBe(false);
+});
+
+test("before the first step there is nothing to go back to", () => {
+  expect(play(begin(), { type: "went_back", now: NOW })).toEqual(begin());
+});
+
+test("starting over leads to the preferences with their defaults, and the server is to hear of it", () => {
+  const anew = play(after(3), { type: "reset", now: NOW });
+  expect(anew.record).toMatchObject({ current_step: "preferences", completed_steps: [], is_complete: false });
+  expect(anew.record.form_data).toEqual(DEFAULT_ONBOARDING_FORM);
+  expect(isSaveDue(anew)).toBe(true);
+  expect(toDraft(anew)?.isReset).toBe(true);
+});
+
+test.each([0, 1, 2, 3])("with %i steps done nothing can be marked complete", (count) => {
+  const refused = play(after(count), { type: "marked_complete", now: NOW });
+  expect(refused.problem).toEqual(onboardingError("onboarding_steps_missing"));
+  expect(refused.problem?.message).toBe("Cannot mark complete: Not all onboarding steps are finished.");
+  expect(refused.record.is_complete).toBe(false);
+});
+
+test("at the last step it can be marked complete", () => {
+  expect(play(after(4), { type: "marked_complete", now: NOW }).record.is_complete).toBe(true);
+});
+
+test("with all before the last done it can be marked complete from wherever the swimmer went back to", () => {
+  const back = play(after(4), { type: "went_back", now: NOW });
+  expect(play(back, { type: "marked_complete", now: NOW }).record.is_complete).toBe(true);
+});
+
+test.each([
+  ["before anything is known", NEW_WIZARD, "preferences", true, false],
+  ["when it is not done", begin(), "preferences", true, true],
+  ["to nobody who is signed out", begin(), "preferences", false, false],
+  ["when it is done", after(1), "preferences", true, false],
+  ["before its turn", begin(), "location", true, false],
+  ["when it is the next one", after(1), "location", true, true],
+  ["after the end", after(5), "completion", true, false],
+] as const)("a step %s is shown or not", (_when, wizard, step, isSignedIn, expected) => {
+  expect(isStepShown(wizard, step, isSignedIn)).toBe(expected);
+});
+
+test.each([
+  ["somebody else", "11111111-6d0b-4c8e-9f59-2f1f0a9f7b11"],
+  ["nobody", null],
+])("a page made for one swimmer does not begin in the session of %s", (_whose, sessionUserId) => {
+  const loaded = { type: "loaded", userId: SWIMMER, sessionUserId, server: onServer(), draft: null } as const;
+  const wizard = reduceWizard(NEW_WIZARD, loaded);
+  expect(wizard.phase).toBe("failed");
+  expect(wizard.problem?.message).toBe("Session user ID mismatch");
+});
+
+test("a finished step is told to the server, and what it has is kept on the device no longer", () => {
+  const finished = after(1);
+  expect(isSaveDue(finished)).toBe(true);
+  expect(toDraft(finished)).toMatchObject({ userId: SWIMMER, flags: ["preferences_set"], isDue: true });
+  const { record, revision, flags } = finished;
+  const saved = play(finished, { type: "save_started" }, { type: "saved", revision, record, version: "v2", flags });
+  expect(isSaveDue(saved)).toBe(false);
+  expect(saved).toMatchObject({ version: "v2", flags: [], save: "idle" });
+  expect(toDraft(saved)).toBeNull();
+});
+
+test("what is filled in while a save is under way is not taken for saved", () => {
+  const finished = play(after(1), { type: "save_started" });
+  const { record, revision, flags } = finished;
+  const typed = play(finished, { type: "profile_changed", change: { city: "Howth" }, now: NOW });
+  const saved = play(typed, { type: "saved", revision, record, version: "v2", flags });
+  expect(toDraft(saved)).toMatchObject({ isProfileChanged: true, profile: { city: "Howth" } });
+});
+
+test("a save that failed is tried again with the next step, and not before", () => {
+  const failed = play(after(1), { type: "save_started" }, { type: "save_failed" });
+  expect(isSaveDue(failed)).toBe(false);
+  expect(toDraft(failed)?.flags).toEqual(["preferences_set"]);
+  expect(isSaveDue(play(failed, finish("location")))).toBe(true);
+});
+
+test("steps done on another device are taken over, and nobody is moved from the one before them", () => {
+  const here = play(after(1), { type: "save_started" });
+  const record = { ...here.record, completed_steps: [...ONBOARDING_STEPS.slice(0, 3)] };
+  const merged = play(here, { type: "saved", revision: here.revision, record, version: "v3", flags: [] });
+  expect(merged.record.completed_steps).toEqual(["preferences", "location", "connections"]);
+  expect(isStepShown(merged, "location", true)).toBe(true);
+});
+
+test("when another device has finished, this one is finished too, and stays so", () => {
+  const here = play(after(1), { type: "save_started" });
+  const { record } = after(5);
+  const merged = play(here, { type: "saved", revision: here.revision, record, version: "v3", flags: [] });
+  expect(merged.record.is_complete).toBe(true);
+  const late = play(merged, { type: "reset", now: NOW }, finish("location"), acknowledge);
+  expect(late).toEqual(merged);
+});
+
+test("an answer from before starting over brings no step back", () => {
+  const anew = play(after(3), { type: "save_started" }, { type: "reset", now: NOW });
+  const { record } = after(3);
+  const merged = play(anew, { type: "saved", revision: 4, record, version: "v2", flags: [] });
+  expect(merged.record.completed_steps).toEqual([]);
+});

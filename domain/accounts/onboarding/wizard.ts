@@ -1,0 +1,282 @@
+import type { AppError } from "../../errors.ts";
+import { onboardingError } from "../onboarding-errors.ts";
+import { sessionError } from "../session-errors.ts";
+import { type OnboardingDraft, type OnboardingOnServer, restore } from "./onboarding-draft.ts";
+import { flagsOfStep, type OnboardingFlag } from "./onboarding-flags.ts";
+import type { OnboardingForm } from "./onboarding-form.ts";
+import { EMPTY_ONBOARDING_PROFILE, hasLocation, type OnboardingProfile } from "./onboarding-profile.ts";
+import { canMarkComplete, mergeRecords, NEW_ONBOARDING_RECORD, type OnboardingRecord } from "./onboarding-record.ts";
+import { type OnboardingStep, requireStep, stepAfter, stepBefore, toSteps } from "./onboarding-step.ts";
+import { findStepProblems, type StepProblems } from "./step-problems.ts";
+
+/** The set-up as one swimmer goes through it. Revisions count their changes: what the server lacks is what it has not seen. */
+export type Wizard = {
+  phase: "loading" | "failed" | "ready";
+  /** Why it could not begin, or why the last wish was refused. */
+  problem: AppError | null;
+  userId: string | null;
+  record: OnboardingRecord;
+  profile: OnboardingProfile;
+  /** Set and not yet on the server. */
+  flags: readonly OnboardingFlag[];
+  /** What is wrong with the step that is shown; told only once somebody tried to go on. */
+  problems: StepProblems;
+  arePromptsShown: boolean;
+  /** Went back to a step that is done. */
+  isRevisiting: boolean;
+  revision: number;
+  /** Up to here the server is to know it. */
+  dueRevision: number;
+  savedRevision: number;
+  profileRevision: number | null;
+  resetRevision: number | null;
+  changedAt: number;
+  version: string | null;
+  save: "idle" | "saving" | "failed";
+};
+
+export const NEW_WIZARD: Wizard = {
+  phase: "loading",
+  problem: null,
+  userId: null,
+  record: NEW_ONBOARDING_RECORD,
+  profile: EMPTY_ONBOARDING_PROFILE,
+  flags: [],
+  problems: {},
+  arePromptsShown: false,
+  isRevisiting: false,
+  revision: 0,
+  dueRevision: 0,
+  savedRevision: 0,
+  profileRevision: null,
+  resetRevision: null,
+  changedAt: 0,
+  version: null,
+  save: "idle",
+};
+
+export type FormChange = { [Part in keyof OnboardingForm]?: Partial<OnboardingForm[Part]> };
+
+type Loaded = {
+  type: "loaded";
+  /** Whom the page was made for, and whom the session is of. */
+  userId: string;
+  sessionUserId: string | null;
+  server: OnboardingOnServer;
+  draft: OnboardingDraft | null;
+};
+
+type Saved = {
+  type: "saved";
+  revision: number;
+  /** As the server has it now. */
+  record: OnboardingRecord;
+  version: string | null;
+  flags: readonly OnboardingFlag[];
+};
+
+/** `now` is in milliseconds since 1970, by the device's clock. */
+export type WizardAction =
+  | Loaded
+  | { type: "load_failed"; problem: AppError }
+  | { type: "form_changed"; change: FormChange; now: number }
+  | { type: "profile_changed"; change: Partial<OnboardingProfile>; now: number }
+  | { type: "step_completed"; step: string; now: number }
+  | { type: "went_back"; now: number }
+  | { type: "marked_complete"; now: number }
+  | { type: "flag_set"; flag: OnboardingFlag; now: number }
+  | { type: "reset"; now: number }
+  | { type: "save_started" }
+  | Saved
+  | { type: "save_failed" }
+  | { type: "profile_refused"; problems: StepProblems };
+
+/** Whether a step stands on the screen: it is the one to do, somebody is signed in, and it is known how far they are. */
+export function isStepShown({ phase, record, isRevisiting }: Wizard, step: OnboardingStep, isSignedIn: boolean) {
+  if (!isSignedIn || phase !== "ready" || record.is_complete || step !== record.current_step) return false;
+  return isRevisiting || !record.completed_steps.includes(step);
+}
+
+/** Whether the server is to be told something now. */
+export const isSaveDue = ({ phase, save, dueRevision, savedRevision }: Wizard) =>
+  phase === "ready" && save === "idle" && dueRevision > savedRevision;
+
+/** What is kept on the device until the server has it; null when it has everything. */
+export function toDraft(wizard: Wizard): OnboardingDraft | null {
+  if (wizard.userId === null || wizard.phase !== "ready" || wizard.revision === wizard.savedRevision) return null;
+  return {
+    userId: wizard.userId,
+    changedAt: wizard.changedAt,
+    baseVersion: wizard.version,
+    record: wizard.record,
+    profile: wizard.profile,
+    isProfileChanged: wizard.profileRevision !== null,
+    flags: [...wizard.flags],
+    isReset: wizard.resetRevision !== null,
+    isDue: wizard.dueRevision > wizard.savedRevision,
+  };
+}
+
+const check = (wizard: Wizard): Wizard => ({
+  ...wizard,
+  problems: findStepProblems(wizard.record.current_step, {
+    formData: wizard.record.form_data,
+    profile: wizard.profile,
+  }),
+});
+
+/** One more change; a due one is told to the server. */
+function change(wizard: Wizard, part: Partial<Wizard>, { now, isDue }: { now: number; isDue: boolean }): Wizard {
+  const revision = wizard.revision + 1;
+  // What could not be saved before is tried again with the next step.
+  const save = isDue && wizard.save === "failed" ? "idle" : wizard.save;
+  const dueRevision = isDue ? revision : wizard.dueRevision;
+  return check({ ...wizard, problem: null, ...part, revision, dueRevision, save, changedAt: now });
+}
+
+function load(wizard: Wizard, { userId, sessionUserId, server, draft }: Loaded): Wizard {
+  if (wizard.phase === "ready") return wizard;
+  if (sessionUserId !== userId)
+    return { ...NEW_WIZARD, phase: "failed", problem: sessionError("session_user_mismatch") };
+  const { record, profile, version, isFromDraft } = restore(server, draft, userId);
+  const kept = isFromDraft ? draft : null;
+  return check({
+    ...NEW_WIZARD,
+    phase: "ready",
+    userId,
+    record,
+    profile,
+    version,
+    flags: kept?.flags ?? [],
+    revision: kept ? 1 : 0,
+    dueRevision: kept?.isDue ? 1 : 0,
+    profileRevision: kept?.isProfileChanged ? 1 : null,
+    resetRevision: kept?.isReset ? 1 : null,
+    changedAt: kept?.changedAt ?? 0,
+  });
+}
+
+function changeForm(wizard: Wizard, formChange: FormChange, now: number): Wizard {
+  const before = wizard.record.form_data;
+  const form_data: OnboardingForm = {
+    waterPreferences: { ...before.waterPreferences, ...formChange.waterPreferences },
+    platformSettings: { ...before.platformSettings, ...formChange.platformSettings },
+    connectedPlatforms: { ...before.connectedPlatforms, ...formChange.connectedPlatforms },
+  };
+  return change(wizard, { record: { ...wizard.record, form_data } }, { now, isDue: false });
+}
+
+const addFlags = (wizard: Wizard, flags: readonly OnboardingFlag[]) => [...new Set([...wizard.flags, ...flags])];
+
+function complete(wizard: Wizard, now: number): Wizard {
+  if (!canMarkComplete(wizard.record)) return { ...wizard, problem: onboardingError("onboarding_steps_missing") };
+  const record: OnboardingRecord = {
+    ...wizard.record,
+    current_step: "completion",
+    completed_steps: toSteps([...wizard.record.completed_steps, "completion"]),
+    is_complete: true,
+    completed_at: new Date(now).toISOString(),
+  };
+  const flags = addFlags(wizard, flagsOfStep("completion", { hasLocation: hasLocation(wizard.profile) }));
+  return change(wizard, { record, flags, isRevisiting: false, arePromptsShown: false }, { now, isDue: true });
+}
+
+function finishStep(wizard: Wizard, name: string, now: number): Wizard {
+  const step = requireStep(name);
+  if (step !== wizard.record.current_step) return wizard;
+  if (Object.keys(wizard.problems).length > 0) return { ...wizard, arePromptsShown: true };
+  const next = stepAfter(step);
+  if (next === null) return complete(wizard, now);
+  const completed_steps = toSteps([...wizard.record.completed_steps, step]);
+  const part = {
+    record: { ...wizard.record, completed_steps, current_step: next },
+    flags: addFlags(wizard, flagsOfStep(step, { hasLocation: hasLocation(wizard.profile) })),
+    isRevisiting: completed_steps.includes(next),
+    arePromptsShown: false,
+  };
+  return change(wizard, part, { now, isDue: true });
+}
+
+function goBack(wizard: Wizard, now: number): Wizard {
+  const before = stepBefore(wizard.record.current_step);
+  if (before === null) return wizard;
+  const isRevisiting = wizard.record.completed_steps.includes(before);
+  const record = { ...wizard.record, current_step: before };
+  return change(wizard, { record, isRevisiting, arePromptsShown: false }, { now, isDue: false });
+}
+
+function beginAnew(wizard: Wizard, now: number): Wizard {
+  const part = { record: NEW_ONBOARDING_RECORD, isRevisiting: false, arePromptsShown: false };
+  return change(wizard, { ...part, resetRevision: wizard.revision + 1 }, { now, isDue: true });
+}
+
+/** The answer to a save. What another device has done meanwhile is taken over; what was done here since stays. */
+function takeOver(wizard: Wizard, { revision, record, version, flags }: Saved): Wizard {
+  const isBegunAnew = wizard.resetRevision !== null && wizard.resetRevision > revision;
+  const merged = isBegunAnew && !record.is_complete ? wizard.record : mergeRecords(wizard.record, record);
+  const seen = (changed: number | null) => (changed !== null && changed > revision ? changed : null);
+  // Nobody is moved from under their hands: a step that the other device has done stays until they go on.
+  const current_step = merged.is_complete ? "completion" : wizard.record.current_step;
+  return check({
+    ...wizard,
+    record: { ...merged, current_step },
+    isRevisiting: !merged.is_complete && merged.completed_steps.includes(current_step),
+    version,
+    flags: wizard.flags.filter((flag) => !flags.includes(flag)),
+    savedRevision: Math.max(wizard.savedRevision, Math.min(revision, wizard.revision)),
+    profileRevision: seen(wizard.profileRevision),
+    resetRevision: seen(wizard.resetRevision),
+    save: "idle",
+  });
+}
+
+function answer(wizard: Wizard, action: WizardAction): Wizard {
+  switch (action.type) {
+    case "loaded":
+      return load(wizard, action);
+    case "load_failed":
+      return wizard.phase === "ready" ? wizard : { ...wizard, phase: "failed", problem: action.problem };
+    case "save_started":
+      return isSaveDue(wizard) || wizard.save === "failed" ? { ...wizard, save: "saving" } : wizard;
+    case "saved":
+      return wizard.phase === "ready" ? takeOver(wizard, action) : wizard;
+    case "save_failed":
+      return wizard.save === "saving" ? { ...wizard, save: "failed" } : wizard;
+    default:
+      return wizard.phase === "ready" && !wizard.record.is_complete ? act(wizard, action) : wizard;
+  }
+}
+
+type SwimmerAction = Exclude<
+  WizardAction,
+  { type: "loaded" | "load_failed" | "save_started" | "saved" | "save_failed" }
+>;
+
+function act(wizard: Wizard, action: SwimmerAction): Wizard {
+  switch (action.type) {
+    case "form_changed":
+      return changeForm(wizard, action.change, action.now);
+    case "profile_changed": {
+      const profile = { ...wizard.profile, ...action.change };
+      const part = { profile, profileRevision: wizard.revision + 1 };
+      return change(wizard, part, { now: action.now, isDue: false });
+    }
+    case "step_completed":
+      return finishStep(wizard, action.step, action.now);
+    case "went_back":
+      return goBack(wizard, action.now);
+    case "marked_complete":
+      return complete(wizard, action.now);
+    case "flag_set": {
+      const flags = addFlags(wizard, [action.flag]);
+      return change(wizard, { flags }, { now: action.now, isDue: true });
+    }
+    case "reset":
+      return beginAnew(wizard, action.now);
+    case "profile_refused":
+      return { ...wizard, problems: { ...wizard.problems, ...action.problems }, arePromptsShown: true };
+  }
+}
+
+/** What becomes of the wizard by what the swimmer does and the server answers, in whatever order. */
+export const reduceWizard = answer;
