@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { type Attempt, addAttempt, EMPTY_HISTORY, latestAttempts } from "./diagnostics-history.ts";
+
+const attempt = (at: number, what = "read"): Attempt => ({ at, what, durationMs: 10, problem: null });
+const many = (count: number, kind: "calls" | "profileAttempts" | "connectionAttempts") =>
+  Array.from({ length: count }, (_, at) => attempt(at)).reduce((all, one) => addAttempt(all, kind, one), EMPTY_HISTORY);
+
+test.each([
+  ["calls", 100],
+  ["profileAttempts", 50],
+  ["connectionAttempts", 20],
+] as const)("of %s the newest %d are kept", (kind, most) => {
+  expect(many(most, kind)[kind]).toHaveLength(most);
+  const kept = many(most + 7, kind)[kind];
+  expect(kept).toHaveLength(most);
+  expect([kept[0]?.at, kept.at(-1)?.at]).toEqual([7, most + 6]);
+});
+
+test("one kind does not push out another", () => {
+  const history = addAttempt(many(200, "calls"), "connectionAttempts", attempt(1));
+  expect(history.connectionAttempts).toHaveLength(1);
+});
+
+test("the overview has the five newest of all kinds, the newest first", () => {
+  let history = many(10, "calls");
+  history = addAttempt(history, "profileAttempts", attempt(8.5, "profile"));
+  history = addAttempt(history, "connectionAttempts", attempt(100, "connection"));
+  expect(latestAttempts(history).map(({ at }) => at)).toEqual([100, 9, 8.5, 8, 7]);
+  expect(latestAttempts(EMPTY_HISTORY)).toEqual([]);
+});

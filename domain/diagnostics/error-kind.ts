@@ -1,0 +1,53 @@
+import { isNoAnswer } from "../connection.ts";
+import {
+  type BackendProblem,
+  isAuthProblem,
+  isPermissionProblem,
+  isTimeoutProblem,
+} from "../resilience/backend-problem.ts";
+
+export const ERROR_KIND_WORDS = {
+  json_format: "Unreadable answer",
+  permission: "Permission",
+  auth: "Session",
+  timeout: "Time-out",
+  validation: "Unexpected data",
+  connection: "Connection",
+  payment_provider: "Payment provider",
+  unknown: "Other",
+} as const;
+
+export type ErrorKind = keyof typeof ERROR_KIND_WORDS;
+
+type Rule = { kind: ErrorKind; when: (problem: BackendProblem) => boolean };
+
+const says = (words: RegExp) => (problem: BackendProblem) => words.test(problem.message);
+const hasCode = (codes: RegExp) => (problem: BackendProblem) => codes.test(problem.code ?? "");
+
+/** The first that fits counts: the narrower a rule, the earlier it stands. */
+const RULES: readonly Rule[] = [
+  { kind: "payment_provider", when: says(/\bstripe\b|payment provider/i) },
+  { kind: "payment_provider", when: hasCode(/^(?:stripe|card|payment)_/) },
+  { kind: "timeout", when: isTimeoutProblem },
+  { kind: "timeout", when: hasCode(/^57014$/) },
+  { kind: "timeout", when: says(/\btime[d]?[- ]?out\b/i) },
+  // Postgres refuses by a code of its own; row-level security alone would read as a bad session.
+  { kind: "permission", when: isPermissionProblem },
+  { kind: "permission", when: says(/permission/i) },
+  { kind: "permission", when: ({ status }) => status === 403 },
+  { kind: "auth", when: isAuthProblem },
+  { kind: "auth", when: hasCode(/^session_/) },
+  { kind: "auth", when: says(/\bjwt\b|\bsession\b|not signed in/i) },
+  { kind: "json_format", when: says(/\bjson\b|unexpected token|unexpected end of/i) },
+  { kind: "json_format", when: ({ status }) => status === 406 },
+  { kind: "connection", when: ({ message }) => isNoAnswer(message) },
+  { kind: "connection", when: says(/failed to connect|offline|fetch failed|network|ECONN\w+/i) },
+  { kind: "validation", when: hasCode(/^(?:22|23)\w{3}$/) },
+  { kind: "validation", when: says(/invalid|schema|expected/i) },
+  { kind: "validation", when: ({ status }) => status === 400 || status === 422 },
+];
+
+/** What sort of failure it was, for the diagnostics. */
+export function classifyError(problem: BackendProblem): ErrorKind {
+  return RULES.find(({ when }) => when(problem))?.kind ?? "unknown";
+}
