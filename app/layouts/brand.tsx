@@ -26,12 +26,14 @@ export function BuoyMark({ className = "size-8" }: { className?: string }) {
   );
 }
 
-/** In a header that is a container the mark stands alone where large text leaves no room for the word. */
-export function BrandLink() {
+/** In a header that is a container the mark stands alone where large text, or a warning, leaves no room for the word. */
+export function BrandLink({ isBesideWarning = false }: { isBesideWarning?: boolean }) {
   return (
     <Link to="/" className="flex min-h-11 items-center gap-2 rounded-inner sm:gap-2.5">
       <BuoyMark />
-      <span className="font-bold font-heading text-[1.3125rem] text-ink tracking-[-0.02em] @max-[17rem]:sr-only">
+      <span
+        className={`font-bold font-heading text-[1.3125rem] text-ink tracking-[-0.02em] ${isBesideWarning ? "@max-[26rem]:sr-only" : "@max-[17rem]:sr-only"}`}
+      >
         Tideline
       </span>
     </Link>

@@ -17,14 +17,28 @@ export function MenuDisclosure({ className, summary, panelClassName, children }:
   );
 }
 
-type HeaderMenuProps = { label: string; icon: ReactNode; className?: string; width?: string; children: ReactNode };
+type HeaderMenuProps = {
+  label: string;
+  icon: ReactNode;
+  className?: string;
+  /** As wide as a small screen allows, where it begins and ends with the header and not with its button. */
+  isWide?: boolean;
+  children: ReactNode;
+};
+
+const NARROW = { menu: "relative", panel: "right-0 w-60" } as const;
+const WIDE = {
+  menu: "@[30rem]:relative",
+  panel: "right-4 w-[min(21rem,calc(100vw-2rem))] @[30rem]:right-0",
+} as const;
 
 /** A menu behind a picture at the end of the header. */
-export function HeaderMenu({ label, icon, className = "", width = "w-60", children }: HeaderMenuProps) {
+export function HeaderMenu({ label, icon, className = "", isWide = false, children }: HeaderMenuProps) {
+  const { menu, panel } = isWide ? WIDE : NARROW;
   return (
     <MenuDisclosure
-      className={`relative ${className}`}
-      panelClassName={`top-full right-0 mt-2 ${width}`}
+      className={`${menu} ${className}`}
+      panelClassName={`top-full mt-2 ${panel}`}
       summary={
         <summary
           aria-label={label}

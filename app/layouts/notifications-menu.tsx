@@ -5,7 +5,7 @@ import { HeaderMenu } from "./header-menu.tsx";
 /** What happened that concerns this swimmer. Nothing sends notifications yet, so the list is empty and says why. */
 export function NotificationsMenu() {
   return (
-    <HeaderMenu label="Notifications" icon={<Bell aria-hidden />} width="w-[min(22rem,calc(100vw-2rem))]">
+    <HeaderMenu label="Notifications" icon={<Bell aria-hidden />} isWide>
       <section aria-label="Notifications">
         <h2 className="px-3 pt-2 text-lg">Notifications</h2>
         <EmptyState title="Nothing new">

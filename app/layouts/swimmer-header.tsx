@@ -15,7 +15,7 @@ export function SwimmerHeader({ swimmer, state }: SwimmerHeaderProps) {
     <header className="@container sticky top-0 z-20 border-line border-b bg-surface">
       <div className="flex h-16 items-center gap-1.5 px-4 md:px-5">
         <div className="lg:w-[13.25rem]">
-          <BrandLink />
+          <BrandLink isBesideWarning={state !== "ready"} />
         </div>
         {state === "ready" ? <SpotSearch /> : <Warning state={state} />}
         <div className="ml-auto flex items-center gap-0.5 sm:gap-1.5">

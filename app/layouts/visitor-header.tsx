@@ -44,12 +44,7 @@ export function VisitorHeader({ isWide }: { isWide: boolean }) {
 
 function SmallMenu() {
   return (
-    <HeaderMenu
-      label="Menu"
-      icon={<Menu aria-hidden />}
-      width="w-[min(20rem,calc(100vw-2rem))]"
-      className="@[58rem]:hidden"
-    >
+    <HeaderMenu label="Menu" icon={<Menu aria-hidden />} isWide className="@[58rem]:hidden">
       <nav aria-label="Main">
         <p className={MENU_TITLE}>Features</p>
         <Links pages={FEATURE_PAGES} className={MENU_LINE} />

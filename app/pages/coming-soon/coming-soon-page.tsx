@@ -28,7 +28,7 @@ export default function ComingSoonPage({ loaderData }: Route.ComponentProps) {
     <PageFrame>
       <PageHeading title={title}>{lead}</PageHeading>
       <section className="max-w-3xl overflow-hidden rounded-card border border-line bg-surface dark:border-transparent">
-        <ComingSoonScene motif={motif} className="h-40 w-full sm:h-52" />
+        <ComingSoonScene motif={motif} className="max-sm:h-40 w-full sm:aspect-[3/1]" />
         <div className="grid gap-5 p-5 sm:p-7">
           <div>
             <p className="font-semibold text-buoy-text">Coming soon</p>

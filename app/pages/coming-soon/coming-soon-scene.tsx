@@ -7,7 +7,7 @@ export function ComingSoonScene({ motif, className = "" }: { motif: ComingSoonMo
   const Motif = MOTIFS[motif];
   return (
     <svg
-      viewBox="0 0 600 300"
+      viewBox="0 40 600 200"
       preserveAspectRatio="xMidYMid slice"
       className={className}
       fill="none"

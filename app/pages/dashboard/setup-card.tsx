@@ -7,7 +7,7 @@ export function SetupCard() {
   return (
     <Card
       as="section"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4! border-l-buoy!"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-transparent! bg-tint!"
     >
       <div className="min-w-0 max-w-xl">
         <h2 className="text-lg">Complete your setup</h2>
