@@ -25,6 +25,8 @@ const ABOUT = { version: "v2", name: "GoTrue", description: "GoTrue is a user re
 async function readSettings({ config, social }: AuthContext) {
   return {
     external: { ...social.enabled, anonymous_users: false, email: true, phone: false },
+    // Ours alone: the hosted service has none.
+    ...(social.standIns.length > 0 && { stand_ins: social.standIns }),
     disable_signup: !(await config.isSignupAllowed()),
     mailer_autoconfirm: !(await config.mustConfirmEmail("")),
     phone_autoconfirm: false,

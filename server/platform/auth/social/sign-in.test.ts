@@ -157,6 +157,17 @@ test("a provider without credentials is off, and the settings say which are on",
   const settings = await few.fetch(`${SITE_URL}/auth/v1/settings`, { headers: { apikey: few.apiKeys.publishableKey } });
   expect(await settings.json()).toMatchObject({
     external: { apple: false, facebook: false, google: true, email: true },
+    stand_ins: ["google"],
   });
   await few.stop();
+});
+
+test("the settings of a site with credentials name no stand-in", async () => {
+  const google = { clientId: "1234567890-abc.apps.googleusercontent.com", clientSecret: "a secret" };
+  const real = await startSocial({ providers: { google } });
+  const answer = await real.fetch(`${SITE_URL}/auth/v1/settings`, {
+    headers: { apikey: real.apiKeys.publishableKey },
+  });
+  expect(await answer.json()).not.toHaveProperty("stand_ins");
+  await real.stop();
 });

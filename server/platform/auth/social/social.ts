@@ -13,6 +13,8 @@ type Terms = {
 export type Social = {
   /** For `/settings`: every provider we know, and whether it is on. */
   enabled: Readonly<Record<ProviderName, boolean>>;
+  /** Those in whose place something of ours answers, so that a page can say so. */
+  standIns: readonly ProviderName[];
   isEnabled(name: ProviderName): boolean;
   /** Refuses a name that is unknown or switched off. */
   requireProvider(name: string): ProviderName;
@@ -27,6 +29,7 @@ export function createSocial(providers: SocialProviders = {}, { secret, now }: T
   const switches = PROVIDERS.map((name) => [name, isEnabled(name)] as const);
   return {
     enabled: Object.fromEntries(switches) as Record<ProviderName, boolean>,
+    standIns: PROVIDERS.filter((name) => providers[name]?.standIn !== undefined),
     isEnabled,
     requireProvider: (given) => {
       const name = given.toLowerCase();
