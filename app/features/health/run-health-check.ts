@@ -1,0 +1,43 @@
+import type { AccountHealth } from "#app/session/account-health.data.ts";
+import type { HealthIssueId } from "#domain/accounts/health.ts";
+import { FIRST_LOOK, type RepairEvent, type RepairState, stepRepair } from "#domain/accounts/health-repair.ts";
+
+/** What a check does to the world, as arguments. */
+export type HealthTools = {
+  look: () => Promise<{ kind: "facts"; facts: AccountHealth | null } | { kind: "unknown" } | { kind: "refused" }>;
+  repair: (issues: readonly HealthIssueId[], health: AccountHealth) => Promise<void>;
+  wait: (durationMs: number) => Promise<unknown>;
+  report: (problem: unknown) => void;
+};
+
+export type HealthOutcome = Exclude<RepairState, { kind: "looking" | "repairing" | "waiting" }>;
+
+/** Looks, repairs and looks again, by the rules of `stepRepair`, until it has come to an end. */
+export async function runHealthCheck({ look, repair, wait, report }: HealthTools): Promise<HealthOutcome> {
+  let health: AccountHealth | null = null;
+  let state: RepairState = FIRST_LOOK;
+
+  async function next(present: RepairState): Promise<RepairEvent> {
+    if (present.kind === "waiting") {
+      await wait(present.waitMs);
+      return { kind: "waited" };
+    }
+    if (present.kind === "repairing" && health) {
+      // A try that fails is one of the three; why it failed is for the log.
+      await repair(present.issues, health).catch(report);
+      return { kind: "tried" };
+    }
+    const seen = await look();
+    if (seen.kind === "facts") health = seen.facts;
+    return seen;
+  }
+
+  for (;;) {
+    if (isOutcome(state)) return state;
+    state = stepRepair(state, await next(state));
+  }
+}
+
+function isOutcome(state: RepairState): state is HealthOutcome {
+  return state.kind !== "looking" && state.kind !== "repairing" && state.kind !== "waiting";
+}

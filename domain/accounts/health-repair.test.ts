@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import type { HealthFacts } from "./health.ts";
+import { FIRST_LOOK, type RepairEvent, type RepairState, stepRepair } from "./health-repair.ts";
+
+const healthy: NonNullable<HealthFacts> = {
+  has_profile: true,
+  has_onboarding_status: true,
+  has_user_onboarding: true,
+  has_user_preferences: true,
+  has_notification_settings: true,
+  is_email_verified: true,
+  is_email_marked_verified: true,
+  is_marked_complete: true,
+  full_name: "Ada Seal",
+  username: "ada",
+};
+const well: RepairEvent = { kind: "facts", facts: healthy };
+const withoutProfile: RepairEvent = { kind: "facts", facts: { ...healthy, has_profile: false } };
+const signedOut: RepairEvent = { kind: "facts", facts: null };
+const tried: RepairEvent = { kind: "tried" };
+const waited: RepairEvent = { kind: "waited" };
+const unknown: RepairEvent = { kind: "unknown" };
+const refused: RepairEvent = { kind: "refused" };
+
+/** The states that a check goes through, by their names; a wait by its length. */
+function walk(events: readonly RepairEvent[]) {
+  const steps: (string | number)[] = [];
+  let state: RepairState = FIRST_LOOK;
+  for (const event of events) {
+    state = stepRepair(state, event);
+    steps.push(state.kind === "waiting" ? state.waitMs : state.kind);
+  }
+  return steps;
+}
+
+test.each<[string, RepairEvent[], (string | number)[]]>([
+  ["a healthy account is left alone", [well], ["healthy"]],
+  ["a repair that helps at once", [withoutProfile, tried, well], ["repairing", "looking", "repaired"]],
+  [
+    "a repair that helps at the second try, 2 s later",
+    [withoutProfile, tried, withoutProfile, waited, tried, well],
+    ["repairing", "looking", 2_000, "repairing", "looking", "repaired"],
+  ],
+  [
+    "a repair that never helps is given up after three tries, with waits of 2 s and 4 s",
+    [withoutProfile, tried, withoutProfile, waited, tried, withoutProfile, waited, tried, withoutProfile],
+    ["repairing", "looking", 2_000, "repairing", "looking", 4_000, "repairing", "looking", "failed"],
+  ],
+  ["a session nobody answers for is an issue of its own", [signedOut], ["session-issue"]],
+  [
+    "a session that ends while it is repaired",
+    [withoutProfile, tried, signedOut],
+    ["repairing", "looking", "session-issue"],
+  ],
+  ["a session that is refused is doubtful", [refused], ["session-doubtful"]],
+  ["without a network nobody is alarmed", [unknown], ["healthy"]],
+  [
+    "a repair that cannot be looked at has failed",
+    [withoutProfile, tried, unknown],
+    ["repairing", "looking", "failed"],
+  ],
+])("%s", (_sentence, events, steps) => {
+  expect(walk(events)).toEqual(steps);
+});
+
+test("what was put right is named", () => {
+  const states = [withoutProfile, tried, well].reduce<RepairState>(stepRepair, FIRST_LOOK);
+  expect(states).toEqual({ kind: "repaired", issues: ["profile_missing"] });
+});
+
+test("an event that does not belong to the state changes nothing, in any order", () => {
+  const events = [well, withoutProfile, signedOut, tried, waited, unknown];
+  const ends: RepairState[] = [{ kind: "healthy" }, { kind: "failed" }, { kind: "session-issue" }];
+  for (const end of ends) for (const event of events) expect(stepRepair(end, event)).toBe(end);
+  expect(stepRepair(FIRST_LOOK, waited)).toBe(FIRST_LOOK);
+  expect(stepRepair(FIRST_LOOK, tried)).toBe(FIRST_LOOK);
+});
+
+test("in whatever order events come, nobody tries more than three times", () => {
+  const events = [withoutProfile, tried, waited, withoutProfile, tried, well, unknown];
+  let seed = 7;
+  const pick = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return events[seed % events.length] ?? tried;
+  };
+  for (let run = 0; run < 2_000; run++) {
+    let state: RepairState = FIRST_LOOK;
+    let tries = 0;
+    for (let step = 0; step < 30; step++) {
+      const next = stepRepair(state, pick());
+      if (next !== state && next.kind === "repairing") tries++;
+      state = next;
+    }
+    expect(tries).toBeLessThanOrEqual(3);
+  }
+});
