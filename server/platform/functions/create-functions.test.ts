@@ -11,8 +11,13 @@ export default { fetch: (request: Request) => request.url.endsWith("/seen") ? Re
     }) };`;
 
 /** Never answers, and tells how many calls began and were aborted. */
-const keptWaiting = (first: string) => `const seen = { began: 0, ended: 0 };
+const keptWaiting = (first: string) => `import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+setFlagsFromString("--expose_gc");
+const collectGarbage = runInNewContext("gc");
+const seen = { began: 0, ended: 0 };
 export default { async fetch(request: Request) {
+  collectGarbage();
   if (request.url.endsWith("/seen")) return Response.json(seen);
   seen.began += 1;
   request.signal.addEventListener("abort", () => { seen.ended += 1; });

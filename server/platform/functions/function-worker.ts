@@ -33,15 +33,19 @@ const loading = load(workerData as WorkerOptions).catch((problem: unknown) => {
   return null;
 });
 
-/** The calls whose answers have not reached their end, so that an abort reaches them. */
-const underWay = new Map<number, AbortController>();
+/**
+ * The calls whose answers have not reached their end, so that an abort reaches them. The request is kept with its call:
+ * its signal follows ours by a weak reference, and a function that looks at it once would never hear of the end.
+ */
+const underWay = new Map<number, { aborter: AbortController; request: Request }>();
 
 async function answer(id: number, fields: CallFields) {
   const aborter = new AbortController();
-  underWay.set(id, aborter);
   try {
+    const request = toRequest(fields, aborter.signal);
+    underWay.set(id, { aborter, request });
     const edgeFunction = await loading;
-    const response = await edgeFunction?.fetch(toRequest(fields, aborter.signal));
+    const response = await edgeFunction?.fetch(request);
     if (!response) return;
     // Nobody waits for it any more; a stream in it would otherwise never be told.
     if (aborter.signal.aborted) return await response.body?.cancel();
@@ -53,7 +57,7 @@ async function answer(id: number, fields: CallFields) {
 }
 
 function end(id: number, isAborted: boolean) {
-  if (isAborted) underWay.get(id)?.abort();
+  if (isAborted) underWay.get(id)?.aborter.abort();
   underWay.delete(id);
 }
 
