@@ -1,5 +1,6 @@
 import { Menu } from "lucide-react";
 import { NavLink } from "react-router";
+import { useAuthDialog } from "#app/features/account/use-auth-dialog.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { BrandLink } from "./brand.tsx";
 import { HEADER_LINK, HeaderMenu, MENU_LINE, WordMenu } from "./header-menu.tsx";
@@ -13,6 +14,7 @@ type Pages = typeof VISITOR_PAGES;
  * be it for a narrow window or for large text, all of them are in one menu.
  */
 export function VisitorHeader({ isWide }: { isWide: boolean }) {
+  const { linkTo, dialog } = useAuthDialog();
   return (
     <header className="@container sticky top-0 z-20 border-line border-b bg-surface">
       <div className={`mx-auto flex h-16 items-center px-4 md:gap-2 md:px-5 ${isWide ? "" : "max-w-7xl"}`}>
@@ -28,21 +30,22 @@ export function VisitorHeader({ isWide }: { isWide: boolean }) {
         </nav>
         <div className="ml-auto flex items-center gap-1 md:gap-2">
           <ThemeMenu className="@max-[58rem]:hidden" />
-          <ButtonLink to="/login" variant="quiet" className="px-4! @max-[30rem]:hidden">
+          <ButtonLink {...linkTo("sign-in")} variant="quiet" className="px-4! @max-[30rem]:hidden">
             Sign in
           </ButtonLink>
-          <ButtonLink to="/signup" className="px-3! sm:px-4!">
+          <ButtonLink {...linkTo("sign-up")} className="px-3! sm:px-4!">
             <span className="@[30rem]:hidden">Join</span>
             <span className="@max-[30rem]:hidden">Sign up</span>
           </ButtonLink>
-          <SmallMenu />
+          <SmallMenu linkTo={linkTo} />
         </div>
       </div>
+      {dialog}
     </header>
   );
 }
 
-function SmallMenu() {
+function SmallMenu({ linkTo }: Pick<ReturnType<typeof useAuthDialog>, "linkTo">) {
   return (
     <HeaderMenu label="Menu" icon={<Menu aria-hidden />} isWide className="@[58rem]:hidden">
       <nav aria-label="Main">
@@ -54,10 +57,10 @@ function SmallMenu() {
         <p className={`${MENU_PART} ${MENU_TITLE}`}>Company</p>
         <Links pages={COMPANY_PAGES} className={MENU_LINE} />
         <div className={`${MENU_PART} @[30rem]:hidden`}>
-          <NavLink to="/login" className={MENU_LINE}>
+          <NavLink {...linkTo("sign-in")} className={MENU_LINE}>
             Sign in
           </NavLink>
-          <NavLink to="/signup" className={MENU_LINE}>
+          <NavLink {...linkTo("sign-up")} className={MENU_LINE}>
             Sign up
           </NavLink>
         </div>

@@ -2,7 +2,9 @@ import type { AuthError } from "@supabase/supabase-js";
 import type { AccountClient } from "#app/backend/backend-client.ts";
 import { askProviderAddress } from "#app/backend/provider-address.ts";
 import { readPublicBackend } from "#app/backend/public-backend.ts";
+import { upsertProfileAfterSignUp } from "#app/session/account-rows.data.ts";
 import { getAccountState } from "#app/session/account-state.data.ts";
+import { recordAuthEvent } from "#app/session/auth-events.data.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import {
   type AuthMessage,
@@ -26,8 +28,9 @@ function toAccountError(error: AuthError, toMessage: (problem: AuthProblem) => A
 }
 
 export async function signIn(client: AccountClient, credentials: SignInCredentials) {
-  const { error } = await client.auth.signInWithPassword(credentials);
+  const { data, error } = await client.auth.signInWithPassword(credentials);
   if (error) throw toAccountError(error, signInMessage);
+  void recordAuthEvent(client, { eventType: "sign_in", userId: data.user.id, success: true });
 }
 
 type NewAccount = { email: string; password: string; fullName: string };
@@ -42,6 +45,12 @@ export async function signUp(client: AccountClient, { email, password, fullName 
   if (!data.user?.id) throw accountError("missing_user_id");
   // The service hides that an address is taken: it answers a user without identities.
   if (data.user.identities?.length === 0) throw accountError("email_taken");
+  // Rows belong to who is signed in: before the confirmation there is nobody, and the database has made them anyway.
+  if (data.session) {
+    const userId = data.user.id;
+    void recordAuthEvent(client, { eventType: "sign_up", userId, success: true });
+    await upsertProfileAfterSignUp(client, { id: userId, email });
+  }
   return { mustConfirmEmail: data.session === null };
 }
 
@@ -64,8 +73,9 @@ export async function requestPasswordReset(client: AccountClient, email: string,
 }
 
 export async function changePassword(client: AccountClient, password: string) {
-  const { error } = await client.auth.updateUser({ password });
+  const { data, error } = await client.auth.updateUser({ password });
   if (error) throw toAccountError(error, passwordChangeMessage);
+  void recordAuthEvent(client, { eventType: "password_change", userId: data.user.id, success: true });
 }
 
 export async function resendVerification(client: AccountClient, email: string, callbackUrl: string) {

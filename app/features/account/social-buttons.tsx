@@ -59,7 +59,7 @@ export function SocialButtons({ intent, providers, next }: SocialButtonsProps) {
           variant="secondary"
           pending={leavingFor === provider.id}
           onClick={() => leavingFor === null && void leave(provider)}
-          className="w-full"
+          className="w-full whitespace-nowrap px-2!"
         >
           {leavingFor !== provider.id && <SocialMark provider={provider.id} />}
           Continue with {provider.label}
@@ -70,8 +70,8 @@ export function SocialButtons({ intent, providers, next }: SocialButtonsProps) {
       ))}
       {standIns.length > 0 && (
         <p className="text-muted text-sm">
-          Stand-in for {new Intl.ListFormat("en").format(standIns)}: made-up people on this machine, no real account is
-          asked.
+          Stand-in for {new Intl.ListFormat("en-GB").format(standIns)}: made-up people on this machine, no real account
+          is asked.
         </p>
       )}
       {intent === "sign-up" && (

@@ -1,35 +1,45 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
+import { parseSitePath } from "#domain/accounts/site-path.ts";
+import { PASSWORD_RESET_PATH } from "./account-addresses.ts";
 import { getViewPath } from "./auth-ways.ts";
 
 const AuthDialog = lazy(() => import("./auth-dialog.tsx").then((module) => ({ default: module.AuthDialog })));
 
+/** Pages that bring a form of their own: a dialog with the same form over it would be one too many. */
+const PAGES_WITH_FORM = ["/login", "/signup", "/admin-login", PASSWORD_RESET_PATH];
+
 type View = "sign-in" | "sign-up";
+type AuthLink = { to: string; onClick?: (event: MouseEvent<HTMLElement>) => void };
 
 /**
  * For a link to sign-in or sign-up: with React it opens the dialog over the page, without it leads to the form's own
  * page. Spread `linkTo(view)` on the link and render `dialog` outside of any menu that closes.
  */
-export function useAuthDialog(): {
-  linkTo: (view: View) => { to: string; onClick: (event: MouseEvent) => void };
-  dialog: ReactNode;
-} {
+export function useAuthDialog(): { linkTo: (view: View) => AuthLink; dialog: ReactNode } {
   const { pathname, search } = useLocation();
-  const [view, setView] = useState<View | null>(null);
+  const [view, setView] = useState<View>();
   const [isOpen, setIsOpen] = useState(false);
   const here = pathname + search;
 
-  const linkTo = (to: View) => ({
-    to: getViewPath(to, here),
-    onClick(event: MouseEvent) {
-      // A new tab or window is a way to the page.
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      setView(to);
-      setIsOpen(true);
-    },
-  });
-  const dialog = view !== null && (
+  function linkTo(wanted: View): AuthLink {
+    if (PAGES_WITH_FORM.includes(pathname)) {
+      return { to: getViewPath(wanted, parseSitePath(new URLSearchParams(search).get("next"))) };
+    }
+    return {
+      to: getViewPath(wanted, here),
+      onClick(event) {
+        // A new tab or window is a way to the page.
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        // A menu closes over its links; what stays of it can take the focus back.
+        event.currentTarget.closest("details")?.querySelector("summary")?.focus();
+        setView(wanted);
+        setIsOpen(true);
+      },
+    };
+  }
+  const dialog = view && (
     <Suspense>
       <AuthDialog open={isOpen} onOpenChange={setIsOpen} initialView={view} redirectTo={here} />
     </Suspense>
