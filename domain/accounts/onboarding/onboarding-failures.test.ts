@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { chooseProgressNotice, isMissingRow, toLoadProblem, toStepProblem } from "./onboarding-failures.ts";
+import { onboardingError } from "../onboarding-errors.ts";
+import {
+  chooseProgressNotice,
+  isMissingRow,
+  toBeginProblem,
+  toLoadProblem,
+  toSaveProblem,
+  toStepProblem,
+} from "./onboarding-failures.ts";
 
 const RLS = 'new row violates row-level security policy for table "user_onboarding"';
 
@@ -57,4 +65,17 @@ test.each([
   ["nobody answered and the device cannot keep it", false, false, "progressErrorContinuing"],
 ] as const)("when %s, the notice is its own", (_cause, isKeptOnDevice, isAnswered, notice) => {
   expect(chooseProgressNotice({ isKeptOnDevice, isAnswered })).toBe(notice);
+});
+
+test("what fails beside the questions to the database is told as unexpected, with its cause", () => {
+  const problem = new TypeError("Failed to load a part of the app");
+  expect(toSaveProblem(problem).message).toBe("An unexpected error occurred: Failed to load a part of the app");
+  expect(toBeginProblem(problem).message).toBe("An unexpected error occurred. Please try again later.");
+  expect(toBeginProblem(problem).cause).toBe(problem);
+});
+
+test("what is told in its own words already stays so", () => {
+  const known = onboardingError("onboarding_user_missing");
+  expect(toSaveProblem(known)).toBe(known);
+  expect(toBeginProblem(known)).toBe(known);
 });

@@ -1,5 +1,5 @@
 import { isNoAnswer } from "../../connection.ts";
-import type { AppError } from "../../errors.ts";
+import { AppError } from "../../errors.ts";
 import type { ACCOUNT_NOTICES } from "../account-notices.ts";
 import { onboardingError } from "../onboarding-errors.ts";
 
@@ -27,6 +27,18 @@ export function toLoadProblem(refusal: Refusal): AppError {
 export function toStepProblem(refusal: Refusal, message: string): AppError {
   const code = isAuthenticationProblem(refusal) ? "onboarding_authentication" : "onboarding_step_failed";
   return onboardingError(code, { message }, refusal);
+}
+
+const textOf = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
+
+/** What went wrong before or beside the questions to the database, such as a part of the app that did not come. */
+export function toSaveProblem(problem: unknown): AppError {
+  if (problem instanceof AppError) return problem;
+  return onboardingError("onboarding_unexpected", { message: textOf(problem) }, problem);
+}
+
+export function toBeginProblem(problem: unknown): AppError {
+  return problem instanceof AppError ? problem : onboardingError("onboarding_failed", problem);
 }
 
 type ProgressNotice = keyof Pick<

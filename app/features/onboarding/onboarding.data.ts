@@ -1,0 +1,231 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { toAppError } from "#app/backend/to-app-error.ts";
+import { accountError } from "#domain/accounts/account-errors.ts";
+import type { OnboardingOnServer } from "#domain/accounts/onboarding/onboarding-draft.ts";
+import {
+  isAuthenticationProblem,
+  isMissingRow,
+  type Refusal,
+  toLoadProblem,
+  toSaveProblem,
+  toStepProblem,
+} from "#domain/accounts/onboarding/onboarding-failures.ts";
+import {
+  areAllFlagsSet,
+  type CompletionRecord,
+  type OnboardingFlag,
+} from "#domain/accounts/onboarding/onboarding-flags.ts";
+import type { OnboardingForm } from "#domain/accounts/onboarding/onboarding-form.ts";
+import { type OnboardingProfile, readOnboardingProfile } from "#domain/accounts/onboarding/onboarding-profile.ts";
+import {
+  mergeRecords,
+  type OnboardingRecord,
+  readOnboardingRecord,
+} from "#domain/accounts/onboarding/onboarding-record.ts";
+import type { OnboardingStep } from "#domain/accounts/onboarding/onboarding-step.ts";
+import { onboardingError } from "#domain/accounts/onboarding-errors.ts";
+
+const RECORD_COLUMNS = "current_step, completed_steps, form_data, is_complete, completed_at, updated_at";
+const PROFILE_COLUMNS = "full_name, username, latitude, longitude, city, country, location_sharing";
+const UNIQUE_VIOLATION = "23505";
+
+/** Two devices that write at the same moment each see the other's after one more look; more are no people. */
+const MAX_MERGES = 5;
+
+type Answer = { error: (Refusal & { details?: string | null }) | null; status: number };
+
+const refusalOf = ({ error, status }: Answer): Refusal | null => error && { ...error, status };
+const toStepError = (refusal: Refusal) => toStepProblem(refusal, toAppError(refusal).message);
+
+/** Where the swimmer stands, and what their profile knows already. A row that is missing is made with the first save. */
+export async function loadOnboarding(client: BackendClient, userId: string): Promise<OnboardingOnServer> {
+  const [onboarding, profile] = await Promise.all([
+    client.from("user_onboarding").select(RECORD_COLUMNS).eq("user_id", userId).maybeSingle(),
+    client.from("profiles").select(PROFILE_COLUMNS).eq("id", userId).maybeSingle(),
+  ]);
+  const refusal = refusalOf(onboarding) ?? refusalOf(profile);
+  if (refusal) throw toLoadProblem(refusal);
+  const { full_name, city, country, ...known } = profile.data ?? {};
+  return {
+    record: readOnboardingRecord(onboarding.data),
+    version: onboarding.data?.updated_at ?? null,
+    profile: readOnboardingProfile({ ...known, full_name: full_name ?? "", city: city ?? "", country: country ?? "" }),
+  };
+}
+
+type ProfileUpdate = Partial<Omit<OnboardingProfile, "city" | "country">> & {
+  city?: string | null;
+  country?: string | null;
+  onboarded?: boolean;
+};
+
+async function updateProfile(client: BackendClient, userId: string, changes: ProfileUpdate) {
+  const refusal = refusalOf(await client.from("profiles").update(changes).eq("id", userId));
+  if (refusal?.code === UNIQUE_VIOLATION) throw accountError("username_taken", refusal);
+  if (refusal) throw toStepError(refusal);
+}
+
+/** What the swimmer goes by. Another swimmer may have the username already. */
+export async function saveNames(client: BackendClient, userId: string, { full_name, username }: OnboardingProfile) {
+  await updateProfile(client, userId, { full_name: full_name.trim(), username: username.trim() });
+}
+
+export async function saveFullName(client: BackendClient, userId: string, { full_name }: OnboardingProfile) {
+  await updateProfile(client, userId, { full_name: full_name.trim() });
+}
+
+export async function saveLocation(client: BackendClient, userId: string, profile: OnboardingProfile) {
+  const { latitude, longitude, location_sharing } = profile;
+  const [city, country] = [profile.city.trim() || null, profile.country.trim() || null];
+  await updateProfile(client, userId, { latitude, longitude, location_sharing, city, country });
+}
+
+/** The answers as the rest of the product reads them. The columns keep °C. */
+export async function savePreferences(client: BackendClient, userId: string, form: OnboardingForm) {
+  const { unit, minTemp, maxTemp, preferredTemp, preferredTimeOfDay } = form.waterPreferences;
+  const row = {
+    user_id: userId,
+    temperature_unit: unit,
+    min_water_temp: minTemp,
+    max_water_temp: maxTemp,
+    preferred_water_temp: preferredTemp,
+    preferred_time_of_day: preferredTimeOfDay,
+    privacy_level: form.platformSettings.privacyLevel,
+  };
+  const refusal = refusalOf(await client.from("user_preferences").upsert(row, { onConflict: "user_id" }));
+  if (refusal) throw toStepError(refusal);
+}
+
+async function readRecord(client: BackendClient, userId: string) {
+  const answer = await client.from("user_onboarding").select(RECORD_COLUMNS).eq("user_id", userId).maybeSingle();
+  const refusal = refusalOf(answer);
+  if (refusal) throw toStepError(refusal);
+  return { record: readOnboardingRecord(answer.data), version: answer.data?.updated_at ?? null };
+}
+
+/** Writes only over the version that it was made from; null: there is another by now. Says nothing about being complete. */
+async function writeRecord(client: BackendClient, userId: string, { record, version }: Versioned) {
+  const { current_step, completed_steps, form_data } = record;
+  const row = { current_step, completed_steps, form_data };
+  const table = client.from("user_onboarding");
+  const write = version
+    ? table.update(row).eq("user_id", userId).eq("updated_at", version).eq("is_complete", false)
+    : table.insert({ ...row, user_id: userId });
+  const answer = await write.select("updated_at").maybeSingle();
+  const refusal = refusalOf(answer);
+  if (refusal && refusal.code !== UNIQUE_VIOLATION) throw toStepError(refusal);
+  return answer.data?.updated_at ?? null;
+}
+
+type Versioned = { record: OnboardingRecord; version: string | null };
+
+/**
+ * Saves the place and the answers. What another device has written since is merged, never written over: its steps stay
+ * done, and a set-up that it has finished stays finished. After a new beginning only the latter counts.
+ */
+export async function saveRecord(
+  client: BackendClient,
+  userId: string,
+  { record, version, isReset }: Versioned & { isReset: boolean },
+): Promise<Versioned> {
+  let mine: Versioned = { record, version };
+  for (let merges = 0; merges <= MAX_MERGES; merges++) {
+    const written = await writeRecord(client, userId, mine);
+    if (written) return { record: mine.record, version: written };
+    const theirs = await readRecord(client, userId);
+    if (theirs.record.is_complete) return theirs;
+    mine = { record: isReset ? record : mergeRecords(record, theirs.record), version: theirs.version };
+  }
+  throw onboardingError("onboarding_step_failed", { message: "It was changed elsewhere at the same time." });
+}
+
+type StatusChange = { flags: readonly OnboardingFlag[]; steps: readonly OnboardingStep[] };
+type StatusUpdate = Partial<Record<OnboardingFlag, true>> & { steps_completed: string[] };
+
+/** Sets flags of `onboarding_status`, creates the row where it is missing, and notes when the last flag was set. */
+export async function setOnboardingFlags(
+  client: BackendClient,
+  userId: string,
+  { flags, steps }: StatusChange,
+  now: Date,
+) {
+  const set: Partial<Record<OnboardingFlag, true>> = Object.fromEntries(flags.map((flag) => [flag, true]));
+  const status = await writeStatus(client, userId, { ...set, steps_completed: [...steps] });
+  if (!areAllFlagsSet(status)) return;
+  const noted = { completed_at: now.toISOString() };
+  const refusal = refusalOf(await client.from("onboarding_status").update(noted).eq("user_id", userId));
+  if (refusal) throw toStepError(refusal);
+}
+
+async function writeStatus(client: BackendClient, userId: string, change: StatusUpdate) {
+  const answer = await client.from("onboarding_status").update(change).eq("user_id", userId).select("*").single();
+  if (answer.data) return answer.data;
+  const refusal: Refusal = { ...answer.error, status: answer.status };
+  if (!isMissingRow(refusal)) throw toStepError(refusal);
+  const created = await client
+    .from("onboarding_status")
+    .insert({ user_id: userId, ...change })
+    .select("*")
+    .single();
+  if (created.data) return created.data;
+  const { message } = toAppError({ ...created.error, status: created.status });
+  throw onboardingError("onboarding_status_failed", { message }, created.error);
+}
+
+export type CompletionOutcome = { success: boolean; error: string | null };
+const failed = ({ message }: Error): CompletionOutcome => ({ success: false, error: message });
+
+/**
+ * Saves that the set-up is complete, once everything else of it is saved. The table of flags cannot say so: it is said in
+ * `user_onboarding`, and the flags follow.
+ */
+export async function saveOnboardingCompletion(
+  client: BackendClient,
+  userId: string,
+  { is_complete, completed_at, steps_completed, ...flags }: CompletionRecord,
+): Promise<CompletionOutcome> {
+  if (!userId) return failed(onboardingError("onboarding_user_missing"));
+  const row = {
+    user_id: userId,
+    is_complete,
+    completed_at,
+    current_step: "completion",
+    completed_steps: steps_completed,
+  };
+  try {
+    const written = refusalOf(
+      await client
+        .from("user_onboarding")
+        .upsert(row as typeof row & { current_step: OnboardingStep }, { onConflict: "user_id" }),
+    );
+    if (written) return failed(toCompletionError(written));
+    const set = Object.entries(flags).flatMap(([flag, isSet]) => (isSet ? [flag as OnboardingFlag] : []));
+    await setOnboardingFlags(client, userId, { flags: set, steps: steps_completed }, new Date(completed_at));
+    await updateProfile(client, userId, { onboarded: true });
+    return { success: true, error: null };
+  } catch (problem) {
+    return failed(toSaveProblem(problem));
+  }
+}
+
+function toCompletionError(refusal: Refusal) {
+  const { message } = toAppError(refusal);
+  const code = isAuthenticationProblem(refusal) ? "onboarding_authentication" : "onboarding_completion_failed";
+  return onboardingError(code, { message }, refusal);
+}
+
+/** Marks somebody complete who counts so by the age of their profile. Who has a record that says so keeps it. */
+export async function markSettledComplete(client: BackendClient, userId: string, now: Date) {
+  const row = { is_complete: true, completed_at: now.toISOString() };
+  const answer = await client
+    .from("user_onboarding")
+    .update(row)
+    .eq("user_id", userId)
+    .eq("is_complete", false)
+    .select("user_id");
+  const refusal = refusalOf(answer);
+  if (refusal) throw toStepError(refusal);
+  if (answer.data?.length) return;
+  const created = refusalOf(await client.from("user_onboarding").insert({ user_id: userId, ...row }));
+  if (created && created.code !== UNIQUE_VIOLATION) throw toStepError(created);
+}

@@ -1,0 +1,66 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { type OnboardingFlag, toCompletionRecord } from "#domain/accounts/onboarding/onboarding-flags.ts";
+import { hasLocation } from "#domain/accounts/onboarding/onboarding-profile.ts";
+import type { OnboardingRecord } from "#domain/accounts/onboarding/onboarding-record.ts";
+import type { Wizard } from "#domain/accounts/onboarding/wizard.ts";
+import { AppError } from "#domain/errors.ts";
+import {
+  saveFullName,
+  saveLocation,
+  saveNames,
+  saveOnboardingCompletion,
+  savePreferences,
+  saveRecord,
+  setOnboardingFlags,
+} from "./onboarding.data.ts";
+
+export type SavedOnboarding = {
+  record: OnboardingRecord;
+  version: string | null;
+  flags: readonly OnboardingFlag[];
+  /** Somebody else took the name before this device was back: the swimmer keeps the one they were given. */
+  isUsernameTaken: boolean;
+};
+
+type Context = { userId: string; isSocial: boolean; now: Date };
+
+/** Whether the username could be had. Once the set-up is finished it must not hang on it. */
+async function saveProfile(client: BackendClient, wizard: Wizard, userId: string) {
+  if (wizard.profileRevision !== null) await saveLocation(client, userId, wizard.profile);
+  if (!wizard.record.is_complete) return true;
+  try {
+    await saveNames(client, userId, wizard.profile);
+    return true;
+  } catch (problem) {
+    if (!(problem instanceof AppError) || problem.code !== "username_taken") throw problem;
+    await saveFullName(client, userId, wizard.profile);
+    return false;
+  }
+}
+
+/**
+ * Saves what the server lacks, the answers before the place and "complete" last of all: whatever breaks off in between,
+ * nobody is complete without their data, and the next save does the rest.
+ */
+export async function saveOnboarding(
+  client: BackendClient,
+  wizard: Wizard,
+  context: Context,
+): Promise<SavedOnboarding> {
+  const { userId, now } = context;
+  const { record, version, resetRevision, flags } = wizard;
+  const isUsernameTaken = !(await saveProfile(client, wizard, userId));
+  if (record.completed_steps.includes("preferences")) await savePreferences(client, userId, record.form_data);
+  const saved = await saveRecord(client, userId, { record, version, isReset: resetRevision !== null });
+  const isFinished = record.is_complete;
+  if (isFinished) await complete(client, wizard, context);
+  const steps = isFinished ? record.completed_steps : saved.record.completed_steps;
+  if (flags.length > 0 || steps.length > 0) await setOnboardingFlags(client, userId, { flags, steps }, now);
+  return { version: saved.version, record: isFinished ? record : saved.record, flags, isUsernameTaken };
+}
+
+async function complete(client: BackendClient, { record, profile }: Wizard, { userId, isSocial, now }: Context) {
+  const completion = toCompletionRecord(record, { hasLocation: hasLocation(profile), isSocial }, now);
+  const { success, error } = await saveOnboardingCompletion(client, userId, completion);
+  if (!success) throw new AppError("onboarding_completion_failed", error ?? "");
+}
