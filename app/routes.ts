@@ -27,10 +27,12 @@ export default [
       route("signup", "pages/account/signup-page.tsx"),
     ]),
     route("admin-login", "pages/account/admin-login-page.tsx"),
+    route("logout", "pages/account/logout-page.tsx"),
     route("auth/callback", "pages/account/auth-callback-page.tsx"),
     route("auth/reset-password", "pages/account/reset-password-page.tsx"),
     // Status: what stands in place of a page.
     route("error", "pages/status/error-page.tsx"),
+    route("system-monitor", "pages/status/system-monitor-page.tsx"),
   ]),
   // What stands in place of the product.
   route("maintenance", "pages/status/maintenance-page.tsx"),
@@ -43,6 +45,8 @@ export default [
     route("profile", "pages/account/profile-page.tsx"),
     route("settings", "pages/account/settings-page.tsx"),
     route("state-demo", "pages/status/state-demo-page.tsx"),
+    route("backend-test", "pages/status/backend-test-page.tsx"),
+    route("profile-analyzer", "pages/status/profile-analyzer-page.tsx"),
     comingSoon("activity"),
     comingSoon("activities"),
     comingSoon("activities/:activityId"),
@@ -69,10 +73,10 @@ export default [
     comingSoon("admin/spots"),
     comingSoon("admin/users"),
     comingSoon("admin/settings"),
+    route("admin/profile-analyzer", "pages/status/profile-analyzer-page.tsx", { id: "admin/profile-analyzer" }),
   ]),
   // No page of their own.
   route("spots/on-the-map", "pages/spots/map-spots.ts"),
-  route("logout", "pages/account/logout-page.ts"),
   route("preferences", "pages/preferences.ts"),
   ...redirects,
   route("*", "pages/status/not-found-page.tsx"),

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import manifest from "../package.json" with { type: "json" };
 import type { RunningBackend } from "./backend.ts";
-import { createHealth } from "./health.ts";
+import { createHealth, type HealthParts } from "./health.ts";
 import type { Log } from "./log.ts";
 import { logRequests } from "./log-requests.ts";
 import type { Pages } from "./pages.ts";
@@ -21,6 +21,10 @@ type Parts = {
   log: Log;
   workers?: number;
 };
+
+export function toHealthParts({ engine, check, jobs }: Parts["backend"], workers: number): HealthParts {
+  return { version: manifest.version, workers, engine, check, jobs };
+}
 
 /** Everything that one process answers: health, the platform's calls, then the pages. */
 export function createApplication({ backend, pages, log, workers = 1 }: Parts) {
@@ -46,7 +50,7 @@ export function createApplication({ backend, pages, log, workers = 1 }: Parts) {
     log.error({ requestId: c.get("requestId"), err: error }, "request failed");
     return c.json({ message: "Internal server error" }, 500);
   });
-  app.route("/", createHealth({ version: manifest.version, workers, ...backend }));
+  app.route("/", createHealth(toHealthParts(backend, workers)));
   if (backend.app) app.route("/", backend.app);
   app.route("/", pages.app);
   return app;

@@ -36,17 +36,23 @@ function describe(jobs: JobsState | undefined) {
   return { status: "degraded", reason: `a mail has been waiting for ${minutes} min`, jobs };
 }
 
+/** How this process and its backend are. */
+export async function readHealth({ version, engine, check, jobs, workers }: HealthParts) {
+  const facts = { engine, version, workers, pid: process.pid, uptime: Math.floor(process.uptime()) };
+  try {
+    await orTooLate(check());
+    return { ...describe(jobs ? await orTooLate(jobs()) : undefined), ...facts };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "unknown";
+    return { status: "unavailable", reason, ...facts };
+  }
+}
+
 /** `GET /health` for whoever watches the process: 200 with the facts, or 503 with the reason. */
-export function createHealth({ version, engine, check, jobs, workers }: HealthParts) {
+export function createHealth(parts: HealthParts) {
   return new Hono().get("/health", async (c) => {
     c.header("Cache-Control", "no-store");
-    const facts = { engine, version, workers, pid: process.pid, uptime: Math.floor(process.uptime()) };
-    try {
-      await orTooLate(check());
-      return c.json({ ...describe(jobs ? await orTooLate(jobs()) : undefined), ...facts });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : "unknown";
-      return c.json({ status: "unavailable", reason, ...facts }, 503);
-    }
+    const health = await readHealth(parts);
+    return c.json(health, health.status === "unavailable" ? 503 : 200);
   });
 }

@@ -1,5 +1,6 @@
-import { createApplication } from "./application.ts";
+import { createApplication, toHealthParts } from "./application.ts";
 import { type RunningBackend, startBackend } from "./backend.ts";
+import { readHealth } from "./health.ts";
 import { closeHttpServer, createHttpServer, listen } from "./http-server.ts";
 import type { Log } from "./log.ts";
 import { createPages, type PagesOptions } from "./pages.ts";
@@ -16,6 +17,11 @@ export async function serve(settings: Settings, mode: PagesOptions["mode"], log:
     siteUrl: settings.siteUrl,
     mapStyles: settings.mapStyles,
     construction: settings.construction,
+    readHealth: async () => {
+      const { version, uptime, ...health } = await readHealth(toHealthParts(backend, settings.workers));
+      const jobs = "jobs" in health ? health.jobs : undefined;
+      return { version, uptime, mailDelaySeconds: jobs?.oldestMailSeconds ?? null };
+    },
   };
   backend.attach(httpServer);
   const pages = await createPages({ mode, services, log, httpServer });

@@ -14,6 +14,8 @@ export type Services = {
   mapStyles: { light: string; dark: string };
   /** Until the product is launched; null from then on. */
   construction: { launchDate: string; isAdminAllowed: boolean } | null;
+  /** How the site is; `mailDelaySeconds` is null where another service sends the mails. */
+  readHealth: () => Promise<{ version: string; uptime: number; mailDelaySeconds: number | null }>;
   /** For the inline scripts of this one answer. */
   nonce: string;
   /** Names this request in the log and on an error page, so that the two can be matched. */

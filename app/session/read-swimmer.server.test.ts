@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { SESSION_COOKIE } from "#app/backend/backend-client.ts";
 import type { Services } from "#app/backend/services.ts";
 import { readSwimmer } from "./read-swimmer.server.ts";
@@ -9,6 +9,7 @@ const services: Services = {
   siteUrl: "http://tideline.test",
   mapStyles: { light: "", dark: "" },
   construction: null,
+  readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null }),
   nonce: "",
   requestId: "",
   reportProblem: () => undefined,
@@ -29,4 +30,14 @@ test.each([
   ["a session that has ended and cannot be refreshed", encode({ ...lasting, access_token: "a.b.c", expires_at: 1 })],
 ])("a cookie that holds %s is a visitor's", async (_what, value) => {
   expect((await readSwimmer(services, withCookie(value))).swimmer).toBeNull();
+});
+
+test("a page waits five seconds at most for a new token, and takes nothing away that it did not get", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const busy = { ...services, backendFetch: async () => new Response("busy", { status: 503 }) };
+  const reading = readSwimmer(busy, withCookie(encode({ ...lasting, access_token: "a.b.c", expires_at: 1 })));
+  await vi.advanceTimersByTimeAsync(5_000);
+  const { swimmer, headers } = await reading;
+  expect([swimmer, headers.getSetCookie()]).toEqual([null, []]);
 });

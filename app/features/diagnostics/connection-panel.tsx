@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { AttemptList } from "./attempt-list.tsx";
+import { connectionQuery, useConnectionTest } from "./diagnostics.queries.ts";
+import { useDiagnosticsHistory } from "./diagnostics-store.ts";
+import { Moment } from "./moment.tsx";
+import { SuccessFigure } from "./success-figure.tsx";
+import { useButtonLock } from "./use-button-lock.ts";
+import { watchCalls } from "./watch-calls.ts";
+
+const toOutcomes = (attempts: readonly { problem: unknown }[]) =>
+  attempts.map(({ problem }) => ({ isOk: problem === null }));
+
+/** Whether the database answers from here, and how the calls of this page have gone. */
+export function ConnectionPanel() {
+  const { data: report } = useQuery(connectionQuery());
+  const { mutateAsync: testAnew } = useConnectionTest();
+  const { isLocked, runLocked } = useButtonLock();
+  const { calls, connectionAttempts } = useDiagnosticsHistory();
+  useEffect(watchCalls, []);
+
+  return (
+    <div className="grid gap-6">
+      <Panel
+        title="Database"
+        action={
+          <Button variant="secondary" size="sm" pending={isLocked} onClick={() => runLocked(() => testAnew())}>
+            Test again
+          </Button>
+        }
+      >
+        <div role="status" className="p-5">
+          {!report && <Spinner label="Testing the connection..." />}
+          {report?.isConnected && (
+            <>
+              <p className="font-semibold text-lg">Connected</p>
+              <p className="mt-1 text-muted">
+                Answered in {Math.round(report.durationMs)} ms, <Moment at={report.checkedAt} />. A good answer counts
+                for five minutes.
+              </p>
+            </>
+          )}
+          {report && !report.isConnected && (
+            <>
+              <p className="font-semibold text-danger text-lg">Not connected</p>
+              <p className="mt-1">{report.problem?.message}</p>
+              <p className="mt-1 text-muted">
+                Tested <Moment at={report.checkedAt} />
+              </p>
+            </>
+          )}
+        </div>
+      </Panel>
+      <Panel title="Since this page was opened">
+        <dl className="grid border-line border-b sm:grid-cols-2">
+          <SuccessFigure label="Connection tests that went well" outcomes={toOutcomes(connectionAttempts)} />
+          <SuccessFigure label="Calls that went well" outcomes={toOutcomes(calls)} />
+        </dl>
+        {calls.length === 0 ? (
+          <EmptyState title="No calls yet">
+            What this page asks of the backend is listed here, with its time.
+          </EmptyState>
+        ) : (
+          <AttemptList label="Calls" attempts={calls.toReversed().slice(0, 20)} />
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from "react";
+import {
+  type Attempt,
+  type AttemptKind,
+  addAttempt,
+  type DiagnosticsHistory,
+  EMPTY_HISTORY,
+} from "#domain/diagnostics/diagnostics-history.ts";
+
+/** What was tried since the document was opened. In memory only: it is not on the list of what the device keeps. */
+let history = EMPTY_HISTORY;
+const listeners = new Set<() => void>();
+
+export function recordAttempt(kind: AttemptKind, attempt: Attempt) {
+  history = addAttempt(history, kind, attempt);
+  for (const tell of listeners) tell();
+}
+
+function subscribe(onChange: () => void) {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+export function useDiagnosticsHistory(): DiagnosticsHistory {
+  return useSyncExternalStore(
+    subscribe,
+    () => history,
+    () => EMPTY_HISTORY,
+  );
+}

@@ -1,0 +1,81 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { toAppError } from "#app/backend/to-app-error.ts";
+import { profile as profileSchema } from "#domain/accounts/profile.ts";
+import { profileError } from "#domain/accounts/profile-errors.ts";
+import type { Attempt } from "#domain/diagnostics/diagnostics-history.ts";
+import { classifyError } from "#domain/diagnostics/error-kind.ts";
+import type { Examination } from "#domain/diagnostics/examination.ts";
+import { PROFILE_LOG_TYPES, toLogLine } from "#domain/diagnostics/log-entry.ts";
+import type { BackendProblem } from "#domain/resilience/backend-problem.ts";
+
+const LOG_ROWS = 100;
+
+type Client = Pick<BackendClient, "from">;
+type Clock = { now: () => number };
+
+/** What each step answers: a problem, or nothing. */
+type Step = { what: string; ask: () => Promise<BackendProblem | null> };
+
+/** The words of the data health check for the same finding. */
+const MISSING: BackendProblem = { message: "User profile is missing", status: 404 };
+
+function stepsFor(client: Client, userId: string): Step[] {
+  return [
+    {
+      what: "Profile exists",
+      ask: async () => {
+        const { data, error, status } = await client.from("profiles").select("id").eq("id", userId).limit(1);
+        if (error) return { ...error, status };
+        return data.length === 0 ? MISSING : null;
+      },
+    },
+    {
+      what: "Profile loads",
+      ask: async () => {
+        const { data, error, status } = await client.from("profiles").select("*").eq("id", userId).maybeSingle();
+        if (error) return { ...error, status };
+        const parsed = profileSchema.safeParse(data);
+        return parsed.success ? null : { message: "The profile is not of the expected shape" };
+      },
+    },
+    {
+      what: "Permissions",
+      ask: async () => {
+        const preferences = client.from("user_preferences").select("user_id").eq("user_id", userId).limit(1);
+        const onboarding = client.from("onboarding_status").select("user_id").eq("user_id", userId).limit(1);
+        const refused = (await Promise.all([preferences, onboarding])).find(({ error }) => error !== null);
+        if (!refused?.error) return null;
+        const { message } = profileError("database_permission", { message: refused.error.message });
+        return { ...refused.error, status: refused.status, message };
+      },
+    },
+  ];
+}
+
+async function take({ what, ask }: Step, { now }: Clock): Promise<Attempt> {
+  const at = now();
+  const problem = await ask();
+  const durationMs = now() - at;
+  return { at, what, durationMs, problem: problem && { kind: classifyError(problem), message: problem.message } };
+}
+
+/** Looks at one user's profile step by step, each with its time. The database decides whose it shows to whom. */
+export async function examineProfile(client: Client, userId: string, clock: Clock = Date): Promise<Examination> {
+  const at = clock.now();
+  const steps: Attempt[] = [];
+  for (const step of stepsFor(client, userId)) steps.push(await take(step, clock));
+  return { userId, at, steps };
+}
+
+/** The log entries about this user's profile that the caller may read, the newest first. */
+export async function listLogLines(client: Client, userId: string) {
+  const { data, error } = await client
+    .from("event_log")
+    .select("id, event_type, payload, created_at")
+    .eq("user_id", userId)
+    .in("event_type", [...PROFILE_LOG_TYPES])
+    .order("created_at", { ascending: false })
+    .limit(LOG_ROWS);
+  if (error) throw toAppError(error);
+  return data.map(toLogLine);
+}

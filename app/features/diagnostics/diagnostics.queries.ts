@@ -1,0 +1,71 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { testConnection } from "#app/backend/connection-test.ts";
+import { addLogEntry } from "#app/session/log-entries.data.ts";
+import { classifyError } from "#domain/diagnostics/error-kind.ts";
+import { isSound, summarize } from "#domain/diagnostics/examination.ts";
+import { examineProfile, listLogLines } from "./diagnostics.data.ts";
+import { recordAttempt } from "./diagnostics-store.ts";
+
+export const logQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["diagnostics-log", userId],
+    queryFn: async () => listLogLines(await getBrowserClient(), userId),
+    staleTime: 0,
+    refetchOnMount: "always",
+    // The panel says so in its place.
+    meta: { silent: true },
+  });
+
+/** Looks at a profile, remembers how it went, and writes it to the log when it is the caller's own. */
+export function useExamination(callerId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (userId: string) => {
+      const client = await getBrowserClient();
+      const examination = await examineProfile(client, userId);
+      const summary = summarize(examination);
+      recordAttempt("profileAttempts", summary);
+      if (userId === callerId) {
+        const { durationMs, problem } = summary;
+        await addLogEntry(client, {
+          eventType: "profile_diagnostics",
+          userId,
+          status: isSound(examination) ? "success" : "error",
+          details: { durationMs, ...(problem && { code: problem.kind, message: problem.message }) },
+        });
+      }
+      return examination;
+    },
+    onSuccess: ({ userId }) => queryClient.invalidateQueries(logQuery(userId)),
+    meta: { silent: true },
+  });
+}
+
+/** Whether the database answers. An answer that is remembered from before is no new attempt. */
+export async function tryConnection(isAskedAnew: boolean) {
+  const startedAt = Date.now();
+  const report = await testConnection({ isAskedAnew });
+  const { checkedAt, durationMs, problem } = report;
+  if (checkedAt >= startedAt) {
+    const found = problem && { kind: classifyError(problem), message: problem.message };
+    recordAttempt("connectionAttempts", { at: checkedAt, what: "Connection test", durationMs, problem: found });
+  }
+  return report;
+}
+
+export const connectionQuery = () =>
+  queryOptions({
+    queryKey: ["diagnostics-connection"],
+    queryFn: () => tryConnection(false),
+    staleTime: 0,
+    retry: false,
+  });
+
+export function useConnectionTest() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => tryConnection(true),
+    onSuccess: (report) => queryClient.setQueryData(connectionQuery().queryKey, report),
+  });
+}

@@ -1,0 +1,31 @@
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { type Examination, isSound, summarize } from "#domain/diagnostics/examination.ts";
+import { AttemptList } from "./attempt-list.tsx";
+
+type ExaminationResultProps = { examination: Examination | undefined; isRunning: boolean };
+
+/** What the last look at the profile found. */
+export function ExaminationResult({ examination, isRunning }: ExaminationResultProps) {
+  if (!examination && isRunning) {
+    return (
+      <div className="grid place-items-center py-12">
+        <Spinner label="Looking at the profile..." />
+      </div>
+    );
+  }
+  if (!examination) {
+    return <EmptyState title="No test results yet. Run diagnostics to analyze profile loading." />;
+  }
+  const { durationMs } = summarize(examination);
+  return (
+    <Panel title={isSound(examination) ? "Everything went well" : "Something is wrong"}>
+      <p role="status" className="border-line border-b px-5 py-3 text-muted">
+        {examination.steps.length} steps in {Math.round(durationMs)} ms for{" "}
+        <span className="break-all">{examination.userId}</span>
+      </p>
+      <AttemptList label="Steps" attempts={examination.steps} />
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { readAuthSettings } from "#app/backend/auth-settings.ts";
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import type { Services } from "#app/backend/services.ts";
+
+/** What a visitor may know of one part of the site. `durationMs` is null where there is nothing to wait for. */
+export type PartHealth = { name: string; isWell: boolean; says: string };
+
+async function time(name: string, ask: () => Promise<unknown>): Promise<PartHealth> {
+  const startedAt = performance.now();
+  try {
+    await ask();
+    return { name, isWell: true, says: `Answered in ${Math.max(1, Math.round(performance.now() - startedAt))} ms` };
+  } catch {
+    // Why is in the server's own log; a visitor learns that it does not.
+    return { name, isWell: false, says: "Does not answer" };
+  }
+}
+
+async function askSpots(client: Pick<BackendClient, "from">, signal: AbortSignal) {
+  await client.from("spots").select("id").limit(1).retry(false).abortSignal(signal).throwOnError();
+}
+
+function describeMails(mailDelaySeconds: number | null): PartHealth {
+  const name = "Mails";
+  if (mailDelaySeconds === null) return { name, isWell: true, says: "Sent by another service, not watched from here" };
+  const minutes = Math.floor(mailDelaySeconds / 60);
+  if (minutes < 1) return { name, isWell: true, says: "Leave within a minute" };
+  return { name, isWell: minutes < 5, says: `The oldest has been waiting for ${minutes} min` };
+}
+
+/** No part is waited for longer. */
+const PATIENCE_MS = 5_000;
+
+/** Asks each part now, as a visitor would. */
+export async function readSiteHealth(services: Services, client: Pick<BackendClient, "from">) {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const send: typeof fetch = (input, init) => services.backendFetch(input, { ...init, signal });
+  const [health, data, signIn] = await Promise.all([
+    services.readHealth(),
+    time("Spots and their water", () => askSpots(client, signal)),
+    time("Signing in", () => readAuthSettings(services.backend, send)),
+  ]);
+  const website: PartHealth = { name: "Website", isWell: true, says: "Answers, or you would not read this" };
+  return {
+    checkedAt: new Date().toISOString(),
+    version: health.version,
+    upSeconds: health.uptime,
+    parts: [website, data, signIn, describeMails(health.mailDelaySeconds)],
+  };
+}

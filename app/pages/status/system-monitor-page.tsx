@@ -1,0 +1,78 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { createPublicClient } from "#app/backend/page-clients.server.ts";
+import { servicesContext } from "#app/backend/services.ts";
+import { readSiteHealth } from "#app/features/diagnostics/site-health.data.ts";
+import { readPublicSettings } from "#app/session/read-public-settings.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { describeDuration } from "#domain/diagnostics/describe-duration.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/system-monitor-page.ts";
+
+export const handle = { hydrate: false };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: "/system-monitor",
+    title: "System monitor | Tideline",
+    description: "Which parts of Tideline answer right now, and how quickly.",
+  });
+
+/** The server does not know the reader's time zone, so it says its own. */
+const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const [health, settings] = await Promise.all([
+    readSiteHealth(services, createPublicClient(services)),
+    readPublicSettings(services),
+  ]);
+  return { ...health, isSignUpOpen: settings?.allow_user_registration ?? null };
+}
+
+export default function SystemMonitorPage({ loaderData }: Route.ComponentProps) {
+  const { checkedAt, version, upSeconds, parts, isSignUpOpen } = loaderData;
+  const isWell = parts.every((part) => part.isWell);
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6 px-4 py-10 md:px-5 md:py-16">
+      <PageHeading
+        title="System monitor"
+        actions={
+          <ButtonLink to="" reloadDocument variant="secondary">
+            Check again
+          </ButtonLink>
+        }
+      >
+        Checked <time dateTime={checkedAt}>{MOMENT.format(new Date(checkedAt))} UTC</time>
+      </PageHeading>
+      <Panel title={isWell ? "Everything answers" : "Not everything answers"}>
+        <ul>
+          {parts.map((part) => (
+            <li key={part.name} className="flex items-start gap-3 border-line border-b px-5 py-3.5 last:border-b-0">
+              <PartMark isWell={part.isWell} />
+              <p className="min-w-0 flex-1 font-semibold">{part.name}</p>
+              <p className="text-right text-md text-muted">{part.says}</p>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <p className="text-md text-muted">
+        Version {version}, up for {describeDuration(upSeconds)}.
+        {isSignUpOpen !== null &&
+          (isSignUpOpen ? " New accounts are open." : " New accounts are closed at the moment.")}{" "}
+        This page looks from our own server; if Tideline is slow for you and quick here, it may be the way between us.
+      </p>
+    </div>
+  );
+}
+
+function PartMark({ isWell }: { isWell: boolean }) {
+  const Icon = isWell ? CircleCheck : CircleAlert;
+  return (
+    <>
+      <Icon className={`mt-0.5 size-5 shrink-0 ${isWell ? "text-primary" : "text-danger"}`} aria-hidden />
+      <span className="sr-only">{isWell ? "Well:" : "Not well:"}</span>
+    </>
+  );
+}
