@@ -13,6 +13,7 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   postLoginPath: "/favorites?sort=name",
   isInOnboarding: true,
   cameFromSignUp: true,
+  onboardingDraft: { userId: id, record: { current_step: "location" }, isDue: true },
   sessionRefreshFailure: { failedAt: 1_700_000_000_000, failures: 2, message: "no answer" },
   profile,
   notificationPreferences: { enabled: false, email: false, push: true, newsletter: true },

@@ -56,6 +56,13 @@ export const STORED = {
   }),
   isInOnboarding: entry({ area: "session", key: "tideline-my-onboarding", schema: flag, fallback: false }),
   cameFromSignUp: entry({ area: "session", key: "tideline-my-from-signup", schema: flag, fallback: false }),
+  /** What of the set-up the server does not have yet. Only the set-up reads it, field by field, so only it brings the rules. */
+  onboardingDraft: entry({
+    area: "local",
+    key: "tideline-my-onboarding-draft",
+    schema: z.nullable(z.looseObject({ userId: z.guid() })),
+    fallback: null,
+  }),
   /** The last refresh of the session that failed; null once one succeeds. */
   sessionRefreshFailure: entry({
     area: "session",
