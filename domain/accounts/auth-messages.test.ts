@@ -27,10 +27,10 @@ test.each([
 test.each([
   [{ message: "User already registered" }, "email_taken", "This email is already registered. Please sign in instead."],
   [{ message: "x", code: "email_exists" }, "email_taken", "This email is already registered. Please sign in instead."],
-  [{ message: "invalid email format" }, "email_address_invalid", "Please enter a valid email address"],
+  [{ message: "invalid email format" }, "invalid_credentials", "Please enter a valid email address"],
   [
     { message: "Unable to validate email address: invalid format" },
-    "email_address_invalid",
+    "invalid_credentials",
     "Please enter a valid email address",
   ],
   [
@@ -60,7 +60,7 @@ test.each([
   ],
   [
     { message: "Password should be at least 8 characters.", code: "weak_password" },
-    "weak_password",
+    "invalid_credentials",
     "Password should be at least 8 characters.",
   ],
   [

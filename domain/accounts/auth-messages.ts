@@ -23,7 +23,7 @@ const hasCode =
 const INVALID_CREDENTIALS = { code: "invalid_credentials", text: "Invalid email or password" };
 const UNVERIFIED = { code: "email_not_confirmed", text: "Please verify your email before signing in" };
 const EMAIL_TAKEN = { code: "email_taken", text: ACCOUNT_ERRORS.email_taken };
-const INVALID_EMAIL = { code: "email_address_invalid", text: "Please enter a valid email address" };
+const INVALID_EMAIL = { code: "invalid_credentials", text: "Please enter a valid email address" };
 
 const EVERYWHERE: readonly Rule[] = [
   {
@@ -55,7 +55,7 @@ const SIGN_IN: readonly Rule[] = [
 
 const WEAK_PASSWORD: Rule = {
   when: hasCode("weak_password"),
-  code: "weak_password",
+  code: "invalid_credentials",
   text: ({ message }) => message || "Please choose a longer password.",
 };
 
