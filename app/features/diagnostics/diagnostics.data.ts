@@ -13,8 +13,12 @@ const LOG_ROWS = 100;
 type Client = Pick<BackendClient, "from">;
 type Clock = { now: () => number };
 
-/** What each step answers: a problem, or nothing. */
-type Step = { what: string; ask: () => Promise<BackendProblem | null> };
+/** What each step answers: a problem, or nothing. `say` puts the problem's words into a sentence. */
+type Step = {
+  what: string;
+  ask: () => Promise<BackendProblem | null>;
+  say?: (message: string) => string;
+};
 
 /** The words of the data health check for the same finding. */
 const MISSING: BackendProblem = { message: "User profile is missing", status: 404 };
@@ -44,19 +48,20 @@ function stepsFor(client: Client, userId: string): Step[] {
         const preferences = client.from("user_preferences").select("user_id").eq("user_id", userId).limit(1);
         const onboarding = client.from("onboarding_status").select("user_id").eq("user_id", userId).limit(1);
         const refused = (await Promise.all([preferences, onboarding])).find(({ error }) => error !== null);
-        if (!refused?.error) return null;
-        const { message } = profileError("database_permission", { message: refused.error.message });
-        return { ...refused.error, status: refused.status, message };
+        return refused?.error ? { ...refused.error, status: refused.status } : null;
       },
+      say: (message) => profileError("database_permission", { message }).message,
     },
   ];
 }
 
-async function take({ what, ask }: Step, { now }: Clock): Promise<Attempt> {
+async function take({ what, ask, say }: Step, { now }: Clock): Promise<Attempt> {
   const at = now();
   const problem = await ask();
   const durationMs = now() - at;
-  return { at, what, durationMs, problem: problem && { kind: classifyError(problem), message: problem.message } };
+  if (!problem) return { at, what, durationMs, problem: null };
+  const message = say?.(problem.message) ?? problem.message;
+  return { at, what, durationMs, problem: { kind: classifyError(problem), message } };
 }
 
 /** Looks at one user's profile step by step, each with its time. The database decides whose it shows to whom. */

@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from "vitest";
+import { addLogEntry } from "#app/session/log-entries.data.ts";
+import { isSound } from "#domain/diagnostics/examination.ts";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { examineProfile, listLogLines } from "./diagnostics.data.ts";
+
+const platform = await startPlatform();
+afterAll(() => platform.stop());
+
+test("a swimmer's own profile exists, loads, and they may see what belongs to it", async () => {
+  const ada = await platform.swimmer("ada");
+  const times = [100, 200, 230, 300, 301, 400, 450];
+  const examination = await examineProfile(ada.client, ada.id, { now: () => times.shift() ?? 0 });
+  expect(isSound(examination)).toBe(true);
+  expect(examination).toMatchObject({
+    userId: ada.id,
+    at: 100,
+    steps: [
+      { what: "Profile exists", at: 200, durationMs: 30 },
+      { what: "Profile loads", at: 300, durationMs: 1 },
+      { what: "Permissions", at: 400, durationMs: 50 },
+    ],
+  });
+});
+
+test("the profile of another looks as if there were none, and an id that is none is said to be so", async () => {
+  const [ben, cai] = [await platform.swimmer("ben"), await platform.swimmer("cai")];
+  const foreign = await examineProfile(ben.client, cai.id);
+  expect(foreign.steps[0]?.problem?.message).toBe("User profile is missing");
+  const nonsense = await examineProfile(ben.client, "not-an-id");
+  expect(nonsense.steps.map(({ problem }) => problem?.kind)).toEqual(["validation", "validation", "validation"]);
+  expect(nonsense.steps[2]?.problem?.message).toMatch(/^Database permission check failed: .+/);
+});
+
+test("the event log shows what is about the profile, the newest first, a hundred rows of it, and only one's own", async () => {
+  const [dee, eve] = [await platform.swimmer("dee"), await platform.swimmer("eve")];
+  const entry = { eventType: "profile_diagnostics", userId: dee.id, status: "success", details: {} } as const;
+  for (let minute = 0; minute < 101; minute += 1) {
+    await addLogEntry(dee.client, entry, new Date(Date.UTC(2026, 0, 1, 0, minute)));
+  }
+  const failure = { code: "session_expired", message: "Session expired or invalid" };
+  await addLogEntry(
+    dee.client,
+    { ...entry, eventType: "profile_load_error", status: "error", details: failure },
+    new Date(Date.UTC(2026, 0, 2)),
+  );
+  await platform
+    .service()
+    .from("event_log")
+    .insert({ event_type: "something_else", payload: { userId: dee.id } });
+
+  const lines = await listLogLines(dee.client, dee.id);
+  expect(lines).toHaveLength(100);
+  expect(lines[0]).toMatchObject({ type: "profile_load_error", isOk: false, message: failure.message });
+  expect(lines.map(({ at }) => Date.parse(at))).toEqual(lines.map(({ at }) => Date.parse(at)).sort((a, b) => b - a));
+  expect(await listLogLines(eve.client, dee.id)).toEqual([]);
+});
+
+test("an administrator looks at anybody's", async () => {
+  const [admin, fay] = [await platform.swimmer("gus"), await platform.swimmer("fay")];
+  expect(isSound(await examineProfile(admin.client, fay.id))).toBe(false);
+  await platform.service().from("user_roles").insert({ user_id: admin.id, role: "admin" });
+  expect(isSound(await examineProfile(admin.client, fay.id))).toBe(true);
+});
