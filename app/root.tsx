@@ -19,6 +19,7 @@ import { LoadingOverlay, NavigationProgress } from "./layouts/loading-overlay.ts
 import { getNavigationState } from "./layouts/navigation-state.ts";
 import { needsHydration } from "./layouts/page-handle.ts";
 import { RouteError } from "./layouts/route-error.tsx";
+import { SessionExpiry } from "./layouts/session-expiry.tsx";
 import { Shell } from "./layouts/shell.tsx";
 import { useFocusOnArrival } from "./layouts/use-focus-on-arrival.ts";
 import { addSessionCookies } from "./session/add-session-cookies.server.ts";
@@ -111,6 +112,7 @@ export default function Root() {
     <QueryClientProvider client={queryClient}>
       {isNavigating && <NavigationProgress />}
       <Outlet />
+      <SessionExpiry />
     </QueryClientProvider>
   );
 }

@@ -35,6 +35,9 @@ function closeMenus(except) {
   }
 }
 
+// The page that says so comes without React, and by an address that no form leads to.
+if (document.querySelector("[data-signed-out]")) forgetPerson();
+
 document.addEventListener("submit", (event) => {
   const { target: form, submitter: button } = event;
   if (form.getAttribute("action") === "/logout") forgetPerson();

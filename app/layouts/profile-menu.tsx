@@ -1,4 +1,4 @@
-import { CircleCheckBig, LogOut, MailWarning, Settings, ShieldCheck, UserRound } from "lucide-react";
+import { CircleCheckBig, MailWarning, Settings, ShieldCheck, UserRound } from "lucide-react";
 import { Link } from "react-router";
 import { useKnownProfile } from "#app/session/known-profile.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
@@ -6,6 +6,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { COMPLETE_SETUP } from "./complete-setup.ts";
 import { HeaderMenu, MENU_LINE } from "./header-menu.tsx";
 import type { NavigationState } from "./navigation-state.ts";
+import { SignOutForm } from "./sign-out-form.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 export function ProfileMenu({ swimmer, state }: { swimmer: Swimmer; state: NavigationState }) {
@@ -24,11 +25,7 @@ export function ProfileMenu({ swimmer, state }: { swimmer: Swimmer; state: Navig
       <div className="mt-1.5 border-line border-t pt-1.5 @[30rem]:hidden">
         <ThemeChoice />
       </div>
-      <form method="post" action="/logout" className="mt-1.5 border-line border-t pt-1.5">
-        <button type="submit" className={MENU_LINE}>
-          <LogOut aria-hidden /> Sign Out
-        </button>
-      </form>
+      <SignOutForm className="mt-1.5 border-line border-t pt-1.5" />
     </HeaderMenu>
   );
 }

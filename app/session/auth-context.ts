@@ -3,6 +3,15 @@ import type { SessionState } from "#domain/accounts/session/session-status.ts";
 import { sessionError } from "#domain/accounts/session-errors.ts";
 import type { Swimmer } from "./swimmer.ts";
 
+export type SessionExpiry = {
+  /** Whether whoever looks at this page is to sign in again, without leaving it. */
+  isAsking: boolean;
+  /** After a sign-in over the page: the same swimmer goes on, for another one the page is loaded. */
+  resume: () => Promise<void>;
+  /** The page stays as it is; the next request that is refused asks again. */
+  dismiss: () => void;
+};
+
 export type Auth = {
   /** What the monitor knows of the session; `phase` is `"loading"` until its first look. */
   status: SessionState;
@@ -12,6 +21,7 @@ export type Auth = {
   recheck: () => Promise<void>;
   /** Ends the session on the server and here, then loads the start page. Rejects when it could not be ended. */
   signOut: () => Promise<void>;
+  expiry: SessionExpiry;
 };
 
 export const AuthContext = createContext<Auth | null>(null);
@@ -21,3 +31,6 @@ export function useAuth(): Auth {
   if (!auth) throw sessionError("auth_context_missing");
   return auth;
 }
+
+/** For the one dialog that signs in over the page. */
+export const useSessionExpiry = () => useAuth().expiry;

@@ -3,6 +3,7 @@ import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import type { Services } from "#app/backend/services.ts";
 import type { SocialProvider } from "#domain/accounts/social-providers.ts";
 import { recordAuthEvent } from "./auth-events.data.ts";
+import { withoutProviderTokens } from "./without-provider-tokens.ts";
 
 type Exchange = { headers: Headers; error: AuthError | null };
 
@@ -15,7 +16,8 @@ export async function exchangeCode(
   request: Request,
   { code, provider }: { code: string; provider: SocialProvider | null },
 ): Promise<Exchange> {
-  const { client, headers } = createSessionServerClient(services, request);
+  const backendFetch = withoutProviderTokens(services.backendFetch);
+  const { client, headers } = createSessionServerClient({ ...services, backendFetch }, request);
   const flowId = new URL(request.url).searchParams.get("sb_flow_id");
   const { data, error } = await client.auth.exchangeCodeForSession(code, flowId ? { flowId } : undefined);
   if (data.user && provider) {

@@ -1,7 +1,7 @@
 import { redirectDocument } from "react-router";
 import type { Services } from "#app/backend/services.ts";
-import { isSessionCookie, readCookies } from "#app/backend/session-cookies.ts";
 import { getSiteState, isAlwaysOpen } from "#domain/site-state.ts";
+import { expireSessionCookies } from "./expire-session-cookies.server.ts";
 import { readPublicSettings } from "./read-public-settings.server.ts";
 import type { Swimmer } from "./swimmer.ts";
 
@@ -23,10 +23,5 @@ export async function turnAway(services: Services, request: Request, swimmer: Sw
 
 /** The database refuses a banned swimmer everything; here they learn why, and are signed out. */
 function signOut(request: Request) {
-  const response = redirectDocument("/error?reason=banned");
-  const names = readCookies(request.headers.get("Cookie") ?? "").map(({ name }) => name);
-  for (const name of names.filter(isSessionCookie)) {
-    response.headers.append("Set-Cookie", `${name}=; Path=/; Max-Age=0`);
-  }
-  return response;
+  return redirectDocument("/error?reason=banned", { headers: expireSessionCookies(request) });
 }

@@ -40,11 +40,11 @@ const toInvalid = (state: SessionState): SessionChange =>
 
 function meetSession(state: SessionState, session: Session, at: number): Step {
   const met: SessionState = { ...session, phase: "signedIn", isValid: true, lastChecked: at, errors: state.errors };
+  const isSame = state.sessionId === session.sessionId && state.userId === session.userId;
   if (session.expiresAt <= at) {
     const errors = withError(state, SESSION_ERRORS.session_expired);
-    return { state: { ...met, isValid: false, errors }, change: toInvalid(state) };
+    return { state: { ...met, isValid: false, errors }, change: isSame ? toInvalid(state) : "invalid" };
   }
-  const isSame = state.sessionId === session.sessionId && state.userId === session.userId;
   if (!isSame) return { state: met, change: "created" };
   const isNewer = !state.isValid || state.expiresAt === null || session.expiresAt > state.expiresAt;
   return { state: met, change: isNewer ? "refreshed" : "checked" };

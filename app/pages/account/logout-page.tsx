@@ -1,0 +1,64 @@
+import { redirect } from "react-router";
+import { servicesContext } from "#app/backend/services.ts";
+import { AccountCard } from "#app/features/account/account-card.tsx";
+import { endSession } from "#app/session/end-session.server.ts";
+import { isOwnNavigation } from "#app/session/is-own-navigation.ts";
+import { swimmerContext } from "#app/session/swimmer-context.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { pageTitle } from "#domain/page-metadata.ts";
+import type { Route } from "./+types/logout-page.ts";
+
+export const handle = { hydrate: false };
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Sign out") },
+  { name: "robots", content: "noindex" },
+];
+
+const signOut = ({ request, context }: Route.ActionArgs | Route.LoaderArgs) =>
+  endSession(context.get(servicesContext), request, context.get(swimmerContext)?.id ?? null);
+
+/** The one way out, for every form and script of our own. */
+export async function action(args: Route.ActionArgs) {
+  return redirect("/", { headers: await signOut(args) });
+}
+
+/** The address alone signs out who came here by themselves; whoever was brought by another site is asked. */
+export async function loader(args: Route.LoaderArgs) {
+  if (!args.context.get(swimmerContext)) return { isSignedIn: false };
+  // A browser that keeps its cookie whatever it is told would go round in circles.
+  const hasTried = new URL(args.request.url).searchParams.has("done");
+  if (hasTried || !isOwnNavigation(args.request.headers)) return { isSignedIn: true };
+  throw redirect("/logout?done", { headers: await signOut(args) });
+}
+
+export default function LogoutPage({ loaderData: { isSignedIn } }: Route.ComponentProps) {
+  return isSignedIn ? <AskToSignOut /> : <SignedOut />;
+}
+
+function AskToSignOut() {
+  return (
+    <AccountCard title="Sign out of Tideline?" lead="You come back with your email and your password.">
+      <form method="post" action="/logout" className="flex flex-wrap gap-3">
+        <Button type="submit">Sign Out</Button>
+        <ButtonLink to="/" variant="secondary">
+          Stay signed in
+        </ButtonLink>
+      </form>
+    </AccountCard>
+  );
+}
+
+/** `site.js` reads the mark and forgets what this device kept of whoever was here. */
+function SignedOut() {
+  return (
+    <AccountCard title="You are signed out" lead="Nothing of you stays on this device.">
+      <p data-signed-out className="flex flex-wrap gap-3">
+        <ButtonLink to="/login">Sign in</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          Go to Home Page
+        </ButtonLink>
+      </p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,100 @@
+import { afterAll, expect, test } from "vitest";
+import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
+import type { Services } from "#app/backend/services.ts";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { endSession } from "./end-session.server.ts";
+import { readSwimmer } from "./read-swimmer.server.ts";
+
+const platform = await startPlatform();
+afterAll(() => platform.stop());
+
+function openServices() {
+  const problems: unknown[] = [];
+  const services: Services = {
+    backend: { url: platform.url, publishableKey: platform.secrets.publishableKey },
+    backendFetch: platform.fetch,
+    siteUrl: platform.siteUrl,
+    mapStyles: { light: "", dark: "" },
+    construction: null,
+    nonce: "",
+    requestId: "",
+    reportProblem: (problem) => problems.push(problem),
+  };
+  return { services, problems };
+}
+
+const toRequest = (cookie: string) => new Request(platform.siteUrl, { headers: { Cookie: cookie } });
+const toCookie = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.slice(0, cookie.indexOf(";")))
+    .join("; ");
+
+/** A browser's cookie after a sign-in, as long as the token lasts, and once it has ended. */
+async function signInAtPage(name: string) {
+  const { services } = openServices();
+  const { id, email, password } = await platform.swimmer(name);
+  const { client, headers } = createSessionServerClient(services, toRequest(""));
+  await client.auth.signInWithPassword({ email, password });
+  const fresh = toCookie(headers);
+  const session = JSON.parse(Buffer.from(fresh.replace(/^.*base64-/, ""), "base64url").toString()) as object;
+  const text = Buffer.from(JSON.stringify({ ...session, expires_at: 1 })).toString("base64url");
+  return { id, client, fresh, ended: `tideline-auth=base64-${text}` };
+}
+
+const GONE = ["tideline-auth=; Path=/; Max-Age=0"];
+
+test("whose token has ended gets a new one on the way and stays signed in", async () => {
+  const { id, ended } = await signInAtPage("ada");
+  const { swimmer, headers } = await readSwimmer(openServices().services, toRequest(ended));
+  expect(swimmer).toMatchObject({ id, isEmailVerified: true });
+  expect(headers.getSetCookie().join()).toContain("tideline-auth=base64-");
+});
+
+test("several pages that ask for a new token at once sign nobody out", async () => {
+  const { id, ended } = await signInAtPage("ben");
+  const { services } = openServices();
+  const all = await Promise.all(Array.from({ length: 5 }, () => readSwimmer(services, toRequest(ended))));
+  for (const { swimmer, headers } of all) {
+    expect(swimmer?.id).toBe(id);
+    expect((await readSwimmer(services, toRequest(toCookie(headers)))).swimmer?.id).toBe(id);
+  }
+});
+
+test("a session that was ended elsewhere and gets no new token is a visitor's, and its cookies go", async () => {
+  const { client, ended } = await signInAtPage("cai");
+  await client.auth.signOut({ scope: "global" });
+  const { swimmer, headers } = await readSwimmer(openServices().services, toRequest(ended));
+  expect([swimmer, headers.getSetCookie()]).toEqual([null, GONE]);
+});
+
+test("an account that was deleted is a visitor's, and its cookies go", async () => {
+  const { id, fresh } = await signInAtPage("dee");
+  await platform.service().auth.admin.deleteUser(id);
+  const { swimmer, headers } = await readSwimmer(openServices().services, toRequest(fresh));
+  expect([swimmer, headers.getSetCookie()]).toEqual([null, GONE]);
+});
+
+test("a backend that does not answer takes nobody's session away", async () => {
+  const { fresh } = await signInAtPage("eve");
+  const services = { ...openServices().services, backendFetch: async () => new Response("busy", { status: 503 }) };
+  expect((await readSwimmer(services, toRequest(fresh))).headers.getSetCookie()).toEqual([]);
+});
+
+test("a sign-out is noted, ends the session for good and takes its cookies", async () => {
+  const { id, client, fresh, ended } = await signInAtPage("fay");
+  const { services, problems } = openServices();
+  expect((await endSession(services, toRequest(fresh), id)).getSetCookie()).toEqual(GONE);
+  expect(problems).toEqual([]);
+  const { data } = await client.from("auth_events").select("event_type, success");
+  expect(data).toEqual([{ event_type: "sign_out", success: true }]);
+  expect((await readSwimmer(services, toRequest(ended))).swimmer).toBeNull();
+});
+
+test("who cannot reach the backend is signed out here all the same", async () => {
+  const { fresh, id } = await signInAtPage("gil");
+  const { services, problems } = openServices();
+  const offline = { ...services, backendFetch: async () => Promise.reject(new TypeError("fetch failed")) };
+  expect((await endSession(offline, toRequest(fresh), id)).getSetCookie()).toEqual(GONE);
+  expect(problems).not.toEqual([]);
+});

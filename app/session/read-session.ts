@@ -1,0 +1,25 @@
+import { stringFromBase64URL } from "@supabase/ssr";
+import * as z from "zod/mini";
+import { readStoredSession } from "#app/backend/stored-session.ts";
+import type { Session } from "#domain/accounts/session/session-status.ts";
+
+const claims = z.object({ session_id: z.string(), sub: z.string() });
+
+/** The session that the cookies hold, with its token; null for a visitor. Nothing of it is proven here. */
+export async function readSession(cookies: string): Promise<(Session & { token: string }) | null> {
+  const stored = await readStoredSession(cookies);
+  if (!stored) return null;
+  const { access_token: token, expires_at } = stored;
+  const parsed = claims.safeParse(readPayload(token));
+  if (!parsed.success) return null;
+  return { token, sessionId: parsed.data.session_id, userId: parsed.data.sub, expiresAt: expires_at * 1000 };
+}
+
+function readPayload(token: string): unknown {
+  try {
+    return JSON.parse(stringFromBase64URL(token.split(".")[1] ?? ""));
+  } catch {
+    // Anybody can write the cookie: a token that cannot be read is none.
+    return null;
+  }
+}

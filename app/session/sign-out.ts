@@ -1,0 +1,16 @@
+import { postSignOut } from "#app/backend/session-check.ts";
+import { forgetPerson } from "#app/browser/storage.ts";
+import { accountError } from "#domain/accounts/account-errors.ts";
+import { tellOtherTabs } from "./session-signals.ts";
+
+/**
+ * Ends the session on the server, forgets the person here, tells the other tabs and loads the start page, which empties
+ * the query cache with the rest of the memory. Rejects when it could not be ended: nobody is to leave a device behind
+ * believing that they are signed out.
+ */
+export async function signOut() {
+  if (!(await postSignOut())) throw accountError("signout_failed");
+  forgetPerson();
+  tellOtherTabs();
+  location.assign("/");
+}

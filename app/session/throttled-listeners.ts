@@ -1,0 +1,42 @@
+/** Listeners hear of at most one change in this time; what is left over comes when it is over. */
+const TELL_AT_MOST_EVERY_MS = 1_000;
+
+/** A listener set that keeps quiet between two calls. Of what piles up meanwhile, `pick` says what is worth telling. */
+export function createThrottledListeners<T>(pick: (waiting: T, next: T) => T) {
+  const listeners = new Set<(news: T) => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: { news: T } | undefined;
+
+  function pause() {
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (!waiting) return;
+      const { news } = waiting;
+      waiting = undefined;
+      tell(news);
+    }, TELL_AT_MOST_EVERY_MS);
+  }
+
+  function tell(news: T) {
+    if (timer !== undefined) {
+      waiting = { news: waiting ? pick(waiting.news, news) : news };
+      return;
+    }
+    pause();
+    for (const listener of listeners) listener(news);
+  }
+
+  function subscribe(listener: (news: T) => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }
+
+  function stop() {
+    clearTimeout(timer);
+    listeners.clear();
+  }
+
+  return { tell, subscribe, stop };
+}

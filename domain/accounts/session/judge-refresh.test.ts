@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { judgeRefresh, judgeUserAnswer } from "./judge-refresh.ts";
+
+test.each([
+  [{ name: "AuthApiError", status: 400 }, "refused"],
+  [{ name: "AuthApiError", status: 403 }, "refused"],
+  [{ name: "AuthApiError", status: 429 }, "unanswered"],
+  [{ name: "AuthRetryableFetchError", status: 0 }, "unanswered"],
+  [{ name: "AuthRetryableFetchError", status: 503 }, "unanswered"],
+  [{ name: "AuthUnknownError", status: 500 }, "unanswered"],
+  [{ name: "TypeError" }, "unanswered"],
+  [{ name: "AuthSessionMissingError", status: 400 }, "refused"],
+])("a refresh that fails with %o was %s", (problem, verdict) => {
+  expect(judgeRefresh(problem)).toBe(verdict);
+});
+
+test.each([
+  [200, "valid"],
+  [401, "refused"],
+  [403, "refused"],
+  [404, "refused"],
+  [429, "unanswered"],
+  [500, "unanswered"],
+  [503, "unanswered"],
+])("an answer of %d about the token's user means %s", (status, verdict) => {
+  expect(judgeUserAnswer(status)).toBe(verdict);
+});

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { getNapMs, getNextCheckAt, isCheckDue, isVerdictFresh } from "./session-schedule.ts";
+import { type SessionState, UNKNOWN_SESSION } from "./session-status.ts";
+import { type SessionEvent, stepSession } from "./step-session.ts";
+
+const START = 1_800_000_000_000;
+const DAY = 86_400_000;
+
+/** Anywhere within two days, in any order: the device slept, or its clock was set. */
+const at = fc.integer({ min: START, max: START + 2 * DAY });
+const session = fc.record({
+  sessionId: fc.constantFrom("s1", "s2", "s3"),
+  userId: fc.constantFrom("ada", "ben"),
+  expiresAt: fc.integer({ min: START - DAY, max: START + 3 * DAY }),
+});
+const event: fc.Arbitrary<SessionEvent> = fc.oneof(
+  fc.record({ type: fc.constant("found" as const), at, session }),
+  fc.record({
+    type: fc.constantFrom("refused" as const, "unanswered" as const, "ended" as const, "left" as const),
+    at,
+    message: fc.string({ maxLength: 10 }),
+  }),
+);
+
+/** What must never be, whatever happened before. */
+function findImpossible(state: SessionState) {
+  const { phase, isValid, expiresAt, lastChecked, sessionId, userId, errors } = state;
+  const isKnown = sessionId !== null && userId !== null && expiresAt !== null;
+  const isNobody = sessionId === null && userId === null && expiresAt === null;
+  const rules: Record<string, boolean> = {
+    "valid only when somebody is signed in": !isValid || phase === "signedIn",
+    "valid only until the token's end, as of the last look": !isValid || (isKnown && Number(lastChecked) < expiresAt),
+    "who is signed in is known": phase !== "signedIn" || (isKnown && lastChecked !== null),
+    "who is signed out is nobody": phase !== "signedOut" || (isNobody && lastChecked !== null),
+    "before the first look nothing is known": phase !== "loading" || (isNobody && lastChecked === null),
+    "at most five errors": errors.length <= 5,
+  };
+  return Object.keys(rules).filter((rule) => !rules[rule]);
+}
+
+function findImpossibleStep(before: SessionState, after: SessionState, change: string) {
+  const rules: Record<string, boolean> = {
+    "loading never comes back": after.phase !== "loading" || before.phase === "loading",
+    "created brings a valid session": change !== "created" || after.isValid,
+    "created is another session than before":
+      change !== "created" || after.sessionId !== before.sessionId || after.userId !== before.userId,
+    "refreshed is the same session, valid":
+      change !== "refreshed" || (after.isValid && after.sessionId === before.sessionId),
+    "expired and invalid come from somebody or from the unknown":
+      !/expired|invalid/.test(change) || before.phase !== "signedOut" || after.phase === "signedIn",
+    "expired leaves nobody": change !== "expired" || after.phase === "signedOut",
+    "invalid leaves nothing valid": change !== "invalid" || !after.isValid,
+    "what becomes valid is told":
+      after.isValid === false || before.isValid || change === "created" || change === "refreshed",
+    "what stops being valid is told": after.isValid || !before.isValid || change === "expired" || change === "invalid",
+    "another person is never met silently": after.userId === before.userId || change !== "checked",
+  };
+  return Object.keys(rules).filter((rule) => !rules[rule]);
+}
+
+test("no order of events, and no jump of the clock, reaches an impossible state", () => {
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      let state = UNKNOWN_SESSION;
+      for (const next of events) {
+        const { state: after, change } = stepSession(state, next);
+        expect([...findImpossible(after), ...findImpossibleStep(state, after, change)]).toEqual([]);
+        state = after;
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("whatever the clock does, a look is never more than five minutes away, and a nap never longer than one", () => {
+  fc.assert(
+    fc.property(fc.array(event, { minLength: 1, maxLength: 20 }), at, (events, now) => {
+      const state = events.reduce((before, next) => stepSession(before, next).state, UNKNOWN_SESSION);
+      const { lastChecked } = state;
+      expect(getNextCheckAt(state)).toBeLessThanOrEqual((lastChecked ?? 0) + 5 * 60_000);
+      expect(getNapMs(state, now)).toBeGreaterThanOrEqual(1_000);
+      expect(getNapMs(state, now)).toBeLessThanOrEqual(60_000);
+      if (lastChecked !== null && Math.abs(now - lastChecked) >= 5 * 60_000) expect(isCheckDue(state, now)).toBe(true);
+      if (isVerdictFresh(state, now)) expect(now - (lastChecked ?? 0)).toBeLessThan(30_000);
+    }),
+    { numRuns: 2_000 },
+  );
+});
