@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LocateFixed } from "lucide-react";
 import { useState } from "react";
+import { usePosition } from "#app/browser/use-position.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -11,7 +12,6 @@ import { PositionNotes } from "./position-notes.tsx";
 import { SpotRowsSkeleton } from "./spot-list.tsx";
 import { SpotRow } from "./spot-row.tsx";
 import { spotsNearQuery } from "./spots.queries.ts";
-import { usePosition } from "./use-position.ts";
 
 /** The nearest spots, once the swimmer has said that the device may tell where they are. */
 export function NearYouPanel() {

@@ -1,13 +1,14 @@
 import { X } from "lucide-react";
+import type { PositionState } from "#app/browser/use-position.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import type { PositionState } from "./use-position.ts";
 
 const TEXTS: Readonly<Record<PositionState, string | null>> = {
   idle: null,
   asking: "Looking for your position. Your browser may ask you first.",
   denied:
     "Your browser does not share your position with this site. Allow it in the site settings, search by name, or move the map and search there.",
+  timeout: "Looking for your position took too long. Try again, search by name, or move the map and search there.",
   unavailable: "Your position could not be found. Try again, search by name, or move the map and search there.",
 };
 
@@ -21,7 +22,7 @@ type PositionNotesProps = {
 
 /** How the search for the swimmer's position goes, and the ways on when it fails. */
 export function PositionNotes({ state, onAgain, onUseMap, onDismiss }: PositionNotesProps) {
-  const hasFailed = state === "denied" || state === "unavailable";
+  const hasFailed = state !== "idle" && state !== "asking";
   return (
     <div role="status">
       {TEXTS[state] && (

@@ -1,6 +1,7 @@
 import { ListFilter } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
+import { usePosition } from "#app/browser/use-position.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { distanceText, type Position } from "#domain/geo/position.ts";
 import { countDialogFilters, type SpotFilters, type SpotOrder } from "#domain/spots/spot-filters.ts";
@@ -9,7 +10,6 @@ import { PositionNotes } from "./position-notes.tsx";
 import { listAddress } from "./spot-addresses.ts";
 import { SpotFilterForm } from "./spot-filter-form.tsx";
 import { SpotSearchForm } from "./spot-search-form.tsx";
-import { usePosition } from "./use-position.ts";
 
 const SpotFilterDialog = lazy(async () => ({ default: (await import("./spot-filter-dialog.tsx")).SpotFilterDialog }));
 

@@ -5,7 +5,7 @@ import type { Position } from "#domain/geo/position.ts";
 const POSITION_TIMEOUT_MS = 10_000;
 const POSITION_MAX_AGE_MS = 5 * 60_000;
 
-export type PositionState = "idle" | "asking" | "denied" | "unavailable";
+export type PositionState = "idle" | "asking" | "denied" | "unavailable" | "timeout";
 
 /** Asks the device where the swimmer is, when they press for it and never before. */
 export function usePosition(onFound: (position: Position) => void) {
@@ -22,7 +22,10 @@ export function usePosition(onFound: (position: Position) => void) {
         setState("idle");
         onFound({ latitude, longitude });
       },
-      ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? "denied" : "unavailable"),
+      ({ code, PERMISSION_DENIED, TIMEOUT }) => {
+        if (code === PERMISSION_DENIED) setState("denied");
+        else setState(code === TIMEOUT ? "timeout" : "unavailable");
+      },
       { timeout: POSITION_TIMEOUT_MS, maximumAge: POSITION_MAX_AGE_MS },
     );
   }
