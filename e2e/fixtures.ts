@@ -40,8 +40,8 @@ export async function signUp(page: Page, { email, password }: Person) {
   await expect(page.getByText("Check your email")).toBeVisible();
 }
 
-export async function signIn(page: Page, { email, password }: Person) {
-  await page.goto("/login");
+export async function signIn(page: Page, { email, password }: Person, next = "/") {
+  await page.goto(`/login?${new URLSearchParams({ next })}`);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();

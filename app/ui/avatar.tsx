@@ -7,9 +7,12 @@ export function Avatar({ name, imageUrl, size = "md" }: AvatarProps) {
   const shape = `inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-tint ${SIZES[size]}`;
   if (imageUrl) return <img src={imageUrl} alt="" className={`${shape} object-cover`} loading="lazy" />;
   return (
-    <span aria-hidden="true" className={`${shape} font-bold text-primary`}>
-      {initialsOf(name)}
-    </span>
+    // Drawn and not written: as a text they would be the button's visible name, which nobody says.
+    <span
+      aria-hidden="true"
+      data-initials={initialsOf(name)}
+      className={`${shape} font-bold text-primary before:content-[attr(data-initials)]`}
+    />
   );
 }
 

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { signInAsDemo } from "./demo-people.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** The main navigation, where there is one. */
+const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
+
+test("a visitor is led to sign-in and then to where they were going", async ({ page }) => {
+  await page.goto("/workouts?from=mail");
+  expect(new URL(page.url()).pathname).toBe("/login");
+  await signInAsDemo(page, "swimmer", new URL(page.url()).searchParams.get("next") ?? "");
+  await expect(page).toHaveURL("/workouts?from=mail");
+  await expect(page.getByRole("heading", { name: "Workouts", level: 1 })).toBeVisible();
+});
+
+test("older addresses lead to their page and keep what was asked", async ({ page }) => {
+  await page.goto("/auth/login?next=/favorites");
+  await expect(page).toHaveURL("/login?next=/favorites");
+  await page.goto("/auth/signup");
+  await expect(page).toHaveURL("/signup");
+  await signInAsDemo(page, "swimmer");
+  for (const [from, to] of [
+    ["/dashboard", "/"],
+    ["/workouts/legacy?year=2026", "/workouts?year=2026"],
+    ["/portal-redirect", "/subscription/portal"],
+    ["/swim-explorer", "/explore"],
+    ["/enhanced-onboarding", "/"],
+    ["/onboarding-debug", "/"],
+    ["/login", "/"],
+    ["/signup?next=/favorites", "/favorites"],
+    ["/login?next=https://elsewhere.example", "/"],
+    ["/login?next=//elsewhere.example", "/"],
+    ["/admin", "/"],
+  ] as const) {
+    await page.goto(from);
+    await expect(page, from).toHaveURL(to);
+  }
+});
+
+test("a swimmer finds the main pages, and each of them leads on", async ({ page, isMobile }) => {
+  await signInAsDemo(page, "swimmer");
+  for (const name of ["Activity", "Explore", "Achievements", "Water Cleanup"]) {
+    const link = mainNavigation(page).getByRole("link", { name, exact: true }).filter({ visible: true });
+    if (isMobile && (await link.count()) === 0) await page.getByText("More", { exact: true }).click();
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(mainNavigation(page).locator("[aria-current=page]").filter({ hasText: name })).toHaveCount(1);
+  }
+  await page.getByLabel("Notifications").first().click();
+  await expect(page.getByRole("heading", { name: "Nothing new" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { name: "Nothing new" })).toBeHidden();
+});
+
+test("an id that cannot be one names nothing", async ({ page }) => {
+  await signInAsDemo(page, "swimmer");
+  const response = await page.goto("/workouts/none-such");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+});
+
+test("before the set-up is done the dashboard is open, and the other pages say what is missing", async ({ page }) => {
+  await signInAsDemo(page, "newcomer");
+  // Signing in leads into the set-up itself.
+  await expect(page).toHaveURL("/onboarding");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Complete your setup" })).toBeVisible();
+  await expect(page.getByRole("banner").getByText("Complete your setup")).toBeVisible();
+  await expect(mainNavigation(page)).toBeHidden();
+
+  await page.goto("/workouts");
+  await expect(page.getByRole("heading", { name: "Profile Setup Required" })).toBeVisible();
+  await page.getByRole("link", { name: "Return to Dashboard" }).click();
+  await expect(page).toHaveURL("/");
+
+  await page.getByLabel("Your account").click();
+  await page.getByRole("link", { name: "Complete Setup" }).first().click();
+  await expect(page).toHaveURL("/onboarding");
+  expect(await page.evaluate(() => sessionStorage.getItem("tideline-onboarding"))).toContain("true");
+});
+
+test("administrators come in by their door, and nobody else", async ({ page }) => {
+  await page.goto("/admin/users");
+  await expect(page).toHaveURL("/admin-login?next=%2Fadmin%2Fusers");
+  await signInAsDemo(page, "admin", "/admin/users");
+  await expect(page).toHaveURL("/admin/users");
+  await expect(page.getByRole("heading", { name: "Users", level: 1 })).toBeVisible();
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../app/routes.ts";
+
+/** Who can open a page: everybody as a visitor, the others by their door. */
+export type Opener = "visitor" | "swimmer" | "newcomer" | "admin";
+export type PageOfMap = { path: string; opener: Opener };
+
+const OPENER_BY_LAYOUT: Readonly<Record<string, Opener>> = {
+  "layouts/swimmer-layout.tsx": "swimmer",
+  "layouts/admin-layout.tsx": "admin",
+};
+
+/** Who has finished the set-up is led away from it. */
+const NEWCOMERS_PAGES = ["/onboarding"];
+
+/** A module without a screen answers requests and leads elsewhere. */
+const hasScreen = (file: string) => file.endsWith(".tsx");
+
+function listPages(entries: readonly RouteConfigEntry[], above: string, opener: Opener): PageOfMap[] {
+  return entries.flatMap(({ file, path, index, children }) => {
+    const here = path === undefined ? above : `${above}/${path}`;
+    if (children) return listPages(children, here, OPENER_BY_LAYOUT[file] ?? opener);
+    if (!hasScreen(file) || (path === undefined && !index)) return [];
+    const address = here || "/";
+    return [{ path: address, opener: NEWCOMERS_PAGES.includes(address) ? "newcomer" : opener }];
+  });
+}
+
+/** Every page of the product, read from the table that serves them. */
+export const PAGES: readonly PageOfMap[] = listPages(routes, "", "visitor");
