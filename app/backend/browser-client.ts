@@ -1,10 +1,8 @@
-import type { BackendClient } from "./backend-client.ts";
+import { createPart } from "./load-part.ts";
 import { readPublicBackend } from "./public-backend.ts";
 
-let client: Promise<BackendClient> | undefined;
-
-/** The browser's one client for tables and procedures, as the swimmer who is signed in. */
-export function getBrowserClient() {
-  client ??= import("./data-client.ts").then(({ createDataClient }) => createDataClient(readPublicBackend()));
-  return client;
-}
+/** The browser's one client for tables, procedures and functions, as the swimmer who is signed in. */
+export const getBrowserClient = createPart(async () => {
+  const { createDataClient } = await import("./data-client.ts");
+  return createDataClient(readPublicBackend());
+});

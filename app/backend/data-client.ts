@@ -1,28 +1,25 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "#supabase/database.types.ts";
 import { getAccountClient } from "./account-client.ts";
-import { createAuthorizedFetch } from "./authorized-fetch.ts";
 import type { AccountClient, BackendClient } from "./backend-client.ts";
+import { getGuardedFetches } from "./browser-fetch.ts";
+import { getSessionTokens } from "./browser-tokens.ts";
+import { createPart } from "./load-part.ts";
 import type { PublicBackend } from "./services.ts";
 
-type Functions = BackendClient["functions"];
-
-/** A function's name and options go to the library untouched; only it knows what `T` is. */
-function createFunctions(url: string, send: typeof fetch): Functions {
-  let client: Promise<Functions> | undefined;
-  const load = () => {
-    client ??= import("@supabase/functions-js").then(
-      ({ FunctionsClient }) => new FunctionsClient(`${url}/functions/v1`, { customFetch: send }),
-    );
-    return client;
-  };
+/** The functions' own client comes with the first call. */
+function createFunctions(url: string, send: typeof fetch): BackendClient["functions"] {
+  const load = createPart(async () => {
+    const { FunctionsClient } = await import("@supabase/functions-js");
+    return new FunctionsClient(`${url}/functions/v1`, { customFetch: send });
+  });
   return { invoke: async (name, options) => (await load()).invoke(name, options) };
 }
 
-/** What of supabase-js reads and writes tables: 5 kB instead of 60. The token is the session cookie's. */
+/** What of supabase-js reads and writes tables: 5 kB instead of 60. What is repeated, the guarded fetch repeats. */
 export function createDataClient(backend: PublicBackend): BackendClient {
-  const send = createAuthorizedFetch(backend);
-  const tables = new PostgrestClient<Database>(`${backend.url}/rest/v1`, { fetch: send });
+  const send = getGuardedFetches().asSwimmer(getSessionTokens());
+  const tables = new PostgrestClient<Database>(`${backend.url}/rest/v1`, { fetch: send, retry: false });
   const auth: Pick<AccountClient["auth"], "refreshSession"> = {
     refreshSession: async () => (await getAccountClient()).auth.refreshSession(),
   };

@@ -1,6 +1,7 @@
 import { createBrowserClient } from "@supabase/ssr";
 import type { Database } from "#supabase/database.types.ts";
 import type { AccountClient } from "./backend-client.ts";
+import { getGuardedFetches } from "./browser-fetch.ts";
 import type { PublicBackend } from "./services.ts";
 import { readCookies, sessionCookieOptions, writeCookie } from "./session-cookies.ts";
 import { putWaitIntoWords } from "./wait-in-words.ts";
@@ -8,7 +9,7 @@ import { putWaitIntoWords } from "./wait-in-words.ts";
 /** Imported only through `getAccountClient`, which keeps it out of the first load. */
 export function createSessionClient({ url, publishableKey }: PublicBackend): AccountClient {
   return createBrowserClient<Database>(url, publishableKey, {
-    global: { fetch: putWaitIntoWords((input, init) => fetch(input, init)) },
+    global: { fetch: putWaitIntoWords(getGuardedFetches().asCaller) },
     cookieOptions: sessionCookieOptions(location.protocol === "https:"),
     cookies: {
       getAll: () => readCookies(document.cookie),

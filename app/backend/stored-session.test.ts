@@ -12,13 +12,16 @@ function toCookies(value: unknown) {
 }
 
 test("a session is read from its cookie", async () => {
-  expect(await readStoredSession(toCookies({ ...session, user: { id: "1" } }))).toEqual(session);
+  expect(await readStoredSession(toCookies({ ...session, user: { id: "1", email: "a" } }))).toEqual({
+    ...session,
+    user: { id: "1" },
+  });
 });
 
 test("a session that was cut into several cookies is read whole", async () => {
   const cookies = toCookies({ ...session, user: { note: "x".repeat(9_000) } });
   expect(cookies).toContain(`${SESSION_COOKIE}.2=`);
-  expect(await readStoredSession(cookies)).toEqual(session);
+  expect(await readStoredSession(cookies)).toMatchObject(session);
 });
 
 test.each([

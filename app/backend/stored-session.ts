@@ -1,19 +1,22 @@
 import { combineChunks, stringFromBase64URL } from "@supabase/ssr";
 import * as z from "zod/mini";
 import { readCookie } from "#app/browser/cookies.ts";
-import { getAccountClient } from "./account-client.ts";
+import { isStoredSessionCurrent } from "#domain/resilience/token-renewal.ts";
 import { SESSION_COOKIE } from "./backend-client.ts";
-
-/** A token this close to its end is exchanged before it is sent. */
-const REFRESH_MARGIN_MS = 60_000;
 
 /** How `@supabase/ssr` marks what it wrote. */
 const ENCODED = "base64-";
 
-const storedSession = z.object({ access_token: z.string(), expires_at: z.number() });
+const storedSession = z.object({
+  access_token: z.string(),
+  expires_at: z.number(),
+  user: z.optional(z.object({ id: z.optional(z.string()) })),
+});
+
+export type StoredSession = z.infer<typeof storedSession>;
 
 /** The session that sign-in left in the cookies; null for a visitor and for what cannot be read. */
-export async function readStoredSession(cookies: string) {
+export async function readStoredSession(cookies: string): Promise<StoredSession | null> {
   const text = await combineChunks(SESSION_COOKIE, (name) => readCookie(cookies, name));
   if (!text?.startsWith(ENCODED)) return null;
   try {
@@ -25,11 +28,14 @@ export async function readStoredSession(cookies: string) {
   }
 }
 
-/** The signed-in swimmer's token, fresh enough to be sent; null for a visitor. */
-export async function getAccessToken() {
-  const session = await readStoredSession(document.cookie);
-  if (!session) return null;
-  if (session.expires_at * 1000 - Date.now() > REFRESH_MARGIN_MS) return session.access_token;
-  const { data } = await (await getAccountClient()).auth.getSession();
-  return data.session?.access_token ?? null;
+/** The same, read once for as long as the cookies are the same: a sign-out in another tab is seen at once. */
+export function createSessionReader(readCookies: () => string, read = readStoredSession) {
+  let latest: { cookies: string; readAt: number; session: Promise<StoredSession | null> } | undefined;
+  return () => {
+    const cookies = readCookies();
+    if (latest?.cookies !== cookies || !isStoredSessionCurrent(latest.readAt, Date.now())) {
+      latest = { cookies, readAt: Date.now(), session: read(cookies) };
+    }
+    return latest.session;
+  };
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
-import { getAccessToken } from "#app/backend/stored-session.ts";
+import { getAccessToken } from "#app/backend/browser-tokens.ts";
 import { getAccountState } from "#app/session/account-state.data.ts";
 import { getOnboardingCompletion } from "#domain/accounts/onboarding-completion.ts";
 

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { describeCall } from "./call.ts";
 import {
+  type Change,
   EMPTY_WINDOW,
+  forgetReads,
   isCurrent,
   lookNow,
   noteChange,
-  noteUnknownChange,
   type ReadWindow,
   readsLogs,
   type Scope,
@@ -40,24 +41,48 @@ test.each([
 });
 
 const asked = lookNow(EMPTY_WINDOW, 10_000);
-const saved = (scope: Scope) => noteChange(EMPTY_WINDOW, scope);
+const note = (scope: Scope, ...states: Change["state"][]) =>
+  states.reduce((window, state) => noteChange(window, { write: "1", scope, state }, 10_000), EMPTY_WINDOW);
 
 test.each<[string, ReadWindow, boolean, number, boolean]>([
   ["at once", EMPTY_WINDOW, true, 10_000, true],
   ["just before thirty seconds", EMPTY_WINDOW, true, 39_999, true],
   ["after thirty seconds", EMPTY_WINDOW, true, 40_000, false],
   ["when the clock was set back", EMPTY_WINDOW, true, 9_999, false],
-  ["after a save", saved("rows"), false, 10_001, false],
-  ["after a log entry, without log entries", saved("logs"), false, 10_001, true],
-  ["after a log entry, with log entries", saved("logs"), true, 10_001, false],
+  ["after a save", note("rows", "begun", "done"), false, 10_001, false],
+  ["after a log entry, without log entries", note("logs", "begun", "done"), false, 10_001, true],
+  ["after a log entry, with log entries", note("logs", "begun", "done"), true, 10_001, false],
 ])("%s an answer still serves: %#", (_what, window, withLogs, now, serves) => {
   expect(isCurrent(window, asked, { withLogs, now })).toBe(serves);
 });
 
-test("while a write without an answer may still happen, nothing is kept", () => {
-  const unsure = noteUnknownChange(EMPTY_WINDOW, "rows", 10_000);
-  const later = lookNow(unsure, 11_000);
-  expect(isCurrent(unsure, later, { withLogs: false, now: 11_000 })).toBe(false);
-  const afterwards = lookNow(unsure, 40_000);
-  expect(isCurrent(unsure, afterwards, { withLogs: false, now: 40_000 })).toBe(true);
+test.each<[string, ReadWindow, boolean, number, boolean]>([
+  ["while a save is under way", note("rows", "begun"), false, 11_000, false],
+  ["after it", note("rows", "begun", "done"), false, 11_000, true],
+  ["after one without an answer", note("rows", "begun", "unknown"), false, 11_000, false],
+  ["when that can no longer happen", note("rows", "begun", "unknown"), false, 40_000, true],
+  ["when a tab has gone in the middle of one", note("rows", "begun"), false, 40_000, true],
+  ["while a log entry is under way, without log entries", note("logs", "begun"), false, 11_000, true],
+  ["while a log entry is under way, with log entries", note("logs", "begun"), true, 11_000, false],
+])("what is read %s is kept: %#", (_what, window, withLogs, askedAt, isKept) => {
+  expect(isCurrent(window, lookNow(window, askedAt), { withLogs, now: askedAt })).toBe(isKept);
+});
+
+test("what was read while a save might still happen is kept by nobody afterwards", async () => {
+  const window = note("rows", "begun", "unknown");
+  const sight = lookNow(window, 30_000);
+  expect(isCurrent(window, sight, { withLogs: false, now: 45_000 })).toBe(false);
+});
+
+test("one save that ends leaves another open", () => {
+  const two = noteChange(note("rows", "begun"), { write: "2", scope: "rows", state: "begun" }, 10_000);
+  const one = noteChange(two, { write: "2", scope: "rows", state: "done" }, 10_000);
+  expect(isCurrent(one, lookNow(one, 10_000), { withLogs: false, now: 10_000 })).toBe(false);
+});
+
+test("a device that was away forgets, and open saves stay open", () => {
+  const window = forgetReads(note("rows", "begun"), "rows");
+  expect(isCurrent(EMPTY_WINDOW, asked, { withLogs: false, now: 10_000 })).toBe(true);
+  expect(isCurrent(forgetReads(EMPTY_WINDOW, "rows"), asked, { withLogs: false, now: 10_000 })).toBe(false);
+  expect(Object.keys(window.open)).toEqual(["1"]);
 });

@@ -9,13 +9,22 @@ const LOG_TABLES: readonly string[] = ["event_log", "auth_events"];
 /** What a write may change: log entries alone, or any row, since triggers, views and procedures reach everywhere. */
 export type Scope = "logs" | "rows";
 
-/** How often each may have changed; nothing is kept before `unsureUntil`, when an unanswered write may still arrive. */
-export type ReadWindow = Readonly<{ changes: Readonly<Record<Scope, number>>; unsureUntil: number }>;
+/** Of a write: that it is about to be sent, that its end is known, or that it may still happen unanswered. */
+export type Change = { write: string; scope: Scope; state: "begun" | "done" | "unknown" };
+
+/** A write that may happen at any moment until then. */
+type OpenWrite = { scope: Scope; until: number };
+
+/** How often each may have changed, and which writes are open. */
+export type ReadWindow = Readonly<{
+  changes: Readonly<Record<Scope, number>>;
+  open: Readonly<Record<string, OpenWrite>>;
+}>;
 
 /** What an answer is worth: asked at that moment, when that much had changed. */
 export type Sight = { rows: number; logs: number; askedAt: number };
 
-export const EMPTY_WINDOW: ReadWindow = { changes: { logs: 0, rows: 0 }, unsureUntil: 0 };
+export const EMPTY_WINDOW: ReadWindow = { changes: { logs: 0, rows: 0 }, open: {} };
 
 /** Null for a call that changes nothing. */
 export function scopeOf({ kind, name, isRead }: Call): Scope | null {
@@ -28,14 +37,21 @@ export function readsLogs({ kind, name }: Call, query: string) {
   return kind !== "table" || LOG_TABLES.some((table) => name === table || query.includes(table));
 }
 
-/** Before a write is sent, and again when its end is known: what was asked earlier is forgotten. */
-export function noteChange({ changes, unsureUntil }: ReadWindow, scope: Scope): ReadWindow {
-  return { changes: { ...changes, [scope]: changes[scope] + 1 }, unsureUntil };
+/** What was asked before may be old now. */
+export function forgetReads({ changes, open }: ReadWindow, scope: Scope): ReadWindow {
+  return { changes: { ...changes, [scope]: changes[scope] + 1 }, open };
 }
 
-/** A write without an answer may still happen; the longest that the backend works at one is less than the window. */
-export function noteUnknownChange(window: ReadWindow, scope: Scope, now: number): ReadWindow {
-  return { ...noteChange(window, scope), unsureUntil: now + READ_WINDOW_MS };
+/**
+ * Before a write is sent, and again at its end: what was asked earlier is forgotten. Between the two, and for as long as
+ * a write without an answer may still happen, nothing is kept; the backend never works at one for as long as the window.
+ */
+export function noteChange(window: ReadWindow, { write, scope, state }: Change, now: number): ReadWindow {
+  const { [write]: _ended, ...others } = window.open;
+  // What was asked before a write could last expires with the window itself.
+  const kept = Object.fromEntries(Object.entries(others).filter(([, { until }]) => now - until < READ_WINDOW_MS));
+  const open = state === "done" ? kept : { ...kept, [write]: { scope, until: now + READ_WINDOW_MS } };
+  return forgetReads({ ...window, open }, scope);
 }
 
 export const lookNow = ({ changes }: ReadWindow, now: number): Sight => ({ ...changes, askedAt: now });
@@ -43,5 +59,6 @@ export const lookNow = ({ changes }: ReadWindow, now: number): Sight => ({ ...ch
 /** Whether nothing has changed since, so that the answer, there or under way, serves an equal question as well. */
 export function isCurrent(window: ReadWindow, sight: Sight, { withLogs, now }: { withLogs: boolean; now: number }) {
   if (sight.rows !== window.changes.rows || (withLogs && sight.logs !== window.changes.logs)) return false;
-  return now >= window.unsureUntil && now >= sight.askedAt && now - sight.askedAt < READ_WINDOW_MS;
+  const isAfter = ({ scope, until }: OpenWrite) => sight.askedAt >= until || (scope === "logs" && !withLogs);
+  return Object.values(window.open).every(isAfter) && now >= sight.askedAt && now - sight.askedAt < READ_WINDOW_MS;
 }

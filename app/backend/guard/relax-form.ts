@@ -1,0 +1,16 @@
+import { fitRelaxedAnswer, isRefusedForm } from "#domain/resilience/relaxed-answer.ts";
+import { type Guard, withHeaders } from "./wire-request.ts";
+
+const RELAXED = { Accept: "*/*", Prefer: "" };
+
+/** A read whose form something on the way refuses (406) is asked once more for any form. */
+export const relaxForm: Guard = (next) => async (request) => {
+  const answer = await next(request);
+  if (answer.status !== 406 || request.method !== "GET") return answer;
+  if (!isRefusedForm(answer.status, await answer.clone().text())) return answer;
+  const relaxed = await next(withHeaders(request, RELAXED));
+  if (!relaxed.ok) return answer;
+  const body = fitRelaxedAnswer(request.headers.get("Accept") ?? "", await relaxed.text());
+  if (body === null) return answer;
+  return new Response(body, { status: relaxed.status, headers: relaxed.headers });
+};

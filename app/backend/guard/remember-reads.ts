@@ -1,0 +1,70 @@
+import { isCurrent, lookNow, readsLogs, type Sight } from "#domain/resilience/read-window.ts";
+import type { Changes } from "./changes.ts";
+import { toQuestion } from "./question.ts";
+import { type Guard, type Send, type WireRequest, withHeaders } from "./wire-request.ts";
+
+/** Enough for a screen; what is more goes, oldest first. In characters, what a single answer may take. */
+const MAX_ANSWERS = 100;
+const MAX_ANSWER_LENGTH = 1_000_000;
+
+type Answer = { body: string | null; init: ResponseInit; isGood: boolean };
+type Known = { sight: Sight; withLogs: boolean; answer: Promise<Answer>; isFinished: boolean };
+
+/** `Cache-Control: no-cache` on a read means what it says; some backends' CORS does not let it through. */
+const wantsFresh = ({ headers }: WireRequest) => headers.get("Cache-Control") === "no-cache";
+
+async function takeAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const { status, statusText } = response;
+  const init = { status, statusText, headers: new Headers(response.headers) };
+  return { body: text === "" ? null : text, init, isGood: response.ok && text.length <= MAX_ANSWER_LENGTH };
+}
+
+const toResponse = ({ body, init }: Answer) => new Response(body, init);
+
+/**
+ * Equal reads within the window share one answer, there or under way. Only good answers are kept, and none that may be
+ * older than a write. A read with a signal of its own goes alone, since its caller may give it up for itself.
+ */
+export function rememberReads(changes: Changes): Guard {
+  const known = new Map<string, Known>();
+
+  function find(question: string, { signal }: WireRequest) {
+    const found = known.get(question);
+    if (!found || !isCurrent(changes.look(), found.sight, { withLogs: found.withLogs, now: Date.now() })) return null;
+    return found.isFinished || !signal ? found.answer : null;
+  }
+
+  function remember(question: string, entry: Known) {
+    known.delete(question);
+    known.set(question, entry);
+    for (const oldest of known.keys()) {
+      if (known.size <= MAX_ANSWERS) break;
+      known.delete(oldest);
+    }
+  }
+
+  async function ask(question: string, request: WireRequest, next: Send) {
+    const sight = lookNow(changes.look(), Date.now());
+    const withLogs = readsLogs(request.call, request.url.search);
+    const entry: Known = { sight, withLogs, answer: next(request).then(takeAnswer), isFinished: false };
+    if (!request.signal) remember(question, entry);
+    try {
+      const answer = await entry.answer;
+      entry.isFinished = answer.isGood;
+      if (answer.isGood && request.signal) remember(question, entry);
+      return answer;
+    } finally {
+      if (!entry.isFinished && known.get(question) === entry) known.delete(question);
+    }
+  }
+
+  return (next) => async (request) => {
+    const question = toQuestion(request);
+    if (question === null) return next(request);
+    const isFresh = wantsFresh(request);
+    const asked = isFresh ? withHeaders(request, { "Cache-Control": "" }) : request;
+    const shared = isFresh ? null : find(question, asked);
+    return toResponse(await (shared ?? ask(question, asked, next)));
+  };
+}

@@ -1,0 +1,32 @@
+import { isTooSoon, throttleOf } from "#domain/resilience/read-throttle.ts";
+import { wireError } from "#domain/resilience/wire-errors.ts";
+import type { Changes } from "./changes.ts";
+import { toQuestion } from "./question.ts";
+import { refuse } from "./refuse.ts";
+import type { Guard } from "./wire-request.ts";
+
+const SERVER_FAILED = 500;
+
+type Asked = { at: number; rows: number };
+
+/**
+ * Refuses the same question on a profile or on notification settings soon after its answer, when nothing changed
+ * meanwhile: most such questions are answered from memory; what comes here was refused before or insists on being asked.
+ */
+export function throttleReads(changes: Changes): Guard {
+  const answered = new Map<string, Asked>();
+  return (next) => async (request) => {
+    const throttle = throttleOf(request.call);
+    const question = throttle ? toQuestion(request) : null;
+    if (!throttle || question === null) return next(request);
+    const { rows } = changes.look().changes;
+    const last = answered.get(question);
+    const lastAt = last?.rows === rows ? last.at : undefined;
+    const now = Date.now();
+    if (isTooSoon(throttle, lastAt, now)) return refuse(wireError(throttle.code), 429, throttle.intervalMs);
+    for (const [old, { at }] of answered) if (!isTooSoon(throttle, at, now)) answered.delete(old);
+    const answer = await next(request);
+    if (answer.status < SERVER_FAILED) answered.set(question, { at: Date.now(), rows });
+    return answer;
+  };
+}

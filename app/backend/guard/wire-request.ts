@@ -1,0 +1,43 @@
+import { type Call, describeCall } from "#domain/resilience/call.ts";
+import { isServiceAddress } from "#domain/resilience/service-address.ts";
+
+/** A request on its way through the guards. None changes it: each hands its own copy on. */
+export type WireRequest = {
+  url: URL;
+  method: string;
+  headers: Headers;
+  body: BodyInit | null;
+  signal: AbortSignal | null;
+  call: Call;
+  /** What else the caller gave to `fetch`. */
+  init: RequestInit;
+};
+
+export type Send = (request: WireRequest) => Promise<Response>;
+
+/** One care for the wire, put around what comes after it. */
+export type Guard = (next: Send) => Send;
+
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
+
+/** Null when the address is none that we send to. */
+export async function toWireRequest(input: RequestInfo | URL, given: RequestInit = {}): Promise<WireRequest | null> {
+  const address = addressOf(input);
+  if (!isServiceAddress(address) || !URL.canParse(address)) return null;
+  const request = input instanceof Request ? input : null;
+  const { body = request?.body ? await request.blob() : null, signal = request?.signal ?? null, ...init } = given;
+  const url = new URL(address);
+  const method = (init.method ?? request?.method ?? "GET").toUpperCase();
+  const headers = new Headers(init.headers ?? request?.headers);
+  return { url, method, headers, body, signal, init, call: describeCall(url.pathname, method) };
+}
+
+/** A copy of the request with other headers; an empty value removes one. */
+export function withHeaders(request: WireRequest, values: Readonly<Record<string, string>>): WireRequest {
+  const headers = new Headers(request.headers);
+  for (const [name, value] of Object.entries(values)) {
+    if (value) headers.set(name, value);
+    else headers.delete(name);
+  }
+  return { ...request, headers };
+}

@@ -1,0 +1,26 @@
+import { loadingBackoff, MAX_REPEATS } from "#domain/resilience/backoff.ts";
+import { wait } from "./guard/wait.ts";
+
+/** Loads a part of the app once. A failure is not remembered: the next need tries anew, not the next visit. */
+export function createPart<T>(load: () => Promise<T>) {
+  let part: Promise<T> | undefined;
+  return () => {
+    part ??= loadPatiently(load).catch((problem: unknown) => {
+      part = undefined;
+      throw problem;
+    });
+    return part;
+  };
+}
+
+async function loadPatiently<T>(load: () => Promise<T>) {
+  for (let repeat = 0; repeat < MAX_REPEATS; repeat += 1) {
+    try {
+      return await load();
+    } catch (problem) {
+      if (navigator.onLine === false) throw problem;
+      await wait(loadingBackoff(repeat, 0));
+    }
+  }
+  return load();
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { isStoredSessionCurrent, judgeToken, mayRefresh } from "./token-renewal.ts";
+
+test.each([
+  [3_600, 0, "fresh"],
+  [61, 0, "fresh"],
+  [60, 0, "ending"],
+  [1, 0, "ending"],
+  [1, 1_000, "expired"],
+  [1, 9_000, "expired"],
+])("a token until second %i is at %i ms %s", (expiresAt, now, state) => {
+  expect(judgeToken(expiresAt, now)).toBe(state);
+});
+
+test.each([
+  [null, 0, true],
+  [1_000, 1_000, false],
+  [1_000, 10_999, false],
+  [1_000, 11_000, true],
+  [9_000, 1_000, true],
+])("refreshed at %o, at %i it may be tried again: %o", (lastRefreshAt, now, isAllowed) => {
+  expect(mayRefresh(lastRefreshAt, now)).toBe(isAllowed);
+});
+
+test.each([
+  [0, 0, true],
+  [0, 29_999, true],
+  [0, 30_000, false],
+  [5_000, 0, false],
+])("a session read at %i counts at %i: %o", (readAt, now, counts) => {
+  expect(isStoredSessionCurrent(readAt, now)).toBe(counts);
+});
