@@ -24,6 +24,5 @@ const KM_PER_MILE = 1.609344;
 /** "12.4 km" or "7.7 mi": one decimal below a hundred, whole numbers beyond. */
 export function totalDistanceText(km: number, units: "metric" | "imperial") {
   const [length, unit] = units === "metric" ? [km, "km"] : [km / KM_PER_MILE, "mi"];
-  const digits = length > 0 && length < 99.95 ? 1 : 0;
-  return `${length.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`;
+  return `${length.toLocaleString("en", { maximumFractionDigits: length < 99.95 ? 1 : 0 })} ${unit}`;
 }

@@ -16,13 +16,16 @@ const names = entries.filter((entry) => entry.isDirectory() && /^[a-z]/i.test(en
 
 let platform: Awaited<ReturnType<typeof startPlatform>>;
 let ada: Awaited<ReturnType<typeof platform.swimmer>>;
+let kim: typeof ada;
 beforeAll(async () => {
   platform = await startPlatform();
   ada = await platform.swimmer("Ada");
+  kim = await platform.swimmer("Kim");
+  await platform.service().from("user_roles").insert({ user_id: kim.id, role: "admin" }).throwOnError();
 });
 afterAll(() => platform.stop());
 
-type Smoke = { caller: "swimmer" | "service"; body: string | FormData; answer: unknown };
+type Smoke = { caller: "swimmer" | "admin" | "service"; body: string | FormData; answer: unknown };
 
 function toForm(file: Uint8Array<ArrayBuffer>, values: Record<string, string>) {
   const form = new FormData();
@@ -33,6 +36,11 @@ function toForm(file: Uint8Array<ArrayBuffer>, values: Record<string, string>) {
 
 /** One good call of every function, which changes nothing when it is made again. */
 const smokes: Record<string, () => Smoke> = {
+  "admin-users": () => ({
+    caller: "admin",
+    body: JSON.stringify({ action: "get_user", userId: ada.id }),
+    answer: { data: { email: ada.email } },
+  }),
   "profile-api": () => ({
     caller: "swimmer",
     body: JSON.stringify({ action: "get_profile", userId: ada.id }),
@@ -51,7 +59,7 @@ function runDeno(args: readonly string[], env: Record<string, string> = {}) {
 }
 
 async function toRequest(name: string, { caller, body }: Smoke) {
-  const { data } = await ada.client.auth.getSession();
+  const { data } = await (caller === "admin" ? kim : ada).client.auth.getSession();
   const { publishableKey, secretKey } = platform.secrets;
   const headers: Record<string, string> =
     caller === "service"

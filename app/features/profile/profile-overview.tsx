@@ -15,7 +15,7 @@ export function ProfileOverview({ profile }: { profile: Profile }) {
   const since = new Date(profile.created_at).toLocaleDateString(undefined, { month: "long", year: "numeric" });
 
   return (
-    <Card as="section" className="grid gap-5 text-center">
+    <Card as="section" className="grid gap-5 text-center lg:sticky lg:top-24">
       <AvatarEditor profile={profile} />
       <div className="min-w-0">
         <h2 className="line-clamp-3 break-words text-xl">{nameOf(profile)}</h2>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -11,26 +11,45 @@ type ProfileSectionProps = {
   form: (onDone: () => void) => ReactNode;
 };
 
-/** A part of the profile that is read, edited and saved by itself. */
+/** A part of the profile that is read, edited and saved by itself. The focus goes into the form and back to the button. */
 export function ProfileSection({ title, note, facts, form }: ProfileSectionProps) {
-  const [isEditing, setIsEditing] = useState(false);
+  const [mode, setMode] = useState<"untouched" | "editing" | "left">("untouched");
 
   return (
     <Card as="section">
-      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <div className="min-w-0">
-          <h2 className="text-lg">{title}</h2>
-          {note && <p className="text-muted text-sm">{note}</p>}
+      <div className="mb-4 flex min-h-11 items-start justify-between gap-x-4">
+        <div className="min-w-0 pt-2">
+          <h2 className="text-lg leading-tight">{title}</h2>
+          {note && <p className="mt-1 text-muted text-sm">{note}</p>}
         </div>
-        {!isEditing && (
-          <Button variant="quiet" size="sm" className="min-h-11" onClick={() => setIsEditing(true)}>
+        {mode !== "editing" && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-mr-3 min-h-11 shrink-0"
+            autoFocus={mode === "left"}
+            onClick={() => setMode("editing")}
+          >
             Edit <span className="sr-only">{title.toLowerCase()}</span>
           </Button>
         )}
       </div>
-      {isEditing ? <Suspense fallback={<FormSkeleton />}>{form(() => setIsEditing(false))}</Suspense> : facts}
+      {mode === "editing" ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <FocusFirst>{form(() => setMode("left"))}</FocusFirst>
+        </Suspense>
+      ) : (
+        facts
+      )}
     </Card>
   );
+}
+
+/** Suspends with its children, so that the first field is there when it looks for it. */
+function FocusFirst({ children }: { children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => area.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(), []);
+  return <div ref={area}>{children}</div>;
 }
 
 function FormSkeleton() {

@@ -20,7 +20,7 @@ export function IdentitySection({ profile }: SectionProps) {
   return (
     <ProfileSection
       title="About you"
-      note="Other swimmers see your names, username, picture and story."
+      note="Other swimmers see your names, username, picture and bio."
       form={(onDone) => <IdentityForm profile={profile} onDone={onDone} />}
       facts={
         <Facts>
@@ -30,7 +30,7 @@ export function IdentitySection({ profile }: SectionProps) {
           <Fact label="Last name" value={profile.last_name} />
           <Fact label="Username" value={`@${profile.username}`} />
           <Fact label="Email" value={profile.email} note="Only you see it" />
-          <Fact label="Story" value={profile.bio} isWide />
+          <Fact label="Bio" value={profile.bio} isWide />
         </Facts>
       }
     />

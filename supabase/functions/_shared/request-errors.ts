@@ -4,5 +4,6 @@ import { errorCatalogue } from "../../../domain/errors.ts";
 export const requestError = errorCatalogue({
   method_not_allowed: "This function answers POST only",
   invalid_body: ({ problem }: { problem: string }) => problem,
+  invalid_user_id: "Could not process request with the provided user information",
   insufficient_permissions: "You do not have permission to perform this action",
 });

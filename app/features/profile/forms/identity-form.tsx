@@ -36,7 +36,7 @@ export function IdentityForm({ profile, onDone }: SectionProps) {
         autoComplete="off"
         hint="Letters, digits, dots, underscores and hyphens."
       />
-      <TextAreaField name="bio" label="About you" hint={`Up to ${BIO_MAX_LENGTH} characters.`} />
+      <TextAreaField name="bio" label="Bio" hint={`Up to ${BIO_MAX_LENGTH} characters.`} />
     </SectionForm>
   );
 }

@@ -1,0 +1,54 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../database.types.ts";
+
+type Client = SupabaseClient<Database>;
+
+/** Buckets whose files are about nobody but their owner. */
+const OWN_BUCKETS = ["avatars", "csv-imports"] as const;
+/** Pictures of spots belong to the spots, too, which go on showing them. */
+const SHARED_BUCKET = "spot-images";
+/** As many as one request to the storage may name. */
+const LIST_LIMIT = 1000;
+
+/** What an admin's call reads and changes: the question who they are by their own rights, the rest by the service's. */
+export function createAdminData({ caller, service }: { caller: Client; service: Client }) {
+  async function listFiles(bucket: string, userId: string) {
+    const { data, error } = await service.storage.from(bucket).list(userId, { limit: LIST_LIMIT });
+    if (error) throw error;
+    return data.map(({ name }) => `${userId}/${name}`);
+  }
+
+  return {
+    async isAdmin() {
+      const { data } = await caller.rpc("get_my_access").single().throwOnError();
+      return data.is_admin;
+    },
+    /** The account, or null when there is none with this id. */
+    async findUser(userId: string) {
+      const { data, error } = await service.auth.admin.getUserById(userId);
+      if (error && error.status !== 404) throw error;
+      return data.user;
+    },
+    async deleteUser(userId: string) {
+      const { error } = await service.auth.admin.deleteUser(userId);
+      if (error) throw error;
+    },
+    /** Their own files, removed; `left` names what could not be, and what others still see. */
+    async removeFiles(userId: string) {
+      let removed = 0;
+      const left = (await listFiles(SHARED_BUCKET, userId)).map((path) => `${SHARED_BUCKET}/${path}`);
+      for (const bucket of OWN_BUCKETS) {
+        const paths = await listFiles(bucket, userId);
+        if (paths.length === 0) continue;
+        const { data, error } = await service.storage.from(bucket).remove(paths);
+        if (error) console.error("files of a deleted account could not be removed", error);
+        const gone = new Set(data?.map(({ name }) => name));
+        removed += gone.size;
+        left.push(...paths.filter((path) => !gone.has(path)).map((path) => `${bucket}/${path}`));
+      }
+      return { removed, left };
+    },
+  };
+}
+
+export type AdminData = ReturnType<typeof createAdminData>;

@@ -1,0 +1,116 @@
+import { afterAll, expect, test } from "vitest";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { createPicture } from "../upload-image/picture-fixture.ts";
+
+const platform = await startPlatform();
+afterAll(() => platform.stop());
+
+const ada = await platform.swimmer("Ada");
+const kim = await platform.swimmer("Kim");
+const lee = await platform.swimmer("Lee");
+for (const { id } of [kim, lee]) {
+  await platform.service().from("user_roles").insert({ user_id: id, role: "admin" }).throwOnError();
+}
+
+type Client = typeof ada.client;
+
+async function call(client: Client, body: Record<string, unknown>, method: "POST" | "GET" = "POST") {
+  const options = method === "POST" ? { body } : { method };
+  const { data, error, response } = await client.functions.invoke("admin-users", options);
+  return { status: response?.status, body: error ? await response?.json() : data };
+}
+
+const countProfiles = async (id: string) =>
+  (await platform.engine.run(AS_OWNER, sql`select from profiles where id = ${id}`)).length;
+
+const REFUSED = {
+  status: 403,
+  body: { error: { code: "insufficient_permissions", message: "You do not have permission to perform this action" } },
+};
+const NO_SUCH_USER = {
+  status: 400,
+  body: {
+    error: { code: "invalid_user_id", message: "Could not process request with the provided user information" },
+  },
+};
+
+test("an admin gets the account of an id", async () => {
+  expect(await call(kim.client, { action: "get_user", userId: ada.id })).toMatchObject({
+    status: 200,
+    body: { data: { id: ada.id, email: ada.email, email_confirmed_at: expect.any(String) } },
+  });
+});
+
+test("an account's secrets are not among what an admin gets", async () => {
+  const { body } = await call(kim.client, { action: "get_user", userId: ada.id });
+  expect(Object.keys(body.data).toSorted()).toEqual([
+    "created_at",
+    "email",
+    "email_confirmed_at",
+    "id",
+    "user_metadata",
+  ]);
+});
+
+test.each(["get_user", "delete_user"])("a swimmer is refused %s, of another and of nobody alike", async (action) => {
+  for (const userId of [kim.id, crypto.randomUUID(), "me"]) {
+    expect(await call(ada.client, { action, userId })).toEqual(REFUSED);
+  }
+  expect(await countProfiles(kim.id)).toBe(1);
+});
+
+test.each(["get_user", "delete_user"])("%s needs the id of an account", async (action) => {
+  for (const userId of ["", "me", crypto.randomUUID()]) {
+    expect(await call(kim.client, { action, userId })).toEqual(NO_SUCH_USER);
+  }
+});
+
+test("deleting an account takes its profile and its own files, and names what is left", async () => {
+  const ben = await platform.swimmer("Ben");
+  const csv = new Blob(["a,b\n"], { type: "text/csv" });
+  await ben.client.storage.from("csv-imports").upload(`${ben.id}/spots.csv`, csv);
+  for (const bucket of ["avatars", "spot-images"]) {
+    const { error } = await platform
+      .service()
+      .storage.from(bucket)
+      .upload(`${ben.id}/a.jpg`, createPicture("jpeg"), { contentType: "image/jpeg" });
+    expect(error).toBeNull();
+  }
+  expect(await call(kim.client, { action: "delete_user", userId: ben.id })).toEqual({
+    status: 200,
+    body: { deleted: true, files_removed: 2, files_left: [`spot-images/${ben.id}/a.jpg`] },
+  });
+  expect(await countProfiles(ben.id)).toBe(0);
+  const users = sql`select from auth.users where id = ${ben.id}`;
+  expect(await platform.engine.run(AS_OWNER, users)).toEqual([]);
+  expect((await ben.client.auth.refreshSession()).error).not.toBeNull();
+});
+
+test("nobody deletes themselves, so there is always an admin left", async () => {
+  expect(await call(kim.client, { action: "delete_user", userId: kim.id })).toEqual(REFUSED);
+  expect(await call(kim.client, { action: "delete_user", userId: lee.id })).toMatchObject({ status: 200 });
+  expect(await call(kim.client, { action: "delete_user", userId: kim.id })).toEqual(REFUSED);
+  expect(await countProfiles(kim.id)).toBe(1);
+});
+
+test("a banned admin is none", async () => {
+  const max = await platform.swimmer("Max");
+  await platform.service().from("user_roles").insert({ user_id: max.id, role: "admin" }).throwOnError();
+  await platform.service().from("profiles").update({ is_banned: true }).eq("id", max.id).throwOnError();
+  expect(await call(max.client, { action: "delete_user", userId: ada.id })).toEqual(REFUSED);
+});
+
+test.each([
+  ["an unknown action", { action: "ban_user", userId: ada.id }],
+  ["no id", { action: "get_user" }],
+])("%s is answered 400", async (_what, body) => {
+  expect(await call(kim.client, body)).toMatchObject({ status: 400, body: { error: { code: "invalid_body" } } });
+});
+
+test("a visitor is answered 401, and anything but POST 405", async () => {
+  const body = { action: "get_user", userId: ada.id };
+  expect((await call(platform.visitor(), body)).status).toBe(401);
+  expect(await call(kim.client, {}, "GET")).toMatchObject({ status: 405 });
+});
