@@ -60,3 +60,39 @@ test("a banned swimmer can neither sign in nor refresh, and a session still held
   await platform.service().from("profiles").update({ is_banned: false }).eq("id", ben.id).throwOnError();
   expect((await platform.visitor().auth.signInWithPassword(credentials)).error).toBeNull();
 });
+
+test.each([
+  ["an update", (id: string) => ada.client.from("profiles").update({ is_admin: true }).eq("id", id)],
+  ["an upsert", (id: string) => ada.client.from("profiles").upsert({ id, username: "boss", premium: true })],
+  ["an upsert by bulk", (id: string) => ada.client.from("profiles").upsert([{ id }, { id, stats: { totalSwims: 9 } }])],
+  ["an insert with columns=", (id: string) => ada.client.from("profiles").insert([{ id, is_banned: false }])],
+] as const)("a swimmer raises neither themselves nor another by %s", async (_how, call) => {
+  const ben = await platform.swimmer("Ben");
+  const read = async () =>
+    (await platform.service().from("profiles").select("*").in("id", [ada.id, ben.id]).order("id")).data;
+  const before = await read();
+  for (const id of [ada.id, ben.id]) {
+    const { error, status } = await call(id);
+    expect({ status, code: error?.code }).toEqual({ status: 403, code: "42501" });
+  }
+  expect(await read()).toEqual(before);
+});
+
+test("a log entry is written about oneself alone, and read by nobody else", async () => {
+  const eve = await platform.swimmer("Eve");
+  const entry = (userId: string) => ({
+    event_type: "profile_load_success",
+    table_name: "profiles",
+    payload: { status: "success", timestamp: now, details: {}, userId },
+    created_at: now,
+    processed: false,
+  });
+  const written = await ada.client.from("event_log").insert(entry(ada.id));
+  expect({ status: written.status, data: written.data }).toEqual({ status: 201, data: null });
+  expect((await ada.client.from("event_log").insert(entry(eve.id))).error?.code).toBe("42501");
+  const filter = `payload->>userId.eq.${ada.id},payload->>user_id.eq.${ada.id}`;
+  const read = (client: typeof ada.client) =>
+    client.from("event_log").select("event_type").or(filter).order("created_at", { ascending: false }).limit(100);
+  expect((await read(ada.client)).data).toEqual([{ event_type: "profile_load_success" }]);
+  expect((await read(eve.client)).data).toEqual([]);
+});

@@ -88,3 +88,42 @@ test("the username index finds a name without reading the table", async () => {
   await engine.script("reset enable_seqscan");
   expect(JSON.stringify(plan)).toContain("profiles_username_idx");
 });
+
+const COLUMNS_OF_OTHERS = ["premium", "is_admin", "is_banned"] as const;
+
+test.each(COLUMNS_OF_OTHERS)("a swimmer cannot set %s by an upsert, for themselves or another", async (column) => {
+  for (const id of [ada, ben]) {
+    const upsert = engine.run(as(ada), {
+      text: `insert into profiles (id, ${column}) values ($1, true) on conflict (id) do update set ${column} = true`,
+      values: [id],
+    });
+    await expect(upsert).rejects.toMatchObject({ code: "42501" });
+  }
+});
+
+test("a swimmer cannot raise their statistics when their row is created", async () => {
+  const insert = engine.run(as(ada), sql`insert into profiles (id, stats) values (${ada}, '{"totalSwims": 9}')`);
+  await expect(insert).rejects.toMatchObject({ code: "42501" });
+});
+
+test("a change of every profile at once reaches nobody but its author", async () => {
+  await engine.run(as(ben), sql`update profiles set bio = 'mine'`);
+  expect(await engine.run(as(ada), sql`select from profiles where bio = 'mine'`)).toEqual([]);
+});
+
+test.each(["email = 'ben@example.org'", "created_at = '2000-01-01'"])(
+  "a swimmer may send %s, and it changes nothing",
+  async (change) => {
+    const before = await engine.run(as(ada), sql`select email, created_at from profiles where id = ${ada}`);
+    await engine.run(as(ada), { text: `update profiles set ${change} where id = $1`, values: [ada] });
+    expect(await engine.run(as(ada), sql`select email, created_at from profiles where id = ${ada}`)).toEqual(before);
+  },
+);
+
+test.each(["latitude = 91", "longitude = -181", "bio = repeat('x', 501)", "username = 'a b'"])(
+  "the database refuses %s, whatever the app lets through",
+  async (change) => {
+    const update = engine.run(as(ada), { text: `update profiles set ${change} where id = $1`, values: [ada] });
+    await expect(update).rejects.toMatchObject({ code: "23514" });
+  },
+);
