@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ONBOARDING_FLAGS } from "#domain/accounts/onboarding/onboarding-flags.ts";
 import { DEFAULT_ONBOARDING_FORM } from "#domain/accounts/onboarding/onboarding-form.ts";
 import { ONBOARDING_STEPS } from "#domain/accounts/onboarding/onboarding-step.ts";
-import { NEW_WIZARD, reduceWizard, type Wizard, type WizardAction } from "#domain/accounts/onboarding/wizard.ts";
+import { reduceWizard, type WizardAction } from "#domain/accounts/onboarding/wizard.ts";
+import { NEW_WIZARD, type Wizard } from "#domain/accounts/onboarding/wizard-state.ts";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
 import type { Database } from "#supabase/database.types.ts";
 import {

@@ -2,7 +2,7 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { type OnboardingFlag, toCompletionRecord } from "#domain/accounts/onboarding/onboarding-flags.ts";
 import { hasLocation } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import type { OnboardingRecord } from "#domain/accounts/onboarding/onboarding-record.ts";
-import type { Wizard } from "#domain/accounts/onboarding/wizard.ts";
+import type { Wizard } from "#domain/accounts/onboarding/wizard-state.ts";
 import { AppError } from "#domain/errors.ts";
 import {
   saveFullName,

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { type OnboardingDraft, onboardingDraft, restore } from "./onboarding-draft.ts";
 import { readOnboardingRecord } from "./onboarding-record.ts";
 import { ONBOARDING_STEPS } from "./onboarding-step.ts";
-import { NEW_WIZARD, reduceWizard, toDraft } from "./wizard.ts";
+import { reduceWizard } from "./wizard.ts";
 import { after, NOW, onServer, SWIMMER } from "./wizard-fixture.ts";
+import { NEW_WIZARD, toDraft } from "./wizard-state.ts";
 
 const draftOf = (count: number, change: Partial<OnboardingDraft> = {}): OnboardingDraft => {
   const draft = toDraft(after(count));

@@ -2,7 +2,8 @@ import type { OnboardingOnServer } from "./onboarding-draft.ts";
 import { EMPTY_ONBOARDING_PROFILE } from "./onboarding-profile.ts";
 import { readOnboardingRecord } from "./onboarding-record.ts";
 import { ONBOARDING_STEPS } from "./onboarding-step.ts";
-import { NEW_WIZARD, reduceWizard, type Wizard, type WizardAction } from "./wizard.ts";
+import { reduceWizard, type WizardAction } from "./wizard.ts";
+import { NEW_WIZARD, type Wizard } from "./wizard-state.ts";
 
 export const SWIMMER = "7f0b5a52-6d0b-4c8e-9f59-2f1f0a9f7b11";
 export const NOW = Date.parse("2026-11-22T12:00:00Z");

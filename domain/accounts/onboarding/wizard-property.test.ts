@@ -6,8 +6,9 @@ import { ONBOARDING_FLAGS } from "./onboarding-flags.ts";
 import { DEFAULT_ONBOARDING_FORM, PLATFORMS, PRIVACY_LEVELS, TIMES_OF_DAY } from "./onboarding-form.ts";
 import { progressOf, readOnboardingRecord } from "./onboarding-record.ts";
 import { ONBOARDING_STEPS, toSteps } from "./onboarding-step.ts";
-import { isStepShown, NEW_WIZARD, reduceWizard, toDraft, type Wizard, type WizardAction } from "./wizard.ts";
+import { reduceWizard, type WizardAction } from "./wizard.ts";
 import { begin, NOW, onServer, SWIMMER } from "./wizard-fixture.ts";
+import { isStepShown, NEW_WIZARD, toDraft, type Wizard } from "./wizard-state.ts";
 
 const now = fc.integer({ min: NOW, max: NOW + 1_000_000 });
 const step = fc.constantFrom(...ONBOARDING_STEPS);
@@ -51,7 +52,7 @@ const action: fc.Arbitrary<WizardAction> = fc.oneof(
     server: record.map((row) => ({ ...onServer(), record: row })),
     draft: fc.option(draft),
   }),
-  fc.record({ type: fc.constantFrom("save_started", "save_failed") }),
+  fc.record({ type: fc.constantFrom("save_started", "save_failed", "save_retried") }),
   fc.record({ type: fc.constant("load_failed"), problem: fc.constant(new AppError("x", "no")) }),
   fc.record({
     type: fc.constant("saved"),

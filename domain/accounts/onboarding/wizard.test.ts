@@ -3,8 +3,9 @@ import { onboardingError } from "../onboarding-errors.ts";
 import { DEFAULT_ONBOARDING_FORM } from "./onboarding-form.ts";
 import { progressOf } from "./onboarding-record.ts";
 import { ONBOARDING_STEPS } from "./onboarding-step.ts";
-import { isSaveDue, isStepShown, NEW_WIZARD, reduceWizard, toDraft } from "./wizard.ts";
+import { reduceWizard } from "./wizard.ts";
 import { acknowledge, after, begin, finish, NOW, onServer, play, SWIMMER } from "./wizard-fixture.ts";
+import { isSaveDue, isStepShown, NEW_WIZARD, toDraft } from "./wizard-state.ts";
 
 test("a new swimmer begins with the preferences at their defaults", () => {
   const { record } = begin();
@@ -137,11 +138,12 @@ test("what is filled in while a save is under way is not taken for saved", () =>
   expect(toDraft(saved)).toMatchObject({ isProfileChanged: true, profile: { city: "Howth" } });
 });
 
-test("a save that failed is tried again with the next step, and not before", () => {
+test("a save that failed is tried again with the next step or when asked to, and not before", () => {
   const failed = play(after(1), { type: "save_started" }, { type: "save_failed" });
   expect(isSaveDue(failed)).toBe(false);
   expect(toDraft(failed)?.flags).toEqual(["preferences_set"]);
   expect(isSaveDue(play(failed, finish("location")))).toBe(true);
+  expect(isSaveDue(play(failed, { type: "save_retried" }))).toBe(true);
 });
 
 test("steps done on another device are taken over, and nobody is moved from the one before them", () => {

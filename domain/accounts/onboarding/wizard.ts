@@ -4,56 +4,11 @@ import { sessionError } from "../session-errors.ts";
 import { type OnboardingDraft, type OnboardingOnServer, restore } from "./onboarding-draft.ts";
 import { flagsOfStep, type OnboardingFlag } from "./onboarding-flags.ts";
 import type { OnboardingForm } from "./onboarding-form.ts";
-import { EMPTY_ONBOARDING_PROFILE, hasLocation, type OnboardingProfile } from "./onboarding-profile.ts";
+import { hasLocation, type OnboardingProfile } from "./onboarding-profile.ts";
 import { canMarkComplete, mergeRecords, NEW_ONBOARDING_RECORD, type OnboardingRecord } from "./onboarding-record.ts";
-import { type OnboardingStep, requireStep, stepAfter, stepBefore, toSteps } from "./onboarding-step.ts";
+import { requireStep, stepAfter, stepBefore, toSteps } from "./onboarding-step.ts";
 import { findStepProblems, type StepProblems } from "./step-problems.ts";
-
-/** The set-up as one swimmer goes through it. Revisions count their changes: what the server lacks is what it has not seen. */
-export type Wizard = {
-  phase: "loading" | "failed" | "ready";
-  /** Why it could not begin, or why the last wish was refused. */
-  problem: AppError | null;
-  userId: string | null;
-  record: OnboardingRecord;
-  profile: OnboardingProfile;
-  /** Set and not yet on the server. */
-  flags: readonly OnboardingFlag[];
-  /** What is wrong with the step that is shown; told only once somebody tried to go on. */
-  problems: StepProblems;
-  arePromptsShown: boolean;
-  /** Went back to a step that is done. */
-  isRevisiting: boolean;
-  revision: number;
-  /** Up to here the server is to know it. */
-  dueRevision: number;
-  savedRevision: number;
-  profileRevision: number | null;
-  resetRevision: number | null;
-  changedAt: number;
-  version: string | null;
-  save: "idle" | "saving" | "failed";
-};
-
-export const NEW_WIZARD: Wizard = {
-  phase: "loading",
-  problem: null,
-  userId: null,
-  record: NEW_ONBOARDING_RECORD,
-  profile: EMPTY_ONBOARDING_PROFILE,
-  flags: [],
-  problems: {},
-  arePromptsShown: false,
-  isRevisiting: false,
-  revision: 0,
-  dueRevision: 0,
-  savedRevision: 0,
-  profileRevision: null,
-  resetRevision: null,
-  changedAt: 0,
-  version: null,
-  save: "idle",
-};
+import { isSaveDue, NEW_WIZARD, type Wizard } from "./wizard-state.ts";
 
 export type FormChange = { [Part in keyof OnboardingForm]?: Partial<OnboardingForm[Part]> };
 
@@ -89,33 +44,8 @@ export type WizardAction =
   | { type: "save_started" }
   | Saved
   | { type: "save_failed" }
+  | { type: "save_retried" }
   | { type: "profile_refused"; problems: StepProblems };
-
-/** Whether a step stands on the screen: it is the one to do, somebody is signed in, and it is known how far they are. */
-export function isStepShown({ phase, record, isRevisiting }: Wizard, step: OnboardingStep, isSignedIn: boolean) {
-  if (!isSignedIn || phase !== "ready" || record.is_complete || step !== record.current_step) return false;
-  return isRevisiting || !record.completed_steps.includes(step);
-}
-
-/** Whether the server is to be told something now. */
-export const isSaveDue = ({ phase, save, dueRevision, savedRevision }: Wizard) =>
-  phase === "ready" && save === "idle" && dueRevision > savedRevision;
-
-/** What is kept on the device until the server has it; null when it has everything. */
-export function toDraft(wizard: Wizard): OnboardingDraft | null {
-  if (wizard.userId === null || wizard.phase !== "ready" || wizard.revision === wizard.savedRevision) return null;
-  return {
-    userId: wizard.userId,
-    changedAt: wizard.changedAt,
-    baseVersion: wizard.version,
-    record: wizard.record,
-    profile: wizard.profile,
-    isProfileChanged: wizard.profileRevision !== null,
-    flags: [...wizard.flags],
-    isReset: wizard.resetRevision !== null,
-    isDue: wizard.dueRevision > wizard.savedRevision,
-  };
-}
 
 const check = (wizard: Wizard): Wizard => ({
   ...wizard,
@@ -177,8 +107,15 @@ function complete(wizard: Wizard, now: number): Wizard {
     is_complete: true,
     completed_at: new Date(now).toISOString(),
   };
-  const flags = addFlags(wizard, flagsOfStep("completion", { hasLocation: hasLocation(wizard.profile) }));
-  return change(wizard, { record, flags, isRevisiting: false, arePromptsShown: false }, { now, isDue: true });
+  const part = {
+    record,
+    flags: addFlags(wizard, flagsOfStep("completion", { hasLocation: hasLocation(wizard.profile) })),
+    isRevisiting: false,
+    arePromptsShown: false,
+    // The names are saved with the end, be they typed or as they were.
+    profileRevision: wizard.revision + 1,
+  };
+  return change(wizard, part, { now, isDue: true });
 }
 
 function finishStep(wizard: Wizard, name: string, now: number): Wizard {
@@ -237,11 +174,13 @@ function answer(wizard: Wizard, action: WizardAction): Wizard {
     case "load_failed":
       return wizard.phase === "ready" ? wizard : { ...wizard, phase: "failed", problem: action.problem };
     case "save_started":
-      return isSaveDue(wizard) || wizard.save === "failed" ? { ...wizard, save: "saving" } : wizard;
+      return isSaveDue(wizard) ? { ...wizard, save: "saving" } : wizard;
     case "saved":
       return wizard.phase === "ready" ? takeOver(wizard, action) : wizard;
     case "save_failed":
       return wizard.save === "saving" ? { ...wizard, save: "failed" } : wizard;
+    case "save_retried":
+      return wizard.save === "failed" ? { ...wizard, save: "idle" } : wizard;
     default:
       return wizard.phase === "ready" && !wizard.record.is_complete ? act(wizard, action) : wizard;
   }
@@ -249,7 +188,7 @@ function answer(wizard: Wizard, action: WizardAction): Wizard {
 
 type SwimmerAction = Exclude<
   WizardAction,
-  { type: "loaded" | "load_failed" | "save_started" | "saved" | "save_failed" }
+  { type: "loaded" | "load_failed" | "save_started" | "saved" | "save_failed" | "save_retried" }
 >;
 
 function act(wizard: Wizard, action: SwimmerAction): Wizard {

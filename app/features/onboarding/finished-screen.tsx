@@ -1,0 +1,64 @@
+import { CloudOff, Waves } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { Onboarding } from "./use-onboarding.ts";
+
+/** How long the last word stays before the page that the swimmer was going to. */
+const SUCCESS_MS = 1_500;
+
+/** The end: saved and on the way, or kept on the device until there is a connection. */
+export function FinishedScreen({ onboarding, next }: { onboarding: Onboarding; next: string }) {
+  const { wizard, isSaved, saveProblem, retry } = onboarding;
+  const [name = ""] = wizard.profile.full_name.trim().split(/\s+/);
+  const leave = useEffectEvent(() => location.assign(next));
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(() => leave(), SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [isSaved]);
+
+  if (isSaved) {
+    return (
+      <Ending title={name ? `You are all set, ${name}` : "You are all set"} icon={<Waves aria-hidden />}>
+        <p className="text-muted">The water is this way.</p>
+        <Button className="mt-6" onClick={() => location.assign(next)}>
+          Go on
+        </Button>
+      </Ending>
+    );
+  }
+  if (wizard.save !== "failed") {
+    return (
+      <div className="grid min-h-96 place-items-center text-muted">
+        <Spinner label="Saving your set-up…" />
+      </div>
+    );
+  }
+  return (
+    <Ending title="Kept on this device" icon={<CloudOff aria-hidden />}>
+      <p className="text-muted">
+        Your set-up is filled in but not saved yet. It will be finished when you are back online: leave this page open,
+        or come back to it on this device.
+      </p>
+      <p className="mt-3 text-md">{saveProblem}</p>
+      <Button className="mt-6" variant="secondary" onClick={retry}>
+        Try again
+      </Button>
+    </Ending>
+  );
+}
+
+function Ending({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="mx-auto flex max-w-md animate-rise flex-col items-center py-16 text-center">
+      <span className="grid size-20 place-items-center rounded-full bg-tint text-primary [&_svg]:size-9">{icon}</span>
+      <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl outline-none md:text-3xl">
+        {title}
+      </h1>
+      <div className="mt-3">{children}</div>
+    </section>
+  );
+}

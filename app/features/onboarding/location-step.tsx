@@ -1,0 +1,129 @@
+import { LocateFixed } from "lucide-react";
+import { findMapStyle } from "#app/backend/map-style.ts";
+import { type PositionState, usePosition } from "#app/browser/use-position.ts";
+import { useColorScheme } from "#app/browser/use-preferences.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PLACE_MAX_LENGTH, roundDegrees } from "#domain/accounts/onboarding/onboarding-profile.ts";
+import { isNoAnswer } from "#domain/connection.ts";
+import { type Position, positionText } from "#domain/geo/position.ts";
+import { CoordinateFields } from "./coordinate-fields.tsx";
+import { Check, StepFrame } from "./step-frame.tsx";
+import type { StepProps } from "./step-props.ts";
+import { TextInput } from "./text-input.tsx";
+import { useLocationMap } from "./use-location-map.ts";
+
+const NOTES: Readonly<Record<PositionState, string | null>> = {
+  idle: null,
+  asking: "Looking for your position. Your browser may ask you first.",
+  denied:
+    "Your browser does not share your position with this site. Allow it in the site settings, or pick a place here.",
+  timeout: "Looking for your position took too long. Try again, or pick a place here.",
+  unavailable: "Your position could not be found. Try again, or pick a place here.",
+};
+
+/** Without a network the coast is missing, which the map shows by itself; anything else is ours to know. */
+function reportMapProblem(problem: Error) {
+  if (!isNoAnswer(problem.message)) reportError(problem);
+}
+
+type LocationStepProps = StepProps & { mapStyles: { light: string; dark: string } };
+
+export function LocationStep({ wizard, takesFocus, changeProfile, mapStyles }: LocationStepProps) {
+  const { latitude, longitude, city, country, location_sharing } = wizard.profile;
+  const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  const pick = (found: Position) =>
+    changeProfile({ latitude: roundDegrees(found.latitude), longitude: roundDegrees(found.longitude) });
+  const device = usePosition(pick);
+  return (
+    <StepFrame
+      step="location"
+      title="Where do you swim?"
+      lead="Then the water near you comes first. You can leave this out and do it later."
+      takesFocus={takesFocus}
+    >
+      <div className="grid gap-3">
+        <div className="h-[38dvh] min-h-64 overflow-hidden rounded-card border border-line">
+          <PlaceMap position={position} mapStyles={mapStyles} onPick={pick} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-md">
+            {position ? (
+              <>
+                <span className="font-medium">{positionText(position)}</span>{" "}
+                <span className="text-muted">to about 100 m</span>
+              </>
+            ) : (
+              <span className="text-muted">Move the map to bring your place under the buoy.</span>
+            )}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {position && (
+              <Button variant="quiet" size="sm" onClick={() => changeProfile({ latitude: null, longitude: null })}>
+                Clear
+              </Button>
+            )}
+            <Button variant="secondary" size="sm" pending={device.state === "asking"} onClick={device.ask}>
+              <LocateFixed className="size-4.5" aria-hidden />
+              Use my location
+            </Button>
+          </div>
+        </div>
+        <p role="status" className="text-md empty:hidden">
+          {NOTES[device.state]}
+        </p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label="Town"
+          value={city}
+          maxLength={PLACE_MAX_LENGTH}
+          autoComplete="address-level2"
+          onChange={(text) => changeProfile({ city: text })}
+        />
+        <TextInput
+          label="Country"
+          value={country}
+          maxLength={PLACE_MAX_LENGTH}
+          autoComplete="country-name"
+          onChange={(text) => changeProfile({ country: text })}
+        />
+        <CoordinateFields key={position ? positionText(position) : "none"} position={position} onChange={pick} />
+      </div>
+      <Check
+        label="Let swimmers of my groups see my town"
+        note="Off, nobody but you sees where you are. On, members of your groups may see the town once there are groups; the point on the map stays yours."
+        checked={location_sharing}
+        onChange={(isShared) => changeProfile({ location_sharing: isShared })}
+      />
+    </StepFrame>
+  );
+}
+
+type PlaceMapProps = {
+  position: Position | null;
+  mapStyles: { light: string; dark: string };
+  onPick: (position: Position) => void;
+};
+
+function PlaceMap({ position, mapStyles, onPick }: PlaceMapProps) {
+  const LocationMap = useLocationMap();
+  const scheme = useColorScheme();
+  if (typeof LocationMap === "string") {
+    return (
+      <p role="status" className="grid size-full place-items-center bg-chart-water px-8 text-center text-muted">
+        {LocationMap === "loading"
+          ? "Loading the map…"
+          : "The map did not come without a connection. Name your town below, or go on."}
+      </p>
+    );
+  }
+  return (
+    <LocationMap
+      position={position}
+      scheme={scheme}
+      findStyle={(theme) => findMapStyle(mapStyles[theme])}
+      onProblem={reportMapProblem}
+      onPick={onPick}
+    />
+  );
+}

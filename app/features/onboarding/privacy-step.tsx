@@ -1,0 +1,61 @@
+import { useId } from "react";
+import { type PlatformSettings, PRIVACY_LEVELS } from "#domain/accounts/onboarding/onboarding-form.ts";
+import { Check, Question, StepFrame } from "./step-frame.tsx";
+import type { StepProps } from "./step-props.ts";
+
+const LEVELS = {
+  private: { name: "Private", note: "Only you see your swims." },
+  friends: { name: "Friends", note: "Swimmers that you have agreed with see your swims, once there are friends here." },
+  public: { name: "Public", note: "Every signed-in swimmer may see your swims." },
+} as const;
+
+export function PrivacyStep({ wizard, takesFocus, change }: StepProps) {
+  const settings = wizard.record.form_data.platformSettings;
+  const set = (platformSettings: Partial<PlatformSettings>) => change({ platformSettings });
+  const name = useId();
+  return (
+    <StepFrame
+      step="privacy"
+      title="Who sees your swims?"
+      lead="Your email and your place are never shown. Name, username, picture and bio are seen by signed-in swimmers."
+      takesFocus={takesFocus}
+    >
+      <fieldset className="grid min-w-0 gap-3">
+        <legend className="sr-only">Privacy</legend>
+        {PRIVACY_LEVELS.map((level) => (
+          <label
+            key={level}
+            className="relative flex min-h-11 cursor-pointer items-start gap-3.5 rounded-card border border-line bg-surface px-5 py-4 has-checked:border-primary has-checked:bg-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={level}
+              checked={settings.privacyLevel === level}
+              onChange={() => set({ privacyLevel: level })}
+              className="mt-0.5 size-5.5 shrink-0 appearance-none rounded-full border border-control bg-surface outline-none checked:border-[6px] checked:border-primary forced-colors:appearance-auto"
+            />
+            <span>
+              <span className="font-medium">{LEVELS[level].name}</span>
+              <span className="block text-md text-muted">{LEVELS[level].note}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Question title="Your data">
+        <Check
+          label="Bring in new swims by themselves"
+          note="From platforms that you will have connected. Off, you start each import."
+          checked={settings.autoSync}
+          onChange={(autoSync) => set({ autoSync })}
+        />
+        <Check
+          label="Count my swims in figures about a spot"
+          note="How many swim there and at what hour, without names. Off unless you choose it."
+          checked={settings.dataSharing}
+          onChange={(dataSharing) => set({ dataSharing })}
+        />
+      </Question>
+    </StepFrame>
+  );
+}

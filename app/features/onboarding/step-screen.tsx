@@ -1,0 +1,162 @@
+import { ArrowLeft, CloudOff } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { hasLocation } from "#domain/accounts/onboarding/onboarding-profile.ts";
+import { numberOfStep, ONBOARDING_STEPS, type OnboardingStep } from "#domain/accounts/onboarding/onboarding-step.ts";
+import type { StepProblems } from "#domain/accounts/onboarding/step-problems.ts";
+import type { Wizard } from "#domain/accounts/onboarding/wizard-state.ts";
+import { CompletionStep } from "./completion-step.tsx";
+import { ConnectionsStep } from "./connections-step.tsx";
+import { LocationStep } from "./location-step.tsx";
+import { PreferencesStep } from "./preferences-step.tsx";
+import { PrivacyStep } from "./privacy-step.tsx";
+import type { StepProps } from "./step-props.ts";
+import { TideProgress } from "./tide-progress.tsx";
+import { loadLocationMap } from "./use-location-map.ts";
+import type { Onboarding } from "./use-onboarding.ts";
+
+const loadStartOver = () => import("./start-over-dialog.tsx");
+const StartOverDialog = lazy(async () => ({ default: (await loadStartOver()).StartOverDialog }));
+
+const STEP_NAMES: Record<OnboardingStep, string> = {
+  preferences: "Your water",
+  location: "Your place",
+  connections: "Platforms",
+  privacy: "Privacy",
+  completion: "Your name",
+};
+
+type StepScreenProps = {
+  onboarding: Onboarding;
+  mapStyles: { light: string; dark: string };
+  takesFocus: boolean;
+  greeting: string;
+};
+
+/** What is missing is told once somebody tried to go on; what is wrong with a number at once. */
+function problemsToShow({ problems, arePromptsShown }: Wizard): StepProblems {
+  if (arePromptsShown) return problems;
+  const { acknowledgedSafetyWarning: _note, full_name: _name, username: _username, ...numbers } = problems;
+  return numbers;
+}
+
+/** The word on the way past a step that need not be filled in; null where there is none, or no need of one. */
+function skipWord({ record, profile }: Wizard) {
+  if (record.current_step === "location") return hasLocation(profile) ? null : "Skip for now";
+  if (record.current_step !== "connections") return null;
+  return Object.values(record.form_data.connectedPlatforms).some(Boolean) ? null : "Connect later";
+}
+
+export function StepScreen({ onboarding, mapStyles, takesFocus, greeting }: StepScreenProps) {
+  const { wizard, dispatch, completeStep, finish, isFinishing } = onboarding;
+  const { current_step: step, completed_steps } = wizard.record;
+  const isLast = step === "completion";
+  const hasBegun = wizard.revision > 0;
+
+  // Somebody is filling in the first step: what later steps need comes meanwhile, should the network go.
+  useEffect(() => {
+    if (!hasBegun) return;
+    // What does not come now is asked for again when it is needed, and says so there.
+    const later = () => undefined;
+    loadLocationMap().catch(later);
+    loadStartOver().catch(later);
+  }, [hasBegun]);
+
+  const props: StepProps = {
+    wizard,
+    problems: problemsToShow(wizard),
+    takesFocus,
+    change: (change) => dispatch({ type: "form_changed", change, now: Date.now() }),
+    changeProfile: (change) => dispatch({ type: "profile_changed", change, now: Date.now() }),
+  };
+  const offerPremium = () => dispatch({ type: "flag_set", flag: "premium_offered", now: Date.now() });
+  const skip = skipWord(wizard);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isLast) void finish();
+        else completeStep();
+      }}
+    >
+      <div className="mb-8">
+        <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <p className="text-md text-muted">
+            {greeting} · {numberOfStep(step)} of {ONBOARDING_STEPS.length}{" "}
+            <span className="font-medium text-ink">{STEP_NAMES[step]}</span>
+          </p>
+          <StartOver
+            onReset={() => dispatch({ type: "reset", now: Date.now() })}
+            isOffered={completed_steps.length > 0}
+          />
+        </div>
+        <TideProgress current={step} completed={completed_steps} />
+        <SaveNote onboarding={onboarding} />
+      </div>
+      {step === "preferences" && <PreferencesStep key={step} {...props} />}
+      {step === "location" && <LocationStep key={step} {...props} mapStyles={mapStyles} />}
+      {step === "connections" && <ConnectionsStep key={step} {...props} />}
+      {step === "privacy" && <PrivacyStep key={step} {...props} />}
+      {isLast && <CompletionStep key={step} {...props} onPremiumOffered={offerPremium} />}
+      <div className="mt-10 flex flex-wrap-reverse items-center justify-between gap-3 border-line border-t pt-6">
+        {step === "preferences" ? (
+          <span />
+        ) : (
+          <Button variant="quiet" onClick={() => dispatch({ type: "went_back", now: Date.now() })}>
+            <ArrowLeft className="size-5" aria-hidden />
+            Back
+          </Button>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {skip && (
+            <Button variant="quiet" onClick={completeStep}>
+              {skip}
+            </Button>
+          )}
+          <Button type="submit" pending={isFinishing} className="min-w-36">
+            {isLast ? "Finish" : "Continue"}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** What the server does not have yet, said where the progress stands. */
+function SaveNote({ onboarding: { wizard, saveProblem, retry } }: { onboarding: Onboarding }) {
+  return (
+    <div role="status" className="empty:hidden">
+      {wizard.save === "failed" && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken px-4 py-1.5 text-md">
+          <CloudOff className="size-5 shrink-0 text-buoy-text" aria-hidden />
+          <span className="min-w-0 flex-1 py-1.5">
+            Not saved yet. It is saved by itself when that is possible again.{" "}
+            <span className="text-muted">{saveProblem}</span>
+          </span>
+          <Button variant="quiet" size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function StartOver({ isOffered, onReset }: { isOffered: boolean; onReset: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (!isOffered) return null;
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setIsAsking(true)}>
+        Start over
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <StartOverDialog onClose={() => setIsAsking(false)} onReset={onReset} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type OnboardingForm, PLATFORMS } from "#domain/accounts/onboarding/onboarding-form.ts";
+import type { OnboardingProfile } from "#domain/accounts/onboarding/onboarding-profile.ts";
+import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
+import { positionText } from "#domain/geo/position.ts";
+
+const PLATFORM_NAMES = { strava: "Strava", garmin: "Garmin", apple: "Apple Health", trainingpeaks: "TrainingPeaks" };
+const LEVEL_NAMES = { private: "Only you", friends: "Friends", public: "Signed-in swimmers" };
+
+function waterText({ unit, minTemp, maxTemp, preferredTemp }: OnboardingForm["waterPreferences"]) {
+  const range = `${temperatureText(minTemp, unit)} to ${temperatureText(maxTemp, unit)}`;
+  return preferredTemp === null ? range : `${range}, best at ${temperatureText(preferredTemp, unit)}`;
+}
+
+function placeText({ city, country, latitude, longitude }: OnboardingProfile) {
+  const names = [city.trim(), country.trim()].filter(Boolean).join(", ");
+  if (names) return names;
+  return latitude === null || longitude === null ? "Not set" : positionText({ latitude, longitude });
+}
+
+type SummaryProps = { form: OnboardingForm; profile: OnboardingProfile };
+
+/** What was chosen on the way here. */
+export function Summary({ form, profile }: SummaryProps) {
+  const wished = PLATFORMS.filter((platform) => form.connectedPlatforms[platform]);
+  const times = form.waterPreferences.preferredTimeOfDay.join(", ");
+  const facts = [
+    ["Water", waterText(form.waterPreferences)],
+    ["Time of day", times ? `${times.charAt(0).toUpperCase()}${times.slice(1)}` : "Any"],
+    ["Place", placeText(profile)],
+    ["Platforms to connect", wished.map((platform) => PLATFORM_NAMES[platform]).join(", ") || "None yet"],
+    ["Who sees your swims", LEVEL_NAMES[form.platformSettings.privacyLevel]],
+  ] as const;
+  return (
+    <dl className="divide-y divide-line border-line border-y">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-3">
+          <dt className="text-muted">{term}</dt>
+          <dd className="font-medium">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

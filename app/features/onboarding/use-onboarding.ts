@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { toProblem } from "#app/backend/to-app-error.ts";
+import { readStored, writeStored } from "#app/browser/storage.ts";
+import { useOnline } from "#app/browser/use-online.ts";
+import { showNotice } from "#app/ui/notices.tsx";
+import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
+import { onboardingDraft } from "#domain/accounts/onboarding/onboarding-draft.ts";
+import {
+  chooseProgressNotice,
+  toBeginProblem,
+  toSaveProblem,
+} from "#domain/accounts/onboarding/onboarding-failures.ts";
+import { reduceWizard } from "#domain/accounts/onboarding/wizard.ts";
+import { isSaveDue, NEW_WIZARD, toDraft, type Wizard } from "#domain/accounts/onboarding/wizard-state.ts";
+import { sessionError } from "#domain/accounts/session-errors.ts";
+import { isNoAnswer, OFFLINE_TEXT } from "#domain/connection.ts";
+import { AppError } from "#domain/errors.ts";
+import { saveNames } from "./onboarding.data.ts";
+import { onboardingQuery } from "./onboarding.queries.ts";
+import { saveOnboarding } from "./save-onboarding.ts";
+import { readWhoSaves } from "./social-session.ts";
+
+const USERNAME_LOST = "That username was taken meanwhile. You can choose another one on your profile.";
+
+/** Whether anybody answered at all; the words of what was passed on tell it, too. */
+function isAnswered(problem: AppError) {
+  const { message } = toProblem(problem);
+  return navigator.onLine && !isNoAnswer(message) && !message.includes(OFFLINE_TEXT);
+}
+
+async function save(wizard: Wizard, userId: string) {
+  const saver = await readWhoSaves();
+  if (saver?.userId !== userId) throw sessionError("session_user_mismatch");
+  return saveOnboarding(await getBrowserClient(), wizard, { ...saver, now: new Date() });
+}
+
+/** The set-up of one swimmer: what they do goes through the wizard's rules, to the device at once and to the server by step. */
+export function useOnboarding(userId: string) {
+  const [wizard, dispatch] = useReducer(reduceWizard, NEW_WIZARD);
+  const [saveProblem, setSaveProblem] = useState<string | null>(null);
+  const [isFinishing, setIsFinishing] = useState(false);
+  const isKept = useRef(true);
+  const { data, error, refetch } = useQuery(onboardingQuery(userId));
+
+  useEffect(() => {
+    if (!data) return;
+    const draft = onboardingDraft.safeParse(readStored("onboardingDraft")).data ?? null;
+    dispatch({ type: "loaded", userId, ...data, draft });
+  }, [data, userId]);
+
+  useEffect(() => {
+    if (error) dispatch({ type: "load_failed", problem: toBeginProblem(error) });
+  }, [error]);
+
+  useEffect(() => {
+    if (wizard.phase === "ready") isKept.current = writeStored("onboardingDraft", toDraft(wizard));
+  }, [wizard]);
+
+  const tell = useEffectEvent((problem: AppError) => {
+    const notice = chooseProgressNotice({ isKeptOnDevice: isKept.current, isAnswered: isAnswered(problem) });
+    showNotice(ACCOUNT_NOTICES[notice]);
+    setSaveProblem(problem.message);
+  });
+
+  const saveNow = useEffectEvent(async (snapshot: Wizard) => {
+    dispatch({ type: "save_started" });
+    try {
+      const { isUsernameTaken, ...saved } = await save(snapshot, userId);
+      setSaveProblem(null);
+      dispatch({ type: "saved", revision: snapshot.revision, ...saved });
+      if (isUsernameTaken) showNotice({ kind: "info", text: USERNAME_LOST });
+    } catch (problem) {
+      dispatch({ type: "save_failed" });
+      tell(toSaveProblem(problem));
+    }
+  });
+  useEffect(() => {
+    if (isSaveDue(wizard)) void saveNow(wizard);
+  }, [wizard]);
+
+  const retry = () => dispatch({ type: "save_retried" });
+  useOnline(retry);
+
+  const completeStep = () => dispatch({ type: "step_completed", step: wizard.record.current_step, now: Date.now() });
+
+  /** The username has to be free; that nobody could be asked about it holds nobody up. */
+  async function finish() {
+    if (isFinishing) return;
+    setIsFinishing(true);
+    try {
+      if (Object.keys(wizard.problems).length === 0) await saveNames(await getBrowserClient(), userId, wizard.profile);
+      completeStep();
+    } catch (problem) {
+      const isTaken = problem instanceof AppError && problem.code === "username_taken";
+      if (isTaken) dispatch({ type: "profile_refused", problems: { username: problem.message } });
+      else completeStep();
+    } finally {
+      setIsFinishing(false);
+    }
+  }
+
+  const isSaved = wizard.phase === "ready" && wizard.save === "idle" && wizard.savedRevision >= wizard.dueRevision;
+  return { wizard, dispatch, completeStep, finish, isFinishing, isSaved, saveProblem, retry, reload: refetch };
+}
+export type Onboarding = ReturnType<typeof useOnboarding>;

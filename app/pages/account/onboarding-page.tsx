@@ -1,0 +1,21 @@
+import { useSearchParams } from "react-router";
+import { OnboardingWizard } from "#app/features/onboarding/onboarding-wizard.tsx";
+import { useDocumentData } from "#app/layouts/document-data.ts";
+import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { parseSitePath } from "#domain/accounts/site-path.ts";
+import { pageTitle } from "#domain/page-metadata.ts";
+import type { Route } from "./+types/onboarding-page.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Set-up") }, { name: "robots", content: "noindex" }];
+
+export default function OnboardingPage() {
+  const swimmer = useSwimmer();
+  const document = useDocumentData();
+  const [query] = useSearchParams();
+  if (!swimmer || !document) return null;
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-6 md:px-5 md:py-10">
+      <OnboardingWizard userId={swimmer.id} next={parseSitePath(query.get("next"))} mapStyles={document.mapStyles} />
+    </div>
+  );
+}
