@@ -21,6 +21,7 @@ import { needsHydration } from "./layouts/page-handle.ts";
 import { RouteError } from "./layouts/route-error.tsx";
 import { SessionExpiry } from "./layouts/session-expiry.tsx";
 import { Shell } from "./layouts/shell.tsx";
+import { SwimmerCompanions } from "./layouts/swimmer-companions.tsx";
 import { useFocusOnArrival } from "./layouts/use-focus-on-arrival.ts";
 import { addSessionCookies } from "./session/add-session-cookies.server.ts";
 import { AuthProvider } from "./session/auth-provider.tsx";
@@ -107,12 +108,14 @@ export default function Root() {
   );
   const isNavigating = useNavigation().state === "loading";
   useFocusOnArrival();
-  useArrival(useDocumentData()?.swimmer != null);
+  const swimmer = useDocumentData()?.swimmer;
+  useArrival(swimmer != null);
   return (
     <QueryClientProvider client={queryClient}>
       {isNavigating && <NavigationProgress />}
       <Outlet />
       <SessionExpiry />
+      {swimmer && <SwimmerCompanions swimmer={swimmer} />}
     </QueryClientProvider>
   );
 }

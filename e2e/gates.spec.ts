@@ -76,7 +76,7 @@ test("before the set-up is done the dashboard is open, and the other pages say w
   await page.getByLabel("Your account").click();
   await page.getByRole("link", { name: "Complete Setup" }).first().click();
   await expect(page).toHaveURL("/onboarding");
-  expect(await page.evaluate(() => sessionStorage.getItem("tideline-onboarding"))).toContain("true");
+  expect(await page.evaluate(() => sessionStorage.getItem("tideline-my-onboarding"))).toContain("true");
 });
 
 test("administrators come in by their door, and nobody else", async ({ page }) => {

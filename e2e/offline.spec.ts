@@ -21,7 +21,8 @@ test("a page that cannot come without a network comes when there is one", async 
   await page.goto("/favorites");
   await expect(page.getByText("No favorite spots")).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole("link", { name: "Settings", exact: true }).filter({ visible: true }).click();
+  await page.getByLabel("Your account").click();
+  await page.getByRole("link", { name: "Settings", exact: true }).last().click();
   await expect(page.getByRole("heading", { name: "You seem to be offline" })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();

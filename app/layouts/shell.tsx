@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
-import { HealthCheck } from "#app/features/health/health-check.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { Footer } from "./footer.tsx";
 import { getNavigationState } from "./navigation-state.ts";
@@ -40,7 +39,6 @@ export function Shell({ children }: { children: ReactNode }) {
         <Content>{children}</Content>
       </div>
       {isReady && <SwimmerTabs />}
-      {swimmer.isEmailVerified && !swimmer.isBanned && <HealthCheck account={swimmer} />}
     </div>
   );
 }

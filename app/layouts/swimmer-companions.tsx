@@ -1,0 +1,22 @@
+import { lazy, Suspense } from "react";
+import { HealthCheck } from "#app/features/health/health-check.tsx";
+import type { Swimmer } from "#app/session/swimmer.ts";
+
+const SettledCompletion = lazy(async () => ({
+  default: (await import("#app/features/onboarding/settled-completion.tsx")).SettledCompletion,
+}));
+
+/** What goes along with whoever is signed in, on every page. Draws nothing. */
+export function SwimmerCompanions({ swimmer }: { swimmer: Swimmer }) {
+  if (!swimmer.isEmailVerified || swimmer.isBanned) return null;
+  return (
+    <>
+      <HealthCheck account={swimmer} />
+      {swimmer.onboarding === "settled" && (
+        <Suspense>
+          <SettledCompletion userId={swimmer.id} />
+        </Suspense>
+      )}
+    </>
+  );
+}
