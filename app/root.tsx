@@ -13,6 +13,7 @@ import { DEFAULT_PREFERENCES, readPreferences, toAttributes } from "./browser/pr
 import siteScriptUrl from "./browser/site.js?url&no-inline";
 import { useArrival } from "./features/account/use-arrival.ts";
 import { ConsentBanner } from "./features/consent/consent-banner.tsx";
+import { CircuitNotice } from "./layouts/circuit-notice.tsx";
 import { type DocumentData, useDocumentData } from "./layouts/document-data.ts";
 import { ErrorBoundary as FailureBoundary } from "./layouts/error-boundary.tsx";
 import { LoadingOverlay, NavigationProgress } from "./layouts/loading-overlay.tsx";
@@ -115,6 +116,7 @@ export default function Root() {
       {isNavigating && <NavigationProgress />}
       <Outlet />
       <SessionExpiry />
+      <CircuitNotice />
       {swimmer && <SwimmerCompanions swimmer={swimmer} />}
     </QueryClientProvider>
   );
