@@ -9,7 +9,8 @@ type StatusScreenProps = { title: string; actions?: ReactNode; children: ReactNo
 export function StatusScreen({ title, actions, children }: StatusScreenProps) {
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden bg-chart-water">
-      <ChartScene className="absolute inset-0 -z-1 size-full max-md:top-auto max-md:h-72 md:max-xl:w-[80rem] md:max-xl:max-w-none max-md:[mask-image:linear-gradient(transparent,black_20%)]" />
+      {/* A little too tall, so that the chart's own lower edge stays out of sight. */}
+      <ChartScene className="absolute inset-x-0 top-0 -z-1 h-[104%] w-full max-md:top-auto max-md:-bottom-4 max-md:h-72 md:max-xl:w-[80rem] md:max-xl:max-w-none max-md:[mask-image:linear-gradient(transparent,black_20%)]" />
       <header className="@container border-line border-b bg-surface">
         <div className="mx-auto flex h-16 max-w-7xl items-center justify-between px-4 md:px-5">
           <BrandLink />

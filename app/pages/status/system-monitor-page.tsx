@@ -51,8 +51,10 @@ export default function SystemMonitorPage({ loaderData }: Route.ComponentProps) 
           {parts.map((part) => (
             <li key={part.name} className="flex items-start gap-3 border-line border-b px-5 py-3.5 last:border-b-0">
               <PartMark isWell={part.isWell} />
-              <p className="min-w-0 flex-1 font-semibold">{part.name}</p>
-              <p className="text-right text-md text-muted">{part.says}</p>
+              <p className="min-w-0 flex-1">
+                <span className="block font-semibold sm:inline-block sm:w-56">{part.name}</span>
+                <span className="text-md text-muted">{part.says}</span>
+              </p>
             </li>
           ))}
         </ul>
