@@ -1,18 +1,31 @@
 import { getAccountClient } from "./account-client.ts";
+import { keepToOwner } from "./guard/keep-to-owner.ts";
 import type { TokenSource } from "./guard/token-source.ts";
 import { readPublicBackend } from "./public-backend.ts";
 import { createSessionTokens } from "./session-tokens.ts";
 import { createSessionReader } from "./stored-session.ts";
 
 let tokens: TokenSource | undefined;
+let owner: string | null = null;
+
+/** From now on this page sends what it sends as this swimmer or not at all. Returns how to give it free. */
+export function claimPage(userId: string) {
+  owner = userId;
+  return () => {
+    owner = null;
+  };
+}
 
 /** The tokens of whoever is signed in on this device. */
 export function getSessionTokens() {
-  tokens ??= createSessionTokens({
-    publishableKey: readPublicBackend().publishableKey,
-    readSession: createSessionReader(() => document.cookie),
-    getAuth: async () => (await getAccountClient()).auth,
-  });
+  tokens ??= keepToOwner(
+    createSessionTokens({
+      publishableKey: readPublicBackend().publishableKey,
+      readSession: createSessionReader(() => document.cookie),
+      getAuth: async () => (await getAccountClient()).auth,
+    }),
+    () => owner,
+  );
   return tokens;
 }
 

@@ -1,14 +1,15 @@
 import { onAuthRefused } from "#app/backend/auth-refusals.ts";
+import { claimPage } from "#app/backend/browser-tokens.ts";
 import { forgetOthers, forgetPerson } from "#app/browser/storage.ts";
-import { decideOnLoss } from "#domain/accounts/session/session-loss.ts";
 import type { SessionState } from "#domain/accounts/session/session-status.ts";
 import { browserSessionTools } from "./browser-session-tools.ts";
 import { noteRefreshFailure, rememberRefreshFailure } from "./refresh-failure.ts";
 import { createSessionMonitor } from "./session-monitor.ts";
+import { createQuestion } from "./session-question.ts";
 import { listenForSessionSignals } from "./session-signals.ts";
 import { watchTyping } from "./watch-typing.ts";
 
-/** `ask` numbers the present question to sign in again; null while there is a session. */
+/** `ask` numbers the present question to sign in again; null while there is none. */
 export type SessionView = { status: SessionState; ask: number | null };
 
 export type SessionWatch = {
@@ -25,8 +26,6 @@ export function watchSession(userId: string, onChange: (view: SessionView) => vo
   const typing = watchTyping();
   let wasFound = false;
   let isLeaving = false;
-  let asks = 0;
-  let isLost = false;
 
   const monitor = createSessionMonitor(userId, {
     ...browserSessionTools,
@@ -37,33 +36,32 @@ export function watchSession(userId: string, onChange: (view: SessionView) => vo
     },
   });
 
+  function load() {
+    stop();
+    forgetPerson();
+    location.reload();
+  }
+  const question = createQuestion({ hasTyped: typing.hasTyped, wasFound: () => wasFound, load });
+
   function update() {
-    const cause = isLeaving ? null : monitor.getLoss();
-    const isNews = cause !== null && !isLost;
-    if (isNews && decideOnLoss({ cause, hasTyped: typing.hasTyped(), wasFound }) === "load") {
-      stop();
-      forgetPerson();
-      // The server shows this address to whoever is there now, and a visitor the way in.
-      return location.reload();
-    }
-    if (isNews) asks += 1;
-    isLost = cause !== null;
-    onChange({ status: monitor.getState(), ask: isLost ? asks : null });
+    question.meet(isLeaving ? null : monitor.getLoss());
+    onChange({ status: monitor.getState(), ask: question.getAsk() });
   }
 
-  /** Who closed the question is asked again once something is refused for want of a session. */
-  async function askAgain() {
+  async function meetRefusal() {
     await monitor.refuse();
-    isLost = false;
+    question.repeat();
     update();
   }
 
   const stops = [
+    claimPage(userId),
     monitor.subscribe(update),
-    onAuthRefused(() => void askAgain()),
+    onAuthRefused(() => void meetRefusal()),
     listenForSessionSignals(() => void monitor.look()),
     typing.stop,
     monitor.stop,
+    question.stop,
   ];
   const stop = () => {
     for (const end of stops) end();
@@ -74,6 +72,7 @@ export function watchSession(userId: string, onChange: (view: SessionView) => vo
     getStatus: monitor.getState,
     setLeaving(is) {
       isLeaving = is;
+      update();
     },
     stop,
   };

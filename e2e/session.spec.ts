@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+
+const SESSION_COOKIE = "tideline-auth";
+
+async function readCookie(page: Page) {
+  const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith(SESSION_COOKIE));
+  const [cookie] = cookies.filter(({ value }) => value.startsWith("base64-"));
+  if (!cookie || cookies.length > 1) throw new Error("the session is not in one cookie");
+  const text = Buffer.from(cookie.value.slice("base64-".length), "base64url").toString();
+  return { cookie, session: JSON.parse(text) as { access_token: string; expires_at: number } };
+}
+
+/** As after a long sleep: the token of the session cookie has ended. */
+async function endToken(page: Page) {
+  const { cookie, session } = await readCookie(page);
+  const ended = Buffer.from(JSON.stringify({ ...session, expires_at: 1 })).toString("base64url");
+  await page.context().addCookies([{ ...cookie, value: `base64-${ended}` }]);
+}
+
+/** As somebody who signs out on another device: no new token will be given. */
+async function revoke(page: Page) {
+  const { session } = await readCookie(page);
+  const apikey = await page.locator('meta[name="backend-key"]').getAttribute("content");
+  const headers = { apikey: apikey ?? "", Authorization: `Bearer ${session.access_token}` };
+  const response = await page.request.post("/auth/v1/logout?scope=local", { headers });
+  expect(response.status()).toBe(204);
+}
+
+const wake = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+/** The form of the profile that everybody has, with something typed into it. */
+async function typeMyName(page: Page, text: string) {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: /^Edit about you/i }).click();
+  await page.getByLabel("First name").fill(text);
+}
+
+test("a session that ends while somebody types is renewed over the page, and nothing is lost", async ({
+  page,
+  onlooker,
+}) => {
+  await page.context().clearCookies();
+  await signIn(page, onlooker);
+  await typeMyName(page, "Seal before breakfast");
+  await revoke(page);
+  await endToken(page);
+  await wake(page);
+
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Sign in again to go on")).toBeVisible();
+  await expect(page.getByText("Your session has expired. Please sign in again.")).toBeVisible();
+  await expect(dialog.getByText(onlooker.email)).toBeVisible();
+  await dialog.getByLabel("Password", { exact: true }).fill(onlooker.password);
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(page.getByLabel("First name")).toHaveValue("Seal before breakfast");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByLabel("First name")).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("Seal before breakfast")).toBeVisible();
+});
+
+test("a sign-out in one tab signs out the others, but not over what is being typed", async ({ page, onlooker }) => {
+  await page.context().clearCookies();
+  await signIn(page, onlooker);
+  const idle = await page.context().newPage();
+  await idle.goto("/favorites");
+  await expect(idle.getByRole("heading", { level: 1 })).toBeVisible();
+  const busy = await page.context().newPage();
+  await typeMyName(busy, "Half a sentence");
+
+  await page.getByLabel("Your account").click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("link", { name: "Sign up" }).first()).toBeVisible();
+  await expect(idle).toHaveURL(/\/login\?next=%2Ffavorites/);
+  await expect(busy.getByRole("dialog").getByText("Sign in again to go on")).toBeVisible();
+  await expect(busy.getByLabel("First name")).toHaveValue("Half a sentence");
+});
+
+test("a laptop that wakes after its token has ended goes on without a word", async ({ page, onlooker }) => {
+  await page.context().clearCookies();
+  await signIn(page, onlooker);
+  await page.goto("/settings");
+  await endToken(page);
+  const renewed = page.waitForResponse(/\/auth\/v1\/token\?grant_type=refresh_token/);
+  await wake(page);
+  expect((await renewed).status()).toBe(200);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto("/profile");
+  await expect(page).toHaveURL("/profile");
+});
+
+test("the address /logout signs out who typed it, and asks who was brought by another site", async ({
+  page,
+  onlooker,
+}) => {
+  await page.context().clearCookies();
+  await signIn(page, onlooker);
+  const { status } = await page.evaluate(async () => fetch("/logout").then(({ status }) => ({ status })));
+  expect(status).toBe(200);
+  await page.goto("/favorites");
+  await expect(page).toHaveURL("/favorites");
+  await page.goto("/logout");
+  await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+  await page.goto("/favorites");
+  await expect(page).toHaveURL(/\/login/);
+});
