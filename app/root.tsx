@@ -51,11 +51,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs): DocumentData {
-  const { backend, mapStyles, siteUrl, requestId } = context.get(servicesContext);
+  const { backend, mapStyles, siteUrl, socialLinks, requestId } = context.get(servicesContext);
   const cookies = request.headers.get("Cookie");
   const swimmer = context.get(swimmerContext);
   const preferences = readPreferences(cookies);
-  return { swimmer, preferences, consent: readConsent(cookies), backend, mapStyles, siteUrl, requestId };
+  return { swimmer, preferences, consent: readConsent(cookies), backend, mapStyles, siteUrl, socialLinks, requestId };
 }
 
 /** Session and preferences come with the document; signing in or out loads a new one. */

@@ -17,6 +17,7 @@ export async function serve(settings: Settings, mode: PagesOptions["mode"], log:
     siteUrl: settings.siteUrl,
     mapStyles: settings.mapStyles,
     construction: settings.construction,
+    socialLinks: settings.socialLinks,
     readHealth: async () => {
       const { version, uptime, ...health } = await readHealth(toHealthParts(backend, settings.workers));
       const jobs = "jobs" in health ? health.jobs : undefined;

@@ -22,6 +22,7 @@ test("without settings it is the embedded database on this machine", () => {
     adminEmail: undefined,
     hasDemoAccounts: true,
     construction: null,
+    socialLinks: [],
     logLevel: "info",
     mapStyles: {
       light: "https://tiles.openfreemap.org/styles/positron",

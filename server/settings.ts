@@ -91,6 +91,11 @@ export const environment = z.object({
   UNDER_CONSTRUCTION: oneOf("on", "off").default("off"),
   UNDER_CONSTRUCTION_ADMIN_ACCESS: oneOf("on", "off").default("on"),
   LAUNCH_DATE: z.string().max(40, { error: "a date or a few words, up to 40 characters" }).default("late May 2025"),
+  SOCIAL_LINKS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(webAddress, { error: "addresses with commas between them" }))
+    .default([]),
   LOG_LEVEL: oneOf(...LOG_LEVELS).default("info"),
   MAP_STYLE_LIGHT: webAddress.default("https://tiles.openfreemap.org/styles/positron"),
   MAP_STYLE_DARK: webAddress.default("https://tiles.openfreemap.org/styles/dark"),
@@ -176,6 +181,7 @@ function toSettings(values: Environment) {
     adminEmail: values.ADMIN_EMAIL,
     hasDemoAccounts: values.DEMO_ACCOUNTS ? values.DEMO_ACCOUNTS === "on" : isPrivate,
     construction: toConstruction(values),
+    socialLinks: values.SOCIAL_LINKS,
     logLevel: values.LOG_LEVEL,
     mapStyles: { light: values.MAP_STYLE_LIGHT, dark: values.MAP_STYLE_DARK },
   };

@@ -17,6 +17,7 @@ async function signInAt(siteUrl: string) {
     siteUrl,
     mapStyles: { light: "", dark: "" },
     construction: null,
+    socialLinks: [],
     readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null }),
     nonce: "",
     requestId: "",

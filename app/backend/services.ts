@@ -14,6 +14,8 @@ export type Services = {
   mapStyles: { light: string; dark: string };
   /** Until the product is launched; null from then on. */
   construction: { launchDate: string; isAdminAllowed: boolean } | null;
+  /** Our accounts elsewhere, for the foot of the pages. */
+  socialLinks: readonly string[];
   /** How the site is; `mailDelaySeconds` is null where another service sends the mails. */
   readHealth: () => Promise<{ version: string; uptime: number; mailDelaySeconds: number | null }>;
   /** For the inline scripts of this one answer. */

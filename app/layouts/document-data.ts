@@ -11,6 +11,7 @@ export type DocumentData = {
   backend: { url: string; publishableKey: string };
   mapStyles: { light: string; dark: string };
   siteUrl: string;
+  socialLinks: readonly string[];
   requestId: string;
 };
 

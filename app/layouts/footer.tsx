@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { socialNetworkOf } from "#domain/social-links.ts";
 import { BrandLink } from "./brand.tsx";
+import { useDocumentData } from "./document-data.ts";
 import { FOOTER_COLUMNS } from "./navigation.ts";
 
 export function Footer() {
@@ -11,6 +13,7 @@ export function Footer() {
           <p className="mt-2 max-w-72 text-md text-muted">
             Open water, with dated evidence. You decide whether to swim.
           </p>
+          <SocialLinks />
         </div>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
           {FOOTER_COLUMNS.map(({ title, pages }) => (
@@ -33,5 +36,26 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** Our accounts elsewhere, as configured; without any nothing is shown, since we invent none. */
+function SocialLinks() {
+  const links = useDocumentData()?.socialLinks ?? [];
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label="Tideline elsewhere" className="mt-3 flex flex-wrap gap-x-5">
+      {links.map((url) => (
+        <li key={url}>
+          <a
+            href={url}
+            rel="me noopener"
+            className="inline-flex min-h-11 items-center font-medium text-md text-primary hover:underline"
+          >
+            {socialNetworkOf(url)}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -16,6 +16,7 @@ function openServices() {
     siteUrl: platform.siteUrl,
     mapStyles: { light: "", dark: "" },
     construction: null,
+    socialLinks: [],
     nonce: "",
     requestId: "",
     reportProblem: (problem) => problems.push(problem),

@@ -9,6 +9,7 @@ const services: Services = {
   siteUrl: "http://tideline.test",
   mapStyles: { light: "", dark: "" },
   construction: null,
+  socialLinks: [],
   readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null }),
   nonce: "",
   requestId: "",
