@@ -1,0 +1,76 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import {
+  COMPANY_PAGES,
+  FEATURE_PAGES,
+  FOOTER_COLUMNS,
+  MORE_PAGES,
+  RAIL_PAGES,
+  VISITOR_PAGES,
+} from "./layouts/navigation.ts";
+import { COMING_SOON } from "./pages/coming-soon/coming-soon-texts.ts";
+import { REDIRECTS } from "./pages/redirects.ts";
+import routes from "./routes.ts";
+
+/** Each address with the layouts around it; what an id is called is the page's own affair. */
+function listAddresses(entries: readonly RouteConfigEntry[], above = "", layouts: string[] = []): [string, string[]][] {
+  return entries.flatMap(({ path, file, children }) => {
+    const here = path === undefined ? above : `${above}/${path}`;
+    return children
+      ? listAddresses(children, here, [...layouts, file])
+      : [[here.replace(/:\w+/g, ":id") || "/", layouts] as [string, string[]]];
+  });
+}
+
+const addresses = new Map(listAddresses(routes));
+
+test.each([
+  "dashboard state-demo achievements workouts workouts/log workouts/:id connect profile cleanup create-event",
+  "explore tools settings subscription/portal activities activities/:id routes routes/create routes/:id",
+  "group-swim groups groups/:id activity backend-test onboarding",
+])("a session is needed for %s", (paths) => {
+  for (const path of paths.split(" ")) expect(addresses.get(`/${path}`), path).toContain("layouts/swimmer-layout.tsx");
+});
+
+test("the portal is for administrators", () => {
+  for (const path of ["", "/import", "/spots", "/users", "/settings", "/profile-analyzer"]) {
+    expect(addresses.get(`/admin${path}`), path).toContain("layouts/admin-layout.tsx");
+  }
+});
+
+test("the doors of visitors are closed to who has come in, the administrators' is not", () => {
+  expect(addresses.get("/login")).toContain("layouts/visitor-only-layout.tsx");
+  expect(addresses.get("/signup")).toContain("layouts/visitor-only-layout.tsx");
+  expect(addresses.get("/admin-login")).not.toContain("layouts/visitor-only-layout.tsx");
+});
+
+test.each([
+  "features features/spot-discovery features/safety-first features/community-connect community pricing learn-more safety",
+  "terms privacy contact about use-cases locations locations/:id blog blog/:id sitemap sitemap.xml events",
+  "safety-guides swimming-tips premium system-monitor oauth/callback help support spots",
+  "auth/callback auth/reset-password logout under-construction maintenance error",
+])("everybody can open %s", (paths) => {
+  for (const path of paths.split(" ")) {
+    const layouts = addresses.get(`/${path}`);
+    expect(layouts, path).toBeDefined();
+    expect(
+      layouts?.filter((layout) => layout !== "layouts/public-layout.tsx"),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test("what leads elsewhere, and every link of the navigation, leads to a page", () => {
+  const links = [...RAIL_PAGES.flat(), ...MORE_PAGES, ...FEATURE_PAGES, ...VISITOR_PAGES, ...COMPANY_PAGES];
+  const footer = FOOTER_COLUMNS.flatMap(({ pages }) => pages);
+  const ways = Object.values(COMING_SOON).flatMap((text) => text.ways);
+  const targets = [...links, ...footer, ...ways].map(({ to }) => to).concat(Object.values(REDIRECTS));
+  expect(targets.filter((to) => !addresses.has(to))).toEqual([]);
+});
+
+test("a page that is to come has its words, and no words are without their page", () => {
+  const files = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+    entries.flatMap((entry) => [entry, ...files(entry.children ?? [])]);
+  const shown = files(routes).filter(({ file }) => file === "pages/coming-soon/coming-soon-page.tsx");
+  expect(shown.map(({ path }) => path).sort()).toEqual(Object.keys(COMING_SOON).sort());
+});
