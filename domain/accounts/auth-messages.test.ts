@@ -79,3 +79,15 @@ test.each([
 ])("a new confirmation mail: %o reads %o", (problem, text) => {
   expect(verificationResendMessage(problem).text).toBe(text);
 });
+
+test("when the service itself fails, its own words stay inside", () => {
+  const problem = { message: "Database error saving new user", status: 500, code: "unexpected_failure" };
+  expect(signUpMessage(problem)).toEqual({
+    code: "signup_failed",
+    text: "Failed to create account. Please try again.",
+  });
+  expect(passwordResetMessage(problem)).toEqual({
+    code: "password_reset_failed",
+    text: "Failed to send password reset email. Please try again.",
+  });
+});

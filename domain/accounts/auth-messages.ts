@@ -59,6 +59,13 @@ const WEAK_PASSWORD: Rule = {
   text: ({ message }) => message || "Please choose a longer password.",
 };
 
+/** The service itself failed: its words are about its inside. */
+const failed = (code: "signup_failed" | "password_reset_failed"): Rule => ({
+  when: ({ status = 0 }) => status >= 500,
+  code,
+  text: ACCOUNT_ERRORS[code],
+});
+
 const SIGN_UP: readonly Rule[] = [
   { when: hasCode("user_already_exists", "email_exists"), ...EMAIL_TAKEN },
   { when: says("already registered"), ...EMAIL_TAKEN },
@@ -73,9 +80,14 @@ const SIGN_UP: readonly Rule[] = [
   },
   WEAK_PASSWORD,
   ...EVERYWHERE,
+  failed("signup_failed"),
 ];
 
-const RESET: readonly Rule[] = [{ when: says("unable to validate email address"), ...INVALID_EMAIL }, ...EVERYWHERE];
+const RESET: readonly Rule[] = [
+  { when: says("unable to validate email address"), ...INVALID_EMAIL },
+  ...EVERYWHERE,
+  failed("password_reset_failed"),
+];
 
 const SESSION_ENDED = "The link that let you in has ended. Ask for a new one to set your password.";
 const CHANGE: readonly Rule[] = [

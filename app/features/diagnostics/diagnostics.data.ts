@@ -1,5 +1,6 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
+import { ACCOUNT_ERRORS } from "#domain/accounts/account-errors.ts";
 import { profile as profileSchema } from "#domain/accounts/profile.ts";
 import { profileError } from "#domain/accounts/profile-errors.ts";
 import type { Attempt } from "#domain/diagnostics/diagnostics-history.ts";
@@ -19,6 +20,9 @@ type Step = {
   ask: () => Promise<BackendProblem | null>;
   say?: (message: string) => string;
 };
+
+/** Postgres: what was given is no id. Its own words would show the database's inside. */
+const INVALID_ID = "22P02";
 
 /** The words of the data health check for the same finding. */
 const MISSING: BackendProblem = { message: "User profile is missing", status: 404 };
@@ -60,7 +64,8 @@ async function take({ what, ask, say }: Step, { now }: Clock): Promise<Attempt> 
   const problem = await ask();
   const durationMs = now() - at;
   if (!problem) return { at, what, durationMs, problem: null };
-  const message = say?.(problem.message) ?? problem.message;
+  const words = problem.code === INVALID_ID ? ACCOUNT_ERRORS.invalid_user_id : problem.message;
+  const message = say?.(words) ?? words;
   return { at, what, durationMs, problem: { kind: classifyError(problem), message } };
 }
 

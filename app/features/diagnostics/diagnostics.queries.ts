@@ -1,11 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { getAccessToken } from "#app/backend/browser-tokens.ts";
 import { testConnection } from "#app/backend/connection-test.ts";
 import { addLogEntry } from "#app/session/log-entries.data.ts";
 import { classifyError } from "#domain/diagnostics/error-kind.ts";
 import { isSound, summarize } from "#domain/diagnostics/examination.ts";
 import { examineProfile, listLogLines } from "./diagnostics.data.ts";
 import { recordAttempt } from "./diagnostics-store.ts";
+import { examineSession } from "./examine-session.ts";
 
 export const logQuery = (userId: string) =>
   queryOptions({
@@ -23,7 +25,9 @@ export function useExamination(callerId: string) {
   return useMutation({
     mutationFn: async (userId: string) => {
       const client = await getBrowserClient();
-      const examination = await examineProfile(client, userId);
+      const session = await examineSession({ getToken: getAccessToken, now: Date.now });
+      const profile = await examineProfile(client, userId);
+      const examination = { ...profile, at: session.at, steps: [session, ...profile.steps] };
       const summary = summarize(examination);
       recordAttempt("profileAttempts", summary);
       if (userId === callerId) {

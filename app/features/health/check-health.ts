@@ -6,9 +6,8 @@ import { rememberLoadedProfile } from "#app/session/known-profile.ts";
 import { addLogEntryOnce } from "#app/session/log-entries.data.ts";
 import { showNotice } from "#app/ui/notices.tsx";
 import { accountError } from "#domain/accounts/account-errors.ts";
-import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
-import { HEALTH_ISSUES } from "#domain/accounts/health.ts";
 import { AppError } from "#domain/errors.ts";
+import { getHealthNotices } from "./health-notices.ts";
 import { repairAccount } from "./repair-account.data.ts";
 import { type HealthOutcome, type HealthTools, runHealthCheck } from "./run-health-check.ts";
 
@@ -58,34 +57,19 @@ async function tell(outcome: HealthOutcome, { account, queryClient, signOut }: H
   if (outcome.kind === "repaired") {
     // What was loaded before the repair may say that there is nothing.
     await queryClient.invalidateQueries();
-    await tellRepaired(issues);
   }
-  if (outcome.kind === "failed") showNotice(ACCOUNT_NOTICES.repairFailed);
-  if (outcome.kind === "session-doubtful") showNotice(ACCOUNT_NOTICES.sessionIssues);
-  if (outcome.kind === "session-issue") showSessionIssue(signOut);
-}
-
-/** One notice is seen at a time, so the second waits until the first has been read. */
-async function tellRepaired(issues: readonly string[]) {
-  const isProfile = issues.includes("profile_missing");
-  const isOnboarding = issues.some((id) => id !== "profile_missing");
-  if (isProfile) showNotice(ACCOUNT_NOTICES.profileRepaired);
-  if (isProfile && isOnboarding) await wait(NOTICE_READ_MS);
-  if (isOnboarding) showNotice(ACCOUNT_NOTICES.onboardingRepaired);
+  const action = outcome.kind === "session-issue" ? { label: "Sign Out", onPress: () => leave(signOut) } : undefined;
+  for (const [place, notice] of getHealthNotices(outcome).entries()) {
+    // One notice is seen at a time, so the second waits until the first has been read.
+    if (place > 0) await wait(NOTICE_READ_MS);
+    showNotice({ ...notice, ...(action && { action }) });
+  }
 }
 
 const NOTICE_READ_MS = 5_000;
 
-function showSessionIssue(signOut: () => Promise<void>) {
-  const { kind, text, durationMs } = ACCOUNT_NOTICES.sessionIssue;
-  const leave = () =>
-    void signOut().catch((problem: unknown) => {
-      showNotice({ kind: "error", text: accountError("signout_failed", problem).message });
-    });
-  showNotice({
-    kind,
-    durationMs,
-    text: `${text}. ${HEALTH_ISSUES.session_invalid.text}`,
-    action: { label: "Sign Out", onPress: leave },
+function leave(signOut: () => Promise<void>) {
+  void signOut().catch((problem: unknown) => {
+    showNotice({ kind: "error", text: accountError("signout_failed", problem).message });
   });
 }

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { readStored, writeStored } from "#app/browser/storage.ts";
+import { useAuth } from "#app/session/auth-context.ts";
+import { signOut } from "#app/session/sign-out.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test.each([
+  ["refuses", async () => new Response("no", { status: 500 })],
+  ["cannot be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("a sign-out that the server %s is told, and nothing is forgotten as if it had worked", async (_what, answer) => {
+  writeStored("postLoginPath", "/favorites");
+  vi.stubGlobal("fetch", answer);
+  await expect(signOut()).rejects.toMatchObject({
+    code: "signout_failed",
+    message: "Failed to sign out properly. Please try again.",
+  });
+  expect(readStored("postLoginPath")).toBe("/favorites");
+});
+
+function Signed() {
+  return <p>{useAuth().user?.email}</p>;
+}
+
+test("who asks for the session outside its provider is told so", async () => {
+  const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  await render(
+    <ErrorBoundary level="component">
+      <Signed />
+    </ErrorBoundary>,
+  );
+  await expect.element(page.getByText("Component error occurred")).toBeVisible();
+  expect(String(report.mock.calls.flat().find((part) => part instanceof Error))).toContain(
+    "useAuth must be used within an AuthProvider",
+  );
+});
