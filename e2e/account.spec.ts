@@ -26,6 +26,7 @@ test("an address that has an account is named at sign-up", async ({ page, isMobi
   await page.getByLabel("Email").fill(taken);
   await page.getByLabel("Password", { exact: true }).fill("another password");
   await page.getByLabel("Confirm password", { exact: true }).fill("another password");
+  await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("This email is already registered. Please sign in instead.")).toBeVisible();
 });
@@ -54,10 +55,14 @@ test("a confirmation link works once, and says so the second time", async ({ pag
   const person = newPerson("twice");
   await signUp(page, person);
   await openLinkOfNewestMail(page, { to: person.email, subject: /confirm/i });
-  await page.waitForURL("/");
+  await page.waitForURL((url) => url.pathname === "/onboarding");
   await page.context().clearCookies();
   await openLinkOfNewestMail(page, { to: person.email, subject: /confirm/i });
   await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
+  expect(new URL(page.url()).searchParams.has("code")).toBe(false);
+  await page.getByLabel("Email").fill(newPerson("somebody").email);
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  await expect(page.getByText(/a new link is on its way/)).toBeVisible();
 });
 
 test("a swimmer edits their profile and finds it after a reload", async ({ page, swimmer }) => {
