@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { AS_OWNER } from "#server/platform/database/engine.ts";
 import { sql } from "#server/platform/database/sql.ts";
 import { openTestDatabase } from "#server/platform/database/test-database.ts";
-import { addAdmin, addSwimmer, as } from "./swimmers.ts";
+import { addAdmin, addSwimmer, as, asVisitor, ban } from "./swimmers.ts";
 
 const engine = await openTestDatabase("product");
 afterAll(() => engine.close());
@@ -43,11 +43,40 @@ test("an entry larger than 8 kB is refused", async () => {
   await expect(addEntry(ada, { userId: ada, details: "x".repeat(9000) })).rejects.toMatchObject({ code: "23514" });
 });
 
-test("a swimmer reports only their own auth events", async () => {
+test("a swimmer reports only their own auth events, and an admin reads them", async () => {
   const report = (user: string) =>
     engine.run(as(ada), sql`insert into auth_events (event_type, user_id, success) values ('sign_in', ${user}, true)`);
   await report(ada);
   await expect(report(ben)).rejects.toMatchObject({ code: "42501" });
+  await expect(
+    engine.run(as(ada), sql`insert into auth_events (event_type, success) values ('sign_in', true)`),
+  ).rejects.toMatchObject({ code: "42501" });
   expect(await engine.run(as(ben), sql`select from auth_events`)).toEqual([]);
+  expect(await engine.run(as(ada), sql`select success from auth_events`)).toEqual([{ success: true }]);
   expect(await engine.run(as(kim), sql`select success from auth_events`)).toEqual([{ success: true }]);
+});
+
+test.each([
+  ["a visitor reads", asVisitor, sql`select from auth_events`],
+  ["a visitor reports", asVisitor, sql`insert into auth_events (event_type, user_id) values ('sign_in', ${ada})`],
+  ["a swimmer rewrites", as(ada), sql`update auth_events set success = false where user_id = ${ada}`],
+  ["a swimmer removes", as(ada), sql`delete from auth_events where user_id = ${ada}`],
+])("%s no auth events", async (_who, caller, statement) => {
+  await expect(engine.run(caller, statement)).rejects.toMatchObject({ code: "42501" });
+});
+
+test("who is banned neither reads nor reports auth events", async () => {
+  const gus = await addSwimmer(engine, "gus@example.org");
+  const report = sql`insert into auth_events (event_type, user_id) values ('sign_in', ${gus})`;
+  await engine.run(as(gus), report);
+  await ban(engine, gus);
+  expect(await engine.run(as(gus), sql`select from auth_events`)).toEqual([]);
+  await expect(engine.run(as(gus), report)).rejects.toMatchObject({ code: "42501" });
+});
+
+test("auth events go with the account that they are about", async () => {
+  const leaving = await addSwimmer(engine, "gone@example.org");
+  await engine.run(as(leaving), sql`insert into auth_events (event_type, user_id) values ('sign_out', ${leaving})`);
+  await engine.run(AS_OWNER, sql`delete from auth.users where id = ${leaving}`);
+  expect(await engine.run(AS_OWNER, sql`select from auth_events where event_type = 'sign_out'`)).toEqual([]);
 });

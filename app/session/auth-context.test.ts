@@ -1,0 +1,32 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { useAuth } from "./auth-context.ts";
+import { AuthProvider } from "./auth-provider.tsx";
+import type { Swimmer } from "./swimmer.ts";
+
+const ada: Swimmer = {
+  id: "ada",
+  email: "ada@example.org",
+  isEmailVerified: true,
+  isAdmin: false,
+  isBanned: false,
+  onboarding: "complete",
+};
+
+function Probe() {
+  const { user, status, expiry } = useAuth();
+  return createElement("p", null, [user?.email, status.phase, expiry.isAsking].join(" "));
+}
+
+const show = (swimmer: Swimmer | null) =>
+  renderToString(createElement(AuthProvider, { swimmer, children: createElement(Probe) }));
+
+test("outside of its provider nobody learns who is signed in", () => {
+  expect(() => renderToString(createElement(Probe))).toThrow("useAuth must be used within an AuthProvider");
+});
+
+test("a swimmer's page knows its swimmer before the first look, and a visitor's that there is none", () => {
+  expect(show(ada)).toBe("<p>ada@example.org loading false</p>");
+  expect(show(null)).toBe("<p> signedOut false</p>");
+});
