@@ -17,7 +17,7 @@ export function PrivacyStep({ wizard, takesFocus, change }: StepProps) {
     <StepFrame
       step="privacy"
       title="Who sees your swims?"
-      lead="Your email and your place are never shown. Name, username, picture and bio are seen by signed-in swimmers."
+      lead="Your email and the point on the map are never shown. Signed-in swimmers see your name, username, picture and bio."
       takesFocus={takesFocus}
     >
       <fieldset className="grid min-w-0 gap-3">

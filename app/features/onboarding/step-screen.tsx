@@ -1,6 +1,7 @@
 import { ArrowLeft, CloudOff } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { preloadNotices } from "#app/ui/notices.tsx";
 import { hasLocation } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import { numberOfStep, ONBOARDING_STEPS, type OnboardingStep } from "#domain/accounts/onboarding/onboarding-step.ts";
 import type { StepProblems } from "#domain/accounts/onboarding/step-problems.ts";
@@ -47,6 +48,11 @@ function skipWord({ record, profile }: Wizard) {
   return Object.values(record.form_data.connectedPlatforms).some(Boolean) ? null : "Connect later";
 }
 
+/** Where something is missing, that is where the swimmer has to be. */
+function focusFirstProblem(form: HTMLFormElement) {
+  form.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
+}
+
 export function StepScreen({ onboarding, mapStyles, takesFocus, greeting }: StepScreenProps) {
   const { wizard, dispatch, completeStep, finish, isFinishing } = onboarding;
   const { current_step: step, completed_steps } = wizard.record;
@@ -60,6 +66,7 @@ export function StepScreen({ onboarding, mapStyles, takesFocus, greeting }: Step
     const later = () => undefined;
     loadLocationMap().catch(later);
     loadStartOver().catch(later);
+    void preloadNotices();
   }, [hasBegun]);
 
   const props: StepProps = {
@@ -77,8 +84,10 @@ export function StepScreen({ onboarding, mapStyles, takesFocus, greeting }: Step
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        const form = event.currentTarget;
         if (isLast) void finish();
         else completeStep();
+        requestAnimationFrame(() => focusFirstProblem(form));
       }}
     >
       <div className="mb-8">

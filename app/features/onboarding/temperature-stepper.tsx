@@ -27,6 +27,8 @@ export function TemperatureStepper({ label, celsius, unit, message, onChange }: 
   // While somebody types, their own characters stand there, "1" on the way to "18" included.
   const [typed, setTyped] = useState<string | null>(null);
 
+  const shown = typed ?? textOf(celsius, unit);
+
   function press(direction: -1 | 1) {
     setTyped(null);
     const from = Number.isFinite(celsius) ? fromCelsius(celsius, unit) : 0;
@@ -49,7 +51,7 @@ export function TemperatureStepper({ label, celsius, unit, message, onChange }: 
           <StepButton label={`${label}: less`} onPress={() => press(-1)}>
             <Minus aria-hidden />
           </StepButton>
-          <div className="flex items-baseline">
+          <div className="flex min-w-24 items-baseline justify-center">
             <input
               id={id}
               type="number"
@@ -57,12 +59,13 @@ export function TemperatureStepper({ label, celsius, unit, message, onChange }: 
               step={STEP[unit]}
               min={fromCelsius(WATER_TEMPERATURE_MIN_C, unit)}
               max={fromCelsius(WATER_TEMPERATURE_MAX_C, unit)}
-              value={typed ?? textOf(celsius, unit)}
+              value={shown}
+              style={{ width: `${Math.max(shown.length, 2) + 0.4}ch` }}
               aria-invalid={message ? true : undefined}
               aria-describedby={`${id}-unit${message ? ` ${id}-error` : ""}`}
               onChange={(event) => type(event.currentTarget.value)}
               onBlur={() => setTyped(null)}
-              className="w-[3.6ch] rounded-control bg-transparent py-1 text-center font-heading font-semibold text-3xl tracking-tight [appearance:textfield] aria-invalid:text-danger [&::-webkit-inner-spin-button]:appearance-none"
+              className="rounded-control bg-transparent py-1 text-center font-heading font-semibold text-3xl tracking-tight [appearance:textfield] aria-invalid:text-danger [&::-webkit-inner-spin-button]:appearance-none"
             />
             <span id={`${id}-unit`} className="font-heading text-lg text-muted">
               °{unit}
