@@ -16,7 +16,11 @@ async function follow(asked: Promise<Response>) {
     async (answer) => ({ status: answer.status, afterMs: Date.now() - startedAt }),
     (problem: Error) => ({ problem: `${problem.name}: ${problem.message}`, afterMs: Date.now() - startedAt }),
   );
-  await vi.runAllTimersAsync();
+  let isOver = false;
+  void outcome.then(() => {
+    isOver = true;
+  });
+  while (!isOver) await vi.advanceTimersByTimeAsync(500);
   return outcome;
 }
 

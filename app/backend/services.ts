@@ -18,6 +18,8 @@ export type Services = {
   socialLinks: readonly string[];
   /** How the site is; `mailDelaySeconds` is null where another service sends the mails. */
   readHealth: () => Promise<{ version: string; uptime: number; mailDelaySeconds: number | null }>;
+  /** How visitors reach the operator; null where none is published. */
+  contactEmail: string | null;
   /** For the inline scripts of this one answer. */
   nonce: string;
   /** Names this request in the log and on an error page, so that the two can be matched. */
