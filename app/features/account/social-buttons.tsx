@@ -59,12 +59,12 @@ export function SocialButtons({ intent, providers, next }: SocialButtonsProps) {
           variant="secondary"
           pending={leavingFor === provider.id}
           onClick={() => leavingFor === null && void leave(provider)}
-          className="w-full whitespace-nowrap px-2!"
+          className="w-full flex-wrap gap-y-1 px-2!"
         >
           {leavingFor !== provider.id && <SocialMark provider={provider.id} />}
           Continue with {provider.label}
           {provider.isStandIn && (
-            <span className="rounded-inner bg-sunken px-1.5 py-0.5 font-medium text-buoy-text text-xs">Stand-in</span>
+            <span className="rounded-inner bg-sunken px-1.5 py-0.5 font-medium text-muted text-xs">Stand-in</span>
           )}
         </Button>
       ))}
