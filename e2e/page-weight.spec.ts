@@ -23,7 +23,7 @@ async function weigh(page: Page, path: string) {
 test("content pages weigh next to nothing for a visitor", async ({ page }) => {
   await page.goto("/spots?q=Forty+Foot");
   const spot = await page.getByRole("link", { name: "Forty Foot" }).first().getAttribute("href");
-  for (const path of ["/", "/about", spot ?? ""]) {
+  for (const path of ["/", "/about", "/features", "/pricing", "/safety", "/blog", "/blog/reading-a-water-sample", "/help", spot ?? ""]) {
     expect(await weigh(page, path), path).toBeLessThanOrEqual(CONTENT_PAGE_BYTES);
   }
 });

@@ -16,6 +16,7 @@ export async function serve(settings: Settings, mode: PagesOptions["mode"], log:
     backendFetch: backend.fetch,
     siteUrl: settings.siteUrl,
     mapStyles: settings.mapStyles,
+    contactEmail: settings.contactEmail,
     construction: settings.construction,
     socialLinks: settings.socialLinks,
     readHealth: async () => {

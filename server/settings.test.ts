@@ -20,6 +20,7 @@ test("without settings it is the embedded database on this machine", () => {
     maxFileBytes: 52_428_800,
     s3: null,
     adminEmail: undefined,
+    contactEmail: null,
     hasDemoAccounts: true,
     construction: null,
     socialLinks: [],

@@ -16,6 +16,7 @@ async function signInAt(siteUrl: string) {
     backendFetch: async () => Response.json(grant),
     siteUrl,
     mapStyles: { light: "", dark: "" },
+    contactEmail: null,
     construction: null,
     socialLinks: [],
     readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null }),

@@ -15,6 +15,7 @@ function openServices() {
     backendFetch: platform.fetch,
     siteUrl: platform.siteUrl,
     mapStyles: { light: "", dark: "" },
+    contactEmail: null,
     construction: null,
     socialLinks: [],
     nonce: "",

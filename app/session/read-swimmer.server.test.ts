@@ -8,6 +8,7 @@ const services: Services = {
   backendFetch: async () => Response.json({ code: 400, error_code: "bad_json", msg: "no" }, { status: 400 }),
   siteUrl: "http://tideline.test",
   mapStyles: { light: "", dark: "" },
+  contactEmail: null,
   construction: null,
   socialLinks: [],
   readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null }),

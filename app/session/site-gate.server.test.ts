@@ -17,6 +17,7 @@ function startSite({ isMaintenance = false, construction = null, answer }: Site 
     },
     siteUrl: "http://tideline.test",
     mapStyles: { light: "", dark: "" },
+    contactEmail: null,
     construction,
     socialLinks: [],
     readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null }),

@@ -1,13 +1,21 @@
 import type { ReactNode } from "react";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
 
-type ProseProps = { title: string; lead: string; aside?: ReactNode; children: ReactNode };
+type ProseProps = {
+  title: string;
+  lead: string;
+  above?: readonly { to: string; label: string }[];
+  aside?: ReactNode;
+  children: ReactNode;
+};
 
 /** A page of text in one column of a readable width; what is looked up rather than read stands beside it. */
-export function Prose({ title, lead, aside, children }: ProseProps) {
+export function Prose({ title, lead, above = [], aside, children }: ProseProps) {
   return (
-    <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-4 py-12 md:px-5 md:py-20 lg:grid-cols-[minmax(0,42rem)_minmax(0,24rem)] lg:justify-between">
+    <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-4 pt-6 pb-12 md:px-5 md:pt-10 md:pb-20 lg:grid-cols-[minmax(0,42rem)_minmax(0,24rem)] lg:justify-between">
       <article>
-        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        <Breadcrumbs above={above} />
+        <h1 className="font-bold text-3xl md:text-[3rem] md:leading-[1.06]">{title}</h1>
         <p className="mt-4 text-lg text-muted">{lead}</p>
         <div className="mt-2 [&_h2]:mt-10 [&_h2]:text-xl [&_li]:mt-2 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5">
           {children}

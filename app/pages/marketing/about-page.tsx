@@ -2,18 +2,12 @@ import { QualityMark } from "#app/features/conditions/quality-mark.tsx";
 import { Prose } from "#app/features/content/prose.tsx";
 import { QualityGuide } from "#app/features/content/quality-guide.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/about-page.ts";
+import { contentMeta } from "./content-meta.ts";
 
 export const handle = { hydrate: false };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    path: "/about",
-    title: "About Tideline",
-    description:
-      "What Tideline knows about open water, how it comes to a water quality class, and what it leaves to you.",
-  });
+export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/about");
 
 export default function AboutPage() {
   return (

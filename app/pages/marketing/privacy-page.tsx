@@ -1,16 +1,10 @@
 import { Prose } from "#app/features/content/prose.tsx";
-import { pageTitle } from "#domain/page-metadata.ts";
-import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/privacy-page.ts";
+import { contentMeta } from "./content-meta.ts";
 
 export const handle = { hydrate: false };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    path: "/privacy",
-    title: pageTitle("Privacy and cookies"),
-    description: "Which cookies Tideline sets, what it stores about you, and what it does not do.",
-  });
+export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/privacy");
 
 const COOKIES = [
   {

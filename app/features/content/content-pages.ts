@@ -1,0 +1,165 @@
+/** The columns of the sitemap page. */
+export const CONTENT_GROUPS = ["Product", "Learn", "Blog", "Tideline"] as const;
+export type ContentGroup = (typeof CONTENT_GROUPS)[number];
+
+export type ContentPage = { path: string; label: string; group: ContentGroup; title: string; description: string };
+
+/** Every public page of words: what search engines, the sitemap and the way back to it say of the page. */
+export const CONTENT_PAGES = [
+  {
+    path: "/features",
+    label: "Features",
+    group: "Product",
+    title: "What Tideline does | Tideline",
+    description: "A map of places to swim outdoors, dated evidence about their water, and what comes next.",
+  },
+  {
+    path: "/features/spot-discovery",
+    label: "Spot discovery",
+    group: "Product",
+    title: "Find a place to swim outdoors | Tideline",
+    description: "Search by name, by kind of water or near you, and read what is known about each spot.",
+  },
+  {
+    path: "/features/safety-first",
+    label: "Safety first",
+    group: "Product",
+    title: "Safety first: how we speak about risk | Tideline",
+    description: "Why Tideline never calls water safe, what it shows instead, and what the cold does to you.",
+  },
+  {
+    path: "/features/community-connect",
+    label: "Community connect",
+    group: "Product",
+    title: "Swimming with others | Tideline",
+    description: "What we plan for group swims, and how to find good company in the water before that is ready.",
+  },
+  {
+    path: "/community",
+    label: "Community",
+    group: "Product",
+    title: "Community | Tideline",
+    description: "How swimmers look after each other, the place and the wildlife, and how Tideline wants to help.",
+  },
+  {
+    path: "/pricing",
+    label: "Pricing",
+    group: "Product",
+    title: "Pricing: safety information is free | Tideline",
+    description: "Free for everybody today. What premium and pro will cost once they go on sale, and what stays free.",
+  },
+  {
+    path: "/premium",
+    label: "Premium",
+    group: "Product",
+    title: "Premium, not yet on sale | Tideline",
+    description: "What the paid tiers will add, why they are not on sale yet, and what will never be behind them.",
+  },
+  {
+    path: "/use-cases",
+    label: "Use cases",
+    group: "Product",
+    title: "Four swimmers, four questions | Tideline",
+    description: "A first dip, a holiday, a winter routine, a rainy week: what Tideline answers and what it does not.",
+  },
+  {
+    path: "/events",
+    label: "Events",
+    group: "Product",
+    title: "Events are coming later | Tideline",
+    description: "Public swims and shore cleanups will be listed here. What we plan, and where to look until then.",
+  },
+  {
+    path: "/learn-more",
+    label: "Learn more",
+    group: "Learn",
+    title: "From a water sample to your swim | Tideline",
+    description: "How a bottle of water becomes a class on our map, step by step, and where doubt comes in.",
+  },
+  {
+    path: "/safety",
+    label: "Safety",
+    group: "Learn",
+    title: "Open-water safety: the essentials | Tideline",
+    description: "Emergency numbers, float to live, and short checklists for before, during and after a swim.",
+  },
+  {
+    path: "/safety-guides",
+    label: "Safety guides",
+    group: "Learn",
+    title: "Safety guides for open water | Tideline",
+    description: "Cold shock, rip currents, dirty water after rain, algae, boats and thunder: know it, avoid it, act.",
+  },
+  {
+    path: "/swimming-tips",
+    label: "Swimming tips",
+    group: "Learn",
+    title: "Swimming tips for open water | Tideline",
+    description: "Getting in, breathing, sighting, pacing and getting warm: small habits that make swims easier.",
+  },
+  {
+    path: "/blog",
+    label: "Blog",
+    group: "Blog",
+    title: "Blog: notes on open water | Tideline",
+    description: "Short, practical articles on water samples, cold, tides, wildlife and how to read evidence.",
+  },
+  {
+    path: "/about",
+    label: "About",
+    group: "Tideline",
+    title: "About Tideline",
+    description:
+      "What Tideline knows about open water, how it comes to a water quality class, and what it leaves to you.",
+  },
+  {
+    path: "/contact",
+    label: "Contact",
+    group: "Tideline",
+    title: "Contact | Tideline",
+    description: "How to reach whoever runs this site, what to write, and whom to call in an emergency instead.",
+  },
+  {
+    path: "/help",
+    label: "Help",
+    group: "Tideline",
+    title: "Help: questions and answers | Tideline",
+    description: "Answers about spots, water quality, your account, privacy and this device.",
+  },
+  {
+    path: "/support",
+    label: "Support",
+    group: "Tideline",
+    title: "Support | Tideline",
+    description: "Something does not work? What you can try first, and what to tell us so that we can help.",
+  },
+  {
+    path: "/privacy",
+    label: "Privacy",
+    group: "Tideline",
+    title: "Privacy and cookies | Tideline",
+    description: "Which cookies Tideline sets, what it stores about you, and what it does not do.",
+  },
+  {
+    path: "/terms",
+    label: "Terms",
+    group: "Tideline",
+    title: "Terms of use | Tideline",
+    description: "The rules for using this site in plain language: what we offer, what we ask, what we cannot promise.",
+  },
+  {
+    path: "/sitemap",
+    label: "Sitemap",
+    group: "Tideline",
+    title: "Sitemap | Tideline",
+    description: "Every public page of Tideline on one page.",
+  },
+] as const satisfies readonly ContentPage[];
+
+export type ContentPath = (typeof CONTENT_PAGES)[number]["path"];
+
+export function contentPage(path: ContentPath): ContentPage {
+  const page = CONTENT_PAGES.find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`No content page at ${path}`);
+  return page;
+}

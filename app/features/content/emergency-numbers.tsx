@@ -1,0 +1,34 @@
+import { Phone } from "lucide-react";
+
+const NUMBERS = [
+  { number: "112", where: "European Union, United Kingdom, Switzerland, Norway and many more" },
+  { number: "999", where: "United Kingdom and Ireland. At the coast ask for the coastguard" },
+  { number: "911", where: "United States and Canada" },
+  { number: "000", where: "Australia. New Zealand: 111" },
+] as const;
+
+/** Whom to call. Elsewhere a swimmer finds out before the swim, and we say so. */
+export function EmergencyNumbers() {
+  return (
+    <section aria-labelledby="emergency" className="rounded-sheet bg-[#0a3a48] p-6 text-[#f3f6f5] md:p-8">
+      <h2 id="emergency" className="flex items-center gap-3 text-xl">
+        <Phone className="size-6 text-[#ff8a65]" aria-hidden /> Somebody is in trouble now?
+      </h2>
+      <p className="mt-2 max-w-2xl text-[#d7e6e8]">
+        Call first. Do not go in after them: tell them to float, throw something that floats, and keep them in sight.
+      </p>
+      <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
+        {NUMBERS.map(({ number, where }) => (
+          <div key={number}>
+            <dt className="font-bold font-heading text-3xl md:text-display">{number}</dt>
+            <dd className="mt-1 text-[#c5dadd] text-md">{where}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 text-[#c5dadd] text-md">
+        Anywhere else, look up the number before you swim. Tideline is not a rescue service and nobody watches it for
+        calls for help.
+      </p>
+    </section>
+  );
+}

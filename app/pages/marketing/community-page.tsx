@@ -1,0 +1,76 @@
+import { ContentHero } from "#app/features/content/content-hero.tsx";
+import { PodDrawing } from "#app/features/content/drawings/pod-drawing.tsx";
+import { NextReading } from "#app/features/content/next-reading.tsx";
+import { Section } from "#app/features/content/section.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/community-page.ts";
+import { contentMeta } from "./content-meta.ts";
+
+export const handle = { hydrate: false };
+
+export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/community");
+
+const HABITS = [
+  {
+    title: "For each other",
+    text: "Say hello at the steps. Watch who goes in after you. A new face gets the honest version: how cold, how deep, where the way out is.",
+  },
+  {
+    title: "For the place",
+    text: "Park where cars belong, be quiet in the morning, take your rubbish and one piece more. Access is lost by noise sooner than by laws.",
+  },
+  {
+    title: "For the wildlife",
+    text: "Keep away from nests, reed beds and resting seals. If an animal changes what it does because of you, you are too close.",
+  },
+  {
+    title: "For the record",
+    text: "Say what you saw and when, not what you think. “Brown water at the outfall, Tuesday at eight” helps the next swimmer.",
+  },
+] as const;
+
+export default function CommunityPage() {
+  return (
+    <>
+      <ContentHero
+        title="Swimmers look after swimmers"
+        lead="Long before there were apps, somebody on the shore said: not today. We want to help that sentence travel."
+        drawing={<PodDrawing />}
+      >
+        <ButtonLink to="/signup">Sign up free</ButtonLink>
+        <ButtonLink to="/features/community-connect" variant="secondary">
+          What we plan
+        </ButtonLink>
+      </ContentHero>
+      <Section title="Four habits worth sharing">
+        <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+          {HABITS.map(({ title, text }) => (
+            <li key={title} className="border-primary border-l-3 pl-5">
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2 max-w-[55ch]">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="Where this stands" isSunken>
+        <p className="max-w-[65ch] text-lg">
+          Today you can sign up, keep a profile and star the waters you like. Reports from the shore, groups, group
+          swims and cleanups come later. We show no member numbers and no stories of swimmers, because we have none to
+          show yet and will not invent them.
+        </p>
+      </Section>
+      <div className="h-12" />
+      <NextReading
+        pages={[
+          {
+            to: "/blog/swimming-beside-wildlife",
+            title: "Swimming beside wildlife",
+            text: "Distance, seasons and quiet ways in.",
+          },
+          { to: "/events", title: "Events", text: "What will be listed here." },
+          { to: "/safety", title: "Safety", text: "The essentials on one page." },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { ContentHero } from "#app/features/content/content-hero.tsx";
+import { CoolingDrawing } from "#app/features/content/drawings/cooling-drawing.tsx";
+import { EmergencyNumbers } from "#app/features/content/emergency-numbers.tsx";
+import { NextReading } from "#app/features/content/next-reading.tsx";
+import { Section } from "#app/features/content/section.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/safety-first-page.ts";
+import { contentMeta } from "./content-meta.ts";
+
+export const handle = { hydrate: false };
+
+export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/features/safety-first");
+
+const COLD = [
+  {
+    figure: "1",
+    unit: "minute",
+    text: "to get your breath back. The gasp of cold water shock cannot be willed away, but it passes.",
+  },
+  {
+    figure: "10",
+    unit: "minutes",
+    text: "of useful movement, roughly, in very cold water. Then hands and arms stop doing what you want.",
+  },
+  {
+    figure: "1",
+    unit: "hour",
+    text: "before the core is so cold that you may lose consciousness. Trouble comes much earlier.",
+  },
+] as const;
+
+const RULES = [
+  {
+    title: "Never the word “safe”",
+    text: "We say that a risk is low and name the reason. Water changes; a promise does not.",
+  },
+  {
+    title: "No date, no class",
+    text: "A class without a dated sample reads “No sample”. It is drawn as unknown, not as good.",
+  },
+  {
+    title: "Only downwards",
+    text: "A bad day may lower the long-term class on screen. A good day never lifts a bad one.",
+  },
+  {
+    title: "Free for everybody",
+    text: "Safety information costs nothing and needs no account, today and when paid tiers come.",
+  },
+] as const;
+
+export default function SafetyFirstPage() {
+  return (
+    <>
+      <ContentHero
+        title="We name the risk and its reason"
+        lead="A green tick would be easy. It would also be wrong on the one day that matters."
+        above={[{ to: "/features", label: "Features" }]}
+        drawing={<CoolingDrawing />}
+      >
+        <ButtonLink to="/safety">The essentials</ButtonLink>
+      </ContentHero>
+      <Section title="Four rules we keep">
+        <dl className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+          {RULES.map(({ title, text }) => (
+            <div key={title} className="border-line border-t pt-5">
+              <dt className="font-heading font-semibold text-xl">{title}</dt>
+              <dd className="mt-2 max-w-[55ch]">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section
+        title="One, ten, one"
+        lead="A rule of thumb that rescuers teach for very cold water. It depends on the temperature, on your kit and on you."
+        isSunken
+      >
+        <dl className="grid gap-8 md:grid-cols-3">
+          {COLD.map(({ figure, unit, text }) => (
+            <div key={unit}>
+              <dt className="font-bold font-heading text-primary">
+                <span className="text-[5.5rem] leading-none">{figure}</span> <span className="text-xl">{unit}</span>
+              </dt>
+              <dd className="mt-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <div className="mx-auto max-w-7xl px-4 py-12 md:px-5 md:py-16">
+        <EmergencyNumbers />
+      </div>
+      <NextReading
+        pages={[
+          { to: "/safety", title: "Safety essentials", text: "Float to live, and three short lists." },
+          { to: "/safety-guides", title: "Safety guides", text: "One danger at a time." },
+          {
+            to: "/blog/how-to-read-dated-evidence",
+            title: "How to read dated evidence",
+            text: "Why the date matters more than the colour.",
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { QualityMark } from "#app/features/conditions/quality-mark.tsx";
+import { ContentHero } from "#app/features/content/content-hero.tsx";
+import { SamplesDrawing } from "#app/features/content/drawings/samples-drawing.tsx";
+import { NextReading } from "#app/features/content/next-reading.tsx";
+import { QualityGuide } from "#app/features/content/quality-guide.tsx";
+import { Section } from "#app/features/content/section.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/spot-discovery-page.ts";
+import { contentMeta } from "./content-meta.ts";
+
+export const handle = { hydrate: false };
+
+export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/features/spot-discovery");
+
+const WAYS = [
+  {
+    title: "By kind of water",
+    text: "Sea, estuary, lake, reservoir, river, tidal pool, lido or quarry. A lake on a windy day is another swim than the sea.",
+  },
+  {
+    title: "By name or town",
+    text: "Type what you remember. The list and the map show the same spots, so you can use either.",
+  },
+  {
+    title: "Near you",
+    text: "“Near me” asks your browser for your position only when you press it, and sorts by distance.",
+  },
+] as const;
+
+export default function SpotDiscoveryPage() {
+  return (
+    <>
+      <ContentHero
+        title="Find the place, then read its record"
+        lead="A spot on Tideline is more than a pin: it has a kind of water, a way in, and samples with dates, or the plain words that there are none."
+        above={[{ to: "/features", label: "Features" }]}
+        drawing={<SamplesDrawing />}
+      >
+        <ButtonLink to="/spots">Open the map and the list</ButtonLink>
+      </ContentHero>
+      <Section title="Three ways to look">
+        <ul className="grid gap-8 md:grid-cols-3">
+          {WAYS.map(({ title, text }) => (
+            <li key={title} className="border-buoy border-t-3 pt-5">
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        title="Five marks, told apart by shape"
+        lead="A class describes several seasons. It says nothing about the rain of last night."
+        isSunken
+      >
+        <QualityGuide renderMark={(quality) => <QualityMark quality={quality} className="size-10" />} />
+      </Section>
+      <Section title="What a spot page does not know">
+        <p className="max-w-[65ch] text-lg">
+          Weather, waves and tides are not on our spot pages yet. Until they are, look at a local forecast and a tide
+          table, and ask somebody who swims there. An unmarked danger is not an absent one.
+        </p>
+      </Section>
+      <NextReading
+        pages={[
+          {
+            to: "/blog/reading-a-water-sample",
+            title: "Reading a water sample",
+            text: "Two bacteria, four classes, and a line.",
+          },
+          { to: "/learn-more", title: "From a sample to your swim", text: "Step by step, with the doubts." },
+          { to: "/features/safety-first", title: "Safety first", text: "How we speak about risk." },
+        ]}
+      />
+    </>
+  );
+}
