@@ -72,6 +72,7 @@ async function expectSound(page: Page, path: string, isMobile: boolean) {
   await expectNoFault(page, `${address} in light`);
   await expectNoOverflow(page, address);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await waitForColors(page);
   // What colours change is contrast; everything else has just been looked at.
   await expectNoFault(page, `${address} in dark`, ["color-contrast", "link-in-text-block"]);
   if (!isMobile) return;
@@ -80,6 +81,15 @@ async function expectSound(page: Page, path: string, isMobile: boolean) {
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { text: "larger" }));
   await expectNoOverflow(page, `${address} in large text`);
   await page.setViewportSize(size);
+}
+
+/** Half-way between light and dark nothing has the contrast that it will have, however short the way. */
+async function waitForColors(page: Page) {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }
 
 function pagesOf(opener: Opener) {
