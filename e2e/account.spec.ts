@@ -65,24 +65,6 @@ test("a confirmation link works once, and says so the second time", async ({ pag
   await expect(page.getByText(/a new link is on its way/)).toBeVisible();
 });
 
-test("a swimmer edits their profile and finds it after a reload", async ({ page, swimmer }) => {
-  const username = `seal.${swimmer.email.replaceAll(/\D/g, "").slice(-8)}`;
-  await page.goto("/profile");
-  await page.getByRole("button", { name: "Edit profile" }).click();
-  await page.getByLabel("Name", { exact: true }).fill("Ada Seal");
-  await page.getByLabel("Username").fill("no spaces please");
-  await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByLabel("Username")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("About you").fill("Cold lakes before breakfast.");
-  await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("Your profile is saved.")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Ada Seal" })).toBeVisible();
-  await expect(page.getByText(`@${username}`)).toBeVisible();
-  await expect(page.getByText("Cold lakes before breakfast.")).toBeVisible();
-});
-
 test("a page of the app leads a visitor to sign-in and back to where they were going", async ({ page, onlooker }) => {
   await page.context().clearCookies();
   await page.goto("/favorites");

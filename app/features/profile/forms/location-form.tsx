@@ -1,9 +1,9 @@
 import { LocateFixed, X } from "lucide-react";
 import { useFormContext } from "react-hook-form";
+import { type PositionState, usePosition } from "#app/browser/use-position.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, TextField } from "#app/ui/form.tsx";
 import { locationDraft } from "#domain/accounts/profile-drafts.ts";
-import { type DevicePositionState, useDevicePosition } from "../use-device-position.ts";
 import { SectionForm, type SectionProps } from "./section-form.tsx";
 
 const toBox = (degrees: number | null) => (degrees === null ? "" : String(degrees));
@@ -42,8 +42,9 @@ export function LocationForm({ profile, onDone }: SectionProps) {
 /** About 100 m: near enough for "near you", and nobody's doorstep. */
 const POSITION_DIGITS = 3;
 
-const PROBLEMS: Partial<Record<DevicePositionState, string>> = {
+const PROBLEMS: Partial<Record<PositionState, string>> = {
   denied: "Your browser does not let us see where you are. You can allow it in its settings, or type a position.",
+  timeout: "Finding where you are took too long. Try again, or type a position.",
   unavailable: "Your device could not find where it is. You can type a position.",
 };
 
@@ -53,7 +54,7 @@ function PositionFields() {
     setValue("latitude", latitude, { shouldDirty: true, shouldValidate: true });
     setValue("longitude", longitude, { shouldDirty: true, shouldValidate: true });
   };
-  const { state, ask } = useDevicePosition(({ latitude, longitude }) =>
+  const { state, ask } = usePosition(({ latitude, longitude }) =>
     fill(latitude.toFixed(POSITION_DIGITS), longitude.toFixed(POSITION_DIGITS)),
   );
 
