@@ -42,8 +42,8 @@ export async function uploadAvatar(client: BackendClient, file: File): Promise<s
   return data.url;
 }
 
-export async function removeAvatar(client: BackendClient, userId: string) {
-  const { data, error } = await client.from("profiles").update({ avatar_url: null }).eq("id", userId).select("id");
-  if (error) throw toUpdateProblem(error);
-  if (data.length === 0) throw toUpdateProblem(null);
+/** Out of the profile, and its files out of the store: whoever kept the address finds nothing there. */
+export async function removeAvatar(client: BackendClient) {
+  const { error } = await client.functions.invoke("upload-image", { method: "DELETE" });
+  if (error) throw await toUploadError(error);
 }

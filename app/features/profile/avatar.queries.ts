@@ -13,7 +13,7 @@ export function useChangeAvatar(profile: Profile) {
     mutationFn: async (file: File | null) => {
       const client = await getBrowserClient();
       if (file) return uploadAvatar(client, file);
-      await removeAvatar(client, profile.id);
+      await removeAvatar(client);
       return null;
     },
     onSuccess: (avatar_url) => {

@@ -188,7 +188,7 @@ test("the token of an account that is gone stores nothing", async () => {
   expect(status).toBe(403);
 });
 
-test("anything but POST is answered 405", async () => {
+test("anything but POST and DELETE is answered 405", async () => {
   const { response } = await ada.client.functions.invoke("upload-image", { method: "GET" });
   expect(response?.status).toBe(405);
 });

@@ -52,11 +52,19 @@ async function receive(request: Request, deps: Deps) {
   return Response.json({ ...stored, width: picture.width, height: picture.height });
 }
 
+async function removeAvatar({ data, now }: Deps) {
+  if (!(await data.mayUpload())) throw requestError("insufficient_permissions");
+  await keepAvatar(data, null, now());
+  return Response.json({ removed: true });
+}
+
 /**
  * Takes a swimmer's picture, makes it anew upright, in sRGB, without position or any other metadata, and stores it in
- * two sizes: `{ path, url, thumbnail_url, width, height }`. An avatar goes into their profile and takes the older ones away.
+ * two sizes: `{ path, url, thumbnail_url, width, height }`. An avatar goes into their profile and takes the older ones away. DELETE
+ * takes their avatar out of the profile, and its files with it: nobody who kept the address sees it any more.
  */
 export async function handleUploadImage(request: Request, deps: Deps): Promise<Response> {
+  if (request.method === "DELETE") return removeAvatar(deps);
   if (request.method !== "POST") throw requestError("method_not_allowed");
   return deps.turns.admit(deps.swimmerId, () => receive(request, deps));
 }

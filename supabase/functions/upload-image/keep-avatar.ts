@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 5;
 const hashOf = (file: string) => file.slice(file.lastIndexOf("/") + 1).split("-")[0];
 
 /** Puts it into the profile; gives the address that it takes the place of. */
-async function exchange(data: UploadData, url: string) {
+async function exchange(data: UploadData, url: string | null) {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const before = await data.getAvatarUrl();
     if (before === url || (await data.replaceAvatar(before, url))) return before;
@@ -31,10 +31,10 @@ async function removeOlder(data: UploadData, { before, now }: { before: string |
 }
 
 /**
- * Makes a stored picture the swimmer's avatar and removes the one before. Only that one: a file that another upload
+ * Makes a stored picture, or none, the swimmer's avatar and removes the one before. Only that one: a file that another upload
  * of theirs has just stored, and not named yet, must stay.
  */
-export async function keepAvatar(data: UploadData, url: string, now: Date) {
+export async function keepAvatar(data: UploadData, url: string | null, now: Date) {
   const before = await exchange(data, url);
   try {
     await removeOlder(data, { before, now });

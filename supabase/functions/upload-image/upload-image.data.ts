@@ -42,7 +42,7 @@ export function createUploadData({ swimmer, service, swimmerId, publicUrl }: Cli
       return data.avatar_url;
     },
     /** Sets the avatar if it still is the one before; tells whether it was. */
-    async replaceAvatar(before: string | null, url: string) {
+    async replaceAvatar(before: string | null, url: string | null) {
       const update = swimmer.from("profiles").update({ avatar_url: url }).eq("id", swimmerId);
       const same = before === null ? update.is("avatar_url", null) : update.eq("avatar_url", before);
       const { data } = await same.select("id").throwOnError();
