@@ -10,7 +10,7 @@ const mayImport: Record<string, readonly string[]> = {
   "app/ui": [],
   "app/browser": ["domain"],
   "app/backend": ["app/browser", "domain", "supabase/types"],
-  "app/session": ["app/backend", "app/browser", "domain"],
+  "app/session": ["app/backend", "app/browser", "domain", "supabase/types"],
   "app/features": ["app/session", "app/backend", "app/browser", "app/ui", "domain", "supabase/types"],
   "app/layouts": ["app/features", "app/session", "app/backend", "app/browser", "app/ui", "domain"],
   "app/pages": ["app/layouts", "app/features", "app/session", "app/backend", "app/browser", "app/ui", "domain"],
