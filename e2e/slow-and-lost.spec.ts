@@ -1,0 +1,47 @@
+import { expect, test } from "./fixtures.ts";
+
+test("a question that nobody answers ends after its time, and can be asked again", async ({ page, onlooker }) => {
+  expect(onlooker.email).toContain("@");
+  await page.goto("/about");
+  let isHanging = true;
+  await page.route("**/rest/v1/favorites*", (route) => (isHanging ? undefined : route.continue()));
+  await page.clock.install();
+  const asked = page.waitForRequest("**/rest/v1/favorites*");
+  await page.goto("/favorites");
+  await asked;
+  await page.clock.runFor(21_000);
+  const main = page.getByRole("main");
+  await expect(main.getByText("This took too long. Please try again.")).toBeVisible();
+  isHanging = false;
+  await page.clock.resume();
+  await main.getByRole("button", { name: "Try again" }).click();
+  await expect(main.getByText("No favorite spots")).toBeVisible();
+});
+
+test("without a network a press says so at once", async ({ page, context, onlooker }) => {
+  expect(onlooker.email).toContain("@");
+  await page.goto("/spots?q=Forty+Foot");
+  await page.getByRole("link", { name: "Forty Foot" }).first().click();
+  const star = page.getByRole("region", { name: "Forty Foot" }).getByRole("button", { name: "Favorite" });
+  await expect(star).toBeEnabled();
+  await context.setOffline(true);
+  await star.click();
+  const told = page.getByText("You seem to be offline. Nothing was lost; please try again.");
+  await expect(told).toBeVisible({ timeout: 2_500 });
+  await expect(star).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a token that was ended early is exchanged, and the swimmer notices nothing", async ({ page, onlooker }) => {
+  expect(onlooker.email).toContain("@");
+  let refusals = 0;
+  await page.route("**/rest/v1/favorites*", (route) => {
+    refusals += 1;
+    const body = JSON.stringify({ code: "PGRST303", message: "JWT expired" });
+    return refusals > 1 ? route.continue() : route.fulfill({ status: 401, contentType: "application/json", body });
+  });
+  const exchanged = page.waitForResponse((answer) => /\/auth\/v1\/token\?grant_type=refresh_token/.test(answer.url()));
+  await page.goto("/favorites");
+  expect((await exchanged).ok()).toBe(true);
+  await expect(page.getByRole("main").getByText("No favorite spots")).toBeVisible();
+  expect(refusals).toBe(2);
+});
