@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import routes from "#app/routes.ts";
-import { BLOG_POSTS, blogPath, findBlogPost, readingMinutes } from "./blog/blog-posts.ts";
 import { CONTENT_PAGES } from "./content-pages.ts";
+import { BLOG_POSTS, blogPath, findBlogPost, readingMinutes } from "./features/content/blog/blog-posts.ts";
 import { HELP_GROUPS, PRICE_QUESTIONS } from "./help-questions.ts";
 import { publicLinks } from "./public-links.ts";
+import routes from "./routes.ts";
 import { SAFETY_GUIDES } from "./safety-guides.ts";
 import { sitemapXml } from "./sitemap-xml.ts";
 
