@@ -22,7 +22,7 @@ const untilGivenUp = (signal: AbortSignal | null | undefined) =>
   });
 
 /** A network that writes down what is sent on it, in the place of the browser's fetch. */
-export function createNetwork(answer: Answer) {
+function createNetwork(answer: Answer) {
   const sent: Sent[] = [];
   const wire: typeof fetch = async (input, init = {}) => {
     init.signal?.throwIfAborted();

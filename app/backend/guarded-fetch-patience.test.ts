@@ -91,6 +91,12 @@ test("a request that hangs ends after twenty seconds, and is not sent again", as
   expect(sent).toHaveLength(2);
 });
 
+test("a sign-in that hangs ends after twenty seconds as well", async () => {
+  const { asCaller } = createGuarded(() => "silence");
+  const asked = asCaller(`${SITE}/auth/v1/token?grant_type=password`, { method: "POST", body: "{}" });
+  expect(await follow(asked)).toEqual({ problem: TIMED_OUT, afterMs: 20_000 });
+});
+
 test("twenty seconds are the limit for all the tries together", async () => {
   const { sent, ask } = createGuarded((_sent, count) => (count < 3 ? "no answer" : "silence"));
   expect(await follow(ask("GET", "/rest/v1/spots"))).toEqual({ problem: TIMED_OUT, afterMs: 20_000 });

@@ -1,5 +1,5 @@
 /** What a request asks of the backend, by its address. */
-export type CallKind = "table" | "procedure" | "function" | "auth" | "storage" | "other";
+type CallKind = "table" | "procedure" | "function" | "auth" | "storage" | "other";
 
 export type Call = {
   kind: CallKind;
@@ -17,6 +17,7 @@ export const READING_PROCEDURES: readonly string[] = [
   "find_spots_near",
   "search_spots",
   "get_my_access",
+  "get_my_account_health",
   "get_my_account_state",
 ];
 

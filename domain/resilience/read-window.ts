@@ -1,7 +1,7 @@
 import type { Call } from "./call.ts";
 
 /** An answer counts for an equal question this long, from the moment it was asked for. */
-export const READ_WINDOW_MS = 30_000;
+const READ_WINDOW_MS = 30_000;
 
 /** Tables that are only added to, and that nothing else is made of. */
 const LOG_TABLES: readonly string[] = ["event_log", "auth_events"];
