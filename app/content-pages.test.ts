@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { CONTENT_PAGES } from "./content-pages.ts";
 import { BLOG_POSTS, blogPath, findBlogPost, readingMinutes } from "./features/content/blog/blog-posts.ts";
-import { HELP_GROUPS, PRICE_QUESTIONS } from "./help-questions.ts";
-import { publicLinks } from "./public-links.ts";
+import { CONTENT_PAGES } from "./features/content/content-pages.ts";
+import { HELP_GROUPS, PRICE_QUESTIONS } from "./features/content/help-questions.ts";
+import { publicLinks } from "./features/content/public-links.ts";
+import { SAFETY_GUIDES } from "./features/content/safety-guides.ts";
+import { sitemapXml } from "./features/content/sitemap-xml.ts";
 import routes from "./routes.ts";
-import { SAFETY_GUIDES } from "./safety-guides.ts";
-import { sitemapXml } from "./sitemap-xml.ts";
 
 function addressesOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap(({ path, index, children }) => {
