@@ -1,4 +1,4 @@
-import { createElement } from "react";
+import { createElement, type FunctionComponent } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { useAuth } from "./auth-context.ts";
@@ -20,7 +20,9 @@ function Probe() {
 }
 
 const show = (swimmer: Swimmer | null) =>
-  renderToString(createElement(AuthProvider, { swimmer, children: createElement(Probe) }));
+  renderToString(
+    createElement(AuthProvider as FunctionComponent<{ swimmer: Swimmer | null }>, { swimmer }, createElement(Probe)),
+  );
 
 test("outside of its provider nobody learns who is signed in", () => {
   expect(() => renderToString(createElement(Probe))).toThrow("useAuth must be used within an AuthProvider");
