@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { withNext } from "#app/features/account/account-addresses.ts";
-import { VerifyEmailCard } from "#app/features/account/verify-email-card.tsx";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -10,6 +9,10 @@ import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
 import { decideGate, type GateDecision } from "#domain/accounts/gate.ts";
 import { hasSessionQuery, onboardingQuery } from "./gate.queries.ts";
 
+// What most swimmers never meet comes only when they do.
+const VerifyEmailCard = lazy(async () => ({
+  default: (await import("#app/features/account/verify-email-card.tsx")).VerifyEmailCard,
+}));
 const SetupRequired = lazy(async () => ({
   default: (await import("#app/features/profile/setup-required.tsx")).SetupRequired,
 }));
@@ -20,7 +23,11 @@ type GateProps = { swimmer: Swimmer; decision: GateDecision; children: ReactNode
 export function Gate({ swimmer, decision, children }: GateProps) {
   switch (decision) {
     case "verify-email":
-      return <VerifyEmailCard email={swimmer.email} />;
+      return (
+        <Suspense fallback={<Waiting text="Checking authentication..." />}>
+          <VerifyEmailCard email={swimmer.email} />
+        </Suspense>
+      );
     case "set-up":
       return (
         <Suspense fallback={<Waiting text="Loading your profile..." />}>

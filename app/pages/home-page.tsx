@@ -3,7 +3,6 @@ import { redirect } from "react-router";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { CALLBACK_PATH } from "#app/features/account/account-addresses.ts";
-import { VerifyEmailCard } from "#app/features/account/verify-email-card.tsx";
 import { listExampleSpots } from "#app/features/content/example-spots.data.ts";
 import { LoadingOverlay } from "#app/layouts/loading-overlay.tsx";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
@@ -21,6 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const handle = { hydrate: "swimmers" };
 
+const VerifyEmailCard = lazy(async () => ({
+  default: (await import("#app/features/account/verify-email-card.tsx")).VerifyEmailCard,
+}));
 const SwimmerHome = lazy(() => import("./dashboard/swimmer-home.tsx"));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,10 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function HomePage({ loaderData: { spots } }: Route.ComponentProps) {
   const swimmer = useSwimmer();
   if (!swimmer) return <VisitorHome spots={spots} />;
-  if (!swimmer.isEmailVerified) return <VerifyEmailCard email={swimmer.email} />;
   return (
     <Suspense fallback={<LoadingOverlay />}>
-      <SwimmerHome swimmer={swimmer} />
+      {swimmer.isEmailVerified ? <SwimmerHome swimmer={swimmer} /> : <VerifyEmailCard email={swimmer.email} />}
     </Suspense>
   );
 }
