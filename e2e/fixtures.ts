@@ -24,6 +24,14 @@ export type Person = { email: string; password: string };
 
 let people = 0;
 
+/** A place of its own on the network for whoever signs up on this page: one address may do so 30 times an hour. */
+async function comeFromElsewhere(page: Page) {
+  const place = `10.${[0, 8, 16].map((bits) => ((Math.random() * 2 ** 24) >> bits) & 255).join(".")}`;
+  await page.route(/\/auth\/v1\/signup/, (route) =>
+    route.fallback({ headers: { ...route.request().headers(), "X-Forwarded-For": place } }),
+  );
+}
+
 /** An address that nobody has used before, so that journeys do not meet each other. */
 export function newPerson(name: string): Person {
   people += 1;
@@ -89,6 +97,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on("console", (message) => {
       if (message.type() === "error" && !isExpected(message.text())) problems.push(message.text());
     });
+    await comeFromElsewhere(page);
     await use(page);
     expect(problems, "errors in the browser's console").toEqual([]);
   },
@@ -98,7 +107,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(await joinUp(page, "swimmer"));
   },
 
-  /** Signed in on `page` like `swimmer`, for journeys that leave nothing behind: an address may sign up 30 times an hour. */
+  /** Signed in on `page` like `swimmer`, for journeys that leave nothing behind. */
   onlooker: async ({ page, resident }, use) => {
     await page.context().addCookies(resident.cookies);
     await use(resident);
@@ -115,7 +124,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       },
     ) => {
       const context = await browser.newContext(baseURL ? { baseURL } : {});
-      const person = await joinUp(await context.newPage(), "resident");
+      const page = await context.newPage();
+      await comeFromElsewhere(page);
+      const person = await joinUp(page, "resident");
       const cookies = await context.cookies();
       await context.close();
       await use({ ...person, cookies });
