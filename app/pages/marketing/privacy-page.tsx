@@ -20,7 +20,7 @@ const COOKIES = [
   },
   {
     name: "tideline-preferences",
-    purpose: "Theme, contrast, motion and text size on this device. Set when you choose one.",
+    purpose: "Theme, contrast, motion, text size and units on this device. Set when you choose one.",
     keeps: "1 year",
   },
   {
@@ -66,15 +66,30 @@ export default function PrivacyPage() {
         stored for counting, or sent. Everything else works the same. To change your answer, delete the cookie{" "}
         <code className="font-mono text-sm">tideline-consent</code> in your browser; we then ask again.
       </p>
+      <h2>What stays in your browser</h2>
+      <p>
+        Beside the cookies the browser’s own storage keeps a few entries. Those about you go when you sign out: your
+        public name and picture, where you were going before you signed in, what of the set-up is not saved yet, your
+        last spot, and errors that a page ran into. How lists and maps look on this device stays. None of it is sent for
+        counting.
+      </p>
       <h2>Your account</h2>
       <p>
-        We store your e-mail address, a scrambled form of your password that cannot be turned back, your profile and the
-        spots you star. Other swimmers cannot see which spots you have starred.
+        We store your e-mail address, a scrambled form of your password that cannot be turned back, your profile and its
+        picture, your answers in the set-up, your settings, and the spots you star. Your starred spots, settings and
+        answers cannot be seen by other swimmers. If you sign in through another provider, we store what it tells
+        us of you, such as your name and the address it has confirmed.
       </p>
+      <p>
+        We also note when a sign-in worked or failed, and when loading your profile failed, so that trouble can be
+        found. You and the administrators of this site can read these notes, nobody else.
+      </p>
+      <h2>Pictures</h2>
+      <p>A picture that you upload is made anew before it is kept, so the position stored in many photos is lost.</p>
       <h2>Your position</h2>
       <p>
-        “Near me” asks your browser for your position only when you press it. It is used to sort the list, and is part
-        of that list’s address in your browser.
+        “Near me” and “Use my location” ask your browser for your position only when you press them. “Near me” sorts the
+        list and stands in that list’s address; a place that you save in your profile is stored with it.
       </p>
       <h2>Maps</h2>
       <p>
@@ -92,7 +107,7 @@ function InShort() {
       <ul className="mt-4 grid gap-3">
         <li>Only cookies that we need, none for advertising.</li>
         <li>Nothing is counted unless you accept it.</li>
-        <li>Your position is asked for only when you press “Near me”.</li>
+        <li>Your position is asked for only when you press a button for it.</li>
         <li>Which spots you star is for you alone.</li>
       </ul>
     </>

@@ -14,7 +14,7 @@ export function CoolingDrawing() {
         strokeLinecap="round"
       />
       <circle cx="362" cy="157" r="9" className="fill-buoy" stroke="#fff" strokeWidth="3" />
-      <Word x={296} y={190} isStrong>
+      <Word x={300} y={100} isStrong>
         the after-drop
       </Word>
       <Word x={110} y={58}>
