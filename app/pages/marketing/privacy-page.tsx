@@ -77,8 +77,8 @@ export default function PrivacyPage() {
       <p>
         We store your e-mail address, a scrambled form of your password that cannot be turned back, your profile and its
         picture, your answers in the set-up, your settings, and the spots you star. Your starred spots, settings and
-        answers cannot be seen by other swimmers. If you sign in through another provider, we store what it tells
-        us of you, such as your name and the address it has confirmed.
+        answers cannot be seen by other swimmers. If you sign in through another provider, we store what it tells us of
+        you, such as your name and the address it has confirmed.
       </p>
       <p>
         We also note when a sign-in worked or failed, and when loading your profile failed, so that trouble can be
