@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 test("a chosen theme is in the first answer of the server, so that nothing flashes", async ({ page }) => {
   await page.goto("/about");
   // The theme has a menu of its own where there is room, else a place in the only one.
-  await page.locator("summary:visible").first().click();
+  await page.locator('summary:is([aria-label="Theme"], [aria-label="Menu"]):visible').first().click();
   await page.getByRole("button", { name: "Dark" }).filter({ visible: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 

@@ -120,7 +120,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.getByText("More info").click();
     await expectNoFault(page, `cookie details in ${colorScheme}`);
     await page.getByRole("button", { name: "Decline" }).click();
-    await page.locator("summary:visible").first().click();
+    await page.locator('summary:is([aria-label="Theme"], [aria-label="Menu"]):visible').first().click();
     await expectNoFault(page, `menu in ${colorScheme}`);
 
     await open(page, "/spots?near=53.289,-6.114", colorScheme);
