@@ -24,12 +24,19 @@ export type Person = { email: string; password: string };
 
 let people = 0;
 
-/** A place of its own on the network for whoever signs up on this page: one address may do so 30 times an hour. */
-async function comeFromElsewhere(page: Page) {
+const SIGN_UP_CALL = /\/auth\/v1\/signup/;
+
+/**
+ * Signs up from a place of its own on the network: one address may do so 30 times an hour. Only for so long, because the
+ * browser keeps no files of a page whose requests are looked at.
+ */
+async function fromElsewhere(page: Page, signUpThere: () => Promise<void>) {
   const place = `10.${[0, 8, 16].map((bits) => ((Math.random() * 2 ** 24) >> bits) & 255).join(".")}`;
-  await page.route(/\/auth\/v1\/signup/, (route) =>
+  await page.route(SIGN_UP_CALL, (route) =>
     route.fallback({ headers: { ...route.request().headers(), "X-Forwarded-For": place } }),
   );
+  await signUpThere();
+  await page.unroute(SIGN_UP_CALL);
 }
 
 /** An address that nobody has used before, so that journeys do not meet each other. */
@@ -44,8 +51,10 @@ export async function signUp(page: Page, { email, password }: Person) {
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password", { exact: true }).fill(password);
   await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Check your email")).toBeVisible();
+  await fromElsewhere(page, async () => {
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("Check your email")).toBeVisible();
+  });
 }
 
 export async function signIn(page: Page, { email, password }: Person, next = "/") {
@@ -97,7 +106,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on("console", (message) => {
       if (message.type() === "error" && !isExpected(message.text())) problems.push(message.text());
     });
-    await comeFromElsewhere(page);
     await use(page);
     expect(problems, "errors in the browser's console").toEqual([]);
   },
@@ -124,9 +132,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       },
     ) => {
       const context = await browser.newContext(baseURL ? { baseURL } : {});
-      const page = await context.newPage();
-      await comeFromElsewhere(page);
-      const person = await joinUp(page, "resident");
+      const person = await joinUp(await context.newPage(), "resident");
       const cookies = await context.cookies();
       await context.close();
       await use({ ...person, cookies });
