@@ -113,6 +113,29 @@ test("whoever finishes on one device is not sent back by the other", async () =>
   expect(profile).toEqual({ full_name: "Nia Seal", onboarded: true });
 });
 
+test("a place that another device has saved meanwhile stays, whatever this one finishes", async () => {
+  const una = await platform.swimmer("una");
+  const [here, there] = [await begin(una), await begin(una)];
+  const place: WizardAction = { type: "profile_changed", change: { latitude: 53.289, longitude: -6.114 }, now };
+  await saveOnboarding(await another(una), play(there, ...fill.slice(0, 1), place, ...doSteps(2)), context(una.id));
+  const names: WizardAction = { type: "profile_changed", change: { full_name: "Una Seal", city: "Howth" }, now };
+  await saveOnboarding(una.client, play(here, ...fill.slice(0, 1), names, ...doSteps(5)), context(una.id));
+  const { profile } = await loadOnboarding(una.client, una.id);
+  expect(profile).toMatchObject({ latitude: 53.289, longitude: -6.114, city: "Howth", full_name: "Una Seal" });
+});
+
+test("a page that was open before the end writes nothing over what was finished with", async () => {
+  const vera = await platform.swimmer("vera");
+  const [here, there] = [await begin(vera), await begin(vera)];
+  await saveOnboarding(await another(vera), play(there, ...fill, ...doSteps(5)), context(vera.id));
+  const old: WizardAction = { type: "form_changed", change: { waterPreferences: { minTemp: 12 } }, now };
+  const elsewhere: WizardAction = { type: "profile_changed", change: { city: "Bray" }, now };
+  await saveOnboarding(vera.client, play(here, ...fill, old, elsewhere, ...doSteps(2)), context(vera.id));
+  const { data } = await vera.client.from("user_preferences").select("min_water_temp").single();
+  expect(data).toEqual({ min_water_temp: 4.5 });
+  expect((await loadOnboarding(vera.client, vera.id)).profile.city).toBe("Howth");
+});
+
 test("starting over is no step of another device's business", async () => {
   const eve = await platform.swimmer("eve");
   const wizard = play(await begin(eve), ...fill, ...doSteps(3));

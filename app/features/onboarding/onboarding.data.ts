@@ -74,10 +74,15 @@ export async function saveFullName(client: BackendClient, userId: string, { full
   await updateProfile(client, userId, { full_name: full_name.trim() });
 }
 
-export async function saveLocation(client: BackendClient, userId: string, profile: OnboardingProfile) {
-  const { latitude, longitude, location_sharing } = profile;
-  const [city, country] = [profile.city.trim() || null, profile.country.trim() || null];
-  await updateProfile(client, userId, { latitude, longitude, location_sharing, city, country });
+type Place = Partial<Omit<OnboardingProfile, "full_name" | "username">>;
+
+/** What of the place was changed. The rest stays as it is there: another device may have written it since. */
+export async function saveLocation(client: BackendClient, userId: string, { city, country, ...place }: Place) {
+  await updateProfile(client, userId, {
+    ...place,
+    ...(city !== undefined && { city: city.trim() || null }),
+    ...(country !== undefined && { country: country.trim() || null }),
+  });
 }
 
 /** The answers as the rest of the product reads them. The columns keep °C. */
@@ -97,10 +102,22 @@ export async function savePreferences(client: BackendClient, userId: string, for
 }
 
 async function readRecord(client: BackendClient, userId: string) {
-  const answer = await client.from("user_onboarding").select(RECORD_COLUMNS).eq("user_id", userId).maybeSingle();
+  const answer = await client
+    .from("user_onboarding")
+    .select(RECORD_COLUMNS)
+    .eq("user_id", userId)
+    // Another device may have written a moment ago, which this one's memory of reads does not know.
+    .setHeader("Cache-Control", "no-cache")
+    .maybeSingle();
   const refusal = refusalOf(answer);
   if (refusal) throw toStepError(refusal);
   return { record: readOnboardingRecord(answer.data), version: answer.data?.updated_at ?? null };
+}
+
+/** What another device has finished meanwhile, or null. */
+export async function findFinished(client: BackendClient, userId: string) {
+  const found = await readRecord(client, userId);
+  return found.record.is_complete ? found : null;
 }
 
 /** Writes only over the version that it was made from; null: there is another by now. Says nothing about being complete. */

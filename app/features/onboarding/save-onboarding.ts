@@ -1,10 +1,11 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { type OnboardingFlag, toCompletionRecord } from "#domain/accounts/onboarding/onboarding-flags.ts";
-import { hasLocation } from "#domain/accounts/onboarding/onboarding-profile.ts";
+import { hasLocation, pickFields } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import type { OnboardingRecord } from "#domain/accounts/onboarding/onboarding-record.ts";
-import type { Wizard } from "#domain/accounts/onboarding/wizard-state.ts";
+import { changedFields, type Wizard } from "#domain/accounts/onboarding/wizard-state.ts";
 import { AppError } from "#domain/errors.ts";
 import {
+  findFinished,
   saveFullName,
   saveLocation,
   saveNames,
@@ -26,7 +27,8 @@ type Context = { userId: string; isSocial: boolean; now: Date };
 
 /** Whether the username could be had. Once the set-up is finished it must not hang on it. */
 async function saveProfile(client: BackendClient, wizard: Wizard, userId: string) {
-  if (wizard.profileRevision !== null) await saveLocation(client, userId, wizard.profile);
+  const { full_name: _name, username: _username, ...place } = pickFields(wizard.profile, changedFields(wizard));
+  if (Object.keys(place).length > 0) await saveLocation(client, userId, place);
   if (!wizard.record.is_complete) return true;
   try {
     await saveNames(client, userId, wizard.profile);
@@ -49,6 +51,9 @@ export async function saveOnboarding(
 ): Promise<SavedOnboarding> {
   const { userId, now } = context;
   const { record, version, resetRevision, flags } = wizard;
+  // An open page from before has no say any more: its answers are older than the ones that were finished with.
+  const finished = record.is_complete ? null : await findFinished(client, userId);
+  if (finished) return { ...finished, flags, isUsernameTaken: false };
   const isUsernameTaken = !(await saveProfile(client, wizard, userId));
   if (record.completed_steps.includes("preferences")) await savePreferences(client, userId, record.form_data);
   const saved = await saveRecord(client, userId, { record, version, isReset: resetRevision !== null });

@@ -49,6 +49,16 @@ test.each([
   expect(restored.current_step).toBe("privacy");
 });
 
+test.each([
+  ["of what was changed here, where that is newer", NOW, { city: "Bray", country: "Ireland", latitude: 53.2 }],
+  ["of what the server lacks, where that is newer", 0, { city: "Howth", country: "Ireland", latitude: 53.2 }],
+])("a draft brings back only its own words %s", (_which, changedAt, expected) => {
+  const profile = { ...onServer().profile, city: "Bray", country: "Ireland", full_name: "An older name" };
+  const draft = draftOf(1, { profile, profileFields: ["city", "country"], baseVersion: "another", changedAt });
+  const server = onServer({}, { city: "Howth", latitude: 53.2, longitude: -6.2 });
+  expect(restore(server, draft, SWIMMER).profile).toMatchObject({ ...expected, full_name: "Nia Seal" });
+});
+
 test("a new beginning counts for the server's steps, too", () => {
   const anew = toDraft(reduceWizard(after(2), { type: "reset", now: NOW }));
   expect(restore(onServer({ completed_steps: stepsDone(3) }), anew, SWIMMER).record.completed_steps).toEqual([]);

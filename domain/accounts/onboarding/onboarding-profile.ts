@@ -19,6 +19,26 @@ const fields = z.object({
 });
 export type OnboardingProfile = z.infer<typeof fields>;
 
+export const PROFILE_FIELDS = [
+  "full_name",
+  "username",
+  "latitude",
+  "longitude",
+  "city",
+  "country",
+  "location_sharing",
+] as const satisfies readonly (keyof OnboardingProfile)[];
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+/** These fields of it. Both halves of a position go together: half of one and half of another is nowhere. */
+export function pickFields(profile: OnboardingProfile, fields: readonly ProfileField[]): Partial<OnboardingProfile> {
+  const isMoved = fields.includes("latitude") || fields.includes("longitude");
+  const picked = PROFILE_FIELDS.filter((field) =>
+    field === "latitude" || field === "longitude" ? isMoved : fields.includes(field),
+  );
+  return Object.fromEntries(picked.map((field) => [field, profile[field]]));
+}
+
 export const EMPTY_ONBOARDING_PROFILE: OnboardingProfile = fields.parse({});
 
 export const onboardingProfile = z.catch(fields, EMPTY_ONBOARDING_PROFILE);

@@ -4,6 +4,7 @@ import { AppError } from "../../errors.ts";
 import { onboardingDraft, restore } from "./onboarding-draft.ts";
 import { ONBOARDING_FLAGS } from "./onboarding-flags.ts";
 import { DEFAULT_ONBOARDING_FORM, PLATFORMS, PRIVACY_LEVELS, TIMES_OF_DAY } from "./onboarding-form.ts";
+import { PROFILE_FIELDS } from "./onboarding-profile.ts";
 import { progressOf, readOnboardingRecord } from "./onboarding-record.ts";
 import { ONBOARDING_STEPS, toSteps } from "./onboarding-step.ts";
 import { reduceWizard, type WizardAction } from "./wizard.ts";
@@ -32,7 +33,7 @@ const draft = fc.record({
   baseVersion: fc.constantFrom(null, "2026-11-22T11:00:00+00:00"),
   record,
   profile: fc.constant(onServer().profile),
-  isProfileChanged: fc.boolean(),
+  profileFields: fc.subarray([...PROFILE_FIELDS]),
   flags: fc.subarray([...ONBOARDING_FLAGS]),
   isReset: fc.boolean(),
   isDue: fc.boolean(),

@@ -1,7 +1,7 @@
 import type { AppError } from "../../errors.ts";
 import type { OnboardingDraft } from "./onboarding-draft.ts";
 import type { OnboardingFlag } from "./onboarding-flags.ts";
-import { EMPTY_ONBOARDING_PROFILE, type OnboardingProfile } from "./onboarding-profile.ts";
+import { EMPTY_ONBOARDING_PROFILE, type OnboardingProfile, type ProfileField } from "./onboarding-profile.ts";
 import { NEW_ONBOARDING_RECORD, type OnboardingRecord } from "./onboarding-record.ts";
 import type { OnboardingStep } from "./onboarding-step.ts";
 import type { StepProblems } from "./step-problems.ts";
@@ -25,7 +25,8 @@ export type Wizard = {
   /** Up to here the server is to know it. */
   dueRevision: number;
   savedRevision: number;
-  profileRevision: number | null;
+  /** What of the profile was changed here and is not on the server yet, with the revision that did it. */
+  profileChanges: Readonly<Partial<Record<ProfileField, number>>>;
   resetRevision: number | null;
   changedAt: number;
   version: string | null;
@@ -45,7 +46,7 @@ export const NEW_WIZARD: Wizard = {
   revision: 0,
   dueRevision: 0,
   savedRevision: 0,
-  profileRevision: null,
+  profileChanges: {},
   resetRevision: null,
   changedAt: 0,
   version: null,
@@ -62,6 +63,9 @@ export function isStepShown({ phase, record, isRevisiting }: Wizard, step: Onboa
 export const isSaveDue = ({ phase, save, dueRevision, savedRevision }: Wizard) =>
   phase === "ready" && save === "idle" && dueRevision > savedRevision;
 
+export const changedFields = ({ profileChanges }: Pick<Wizard, "profileChanges">) =>
+  Object.keys(profileChanges) as ProfileField[];
+
 /** What is kept on the device until the server has it; null when it has everything. */
 export function toDraft(wizard: Wizard): OnboardingDraft | null {
   if (wizard.userId === null || wizard.phase !== "ready" || wizard.revision === wizard.savedRevision) return null;
@@ -71,7 +75,7 @@ export function toDraft(wizard: Wizard): OnboardingDraft | null {
     baseVersion: wizard.version,
     record: wizard.record,
     profile: wizard.profile,
-    isProfileChanged: wizard.profileRevision !== null,
+    profileFields: changedFields(wizard),
     flags: [...wizard.flags],
     isReset: wizard.resetRevision !== null,
     isDue: wizard.dueRevision > wizard.savedRevision,

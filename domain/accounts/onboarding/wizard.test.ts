@@ -135,7 +135,7 @@ test("what is filled in while a save is under way is not taken for saved", () =>
   const { record, revision, flags } = finished;
   const typed = play(finished, { type: "profile_changed", change: { city: "Howth" }, now: NOW });
   const saved = play(typed, { type: "saved", revision, record, version: "v2", flags });
-  expect(toDraft(saved)).toMatchObject({ isProfileChanged: true, profile: { city: "Howth" } });
+  expect(toDraft(saved)).toMatchObject({ profileFields: ["city"], profile: { city: "Howth" } });
 });
 
 test("a save that failed is tried again with the next step or when asked to, and not before", () => {

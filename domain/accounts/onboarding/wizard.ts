@@ -64,6 +64,10 @@ function change(wizard: Wizard, part: Partial<Wizard>, { now, isDue }: { now: nu
   return check({ ...wizard, problem: null, ...part, revision, dueRevision, save, changedAt: now });
 }
 
+/** That these fields were changed by this revision. */
+const noteFields = (fields: readonly string[], revision: number): Wizard["profileChanges"] =>
+  Object.fromEntries(fields.map((field) => [field, revision]));
+
 function load(wizard: Wizard, { userId, sessionUserId, server, draft }: Loaded): Wizard {
   if (wizard.phase === "ready") return wizard;
   if (sessionUserId !== userId)
@@ -80,7 +84,7 @@ function load(wizard: Wizard, { userId, sessionUserId, server, draft }: Loaded):
     flags: kept?.flags ?? [],
     revision: kept ? 1 : 0,
     dueRevision: kept?.isDue ? 1 : 0,
-    profileRevision: kept?.isProfileChanged ? 1 : null,
+    profileChanges: noteFields(kept?.profileFields ?? [], 1),
     resetRevision: kept?.isReset ? 1 : null,
     changedAt: kept?.changedAt ?? 0,
   });
@@ -112,8 +116,6 @@ function complete(wizard: Wizard, now: number): Wizard {
     flags: addFlags(wizard, flagsOfStep("completion", { hasLocation: hasLocation(wizard.profile) })),
     isRevisiting: false,
     arePromptsShown: false,
-    // The names are saved with the end, be they typed or as they were.
-    profileRevision: wizard.revision + 1,
   };
   return change(wizard, part, { now, isDue: true });
 }
@@ -151,6 +153,7 @@ function beginAnew(wizard: Wizard, now: number): Wizard {
 function takeOver(wizard: Wizard, { revision, record, version, flags }: Saved): Wizard {
   const isBegunAnew = wizard.resetRevision !== null && wizard.resetRevision > revision;
   const merged = isBegunAnew && !record.is_complete ? wizard.record : mergeRecords(wizard.record, record);
+  const unsaved = Object.entries(wizard.profileChanges).filter(([, changed]) => changed > revision);
   const seen = (changed: number | null) => (changed !== null && changed > revision ? changed : null);
   // Nobody is moved from under their hands: a step that the other device has done stays until they go on.
   const current_step = merged.is_complete ? "completion" : wizard.record.current_step;
@@ -161,7 +164,7 @@ function takeOver(wizard: Wizard, { revision, record, version, flags }: Saved): 
     version,
     flags: wizard.flags.filter((flag) => !flags.includes(flag)),
     savedRevision: Math.max(wizard.savedRevision, Math.min(revision, wizard.revision)),
-    profileRevision: seen(wizard.profileRevision),
+    profileChanges: Object.fromEntries(unsaved),
     resetRevision: seen(wizard.resetRevision),
     save: "idle",
   });
@@ -197,8 +200,11 @@ function act(wizard: Wizard, action: SwimmerAction): Wizard {
       return changeForm(wizard, action.change, action.now);
     case "profile_changed": {
       const profile = { ...wizard.profile, ...action.change };
-      const part = { profile, profileRevision: wizard.revision + 1 };
-      return change(wizard, part, { now: action.now, isDue: false });
+      const profileChanges = {
+        ...wizard.profileChanges,
+        ...noteFields(Object.keys(action.change), wizard.revision + 1),
+      };
+      return change(wizard, { profile, profileChanges }, { now: action.now, isDue: false });
     }
     case "step_completed":
       return finishStep(wizard, action.step, action.now);
