@@ -85,6 +85,13 @@ const textRules: readonly TextRule[] = [
     ),
   },
   {
+    // When the app asks for the data of a page, the request's own address ends in `.data` and names routes.
+    name: "a page takes its address from `url`, not from the request",
+    pattern: /\brequest\.url\b/,
+    rooms: /^app\/(layouts\/|pages\/|root\.tsx$)/,
+    except: inTests,
+  },
+  {
     name: "domain is given the time and chance",
     pattern: /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bperformance\.now\b|\brandomUUID\b/,
     rooms: /^domain\//,
@@ -246,6 +253,7 @@ test.each([
   ["app/pages/a.tsx", "localStorage.clear();", "only app/browser"],
   ["app/features/spots/a.data.ts", "await fetch(url);", "only app/backend and _shared fetch"],
   ["app/features/spots/a.ts", "await window.fetch(url);", "only app/backend and _shared fetch"],
+  ["app/pages/a.tsx", "new URL(request.url);", "a page takes its address from `url`"],
   ["domain/a.ts", "const now = Date.now();", "domain is given the time"],
   ["domain/a.ts", "const luck = Math.random();", "domain is given the time"],
   ["app/features/spots/index.ts", `export * from "./a.ts";`, "no barrels"],

@@ -35,13 +35,13 @@ import "./app.css";
 const NOBODY = { swimmer: null, headers: new Headers() };
 
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
+  async ({ request, url, context }, next) => {
     const services = context.get(servicesContext);
     // The pages that say why there is nothing else ask for nothing, not even who is there.
-    const isAsking = !isStatusPath(new URL(request.url).pathname);
+    const isAsking = !isStatusPath(url.pathname);
     const { swimmer, headers } = isAsking ? await readSwimmer(services, request) : NOBODY;
     context.set(swimmerContext, swimmer);
-    const response = (await turnAway(services, request, swimmer)) ?? (await next());
+    const response = (await turnAway(services, { request, url }, swimmer)) ?? (await next());
     addSessionCookies(response, headers);
     // What was made for one person is kept by nobody else; what was made for all is asked for again.
     if (request.headers.has("Cookie")) response.headers.set("Cache-Control", "private, no-store");

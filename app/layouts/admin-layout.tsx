@@ -7,11 +7,10 @@ import { Shell } from "./shell.tsx";
 
 /** For administrators only; what they may do is decided by the database. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }) => {
+  ({ url: { pathname, search }, context }) => {
     const decision = decideAdminGate(context.get(swimmerContext));
     if (decision === "pass") return;
     if (decision === "home") throw redirect("/");
-    const { pathname, search } = new URL(request.url);
     throw redirect(`${ADMIN_SIGN_IN_PATH}?${new URLSearchParams({ next: pathname + search })}`);
   },
 ];

@@ -8,8 +8,7 @@ import { Shell } from "./shell.tsx";
 
 /** Pages that need a session. The database decides what they may read; this only shows the way in. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }) => {
-    const { pathname, search } = new URL(request.url);
+  ({ url: { pathname, search }, context }) => {
     const decision = decideGate(context.get(swimmerContext), pathname);
     if (decision === "sign-in") throw redirect(withNext("/login", pathname + search));
     if (decision === "home") throw redirect("/");
@@ -17,9 +16,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** Asked at every step inside the app, so that a gate which closes or opens meanwhile is met there, too. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const swimmer = context.get(swimmerContext);
-  return { swimmer, decision: decideGate(swimmer, new URL(request.url).pathname) };
+  return { swimmer, decision: decideGate(swimmer, url.pathname) };
 }
 
 export default function SwimmerLayout({ loaderData: { swimmer, decision } }: Route.ComponentProps) {

@@ -6,8 +6,8 @@ import type { Route } from "./+types/visitor-only-layout.ts";
 
 /** Doors that are of no use to who has come in: they go on to their set-up, or to where they were going. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, context }) => {
-    const next = parseSitePath(new URL(request.url).searchParams.get("next"));
+  ({ url, context }) => {
+    const next = parseSitePath(url.searchParams.get("next"));
     const elsewhere = leaveVisitorPage(context.get(swimmerContext), next);
     if (elsewhere !== null) throw redirect(elsewhere);
   },

@@ -25,8 +25,7 @@ const VerifyEmailCard = lazy(async () => ({
 }));
 const SwimmerHome = lazy(() => import("./dashboard/swimmer-home.tsx"));
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   // The auth service leads here with what it cannot place, such as a sign-in that it has forgotten.
   if (readCallbackFailure(searchParams)) throw redirect(`${CALLBACK_PATH}?${searchParams}`);
   if (context.get(swimmerContext)) return { spots: [] };

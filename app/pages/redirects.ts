@@ -14,8 +14,7 @@ export const REDIRECTS: Readonly<Record<string, string>> = {
   "/swim-explorer": "/explore",
 };
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url);
+export function loader({ url: { pathname, search } }: Route.LoaderArgs) {
   // A last stroke in the address is the same page.
   return redirect((REDIRECTS[pathname.replace(/\/$/, "")] ?? "/") + search);
 }

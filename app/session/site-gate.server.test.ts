@@ -15,7 +15,7 @@ function startSite({ isMaintenance = false, construction = null, answer }: Site 
       asked.push(input instanceof Request ? input.url : String(input));
       return answer ? answer() : Response.json({ maintenance_mode: isMaintenance });
     },
-    siteUrl: "http://tideline.test",
+    siteUrl: SITE,
     mapStyles: { light: "", dark: "" },
     contactEmail: null,
     construction,
@@ -39,8 +39,11 @@ const swimmer: Swimmer = {
 const admin: Swimmer = { ...swimmer, isAdmin: true };
 const construction = { launchDate: "late May 2025", isAdminAllowed: true };
 
-const to = (path: string, cookie = "") =>
-  new Request(`http://tideline.test${path}`, cookie ? { headers: { Cookie: cookie } } : {});
+const SITE = "http://tideline.test";
+const to = (path: string, cookie = "") => ({
+  request: new Request(SITE, cookie ? { headers: { Cookie: cookie } } : {}),
+  url: new URL(path, SITE),
+});
 
 async function whereTo(site: Site, path: string, who: Swimmer | null) {
   return (await turnAway(startSite(site).services, to(path), who))?.headers.get("Location") ?? null;
@@ -64,8 +67,8 @@ test.each([
 });
 
 test("who is banned is signed out on the way", async () => {
-  const request = to("/", "tideline-auth.0=a; tideline-auth.1=b; tideline-consent=denied");
-  const response = await turnAway(startSite().services, request, { ...swimmer, isBanned: true });
+  const visit = to("/", "tideline-auth.0=a; tideline-auth.1=b; tideline-consent=denied");
+  const response = await turnAway(startSite().services, visit, { ...swimmer, isBanned: true });
   expect(response?.headers.getSetCookie()).toEqual([
     "tideline-auth.0=; Path=/; Max-Age=0",
     "tideline-auth.1=; Path=/; Max-Age=0",

@@ -1,13 +1,16 @@
-import { redirectDocument } from "react-router";
+import { type MiddlewareFunction, redirectDocument } from "react-router";
 import type { Services } from "#app/backend/services.ts";
 import { getSiteState, isAlwaysOpen } from "#domain/site-state.ts";
 import { expireSessionCookies } from "./expire-session-cookies.server.ts";
 import { readPublicSettings } from "./read-public-settings.server.ts";
 import type { Swimmer } from "./swimmer.ts";
 
+/** `url` is the page's own address: the one of the request names a file of data when the app asks for it. */
+type Visit = Pick<Parameters<MiddlewareFunction>[0], "request" | "url">;
+
 /** Where this request is sent because the site is closed to it, or because its sender is banned; null: nowhere. */
-export async function turnAway(services: Services, request: Request, swimmer: Swimmer | null) {
-  const { pathname, search } = new URL(request.url);
+export async function turnAway(services: Services, { request, url }: Visit, swimmer: Swimmer | null) {
+  const { pathname, search } = url;
   if (isAlwaysOpen(pathname)) return null;
   if (swimmer?.isBanned) return signOut(request);
   const settings = await readPublicSettings(services);

@@ -18,8 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const next = parseSitePath(searchParams.get("next"));
   const failure = readCallbackFailure(searchParams);
   if (failure) return data({ problem: getCallbackProblem(failure), next }, { status: 400 });

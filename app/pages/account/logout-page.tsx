@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 export async function loader(args: Route.LoaderArgs) {
   if (!args.context.get(swimmerContext)) return { isSignedIn: false };
   // A browser that keeps its cookie whatever it is told would go round in circles.
-  const hasTried = new URL(args.request.url).searchParams.has("done");
+  const hasTried = args.url.searchParams.has("done");
   if (hasTried || !isOwnNavigation(args.request.headers)) return { isSignedIn: true };
   throw redirect("/logout?done", { headers: await signOut(args) });
 }

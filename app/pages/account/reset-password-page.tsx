@@ -16,8 +16,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const next = parseSitePath(searchParams.get("next"));
   const code = searchParams.get("code");
   if (code) {

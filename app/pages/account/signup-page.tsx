@@ -12,8 +12,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** Who is signed in does not come here: the layout for visitors leads them on. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const next = parseSitePath(new URL(request.url).searchParams.get("next"));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const next = parseSitePath(url.searchParams.get("next"));
   return { next, providers: await listOfferedProviders(context.get(servicesContext)) };
 }
 

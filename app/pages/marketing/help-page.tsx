@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /** The search is a plain form: it works without a script, and its address can be sent to somebody. */
-export function loader({ request }: Route.LoaderArgs) {
-  const search = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
+export function loader({ url }: Route.LoaderArgs) {
+  const search = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
   const words = search.toLowerCase().split(/\s+/);
   const groups = HELP_GROUPS.map((group) => ({
     ...group,

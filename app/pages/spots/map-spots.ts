@@ -4,9 +4,9 @@ import { answerMapSpots, type MapSpots } from "#app/features/spots/map-spots-ans
 import type { Route } from "./+types/map-spots.ts";
 
 /** What the map draws; asked for once there is a map. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<MapSpots> {
+export async function loader({ url, context }: Route.LoaderArgs): Promise<MapSpots> {
   const services = context.get(servicesContext);
-  return answerMapSpots(createPublicClient(services), new URL(request.url).searchParams, services.reportProblem);
+  return answerMapSpots(createPublicClient(services), url.searchParams, services.reportProblem);
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MapSpots> {

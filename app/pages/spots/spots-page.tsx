@@ -12,10 +12,9 @@ import type { Route } from "./+types/spots-page.ts";
 
 export const handle = { isFullHeight: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const query = new URL(request.url).searchParams;
-  const answer = await answerSpots(createPublicClient(services), query, services.reportProblem);
+  const answer = await answerSpots(createPublicClient(services), url.searchParams, services.reportProblem);
   return { answer, mapStyles: services.mapStyles, canonical: `${services.siteUrl}/spots` };
 }
 

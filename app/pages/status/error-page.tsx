@@ -10,8 +10,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export function loader({ request }: Route.LoaderArgs) {
-  return getErrorReason(new URL(request.url).searchParams.get("reason"));
+export function loader({ url }: Route.LoaderArgs) {
+  return getErrorReason(url.searchParams.get("reason"));
 }
 
 /** Where another address has sent somebody, with the reason in the query. */

@@ -20,9 +20,9 @@ export const meta: Route.MetaFunction = () => [
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** The one question is the switch itself, which the gate has just asked and this process remembers. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const settings = await readPublicSettings(context.get(servicesContext));
-  const next = parseSitePath(new URL(request.url).searchParams.get("next"));
+  const next = parseSitePath(url.searchParams.get("next"));
   if (!settings?.maintenance_mode) return data({ isClosed: false, next });
   return data({ isClosed: true, next }, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_S) } });
 }
