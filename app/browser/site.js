@@ -40,13 +40,18 @@ if (document.querySelector("[data-signed-out]")) forgetPerson();
 
 document.addEventListener("submit", (event) => {
   const { target: form, submitter: button } = event;
-  if (form.getAttribute("action") === "/logout") forgetPerson();
   if (!button || !form.matches("[data-device-choice]")) return;
   event.preventDefault();
   keepChoice(button.name, button.value);
   for (const choice of document.querySelectorAll("[data-device-choice] [aria-pressed]")) {
     if (choice.name === button.name) choice.ariaPressed = String(choice.value === button.value);
   }
+});
+
+// On the window, after whatever the page itself makes of it: a sign-out that React sends forgets when it has worked, and
+// one without a network takes nobody away.
+addEventListener("submit", ({ target: form, defaultPrevented }) => {
+  if (form.getAttribute("action") === "/logout" && !defaultPrevented && navigator.onLine) forgetPerson();
 });
 
 document.addEventListener("click", ({ target }) => {

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { readConsent } from "./consent.ts";
 import { readPreferences } from "./preferences.ts";
-import { writeStored } from "./storage.ts";
+import { readStored, writeStored } from "./storage.ts";
 import "./site.js";
 
 /** The forms and menus as the server sends them, without React. */
@@ -30,6 +30,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
   document.body.innerHTML = "";
@@ -64,6 +65,20 @@ test("a sign-out takes with it what was kept about the person, on pages without 
   await page.getByRole("button", { name: "Sign Out" }).click();
   expect(Object.keys(localStorage)).toEqual(["tideline-list-view-density"]);
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test.each([
+  [
+    "the page itself sends",
+    () => document.addEventListener("submit", (event) => event.preventDefault(), { once: true }),
+  ],
+  ["no network will take", () => vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)],
+])("a sign-out that %s forgets nothing before it has worked", async (_which, arrange) => {
+  writeStored("postLoginPath", "/favorites");
+  arrange();
+  addEventListener("submit", (event) => event.preventDefault(), { once: true });
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  expect(readStored("postLoginPath")).toBe("/favorites");
 });
 
 test("Escape closes a menu and gives the focus back", async () => {

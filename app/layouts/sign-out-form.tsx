@@ -1,33 +1,56 @@
 import { LogOut } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
+import { readStored } from "#app/browser/storage.ts";
 import { useAuth } from "#app/session/auth-context.ts";
 import { showNotice } from "#app/ui/notices.tsx";
+import { accountError } from "#domain/accounts/account-errors.ts";
 import { AppError } from "#domain/errors.ts";
 import { MENU_LINE } from "./header-menu.tsx";
 
+const loadQuestion = () => import("./unsaved-set-up.tsx");
+const UnsavedSetUp = lazy(async () => ({ default: (await loadQuestion()).UnsavedSetUp }));
+
 /** A plain form without React; with it the other tabs learn of it, and a failure loses nothing that was typed. */
 export function SignOutForm({ className }: { className?: string }) {
-  const { signOut } = useAuth();
+  const { signOut, user } = useAuth();
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
 
-  async function leave(event: FormEvent) {
-    event.preventDefault();
+  async function attempt(action: () => Promise<void>) {
     if (isLeaving) return;
     setIsLeaving(true);
     try {
-      await signOut();
+      await action();
     } catch (problem) {
+      const told = problem instanceof AppError ? problem : accountError("signout_failed", problem);
+      showNotice({ kind: "error", text: told.message });
+    } finally {
       setIsLeaving(false);
-      if (!(problem instanceof AppError)) throw problem;
-      showNotice({ kind: "error", text: problem.message });
     }
   }
 
+  /** What the server does not have of the set-up would go without a word. */
+  async function askOrLeave() {
+    if (user === null || readStored("onboardingDraft")?.userId !== user.id) return signOut();
+    await loadQuestion();
+    setIsAsking(true);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void attempt(askOrLeave);
+  }
+
   return (
-    <form method="post" action="/logout" className={className} onSubmit={(event) => void leave(event)}>
+    <form method="post" action="/logout" className={className} onSubmit={submit}>
       <button type="submit" className={MENU_LINE} aria-busy={isLeaving || undefined}>
         <LogOut aria-hidden /> Sign Out
       </button>
+      {isAsking && (
+        <Suspense>
+          <UnsavedSetUp onClose={() => setIsAsking(false)} onConfirm={() => attempt(signOut)} />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { writeStored } from "#app/browser/storage.ts";
+import { type Auth, AuthContext } from "#app/session/auth-context.ts";
+import { UNKNOWN_SESSION } from "#domain/accounts/session/session-status.ts";
+import { SignOutForm } from "./sign-out-form.tsx";
+
+afterEach(() => localStorage.clear());
+
+const NIA = "7f0b5a52-6d0b-4c8e-9f59-2f1f0a9f7b11";
+
+async function renderFor(userId: string) {
+  let signOuts = 0;
+  const auth: Auth = {
+    status: UNKNOWN_SESSION,
+    user: { id: userId, email: "", isEmailVerified: true, isAdmin: false, isBanned: false, onboarding: "incomplete" },
+    recheck: async () => undefined,
+    signOut: async () => {
+      signOuts += 1;
+    },
+    expiry: { isAsking: false, resume: async () => undefined, dismiss: () => undefined },
+  };
+  await render(
+    <AuthContext value={auth}>
+      <SignOutForm />
+    </AuthContext>,
+  );
+  return () => signOuts;
+}
+
+test("whoever has a set-up that is only on this device is asked before it goes with a sign-out", async () => {
+  writeStored("onboardingDraft", { userId: NIA });
+  const countSignOuts = await renderFor(NIA);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect.element(page.getByText("A part of your set-up is not saved yet.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Stay" }).click();
+  expect(countSignOuts()).toBe(0);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  await expect.poll(countSignOuts).toBe(1);
+});
+
+test.each([
+  ["nothing unsaved", null],
+  ["only somebody else's set-up here", { userId: "11111111-6d0b-4c8e-9f59-2f1f0a9f7b11" }],
+])("whoever has %s just signs out", async (_what, draft) => {
+  writeStored("onboardingDraft", draft);
+  const countSignOuts = await renderFor(NIA);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect.poll(countSignOuts).toBe(1);
+});

@@ -1,0 +1,21 @@
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+
+type UnsavedSetUpProps = { onClose: () => void; onConfirm: () => Promise<void> };
+
+/** Asks whoever signs out while a part of their set-up is nowhere but on this device. */
+export function UnsavedSetUp({ onClose, onConfirm }: UnsavedSetUpProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Sign out without saving?"
+      description="A part of your set-up is not saved yet. Signing out removes it from this device."
+      confirmLabel="Sign out"
+      cancelLabel="Stay"
+      isDangerous
+      onConfirm={onConfirm}
+    />
+  );
+}
