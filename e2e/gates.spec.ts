@@ -72,7 +72,7 @@ test("before the set-up is done the dashboard is open, and the other pages say w
   await expect(page.getByRole("heading", { name: "Profile Setup Required" })).toBeVisible();
   // Inside the app, where the server is asked for data only and must know the same page.
   await page.getByRole("link", { name: "Complete Profile Setup" }).click();
-  await expect(page).toHaveURL("/onboarding");
+  await expect(page).toHaveURL("/onboarding?next=%2Fworkouts");
   await expect(page.getByRole("heading", { name: "Profile Setup Required" })).toBeHidden();
   await page.goBack();
   await page.getByRole("link", { name: "Return to Dashboard" }).click();

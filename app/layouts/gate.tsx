@@ -6,7 +6,7 @@ import type { Swimmer } from "#app/session/swimmer.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
-import { decideGate, type GateDecision } from "#domain/accounts/gate.ts";
+import { decideGate, type GateDecision, SETUP_PATH } from "#domain/accounts/gate.ts";
 import { hasSessionQuery, onboardingQuery } from "./gate.queries.ts";
 
 // What most swimmers never meet comes only when they do.
@@ -31,7 +31,7 @@ export function Gate({ swimmer, decision, children }: GateProps) {
     case "set-up":
       return (
         <Suspense fallback={<Waiting text="Loading your profile..." />}>
-          <SetupRequired userId={swimmer.id} isSetUp={false} />
+          <SetUpFirst userId={swimmer.id} />
         </Suspense>
       );
     case "check-profile":
@@ -43,6 +43,11 @@ export function Gate({ swimmer, decision, children }: GateProps) {
     case "pass":
       return children;
   }
+}
+
+function SetUpFirst({ userId }: { userId: string }) {
+  const { pathname, search } = useLocation();
+  return <SetupRequired userId={userId} isSetUp={false} setupPath={withNext(SETUP_PATH, pathname + search)} />;
 }
 
 /** The database did not answer the server; the browser asks once more, then the same rule decides. */

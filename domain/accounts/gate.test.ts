@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decideAdminGate, decideGate, type GateFacts, leaveVisitorPage } from "./gate.ts";
+import { decideAdminGate, decideGate, type GateFacts, goesStraightToSetup, leaveVisitorPage } from "./gate.ts";
 
 const ready: GateFacts = { isEmailVerified: true, isAdmin: false, onboarding: "complete" };
 const settled: GateFacts = { ...ready, onboarding: "settled" };
@@ -41,6 +41,19 @@ test.each(["/onboarding", "/logout", "/privacy", "/terms", "/help", "/support"])
     expect(decideGate(unready, `${path}-of-others`)).toBe("set-up");
   },
 );
+
+test.each([
+  ["only the set-up is missing", ["setup_incomplete"], false, true],
+  ["nothing else can be named", [], false, true],
+  ["a name is missing, too", ["full_name_missing", "setup_incomplete"], false, false],
+  ["preferences are missing, too", ["setup_incomplete", "preferences_not_set"], false, false],
+  ["something could be added", ["setup_incomplete", "bio_empty"], false, false],
+  ["they have just signed up", ["full_name_missing", "setup_incomplete", "preferences_not_set"], true, true],
+  ["they have just signed up and have no profile", ["profile_not_found"], true, false],
+  ["they have just signed up and nobody answers", ["profile_unavailable"], true, false],
+] as const)("where %s, %o leads straight into the set-up with the flag at %o: %o", (_what, ids, flag, goes) => {
+  expect(goesStraightToSetup(ids, flag)).toBe(goes);
+});
 
 test.each([
   ["a visitor", null, "admin-sign-in"],

@@ -1,3 +1,5 @@
+import type { ProfileIssueId } from "./profile-check.ts";
+
 /** What a gate has to know of who comes: the part of the `Swimmer` that opens or closes it. */
 export type GateFacts = {
   isEmailVerified: boolean;
@@ -24,6 +26,18 @@ export function decideGate(swimmer: GateFacts | null, path: string): GateDecisio
   if (isWithin(path, ONBOARDING_PATH)) return isSetUp ? "home" : "pass";
   if (isSetUp || EXEMPT_PATHS.some((exempt) => isWithin(path, exempt))) return "pass";
   return swimmer.onboarding === "unknown" ? "check-profile" : "set-up";
+}
+
+/** The address of the set-up that other pages lead to; it leads on to the wizard and keeps what is asked along. */
+export const SETUP_PATH = "/enhanced-onboarding";
+
+/**
+ * Whether somebody without a finished set-up goes straight into it. The screen in between lists what is missing; it has
+ * nothing to say where only the set-up is, and who has just signed up knows what comes next.
+ */
+export function goesStraightToSetup(issueIds: readonly ProfileIssueId[], cameFromSignUp: boolean) {
+  const isReachable = !issueIds.some((id) => id === "profile_unavailable" || id === "profile_not_found");
+  return isReachable && (cameFromSignUp || issueIds.every((id) => id === "setup_incomplete"));
 }
 
 /** The administrators' own sign-in is shown to visitors only: who is signed in as somebody else goes home. */

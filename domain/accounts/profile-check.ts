@@ -21,7 +21,7 @@ export const PROFILE_ISSUES = {
   location_not_set: { level: "warning", text: "Your location is not set" },
 } as const;
 
-type ProfileIssueId = keyof typeof PROFILE_ISSUES;
+export type ProfileIssueId = keyof typeof PROFILE_ISSUES;
 export type ProfileIssue = { id: ProfileIssueId; level: "error" | "warning"; text: string };
 
 const toIssue = (id: ProfileIssueId): ProfileIssue => ({ id, ...PROFILE_ISSUES[id] });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { getAccountClient } from "#app/backend/account-client.ts";
+import { writeStored } from "#app/browser/storage.ts";
 import { CheckboxField, Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { PASSWORD_MIN_LENGTH, signUpCredentials } from "#domain/accounts/credentials.ts";
@@ -46,6 +47,8 @@ export function SignUpForm({ ways, providers }: SignUpFormProps) {
             { email, password, fullName },
             callbackUrl,
           );
+          // Whoever comes back in this tab is led through the set-up without a stop on the way.
+          writeStored("cameFromSignUp", true);
           setOutcome({ email, mustConfirmEmail, isSeen: false });
         }}
       >

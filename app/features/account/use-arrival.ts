@@ -12,6 +12,8 @@ export function useArrival(isSignedIn: boolean) {
     if (!isSignedIn) return;
     if (location.hash === EMAIL_CONFIRMED_HASH) {
       history.replaceState(history.state, "", location.pathname + location.search);
+      // The mail opens a tab of its own, which knows nothing of the sign-up.
+      writeStored("cameFromSignUp", true);
       showNotice({ kind: "success", text: "Your email address is confirmed." });
     }
     const stored = readStored("postLoginPath");

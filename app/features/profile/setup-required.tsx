@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleX, TriangleAlert } from "lucide-react";
+import { Navigate } from "react-router";
+import { readStored } from "#app/browser/storage.ts";
 import type { AccountHealth } from "#app/session/account-health.data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { goesStraightToSetup } from "#domain/accounts/gate.ts";
 import { findProfileIssues, needsSetup, type ProfileFacts, type ProfileIssue } from "#domain/accounts/profile-check.ts";
 import { profileCheckQuery } from "./profile-check.queries.ts";
 
@@ -11,12 +14,13 @@ type SetupRequiredProps = {
   userId: string;
   /** What the document knows of the set-up; unknown counts as done, so that nobody is sent through it twice. */
   isSetUp: boolean;
-  setupPath?: string;
+  /** The way into the set-up, and back to the page afterwards. */
+  setupPath: string;
   dashboardPath?: string;
 };
 
 /** Stands in place of a page until the set-up is done: says what is missing and leads there. */
-export function SetupRequired({ userId, isSetUp, setupPath = "/onboarding", dashboardPath = "/" }: SetupRequiredProps) {
+export function SetupRequired({ userId, isSetUp, setupPath, dashboardPath = "/" }: SetupRequiredProps) {
   const { data, isPending, isError } = useQuery(profileCheckQuery(userId));
   if (isPending) {
     return (
@@ -26,6 +30,8 @@ export function SetupRequired({ userId, isSetUp, setupPath = "/onboarding", dash
     );
   }
   const issues = findProfileIssues(isError ? UNAVAILABLE : toFacts(data, isSetUp));
+  const ids = issues.map(({ id }) => id);
+  if (goesStraightToSetup(ids, readStored("cameFromSignUp"))) return <Navigate to={setupPath} replace />;
   return <SetupRequiredCard issues={issues} setupPath={setupPath} dashboardPath={dashboardPath} />;
 }
 
