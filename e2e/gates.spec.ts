@@ -93,3 +93,25 @@ test("administrators come in by their door, and nobody else", async ({ page }) =
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Overview" }).click();
   await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
 });
+
+test("a blocked swimmer leaves nothing on the device, and a link to that page takes nothing from others", async ({
+  page,
+}) => {
+  const DRAFT = "tideline-my-onboarding-draft";
+  const readDraft = () => page.evaluate((key) => localStorage.getItem(key), DRAFT);
+  const leaveDraft = () => page.evaluate((key) => localStorage.setItem(key, "what was chosen"), DRAFT);
+
+  await page.goto("/about");
+  await leaveDraft();
+  await page.goto("/error?reason=permission");
+  expect(await readDraft()).not.toBeNull();
+  await page.goto("/error?reason=banned");
+  await expect(page.getByRole("heading", { name: "Your account is blocked" })).toBeVisible();
+  expect(await readDraft()).toBeNull();
+
+  await signInAsDemo(page, "admin");
+  await page.goto("/about");
+  await leaveDraft();
+  await page.goto("/error?reason=banned");
+  expect(await readDraft()).not.toBeNull();
+});

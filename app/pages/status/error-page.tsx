@@ -1,3 +1,4 @@
+import { isSessionCookie, readCookies } from "#app/backend/session-cookies.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { getErrorReason } from "#domain/error-reasons.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
@@ -10,14 +11,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export function loader({ url }: Route.LoaderArgs) {
-  return getErrorReason(url.searchParams.get("reason"));
+export function loader({ request, url }: Route.LoaderArgs) {
+  const reason = url.searchParams.get("reason");
+  // Anybody can write this address: it takes nothing from the device of somebody who is signed in.
+  const hasSession = readCookies(request.headers.get("Cookie") ?? "").some(({ name }) => isSessionCookie(name));
+  return { ...getErrorReason(reason), wasSignedOut: reason === "banned" && !hasSession };
 }
 
-/** Where another address has sent somebody, with the reason in the query. */
-export default function ErrorPage({ loaderData: { title, text, way } }: Route.ComponentProps) {
+/**
+ * Where another address has sent somebody, with the reason in the query. By the mark `site.js` forgets what this device
+ * kept of whom was signed out.
+ */
+export default function ErrorPage({ loaderData: { title, text, way, wasSignedOut } }: Route.ComponentProps) {
   return (
-    <section className="mx-auto max-w-xl px-5 py-16 md:py-24">
+    <section data-signed-out={wasSignedOut || undefined} className="mx-auto max-w-xl px-5 py-16 md:py-24">
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-4 text-lg text-muted">{text}</p>
       <ButtonLink to={way.to} className="mt-8">
