@@ -72,7 +72,7 @@ async function expectSound(page: Page, path: string, isMobile: boolean) {
   await expectNoFault(page, `${address} in light`);
   await expectNoOverflow(page, address);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await waitForColors(page);
+  await endTransitions(page);
   // What colours change is contrast; everything else has just been looked at.
   await expectNoFault(page, `${address} in dark`, ["color-contrast", "link-in-text-block"]);
   if (!isMobile) return;
@@ -83,12 +83,16 @@ async function expectSound(page: Page, path: string, isMobile: boolean) {
   await page.setViewportSize(size);
 }
 
-/** Half-way between light and dark nothing has the contrast that it will have, however short the way. */
-async function waitForColors(page: Page) {
+/**
+ * Half-way between light and dark nothing has the contrast that it will have. Ended and not waited for: in a closed menu
+ * time stands still.
+ */
+async function endTransitions(page: Page) {
   await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    for (let frame = 0; frame < 2; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    }
   });
 }
 
