@@ -7,6 +7,7 @@ import { isStatusPath } from "#domain/site-state.ts";
 import type { Route } from "./+types/root.ts";
 import { BACKEND_META } from "./backend/public-backend.ts";
 import { createQueryClient } from "./backend/query-client.ts";
+import { SERVER_TIME_META } from "./backend/server-clock.ts";
 import { servicesContext } from "./backend/services.ts";
 import { readConsent } from "./browser/consent.ts";
 import { DEFAULT_PREFERENCES, readPreferences, toAttributes } from "./browser/preferences.ts";
@@ -55,7 +56,9 @@ export function loader({ request, context }: Route.LoaderArgs): DocumentData {
   const cookies = request.headers.get("Cookie");
   const swimmer = context.get(swimmerContext);
   const preferences = readPreferences(cookies);
-  return { swimmer, preferences, consent: readConsent(cookies), backend, mapStyles, siteUrl, socialLinks, requestId };
+  const consent = readConsent(cookies);
+  const servedAt = Date.now();
+  return { swimmer, preferences, consent, backend, mapStyles, siteUrl, socialLinks, requestId, servedAt };
 }
 
 /** Session and preferences come with the document; signing in or out loads a new one. */
@@ -87,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0e232b" media="(prefers-color-scheme: dark)" />
         {backend && <meta name={BACKEND_META.url} content={backend.url} />}
         {backend && <meta name={BACKEND_META.publishableKey} content={backend.publishableKey} />}
+        {document?.swimmer && <meta name={SERVER_TIME_META} content={String(document.servedAt)} />}
         <Meta />
         {/* Style sheets come from our own origin and need no nonce; the browser would hide it from hydration. */}
         <Links nonce="" />

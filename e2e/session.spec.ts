@@ -107,3 +107,29 @@ test("the address /logout signs out who typed it, and asks who was brought by an
   await page.goto("/favorites");
   await expect(page).toHaveURL(/\/login/);
 });
+
+for (const [whose, leadMs] of [
+  ["two hours ahead", 7_200_000],
+  ["two hours behind", -7_200_000],
+] as const) {
+  test(`a device whose clock is ${whose} stays signed in and asks for no new tokens`, async ({ page, onlooker }) => {
+    expect(onlooker.email).toBeTruthy();
+    await page.addInitScript((ms) => {
+      const tellRightTime = Date.now.bind(Date);
+      Date.now = () => tellRightTime() + ms;
+    }, leadMs);
+    const exchanges: string[] = [];
+    page.on(
+      "request",
+      (request) => request.url().includes("grant_type=refresh_token") && exchanges.push(request.url()),
+    );
+    for (const path of ["/profile", "/favorites", "/explore"]) {
+      await page.goto(path);
+      await wake(page);
+      await page.waitForLoadState("networkidle");
+      await expect(page).toHaveURL(path);
+    }
+    expect(exchanges).toEqual([]);
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+}

@@ -2,8 +2,9 @@ import { getAccountClient } from "./account-client.ts";
 import { keepToOwner } from "./guard/keep-to-owner.ts";
 import type { TokenSource } from "./guard/token-source.ts";
 import { readPublicBackend } from "./public-backend.ts";
+import { readClockLeadMs } from "./server-clock.ts";
 import { createSessionTokens } from "./session-tokens.ts";
-import { createSessionReader } from "./stored-session.ts";
+import { createSessionReader, readStoredSession } from "./stored-session.ts";
 
 let tokens: TokenSource | undefined;
 let owner: string | null = null;
@@ -21,7 +22,10 @@ export function getSessionTokens() {
   tokens ??= keepToOwner(
     createSessionTokens({
       publishableKey: readPublicBackend().publishableKey,
-      readSession: createSessionReader(() => document.cookie),
+      readSession: createSessionReader(
+        () => document.cookie,
+        (cookies) => readStoredSession(cookies, readClockLeadMs()),
+      ),
       getAuth: async () => (await getAccountClient()).auth,
     }),
     () => owner,

@@ -9,6 +9,9 @@ import { putWaitIntoWords } from "./wait-in-words.ts";
 /** Imported only through `getAccountClient`, which keeps it out of the first load. */
 export function createSessionClient({ url, publishableKey }: PublicBackend): AccountClient {
   return createBrowserClient<Database>(url, publishableKey, {
+    // The session's watch exchanges tokens, by a clock that is right; the library would do it by the device's own.
+    // Codes and tokens in addresses are the server's matter: nothing that a link brings is to touch a session here.
+    auth: { autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: putWaitIntoWords(getGuardedFetches().asCaller) },
     cookieOptions: sessionCookieOptions(location.protocol === "https:"),
     cookies: {

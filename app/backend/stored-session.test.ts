@@ -18,6 +18,13 @@ test("a session is read from its cookie", async () => {
   });
 });
 
+test("on a device whose clock is two hours ahead a session ends two hours later", async () => {
+  expect(await readStoredSession(toCookies(session), 7_200_000)).toEqual({
+    ...session,
+    expires_at: session.expires_at + 7_200,
+  });
+});
+
 test("a session that was cut into several cookies is read whole", async () => {
   const cookies = toCookies({ ...session, user: { note: "x".repeat(9_000) } });
   expect(cookies).toContain(`${SESSION_COOKIE}.2=`);

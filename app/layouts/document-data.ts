@@ -13,6 +13,8 @@ export type DocumentData = {
   siteUrl: string;
   socialLinks: readonly string[];
   requestId: string;
+  /** Milliseconds since 1970. */
+  servedAt: number;
 };
 
 /** Undefined only where the document itself failed. */

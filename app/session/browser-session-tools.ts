@@ -1,10 +1,11 @@
 import { getAccountClient } from "#app/backend/account-client.ts";
+import { readClockLeadMs } from "#app/backend/server-clock.ts";
 import { askWhoseToken } from "#app/backend/session-check.ts";
 import { judgeRefresh } from "#domain/accounts/session/judge-refresh.ts";
 import { readSession } from "./read-session.ts";
 import type { SessionTools, Verdict } from "./session-tools.ts";
 
-const read = () => readSession(document.cookie);
+const read = () => readSession(document.cookie, readClockLeadMs());
 
 async function verify(): Promise<Verdict> {
   const session = await read();
@@ -15,7 +16,9 @@ async function verify(): Promise<Verdict> {
 async function refresh(isForced: boolean): Promise<Verdict> {
   try {
     const { auth } = await getAccountClient();
-    const { error } = await (isForced ? auth.refreshSession() : auth.getSession());
+    // By a clock that is behind the library would see no need.
+    const mustForce = isForced || readClockLeadMs() < 0;
+    const { error } = await (mustForce ? auth.refreshSession() : auth.getSession());
     return error ? judgeRefresh(error) : "valid";
   } catch (problem) {
     // The client comes in a file of its own, which may not be had without a network.

@@ -5,9 +5,11 @@ import type { Session } from "#domain/accounts/session/session-status.ts";
 
 const claims = z.object({ session_id: z.string(), sub: z.string() });
 
+type HeldSession = Session & { token: string };
+
 /** The session that the cookies hold, with its token; null for a visitor. Nothing of it is proven here. */
-export async function readSession(cookies: string): Promise<(Session & { token: string }) | null> {
-  const stored = await readStoredSession(cookies);
+export async function readSession(cookies: string, clockLeadMs = 0): Promise<HeldSession | null> {
+  const stored = await readStoredSession(cookies, clockLeadMs);
   if (!stored) return null;
   const { access_token: token, expires_at } = stored;
   const parsed = claims.safeParse(readPayload(token));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isStoredSessionCurrent, judgeToken, mayRefresh } from "./token-renewal.ts";
+import { getClockLeadMs, isStoredSessionCurrent, judgeToken, mayRefresh } from "./token-renewal.ts";
 
 test.each([
   [3_600, 0, "fresh"],
@@ -10,6 +10,16 @@ test.each([
   [1, 9_000, "expired"],
 ])("a token until second %i is at %i ms %s", (expiresAt, now, state) => {
   expect(judgeToken(expiresAt, now)).toBe(state);
+});
+
+test.each([
+  [0, 0],
+  [30_000, 0],
+  [-30_000, 0],
+  [7_200_000, 7_200_000],
+  [-7_200_000, -7_200_000],
+])("a clock that differs by %i ms from the server's leads by %i", (differenceMs, leadMs) => {
+  expect(getClockLeadMs(1_800_000_000_000 + differenceMs, 1_800_000_000_000)).toBe(leadMs);
 });
 
 test.each([
