@@ -60,7 +60,7 @@ const degrees = (max: number) =>
   z.pipe(
     z.pipe(
       z.string().check(z.trim()),
-      z.transform((text) => (text === "" ? null : Number(text.replace(",", ".")))),
+      z.transform((text) => (text === "" ? null : Number(text.replace(",", ".").replace("−", "-")))),
     ),
     z.nullable(
       z

@@ -110,6 +110,7 @@ test.each([
   ["", "", null, null],
   ["53.2893", "-6.114", 53.2893, -6.114],
   ["53,2893", " -6,114 ", 53.2893, -6.114],
+  ["53.2893", "−6.114", 53.2893, -6.114],
   ["0", "0", 0, 0],
 ])("a position of %j and %j is kept", (latitude, longitude, expectedLatitude, expectedLongitude) => {
   expect(locationDraft.parse({ ...nowhere, latitude, longitude })).toMatchObject({

@@ -93,6 +93,21 @@ test("a swimmer changes their profile, and statistics come back as numbers and l
   });
 });
 
+test("a choice leaves those alone that another device has made since, and what an older app has kept", async () => {
+  const hal = await platform.swimmer("hal");
+  const stored = { preferences: { theme: "dark", units: "metric", density: 3 }, social_links: { mastodon: "@hal" } };
+  await hal.client.from("profiles").update(stored).eq("id", hal.id).throwOnError();
+  await updateProfile(hal.client, hal.id, {
+    preferences: { units: "imperial" },
+    social_links: { website: "https://hal.example/", strava: null },
+  });
+  const { data } = await hal.client.from("profiles").select("preferences, social_links").single();
+  expect(data).toEqual({
+    preferences: { theme: "dark", units: "imperial", density: 3 },
+    social_links: { mastodon: "@hal", website: "https://hal.example/" },
+  });
+});
+
 test("a username that another has, and a profile that is another's, are refused in their own words", async () => {
   const [fay, gil] = [await platform.swimmer("fay"), await platform.swimmer("gil")];
   await updateProfile(fay.client, fay.id, { username: "fay.seal" });

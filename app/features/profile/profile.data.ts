@@ -1,8 +1,9 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { type Profile, profile as profileSchema } from "#domain/accounts/profile.ts";
+import { mergeChoices, type ProfileChanges } from "#domain/accounts/profile-changes.ts";
 import { profileError } from "#domain/accounts/profile-errors.ts";
 import { toLoadProblem, toUpdateProblem } from "#domain/accounts/profile-problem.ts";
-import type { Database } from "#supabase/database.types.ts";
+import type { Database, Json } from "#supabase/database.types.ts";
 
 /** The edge function is given up for the table itself after this long: its first call starts it. */
 const FUNCTION_PATIENCE_MS = 1_500;
@@ -45,31 +46,33 @@ export async function hasProfile(client: BackendClient, userId: string): Promise
   return count !== 0;
 }
 
-/** What a swimmer may change; statistics, premium and roles are not among it, and the database would refuse them. */
-export type ProfileChanges = Pick<
-  Database["public"]["Tables"]["profiles"]["Update"],
-  | "full_name"
-  | "first_name"
-  | "last_name"
-  | "display_name"
-  | "username"
-  | "bio"
-  | "location"
-  | "city"
-  | "country"
-  | "latitude"
-  | "longitude"
-  | "location_sharing"
-  | "social_links"
-  | "swimmer_type"
-  | "swimming_level"
-  | "preferences"
->;
+type Row = Database["public"]["Tables"]["profiles"]["Update"];
+
+/** JSON is what the column holds, and what a choice is. */
+const join = (stored: unknown, choices: object) => mergeChoices(stored, choices) as { [key: string]: Json };
+
+/** The row to write: choices join those that their column holds at this moment. */
+async function toRow(client: BackendClient, userId: string, changes: ProfileChanges): Promise<Row> {
+  const { preferences, social_links, ...columns } = changes;
+  if (!preferences && !social_links) return columns;
+  const { data, error, status } = await client
+    .from("profiles")
+    .select("preferences, social_links")
+    .eq("id", userId)
+    .setHeader("Cache-Control", "no-cache")
+    .maybeSingle();
+  if (error) throw toUpdateProblem({ ...error, status });
+  return {
+    ...columns,
+    ...(preferences && { preferences: join(data?.preferences, preferences) }),
+    ...(social_links && { social_links: join(data?.social_links, social_links) }),
+  };
+}
 
 export async function updateProfile(client: BackendClient, userId: string, changes: ProfileChanges): Promise<Profile> {
   const { data, error, status } = await client
     .from("profiles")
-    .update(changes)
+    .update(await toRow(client, userId, changes))
     .eq("id", userId)
     .select("*")
     .maybeSingle();

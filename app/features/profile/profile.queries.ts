@@ -4,9 +4,10 @@ import { getAccessToken } from "#app/backend/browser-tokens.ts";
 import type { Account } from "#app/session/account-rows.data.ts";
 import { forgetProfile, rememberLoadedProfile, rememberProfile } from "#app/session/known-profile.ts";
 import { addLogEntryOnce } from "#app/session/log-entries.data.ts";
+import type { ProfileChanges } from "#domain/accounts/profile-changes.ts";
 import { AppError } from "#domain/errors.ts";
 import { loadProfile, type ProfileSession } from "./load-profile.ts";
-import { type ProfileChanges, updateProfile } from "./profile.data.ts";
+import { updateProfile } from "./profile.data.ts";
 
 /** How long a profile counts as fresh: 5 minutes. */
 const PROFILE_STALE_MS = 5 * 60 * 1000;

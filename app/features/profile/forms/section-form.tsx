@@ -1,13 +1,15 @@
 import type { StandardSchemaV1 } from "@standard-schema/spec";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useFormContext } from "react-hook-form";
+import { useBlocker } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Form, FormProblem, SubmitButton } from "#app/ui/form.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
 import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
 import type { Profile } from "#domain/accounts/profile.ts";
-import type { ProfileChanges } from "../profile.data.ts";
+import { findProfileChanges, type ProfileDraft } from "#domain/accounts/profile-changes.ts";
 import { useUpdateProfile } from "../profile.queries.ts";
+import { LeaveQuestion } from "./leave-question.tsx";
 
 /** What every form of a section is given. */
 export type SectionProps = { profile: Profile; onDone: () => void };
@@ -15,7 +17,7 @@ export type SectionProps = { profile: Profile; onDone: () => void };
 type SectionFormProps<Input extends FieldValues, Output> = SectionProps & {
   schema: StandardSchemaV1<Input, Output>;
   defaultValues: DefaultValues<Input>;
-  toChanges: (draft: Output) => ProfileChanges;
+  toChanges: (draft: Output) => ProfileDraft;
   onSaved?: (draft: Output) => void;
   fieldOf?: (code: string) => Path<Input> | undefined;
   children: ReactNode;
@@ -24,11 +26,14 @@ type SectionFormProps<Input extends FieldValues, Output> = SectionProps & {
 /** Saves one section. What was typed stays when that fails, whatever the reason, and can be sent again. */
 export function SectionForm<Input extends FieldValues, Output>(props: SectionFormProps<Input, Output>) {
   const { profile, onDone, onSaved, toChanges, children } = props;
+  // As it was when the form was opened: what differs from it is what this swimmer changed here.
+  const [opened] = useState(profile);
   const updateProfile = useUpdateProfile({ id: profile.id, email: profile.email ?? "" });
 
   async function save(draft: Output) {
     try {
-      await updateProfile.mutateAsync(toChanges(draft));
+      const changes = findProfileChanges(opened, toChanges(draft));
+      if (Object.keys(changes).length > 0) await updateProfile.mutateAsync(changes);
     } catch (problem) {
       showNotice(ACCOUNT_NOTICES.profileUpdateFailed);
       throw problem;
@@ -53,14 +58,18 @@ export function SectionForm<Input extends FieldValues, Output>(props: SectionFor
   );
 }
 
-/** A document that is left takes with it what was typed; the browser asks first. */
 function WarnBeforeLeaving() {
   const { isDirty } = useFormContext().formState;
+  return isDirty && <AskBeforeLeaving />;
+}
+
+/** What was typed goes with the page: the browser asks before another document comes, this before another page. */
+function AskBeforeLeaving() {
   useEffect(() => {
-    if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, [isDirty]);
-  return null;
+  }, []);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  return blocker.state === "blocked" && <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />;
 }
