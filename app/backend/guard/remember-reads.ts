@@ -29,14 +29,18 @@ const toResponse = ({ body, init }: Answer) => new Response(body, init);
 export function rememberReads(changes: Changes): Guard {
   const known = new Map<string, Known>();
 
+  const isUsable = ({ sight, withLogs }: Known) => isCurrent(changes.look(), sight, { withLogs, now: Date.now() });
+
   function find(question: string, { signal }: WireRequest) {
     const found = known.get(question);
-    if (!found || !isCurrent(changes.look(), found.sight, { withLogs: found.withLogs, now: Date.now() })) return null;
+    if (!found || !isUsable(found)) return null;
     return found.isFinished || !signal ? found.answer : null;
   }
 
   function remember(question: string, entry: Known) {
     known.delete(question);
+    // What serves nobody any more is not kept either: it may be large, or another swimmer's.
+    for (const [old, one] of known) if (!isUsable(one)) known.delete(old);
     known.set(question, entry);
     for (const oldest of known.keys()) {
       if (known.size <= MAX_ANSWERS) break;
