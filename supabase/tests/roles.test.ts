@@ -52,12 +52,29 @@ test("an admin can neither take nor give their own roles, so that one is always 
   await expect(insert).rejects.toMatchObject({ code: "42501" });
 });
 
+test.each([
+  ["their role", sql`delete from user_roles where user_id = ${kim}`],
+  ["their role for a lesser one", sql`update user_roles set role = 'moderator' where user_id = ${kim}`],
+  ["their account", sql`delete from auth.users where id = ${kim}`],
+])("the last admin keeps %s, whoever would take it", async (_what, removal) => {
+  await expect(engine.run(AS_OWNER, removal)).rejects.toMatchObject({ code: "42501" });
+  expect(await isAdmin(kim)).toBe(true);
+});
+
 test("the configured address is an admin's once it is confirmed", async () => {
   await engine.run(AS_OWNER, sql`insert into private.settings values ('admin_email', 'Owner@Example.org')`);
   const owner = await addSwimmer(engine, "owner@example.org", { isConfirmed: false });
   expect(await isAdmin(owner)).toBe(false);
   await engine.run(AS_OWNER, sql`update auth.users set email_confirmed_at = now() where id = ${owner}`);
   expect(await isAdmin(owner)).toBe(true);
+});
+
+test("where the configured admin stays, any other may go", async () => {
+  const gil = await addAdmin(engine, "gil@example.org");
+  for (const admin of [gil, kim]) {
+    await engine.run(AS_OWNER, sql`delete from user_roles where user_id = ${admin} and role = 'admin'`);
+    expect(await isAdmin(admin)).toBe(false);
+  }
 });
 
 test("a banned admin is no admin", async () => {
