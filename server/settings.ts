@@ -95,7 +95,7 @@ export const environment = z.object({
   SOCIAL_LINKS: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(webAddress, { error: "addresses with commas between them" }))
+    .pipe(z.array(address(["https:"], "addresses that begin with https://, with commas between them")))
     .default([]),
   LOG_LEVEL: oneOf(...LOG_LEVELS).default("info"),
   MAP_STYLE_LIGHT: webAddress.default("https://tiles.openfreemap.org/styles/positron"),

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { parseSitePath } from "./site-path.ts";
 
-test.each(["/", "/favorites", "/locations/1?from=list#map"])("%s is a path of this site", (path) => {
-  expect(parseSitePath(path)).toBe(path);
-});
+test.each(["/", "/favorites", "/locations/1?from=list#map", "/logout-of-others", "/errors"])(
+  "%s is a path of this site",
+  (path) => {
+    expect(parseSitePath(path)).toBe(path);
+  },
+);
 
 test.each([
   null,
@@ -15,6 +18,15 @@ test.each([
   "/\t/example.org",
   "/a\\b",
   "javascript:alert(1)",
+  "/.//example.org",
+  "/a/..//example.org",
+  "/login?next=/favorites",
+  "/signup",
+  "/logout?done",
+  "/favorites/../logout",
+  "/auth/callback?error_code=otp_expired",
+  "/error?reason=session",
+  "/maintenance",
 ])("%o leads home", (wish) => {
   expect(parseSitePath(wish)).toBe("/");
 });
