@@ -121,6 +121,16 @@ test("who comes after somebody that never signed out finds nothing of theirs", (
   expect(readStored("profile")).toBeNull();
 });
 
+test("nor does who comes after somebody whose session was lost in the middle of their set-up", () => {
+  writeStored("onboardingDraft", { userId: id });
+  writeStored("lastViewedSpotId", id);
+  forgetOthers(id);
+  expect(readStored("onboardingDraft")).toEqual({ userId: id });
+  forgetOthers("11111111-1111-4111-8111-111111111111");
+  expect(readStored("onboardingDraft")).toBeNull();
+  expect(readStored("lastViewedSpotId")).toBeNull();
+});
+
 test("every key says whose it is", () => {
   for (const name of names) expect(STORED[name].key).toMatch(/^tideline-[a-z-]+$/);
   expect(new Set(names.map((name) => STORED[name].key)).size).toBe(names.length);

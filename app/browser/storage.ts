@@ -105,8 +105,9 @@ export function forgetPerson() {
 
 /** Whoever was here before without signing out leaves nothing to the one who is here now. */
 export function forgetOthers(userId: string) {
-  const last = readStored("profile");
-  if (last && last.id !== userId) forgetPerson();
+  // Whose session was lost is forgotten by name, but what of their set-up is unsaved waits for them.
+  const known = [readStored("profile")?.id, readStored("onboardingDraft")?.userId];
+  if (known.some((id) => id !== undefined && id !== userId)) forgetPerson();
 }
 
 /** Calls back after every change, be it here or in another tab. */
