@@ -42,6 +42,7 @@ export function useOnboarding(userId: string) {
   const [saveProblem, setSaveProblem] = useState<string | null>(null);
   const [isFinishing, setIsFinishing] = useState(false);
   const isKept = useRef(true);
+  const hasDraft = useRef(true);
   const { data, error, refetch } = useQuery(onboardingQuery(userId));
 
   useEffect(() => {
@@ -55,7 +56,11 @@ export function useOnboarding(userId: string) {
   }, [error]);
 
   useEffect(() => {
-    if (wizard.phase === "ready") isKept.current = writeStored("onboardingDraft", toDraft(wizard));
+    if (wizard.phase !== "ready") return;
+    const draft = toDraft(wizard);
+    // What waits there by now may be another tab's: only what this one has put or found there is its own to remove.
+    if (draft !== null || hasDraft.current) isKept.current = writeStored("onboardingDraft", draft);
+    hasDraft.current = draft !== null;
   }, [wizard]);
 
   const tell = useEffectEvent((problem: AppError) => {
