@@ -15,7 +15,7 @@ test("a visitor is led to sign-in and then to where they were going", async ({ p
 
 test("older addresses lead to their page and keep what was asked", async ({ page }) => {
   await page.goto("/auth/login?next=/favorites");
-  await expect(page).toHaveURL("/login?next=/favorites");
+  await expect(page).toHaveURL("/login?next=%2Ffavorites");
   await page.goto("/auth/signup");
   await expect(page).toHaveURL("/signup");
   await signInAsDemo(page, "swimmer");

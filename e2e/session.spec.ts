@@ -3,19 +3,24 @@ import { expect, signIn, test } from "./fixtures.ts";
 
 const SESSION_COOKIE = "tideline-auth";
 
+const SESSION_COOKIES = new RegExp(`^${SESSION_COOKIE}(\\.\\d+)?$`);
+
+/** A session that is long is spread over several cookies. */
 async function readCookie(page: Page) {
-  const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith(SESSION_COOKIE));
-  const [cookie] = cookies.filter(({ value }) => value.startsWith("base64-"));
-  if (!cookie || cookies.length > 1) throw new Error("the session is not in one cookie");
-  const text = Buffer.from(cookie.value.slice("base64-".length), "base64url").toString();
-  return { cookie, session: JSON.parse(text) as { access_token: string; expires_at: number } };
+  const cookies = (await page.context().cookies()).filter(({ name }) => SESSION_COOKIES.test(name));
+  const [cookie] = cookies.sort((a, b) => a.name.localeCompare(b.name));
+  if (!cookie) throw new Error("there is no session");
+  const text = cookies.map(({ value }) => value).join("");
+  const json = Buffer.from(text.slice("base64-".length), "base64url").toString();
+  return { cookie, session: JSON.parse(json) as { access_token: string; expires_at: number } };
 }
 
 /** As after a long sleep: the token of the session cookie has ended. */
 async function endToken(page: Page) {
   const { cookie, session } = await readCookie(page);
   const ended = Buffer.from(JSON.stringify({ ...session, expires_at: 1 })).toString("base64url");
-  await page.context().addCookies([{ ...cookie, value: `base64-${ended}` }]);
+  await page.context().clearCookies({ name: SESSION_COOKIES });
+  await page.context().addCookies([{ ...cookie, name: SESSION_COOKIE, value: `base64-${ended}` }]);
 }
 
 /** As somebody who signs out on another device: no new token will be given. */
@@ -123,10 +128,12 @@ for (const [whose, leadMs] of [
       "request",
       (request) => request.url().includes("grant_type=refresh_token") && exchanges.push(request.url()),
     );
-    for (const path of ["/profile", "/favorites", "/explore"]) {
+    for (const path of ["/profile", "/favorites"]) {
+      const answered = page.waitForResponse(/\/rest\/v1\//);
       await page.goto(path);
+      expect((await answered).ok()).toBe(true);
       await wake(page);
-      await page.waitForLoadState("networkidle");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page).toHaveURL(path);
     }
     expect(exchanges).toEqual([]);
