@@ -2,7 +2,7 @@ import type { AuthError } from "@supabase/supabase-js";
 import type { AccountClient } from "#app/backend/backend-client.ts";
 import { askProviderAddress } from "#app/backend/provider-address.ts";
 import { readPublicBackend } from "#app/backend/public-backend.ts";
-import { upsertProfileAfterSignUp } from "#app/session/account-rows.data.ts";
+import { createCompanionRows, upsertProfileAfterSignUp } from "#app/session/account-rows.data.ts";
 import { getAccountState } from "#app/session/account-state.data.ts";
 import { recordAuthEvent } from "#app/session/auth-events.data.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
@@ -50,6 +50,7 @@ export async function signUp(client: AccountClient, { email, password, fullName 
     const userId = data.user.id;
     void recordAuthEvent(client, { eventType: "sign_up", userId, success: true });
     await upsertProfileAfterSignUp(client, { id: userId, email });
+    await createCompanionRows(client, userId);
   }
   return { mustConfirmEmail: data.session === null };
 }
