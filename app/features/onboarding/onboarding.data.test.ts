@@ -124,6 +124,27 @@ test("a place that another device has saved meanwhile stays, whatever this one f
   expect(profile).toMatchObject({ latitude: 53.289, longitude: -6.114, city: "Howth", full_name: "Una Seal" });
 });
 
+test("answers that another device has changed meanwhile stay, but for what was changed here", async () => {
+  const wil = await platform.swimmer("wil");
+  await saveOnboarding(wil.client, play(await begin(wil), ...fill, ...doSteps(2)), context(wil.id));
+  const [here, there] = [await begin(wil), await begin(wil)];
+  const colder: WizardAction = { type: "form_changed", change: { waterPreferences: { minTemp: 2 } }, now };
+  const back: WizardAction = { type: "went_back", now };
+  const elsewhere = play(there, back, back, colder, ...doSteps(1));
+  await saveOnboarding(await another(wil), elsewhere, context(wil.id));
+  const shared: WizardAction = { type: "form_changed", change: { platformSettings: { privacyLevel: "public" } }, now };
+  const wizard = play(here, shared, { type: "step_completed", step: "connections", now });
+  const { record, version, flags } = await saveOnboarding(wil.client, wizard, context(wil.id));
+  expect(record.form_data).toMatchObject({
+    waterPreferences: { minTemp: 2, maxTemp: 18 },
+    platformSettings: { privacyLevel: "public" },
+  });
+  const { data } = await wil.client.from("user_preferences").select("min_water_temp, privacy_level").single();
+  expect(data).toEqual({ min_water_temp: 2, privacy_level: "public" });
+  const saved: WizardAction = { type: "saved", revision: wizard.revision, record, version, flags };
+  expect(play(wizard, saved).record.form_data).toEqual(record.form_data);
+});
+
 test("a page that was open before the end writes nothing over what was finished with", async () => {
   const vera = await platform.swimmer("vera");
   const [here, there] = [await begin(vera), await begin(vera)];
@@ -153,6 +174,16 @@ test("rows that are missing are made", async () => {
   await saveOnboarding(fay.client, play(await begin(fay), ...fill, ...doSteps(1)), context(fay.id));
   expect(await statusOf(fay.id)).toMatchObject({ preferences_set: true, steps_completed: ["preferences"] });
   expect((await loadOnboarding(fay.client, fay.id)).record.current_step).toBe("location");
+});
+
+test("a place that goes missing on the way is made again with the answers of the page that is open", async () => {
+  const xia = await platform.swimmer("xia");
+  await saveOnboarding(xia.client, play(await begin(xia), ...fill, ...doSteps(1)), context(xia.id));
+  const wizard = play(await begin(xia), { type: "step_completed", step: "location", now });
+  await platform.service().from("user_onboarding").delete().eq("user_id", xia.id).throwOnError();
+  await saveOnboarding(xia.client, wizard, context(xia.id));
+  const { record } = await loadOnboarding(xia.client, xia.id);
+  expect(record).toMatchObject({ current_step: "connections", form_data: { waterPreferences: { minTemp: 4.5 } } });
 });
 
 test("with the last of all flags comes completed_at, and no flag says that all is complete", async () => {

@@ -101,7 +101,8 @@ export async function savePreferences(client: BackendClient, userId: string, for
   if (refusal) throw toStepError(refusal);
 }
 
-async function readRecord(client: BackendClient, userId: string) {
+/** As the server has it at this moment. */
+export async function readRecord(client: BackendClient, userId: string) {
   const answer = await client
     .from("user_onboarding")
     .select(RECORD_COLUMNS)
@@ -112,12 +113,6 @@ async function readRecord(client: BackendClient, userId: string) {
   const refusal = refusalOf(answer);
   if (refusal) throw toStepError(refusal);
   return { record: readOnboardingRecord(answer.data), version: answer.data?.updated_at ?? null };
-}
-
-/** What another device has finished meanwhile, or null. */
-export async function findFinished(client: BackendClient, userId: string) {
-  const found = await readRecord(client, userId);
-  return found.record.is_complete ? found : null;
 }
 
 /** Writes only over the version that it was made from; null: there is another by now. Says nothing about being complete. */

@@ -1,11 +1,12 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { type OnboardingFlag, toCompletionRecord } from "#domain/accounts/onboarding/onboarding-flags.ts";
+import { readOnboardingForm, rebaseForm } from "#domain/accounts/onboarding/onboarding-form.ts";
 import { hasLocation, pickFields } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import type { OnboardingRecord } from "#domain/accounts/onboarding/onboarding-record.ts";
 import { changedFields, type Wizard } from "#domain/accounts/onboarding/wizard-state.ts";
 import { AppError } from "#domain/errors.ts";
 import {
-  findFinished,
+  readRecord,
   saveFullName,
   saveLocation,
   saveNames,
@@ -40,6 +41,11 @@ async function saveProfile(client: BackendClient, wizard: Wizard, userId: string
   }
 }
 
+/** Another device's answers stay, but for what was changed here. What it made impossible together is put in order. */
+function withTheirAnswers({ record, serverForm }: Wizard, { form_data: theirs }: OnboardingRecord): OnboardingRecord {
+  return { ...record, form_data: readOnboardingForm(rebaseForm(record.form_data, { base: serverForm, theirs })) };
+}
+
 /**
  * Saves what the server lacks, the answers before the place and "complete" last of all: whatever breaks off in between,
  * nobody is complete without their data, and the next save does the rest.
@@ -50,13 +56,17 @@ export async function saveOnboarding(
   context: Context,
 ): Promise<SavedOnboarding> {
   const { userId, now } = context;
-  const { record, version, resetRevision, flags } = wizard;
-  // An open page from before has no say any more: its answers are older than the ones that were finished with.
-  const finished = record.is_complete ? null : await findFinished(client, userId);
-  if (finished) return { ...finished, flags, isUsernameTaken: false };
+  const { resetRevision, flags } = wizard;
+  const there = await readRecord(client, userId);
+  // An open page from before the end has no say any more: its answers are older than the ones that were finished with.
+  if (there.record.is_complete && !wizard.record.is_complete) return { ...there, flags, isUsernameTaken: false };
+  const isReset = resetRevision !== null;
+  // A row that went missing says nothing; it is made anew from what this page knows.
+  const isChangedThere = there.version !== null && there.version !== wizard.version;
+  const record = isChangedThere && !isReset ? withTheirAnswers(wizard, there.record) : wizard.record;
   const isUsernameTaken = !(await saveProfile(client, wizard, userId));
   if (record.completed_steps.includes("preferences")) await savePreferences(client, userId, record.form_data);
-  const saved = await saveRecord(client, userId, { record, version, isReset: resetRevision !== null });
+  const saved = await saveRecord(client, userId, { record, version: wizard.version, isReset });
   const isFinished = record.is_complete;
   if (isFinished) await complete(client, wizard, context);
   const steps = isFinished ? record.completed_steps : saved.record.completed_steps;

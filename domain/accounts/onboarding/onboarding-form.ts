@@ -68,3 +68,24 @@ export function readOnboardingForm(stored: unknown): OnboardingForm {
   water.preferredTimeOfDay = TIMES_OF_DAY.filter((time) => water.preferredTimeOfDay.includes(time));
   return { ...form, waterPreferences: water };
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Of one part: what differs from where it began is this device's own word, the rest is theirs. */
+function rebasePart<T extends object>(mine: T, { base, theirs }: { base: T; theirs: T }): T {
+  const entries = Object.entries(mine) as [keyof T, T[keyof T]][];
+  return Object.fromEntries(
+    entries.map(([field, value]) => [field, isSame(value, base[field]) ? theirs[field] : value]),
+  ) as T;
+}
+
+/** Answers that were changed here, among those that another device has given since both began at `base`. */
+export function rebaseForm(mine: OnboardingForm, { base, theirs }: { base: OnboardingForm; theirs: OnboardingForm }) {
+  const rebase = <Part extends keyof OnboardingForm>(part: Part): OnboardingForm[Part] =>
+    rebasePart(mine[part], { base: base[part], theirs: theirs[part] });
+  return {
+    waterPreferences: rebase("waterPreferences"),
+    platformSettings: rebase("platformSettings"),
+    connectedPlatforms: rebase("connectedPlatforms"),
+  };
+}

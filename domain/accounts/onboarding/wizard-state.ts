@@ -1,6 +1,7 @@
 import type { AppError } from "../../errors.ts";
 import type { OnboardingDraft } from "./onboarding-draft.ts";
 import type { OnboardingFlag } from "./onboarding-flags.ts";
+import type { OnboardingForm } from "./onboarding-form.ts";
 import { EMPTY_ONBOARDING_PROFILE, type OnboardingProfile, type ProfileField } from "./onboarding-profile.ts";
 import { NEW_ONBOARDING_RECORD, type OnboardingRecord } from "./onboarding-record.ts";
 import type { OnboardingStep } from "./onboarding-step.ts";
@@ -13,6 +14,8 @@ export type Wizard = {
   problem: AppError | null;
   userId: string | null;
   record: OnboardingRecord;
+  /** The answers as the server had them when this one last heard of it. */
+  serverForm: OnboardingForm;
   profile: OnboardingProfile;
   /** Set and not yet on the server. */
   flags: readonly OnboardingFlag[];
@@ -38,6 +41,7 @@ export const NEW_WIZARD: Wizard = {
   problem: null,
   userId: null,
   record: NEW_ONBOARDING_RECORD,
+  serverForm: NEW_ONBOARDING_RECORD.form_data,
   profile: EMPTY_ONBOARDING_PROFILE,
   flags: [],
   problems: {},

@@ -3,7 +3,7 @@ import { onboardingError } from "../onboarding-errors.ts";
 import { sessionError } from "../session-errors.ts";
 import { type OnboardingDraft, type OnboardingOnServer, restore } from "./onboarding-draft.ts";
 import { flagsOfStep, type OnboardingFlag } from "./onboarding-flags.ts";
-import type { OnboardingForm } from "./onboarding-form.ts";
+import { type OnboardingForm, rebaseForm } from "./onboarding-form.ts";
 import { hasLocation, type OnboardingProfile } from "./onboarding-profile.ts";
 import { canMarkComplete, mergeRecords, NEW_ONBOARDING_RECORD, type OnboardingRecord } from "./onboarding-record.ts";
 import { requireStep, stepAfter, stepBefore, toSteps } from "./onboarding-step.ts";
@@ -79,6 +79,7 @@ function load(wizard: Wizard, { userId, sessionUserId, server, draft }: Loaded):
     phase: "ready",
     userId,
     record,
+    serverForm: server.record.form_data,
     profile,
     version,
     flags: kept?.flags ?? [],
@@ -149,10 +150,15 @@ function beginAnew(wizard: Wizard, now: number): Wizard {
   return change(wizard, { ...part, resetRevision: wizard.revision + 1 }, { now, isDue: true });
 }
 
+/** The wizard's record, with what another device has answered since. */
+function rebase({ record, serverForm }: Wizard, saved: OnboardingRecord): OnboardingRecord {
+  return { ...record, form_data: rebaseForm(record.form_data, { base: serverForm, theirs: saved.form_data }) };
+}
+
 /** The answer to a save. What another device has done meanwhile is taken over; what was done here since stays. */
 function takeOver(wizard: Wizard, { revision, record, version, flags }: Saved): Wizard {
   const isBegunAnew = wizard.resetRevision !== null && wizard.resetRevision > revision;
-  const merged = isBegunAnew && !record.is_complete ? wizard.record : mergeRecords(wizard.record, record);
+  const merged = isBegunAnew && !record.is_complete ? wizard.record : mergeRecords(rebase(wizard, record), record);
   const unsaved = Object.entries(wizard.profileChanges).filter(([, changed]) => changed > revision);
   const seen = (changed: number | null) => (changed !== null && changed > revision ? changed : null);
   // Nobody is moved from under their hands: a step that the other device has done stays until they go on.
@@ -160,6 +166,7 @@ function takeOver(wizard: Wizard, { revision, record, version, flags }: Saved): 
   return check({
     ...wizard,
     record: { ...merged, current_step },
+    serverForm: record.form_data,
     isRevisiting: !merged.is_complete && merged.completed_steps.includes(current_step),
     version,
     flags: wizard.flags.filter((flag) => !flags.includes(flag)),
