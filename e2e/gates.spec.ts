@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signInAsDemo } from "./demo-people.ts";
+import { getDemoPerson, signInAsDemo } from "./demo-people.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** The main navigation, where there is one. */
@@ -87,7 +87,10 @@ test("before the set-up is done the dashboard is open, and the other pages say w
 test("administrators come in by their door, and nobody else", async ({ page }) => {
   await page.goto("/admin/users");
   await expect(page).toHaveURL("/admin-login?next=%2Fadmin%2Fusers");
-  await signInAsDemo(page, "admin", "/admin/users");
+  const { email, password } = await getDemoPerson("admin");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/admin/users");
   await expect(page.getByRole("heading", { name: "Users", level: 1 })).toBeVisible();
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Overview" }).click();
@@ -114,4 +117,21 @@ test("a blocked swimmer leaves nothing on the device, and a link to that page ta
   await leaveDraft();
   await page.goto("/error?reason=banned");
   expect(await readDraft()).not.toBeNull();
+});
+
+test("who closes the words of success is signed in all the same", async ({ page }) => {
+  const { email, password } = await getDemoPerson("swimmer");
+  await page.goto("/spots");
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  const link = page.getByRole("banner").getByRole("link", { name: "Sign in", exact: true });
+  if (!(await link.isVisible())) await page.getByLabel("Menu").click();
+  await link.filter({ visible: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await dialog.getByText("You are signed in").waitFor();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Your account")).toBeVisible();
+  await expect(page).toHaveURL("/spots");
 });

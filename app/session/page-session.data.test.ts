@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import type { Services } from "#app/backend/services.ts";
+import { decideGate } from "#domain/accounts/gate.ts";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
 import { endSession } from "./end-session.server.ts";
 import { readSwimmer } from "./read-swimmer.server.ts";
@@ -18,6 +19,7 @@ function openServices() {
     contactEmail: null,
     construction: null,
     socialLinks: [],
+    readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null }),
     nonce: "",
     requestId: "",
     reportProblem: (problem) => problems.push(problem),
@@ -75,6 +77,14 @@ test("an account that was deleted is a visitor's, and its cookies go", async () 
   await platform.service().auth.admin.deleteUser(id);
   const { swimmer, headers } = await readSwimmer(openServices().services, toRequest(fresh));
   expect([swimmer, headers.getSetCookie()]).toEqual([null, GONE]);
+});
+
+test("who has a session and an unconfirmed address is known as such, whatever the token says", async () => {
+  const { id, fresh } = await signInAtPage("dov");
+  await platform.engine.script(`update auth.users set email_confirmed_at = null where id = '${id}'`);
+  const { swimmer } = await readSwimmer(openServices().services, toRequest(fresh));
+  expect(swimmer).toMatchObject({ id, isEmailVerified: false });
+  expect(decideGate(swimmer, "/profile")).toBe("verify-email");
 });
 
 test("a backend that does not answer takes nobody's session away", async () => {

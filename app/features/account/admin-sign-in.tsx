@@ -14,11 +14,11 @@ const SUCCESS_MS = 1_000;
 type Outcome = "administrator" | "swimmer";
 
 /** Anybody may try; what the account may do, the database decides. */
-export function AdminSignIn() {
+export function AdminSignIn({ next }: { next: string }) {
   const [outcome, setOutcome] = useState<Outcome>();
 
   if (outcome === "administrator") {
-    return <SuccessCard title="You are signed in" durationMs={SUCCESS_MS} onDone={() => location.assign("/admin")} />;
+    return <SuccessCard title="You are signed in" durationMs={SUCCESS_MS} onDone={() => location.assign(next)} />;
   }
   if (outcome === "swimmer") {
     return (

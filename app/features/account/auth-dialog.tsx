@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { useOfferedProviders } from "./account.queries.ts";
@@ -22,18 +22,35 @@ export type AuthDialogProps = {
 };
 
 /** Sign-in, sign-up and password reset over any page. Bring it by `lazy`: most visits never open it. */
-export function AuthDialog({ open, onOpenChange, ...views }: AuthDialogProps) {
+export function AuthDialog({ open, onOpenChange, redirectTo, onSuccess, ...views }: AuthDialogProps) {
+  const hasEntered = useRef(false);
+
+  function goOn() {
+    hasEntered.current = false;
+    onSuccess?.();
+    onOpenChange(false);
+    if (redirectTo !== undefined) enter(parseSitePath(redirectTo));
+  }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <AuthViews {...views} onClose={() => onOpenChange(false)} />
+    // Who closes the success screen is signed in all the same: the page is not to go on as a visitor's.
+    <Dialog open={open} onOpenChange={(isOpen) => (hasEntered.current ? goOn() : onOpenChange(isOpen))}>
+      <AuthViews
+        {...views}
+        redirectTo={redirectTo}
+        onEntered={() => {
+          hasEntered.current = true;
+        }}
+        onSignedIn={goOn}
+      />
     </Dialog>
   );
 }
 
-type AuthViewsProps = Omit<AuthDialogProps, "open" | "onOpenChange"> & { onClose: () => void };
+type AuthViewsProps = Omit<AuthDialogProps, "open" | "onOpenChange" | "onSuccess"> &
+  Required<Omit<AuthWays, "next" | "openView">>;
 
 /** Mounted only while the dialog is open, so that it always starts at its first view. */
-function AuthViews({ initialView = "sign-in", redirectTo, onSuccess, email, onClose }: AuthViewsProps) {
+function AuthViews({ initialView = "sign-in", redirectTo, email, onEntered, onSignedIn }: AuthViewsProps) {
   const [{ view, hasMoved }, setPlace] = useState<{ view: AuthView; hasMoved: boolean }>({
     view: initialView,
     hasMoved: false,
@@ -43,11 +60,8 @@ function AuthViews({ initialView = "sign-in", redirectTo, onSuccess, email, onCl
   const ways: AuthWays = {
     next: parseSitePath(redirectTo ?? location.pathname + location.search),
     openView: (next) => setPlace({ view: next, hasMoved: true }),
-    onSignedIn() {
-      onSuccess?.();
-      onClose();
-      if (redirectTo !== undefined) enter(parseSitePath(redirectTo));
-    },
+    onEntered,
+    onSignedIn,
   };
 
   return (

@@ -8,6 +8,8 @@ export type AuthView = "sign-in" | "sign-up" | "password-reset";
 export type AuthWays = {
   /** Where the person was going. Goes along to a provider and into our mails. */
   next: string;
+  /** Runs as soon as somebody is signed in, before the success screen. */
+  onEntered?: () => void;
   /** Runs when the success screen has been seen. */
   onSignedIn: () => void;
   openView?: (view: AuthView) => void;

@@ -38,6 +38,7 @@ export function SignInForm({ ways, providers, email }: SignInFormProps) {
           setUnverifiedEmail(undefined);
           try {
             await signIn(await getAccountClient(), credentials);
+            ways.onEntered?.();
             setIsDone(true);
           } catch (error) {
             if (hasCode(error, "email_not_confirmed")) setUnverifiedEmail(credentials.email);

@@ -49,6 +49,7 @@ export function SignUpForm({ ways, providers }: SignUpFormProps) {
           );
           // Whoever comes back in this tab is led through the set-up without a stop on the way.
           writeStored("cameFromSignUp", true);
+          if (!mustConfirmEmail) ways.onEntered?.();
           setOutcome({ email, mustConfirmEmail, isSeen: false });
         }}
       >

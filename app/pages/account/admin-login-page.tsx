@@ -1,4 +1,6 @@
+import { useSearchParams } from "react-router";
 import { AdminSignIn } from "#app/features/account/admin-sign-in.tsx";
+import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/admin-login-page.ts";
 
@@ -8,5 +10,6 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function AdminLoginPage() {
-  return <AdminSignIn />;
+  const [query] = useSearchParams();
+  return <AdminSignIn next={parseSitePath(query.get("next"), "/admin")} />;
 }
