@@ -8,7 +8,6 @@ import { LoadingOverlay } from "#app/layouts/loading-overlay.tsx";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import { readCallbackFailure } from "#domain/accounts/callback-outcome.ts";
 import type { Route } from "./+types/home-page.ts";
-import { VisitorHome } from "./marketing/visitor-home.tsx";
 import { pageMeta } from "./page-meta.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -23,6 +22,11 @@ export const handle = { hydrate: "swimmers" };
 const VerifyEmailCard = lazy(async () => ({
   default: (await import("#app/features/account/verify-email-card.tsx")).VerifyEmailCard,
 }));
+const loadVisitorHome = async () => (await import("./marketing/visitor-home.tsx")).VisitorHome;
+// A visitor's document comes whole and without React. A browser draws this page only after a step inside the app.
+const VisitorHome = import.meta.env.SSR
+  ? await loadVisitorHome()
+  : lazy(async () => ({ default: await loadVisitorHome() }));
 const SwimmerHome = lazy(() => import("./dashboard/swimmer-home.tsx"));
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
@@ -41,10 +45,11 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 /** One address with two faces; the server knows which, so nothing flashes. */
 export default function HomePage({ loaderData: { spots } }: Route.ComponentProps) {
   const swimmer = useSwimmer();
-  if (!swimmer) return <VisitorHome spots={spots} />;
   return (
     <Suspense fallback={<LoadingOverlay />}>
-      {swimmer.isEmailVerified ? <SwimmerHome swimmer={swimmer} /> : <VerifyEmailCard email={swimmer.email} />}
+      {!swimmer && <VisitorHome spots={spots} />}
+      {swimmer && !swimmer.isEmailVerified && <VerifyEmailCard email={swimmer.email} />}
+      {swimmer?.isEmailVerified && <SwimmerHome swimmer={swimmer} />}
     </Suspense>
   );
 }

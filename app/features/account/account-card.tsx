@@ -1,10 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from "react";
 import { Card } from "#app/ui/card.tsx";
-import { DialogDescription, DialogTitle } from "#app/ui/dialog.tsx";
+import type { DialogDescription, DialogTitle } from "#app/ui/dialog.tsx";
+
+/** What names and describes a dialog. Brought by the one that there is: a page has no use for its 14 kB. */
+type DialogParts = { Title: typeof DialogTitle; Description: typeof DialogDescription };
 
 /** Where the forms of the account stand. In the dialog a view that took another's place takes the focus, too. */
-export const AccountPlace = createContext<{ isDialog: boolean; takesFocus: boolean }>({
-  isDialog: false,
+export const AccountPlace = createContext<{ dialog: DialogParts | null; takesFocus: boolean }>({
+  dialog: null,
   takesFocus: false,
 });
 
@@ -25,20 +28,20 @@ type HeadingProps = Omit<AccountCardProps, "children"> & { takesFocus: boolean }
 
 /** Names the page or the dialog. */
 export function AccountHeading({ title, lead, takesFocus }: HeadingProps) {
-  const { isDialog } = useContext(AccountPlace);
+  const { dialog } = useContext(AccountPlace);
   const heading = useRef<HTMLHeadingElement>(null);
   const leadId = useId();
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
 
-  if (isDialog) {
+  if (dialog) {
     return (
       <header className="grid gap-1.5">
-        <DialogTitle ref={heading} tabIndex={-1} className="pr-12 outline-none in-data-success:pl-12">
+        <dialog.Title ref={heading} tabIndex={-1} className="pr-12 outline-none in-data-success:pl-12">
           {title}
-        </DialogTitle>
-        {lead && <DialogDescription>{lead}</DialogDescription>}
+        </dialog.Title>
+        {lead && <dialog.Description>{lead}</dialog.Description>}
       </header>
     );
   }
@@ -62,7 +65,7 @@ export function AccountHeading({ title, lead, takesFocus }: HeadingProps) {
 }
 
 export function AccountFrame({ children }: { children: ReactNode }) {
-  if (useContext(AccountPlace).isDialog) return <div className="grid gap-5">{children}</div>;
+  if (useContext(AccountPlace).dialog) return <div className="grid gap-5">{children}</div>;
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
       <Card>

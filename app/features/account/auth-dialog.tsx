@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog, DialogDescription, DialogTitle } from "#app/ui/dialog.tsx";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { useOfferedProviders } from "./account.queries.ts";
 import { AccountPlace } from "./account-card.tsx";
@@ -20,6 +20,8 @@ export type AuthDialogProps = {
   /** Whose session ended: their password is asked again, over a page that keeps what was typed. */
   email?: string | undefined;
 };
+
+const DIALOG_PARTS = { Title: DialogTitle, Description: DialogDescription };
 
 /** Sign-in, sign-up and password reset over any page. Bring it by `lazy`: most visits never open it. */
 export function AuthDialog({ open, onOpenChange, redirectTo, onSuccess, ...views }: AuthDialogProps) {
@@ -65,7 +67,7 @@ function AuthViews({ initialView = "sign-in", redirectTo, email, onEntered, onSi
   };
 
   return (
-    <AccountPlace value={{ isDialog: true, takesFocus: hasMoved }}>
+    <AccountPlace value={{ dialog: DIALOG_PARTS, takesFocus: hasMoved }}>
       {view === "sign-in" && <SignInForm ways={ways} providers={providers} email={email} />}
       {view === "sign-up" && <SignUpForm ways={ways} providers={providers} />}
       {view === "password-reset" && <PasswordResetForm ways={ways} />}

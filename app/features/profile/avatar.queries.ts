@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { rememberProfile } from "#app/session/known-profile.ts";
 import type { Profile } from "#domain/accounts/profile.ts";
-import { removeAvatar, uploadAvatar } from "./avatar.data.ts";
 import { profileQuery } from "./profile.queries.ts";
 
 /** Sets the swimmer's picture to this file, or to none. */
@@ -12,6 +11,8 @@ export function useChangeAvatar(profile: Profile) {
   return useMutation({
     mutationFn: async (file: File | null) => {
       const client = await getBrowserClient();
+      // Most who look at their profile keep their picture.
+      const { removeAvatar, uploadAvatar } = await import("./avatar.data.ts");
       if (file) return uploadAvatar(client, file);
       await removeAvatar(client);
       return null;

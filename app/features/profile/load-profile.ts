@@ -1,5 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { type Account, createMissingProfile, type RowTools } from "#app/session/account-rows.data.ts";
+import type { Account, RowTools } from "#app/session/account-rows.data.ts";
 import { profileError } from "#domain/accounts/profile-errors.ts";
 import { sessionError } from "#domain/accounts/session-errors.ts";
 import { findProfile, hasProfile } from "./profile.data.ts";
@@ -16,7 +16,10 @@ export async function loadProfile(client: BackendClient, account: Account, { ses
   const profile = await findProfile(client, account.id);
   if (profile) return profile;
   // Asked once more in another way before anything is made: the answer may have been older than the row.
-  if (!(await hasProfile(client, account.id))) await createMissingProfile(client, account, rows);
+  if (!(await hasProfile(client, account.id))) {
+    const { createMissingProfile } = await import("#app/session/account-rows.data.ts");
+    await createMissingProfile(client, account, rows);
+  }
   const created = await findProfile(client, account.id);
   if (!created) throw profileError("profile_create_failed");
   return created;

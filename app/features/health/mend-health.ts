@@ -1,0 +1,53 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { addLogEntryOnce } from "#app/session/log-entries.data.ts";
+import { showNotice } from "#app/ui/notices.tsx";
+import { accountError } from "#domain/accounts/account-errors.ts";
+import type { HealthCheckInput } from "./check-health.ts";
+import { getHealthNotices } from "./health-notices.ts";
+import { repairAccount } from "./repair-account.data.ts";
+import { type HealthOutcome, type HealthTools, runHealthCheck } from "./run-health-check.ts";
+
+const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
+
+/** What follows a look that found something amiss: repair, a log entry, notices. `look` begins with that first one. */
+export async function mendHealth(client: BackendClient, input: HealthCheckInput, look: HealthTools["look"]) {
+  const { account } = input;
+  const outcome = await runHealthCheck({
+    look,
+    repair: (issues, health) => repairAccount(client, { account, issues, health }),
+    wait,
+    report: reportError,
+  });
+  await tell(client, outcome, input);
+}
+
+async function tell(
+  client: BackendClient,
+  outcome: HealthOutcome,
+  { account, queryClient, signOut }: HealthCheckInput,
+) {
+  if (outcome.kind === "healthy") return;
+  const issues = outcome.kind === "repaired" ? [...outcome.issues] : [];
+  const details = { outcome: outcome.kind, issues };
+  const status = outcome.kind === "repaired" ? "success" : "error";
+  const entry = { eventType: "profile_diagnostics", userId: account.id, status, details } as const;
+  void addLogEntryOnce(client, entry);
+  if (outcome.kind === "repaired") {
+    // What was loaded before the repair may say that there is nothing.
+    await queryClient.invalidateQueries();
+  }
+  const action = outcome.kind === "session-issue" ? { label: "Sign Out", onPress: () => leave(signOut) } : undefined;
+  for (const [place, notice] of getHealthNotices(outcome).entries()) {
+    // One notice is seen at a time, so the second waits until the first has been read.
+    if (place > 0) await wait(NOTICE_READ_MS);
+    showNotice({ ...notice, ...(action && { action }) });
+  }
+}
+
+const NOTICE_READ_MS = 5_000;
+
+function leave(signOut: () => Promise<void>) {
+  void signOut().catch((problem: unknown) => {
+    showNotice({ kind: "error", text: accountError("signout_failed", problem).message });
+  });
+}
