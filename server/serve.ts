@@ -1,8 +1,8 @@
-import { createApplication, toHealthParts } from "./application.ts";
+import { createApplication } from "./application.ts";
 import { type RunningBackend, startBackend } from "./backend.ts";
-import { readHealth } from "./health.ts";
 import { closeHttpServer, createHttpServer, listen } from "./http-server.ts";
 import type { Log } from "./log.ts";
+import { toPageServices } from "./page-services.ts";
 import { createPages, type PagesOptions } from "./pages.ts";
 import type { Settings } from "./settings.ts";
 import { onStopSignal } from "./stop-signals.ts";
@@ -11,22 +11,8 @@ import { onStopSignal } from "./stop-signals.ts";
 export async function serve(settings: Settings, mode: PagesOptions["mode"], log: Log): Promise<RunningBackend> {
   const backend = await startBackend(settings, log);
   const httpServer = createHttpServer();
-  const services = {
-    backend: backend.public,
-    backendFetch: backend.fetch,
-    siteUrl: settings.siteUrl,
-    mapStyles: settings.mapStyles,
-    contactEmail: settings.contactEmail,
-    construction: settings.construction,
-    socialLinks: settings.socialLinks,
-    readHealth: async () => {
-      const { version, uptime, ...health } = await readHealth(toHealthParts(backend, settings.workers));
-      const jobs = "jobs" in health ? health.jobs : undefined;
-      return { version, uptime, mailDelaySeconds: jobs?.oldestMailSeconds ?? null };
-    },
-  };
   backend.attach(httpServer);
-  const pages = await createPages({ mode, services, log, httpServer });
+  const pages = await createPages({ mode, services: toPageServices(settings, backend), log, httpServer });
   await listen(httpServer, createApplication({ backend, pages, log, workers: settings.workers }), settings);
   await backend.begin();
 

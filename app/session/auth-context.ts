@@ -3,7 +3,7 @@ import type { SessionState } from "#domain/accounts/session/session-status.ts";
 import { sessionError } from "#domain/accounts/session-errors.ts";
 import type { Swimmer } from "./swimmer.ts";
 
-export type SessionExpiry = {
+type SessionExpiry = {
   /** Whether whoever looks at this page is to sign in again, without leaving it. */
   isAsking: boolean;
   /** After a sign-in over the page: the same swimmer goes on, for another one the page is loaded. */

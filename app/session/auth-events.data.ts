@@ -2,13 +2,7 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { isNoAnswer } from "#domain/connection.ts";
 
-export type AuthEventType =
-  | "sign_in"
-  | "sign_up"
-  | "sign_out"
-  | "social_sign_in"
-  | "session_refresh"
-  | "password_change";
+type AuthEventType = "sign_in" | "sign_up" | "sign_out" | "social_sign_in" | "session_refresh" | "password_change";
 
 export type AuthEvent = {
   eventType: AuthEventType;

@@ -4,8 +4,6 @@ import { createExaminer } from "./examine-session.ts";
 import { createSessionKeeper } from "./session-keeper.ts";
 import type { SessionTools } from "./session-tools.ts";
 
-export type SessionMonitor = ReturnType<typeof createSessionMonitor>;
-
 /** Watches over the session of one swimmer's page, from its first look until `stop`. */
 export function createSessionMonitor(userId: string, tools: SessionTools) {
   const keeper = createSessionKeeper(tools);

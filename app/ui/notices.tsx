@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from "r
 /** A notice that says how it went stays this long; a problem stays longer, to be read. */
 const DURATION_MS = { info: 5_000, success: 5_000, error: 8_000 } as const;
 
-export type NoticeAction = { label: string; onPress: () => void };
+type NoticeAction = { label: string; onPress: () => void };
 export type Notice = {
   kind: keyof typeof DURATION_MS;
   text: string;

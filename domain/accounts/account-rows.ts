@@ -4,9 +4,9 @@ import { fallbackUsername } from "./username.ts";
 export type RowProblem = { code?: string | undefined; message: string; details?: string | null | undefined };
 
 /** How often a row of a new account is tried, and the wait after the n-th attempt as a multiple of n. */
-export type RowRule = { attempts: number; waitMs: number };
-export const PROFILE_ROW: RowRule = { attempts: 3, waitMs: 500 };
-export const COMPANION_ROW: RowRule = { attempts: 3, waitMs: 300 };
+type RowRule = { attempts: number; waitMs: number };
+const PROFILE_ROW: RowRule = { attempts: 3, waitMs: 500 };
+const COMPANION_ROW: RowRule = { attempts: 3, waitMs: 300 };
 
 export type RowVerdict =
   | { kind: "created" }
@@ -49,7 +49,7 @@ export function toProfileRow({ id, email }: Account, now: Date) {
 }
 
 /** The one text that `execute_query` accepts, and its values. */
-export const CREATE_PROFILE_TEXT =
+const CREATE_PROFILE_TEXT =
   "INSERT INTO profiles (id, email, username, created_at, updated_at) VALUES ($1, $2, $3, $4, $5)";
 
 export function toProfileCreation({ id, email }: Account, username: string | null, now: Date) {

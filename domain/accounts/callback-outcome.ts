@@ -11,7 +11,7 @@ export type CallbackFailure = {
 };
 
 /** What the page offers: to try again, to sign in, to have a new confirmation mail sent, or nothing but the way home. */
-export type WayOn = "again" | "sign-in" | "new-mail" | "home";
+type WayOn = "again" | "sign-in" | "new-mail" | "home";
 
 export type CallbackProblem = { code: string; title: string; text: string; wayOn: WayOn };
 

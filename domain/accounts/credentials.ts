@@ -49,7 +49,6 @@ export const signUpCredentials = z
       .check(z.refine((hasAccepted) => hasAccepted, "You must accept the terms and conditions")),
   })
   .check(confirmed());
-export type SignUpCredentials = z.infer<typeof signUpCredentials>;
 
 export const passwordResetRequest = z.object({
   email: z.string().check(z.trim(), required("Please enter your email address"), z.regex(EMAIL_PATTERN, INVALID_EMAIL)),

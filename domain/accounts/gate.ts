@@ -13,7 +13,7 @@ export type GateFacts = {
  */
 export type GateDecision = "pass" | "sign-in" | "verify-email" | "check-profile" | "set-up" | "home";
 
-export const ONBOARDING_PATH = "/onboarding";
+const ONBOARDING_PATH = "/onboarding";
 export const ADMIN_SIGN_IN_PATH = "/admin-login";
 
 /** Pages that somebody without a finished set-up has to reach, too. */

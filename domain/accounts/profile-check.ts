@@ -10,7 +10,7 @@ export type ProfileFacts = {
   isSetUp: boolean;
 };
 
-export const PROFILE_ISSUES = {
+const PROFILE_ISSUES = {
   profile_unavailable: { level: "error", text: "We were unable to load your profile" },
   profile_not_found: { level: "error", text: "Your profile was not found" },
   full_name_missing: { level: "error", text: "Your full name is missing" },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-export const THEMES = ["system", "light", "dark"] as const;
-export const UNITS = ["metric", "imperial"] as const;
+const THEMES = ["system", "light", "dark"] as const;
+const UNITS = ["metric", "imperial"] as const;
 
 /** From "around my home" to "anywhere I could drive to". */
 export const ALERT_RADIUS_MIN_KM = 1;

@@ -5,7 +5,7 @@ export const TIERS = [
   { id: "pro", name: "Pro", monthlyCents: 999, yearlyCents: 9999 },
 ] as const;
 
-export type Tier = (typeof TIERS)[number];
+type Tier = (typeof TIERS)[number];
 export type TierId = Tier["id"];
 
 /** Such as `$4.99`. */

@@ -47,7 +47,7 @@ export function useExamination(callerId: string) {
 }
 
 /** Whether the database answers. An answer that is remembered from before is no new attempt. */
-export async function tryConnection(isAskedAnew: boolean) {
+async function tryConnection(isAskedAnew: boolean) {
   const startedAt = Date.now();
   const report = await testConnection({ isAskedAnew });
   const { checkedAt, durationMs, problem } = report;

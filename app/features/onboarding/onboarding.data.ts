@@ -202,7 +202,7 @@ export async function saveOnboardingCompletion(
     is_complete,
     completed_at,
     current_step: "completion",
-    completed_steps: steps_completed,
+    completed_steps: [...steps_completed],
   };
   try {
     const written = refusalOf(

@@ -4,7 +4,7 @@ import { readSession } from "#app/session/read-session.ts";
 const claims = z.object({ app_metadata: z.object({ providers: z.array(z.string()) }) });
 
 /** Whether this token is of an account that signs in by another service, too. Only told, never trusted. */
-export function isSocialToken(token: string) {
+function isSocialToken(token: string) {
   try {
     const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
     const parsed = claims.safeParse(JSON.parse(atob(payload)));

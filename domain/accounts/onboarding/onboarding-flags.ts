@@ -42,7 +42,7 @@ export function areAllFlagsSet(status: OnboardingFlags & { completed_at: string 
 export type CompletionRecord = {
   is_complete: true;
   completed_at: string;
-  steps_completed: OnboardingStep[];
+  steps_completed: readonly OnboardingStep[];
   profile_completed: boolean;
   location_set: boolean;
   preferences_set: boolean;

@@ -4,15 +4,12 @@ import * as z from "zod/mini";
 export const WATER_TEMPERATURE_MIN_C = -10;
 export const WATER_TEMPERATURE_MAX_C = 40;
 
-export const TEMPERATURE_UNITS = ["C", "F"] as const;
+const TEMPERATURE_UNITS = ["C", "F"] as const;
 export const TIMES_OF_DAY = ["morning", "afternoon", "evening", "night"] as const;
 export const PRIVACY_LEVELS = ["private", "friends", "public"] as const;
 export const PLATFORMS = ["strava", "garmin", "apple", "trainingpeaks"] as const;
 
 export type TemperatureUnit = (typeof TEMPERATURE_UNITS)[number];
-export type TimeOfDay = (typeof TIMES_OF_DAY)[number];
-export type PrivacyLevel = (typeof PRIVACY_LEVELS)[number];
-export type Platform = (typeof PLATFORMS)[number];
 
 const celsius = z.number().check(z.minimum(WATER_TEMPERATURE_MIN_C), z.maximum(WATER_TEMPERATURE_MAX_C));
 

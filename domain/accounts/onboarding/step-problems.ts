@@ -9,13 +9,7 @@ import { NAME_MAX_LENGTH, type OnboardingProfile } from "./onboarding-profile.ts
 import type { OnboardingStep } from "./onboarding-step.ts";
 import { fromCelsius } from "./temperature-unit.ts";
 
-export type OnboardingField =
-  | "minTemp"
-  | "maxTemp"
-  | "preferredTemp"
-  | "acknowledgedSafetyWarning"
-  | "full_name"
-  | "username";
+type OnboardingField = "minTemp" | "maxTemp" | "preferredTemp" | "acknowledgedSafetyWarning" | "full_name" | "username";
 
 /** What is wrong, by field; a step without problems can be completed. */
 export type StepProblems = Partial<Record<OnboardingField, string>>;

@@ -2,7 +2,7 @@
 export type Session = { sessionId: string; userId: string; expiresAt: number };
 
 /** The specification's session status. `isValid` is true for a session that was found sound and has not ended. */
-export type SessionStatus = {
+type SessionStatus = {
   isValid: boolean;
   expiresAt: number | null;
   lastChecked: number | null;
@@ -12,7 +12,7 @@ export type SessionStatus = {
   errors: readonly string[];
 };
 
-export type SessionPhase = "loading" | "signedIn" | "signedOut";
+type SessionPhase = "loading" | "signedIn" | "signedOut";
 export type SessionState = SessionStatus & { phase: SessionPhase };
 
 /** What is told to who listens: at most one for each event. */

@@ -1,6 +1,6 @@
 export type BlogDrawing = "samples" | "cooling" | "tide" | "pod" | "contours" | "rip";
 
-export type BlogPart = { heading: string; paragraphs: readonly string[] };
+type BlogPart = { heading: string; paragraphs: readonly string[] };
 
 export type BlogPost = {
   /** The end of its address. */

@@ -1,0 +1,15 @@
+// Reading an address is no I/O: browsers, Node and Deno bring these two, which the language itself does not know.
+
+declare class URLSearchParams {
+  constructor(init?: string | Record<string, string>);
+  get(name: string): string | null;
+  has(name: string): boolean;
+  toString(): string;
+}
+
+declare class URL {
+  constructor(url: string, base?: string);
+  static canParse(url: string, base?: string): boolean;
+  readonly hostname: string;
+  readonly pathname: string;
+}

@@ -1,0 +1,23 @@
+import { toHealthParts } from "./application.ts";
+import type { RunningBackend } from "./backend.ts";
+import { readHealth } from "./health.ts";
+import type { PagesOptions } from "./pages.ts";
+import type { Settings } from "./settings.ts";
+
+/** What the page host lends to every page. */
+export function toPageServices(settings: Settings, backend: RunningBackend): PagesOptions["services"] {
+  return {
+    backend: backend.public,
+    backendFetch: backend.fetch,
+    siteUrl: settings.siteUrl,
+    mapStyles: settings.mapStyles,
+    contactEmail: settings.contactEmail,
+    construction: settings.construction,
+    socialLinks: settings.socialLinks,
+    readHealth: async () => {
+      const { version, uptime, ...health } = await readHealth(toHealthParts(backend, settings.workers));
+      const jobs = "jobs" in health ? health.jobs : undefined;
+      return { version, uptime, mailDelaySeconds: jobs?.oldestMailSeconds ?? null };
+    },
+  };
+}
