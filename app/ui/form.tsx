@@ -1,6 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
-import { CircleAlert } from "lucide-react";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import {
   type DefaultValues,
@@ -11,7 +10,9 @@ import {
   useFormContext,
 } from "react-hook-form";
 import { Button } from "./button.tsx";
-import { CONTROL, FieldFrame, FieldNotes, type FieldProps, useField } from "./field.tsx";
+import { type FieldProps, useField } from "./field.tsx";
+import { CONTROL, FieldFrame, FieldNotes } from "./field-frame.tsx";
+import { ProblemNote } from "./problem-note.tsx";
 
 type FormProps<Input extends FieldValues, Output> = {
   schema: StandardSchemaV1<Input, Output>;
@@ -63,20 +64,6 @@ function textOf(error: unknown) {
 export function FormProblem() {
   const { formState } = useFormContext();
   return <ProblemNote message={formState.errors.root?.problem?.message} />;
-}
-
-/** Says at once what went wrong; stands there before, so that a screen reader hears it. */
-export function ProblemNote({ message }: { message: string | undefined }) {
-  return (
-    <div role="alert" className="empty:-mb-4">
-      {message && (
-        <p className="flex gap-2.5 rounded-control bg-danger/10 px-4 py-3 text-danger text-md">
-          <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
-          {message}
-        </p>
-      )}
-    </div>
-  );
 }
 
 const never = () => () => undefined;

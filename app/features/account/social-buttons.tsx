@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { getAccountClient } from "#app/backend/account-client.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ProblemNote } from "#app/ui/form.tsx";
+import { ProblemNote } from "#app/ui/problem-note.tsx";
 import type { SocialIntent } from "#domain/accounts/social-messages.ts";
 import type { OfferedProvider, SocialProvider } from "#domain/accounts/social-providers.ts";
 import { getProviderUrl } from "./account.data.ts";

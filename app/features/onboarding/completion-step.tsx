@@ -1,7 +1,7 @@
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { ProblemNote } from "#app/ui/form.tsx";
+import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { NAME_MAX_LENGTH } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import { StepFrame } from "./step-frame.tsx";
 import type { StepProps } from "./step-props.ts";

@@ -43,7 +43,7 @@ export function TemperatureStepper({ label, celsius, unit, message, onChange }: 
 
   return (
     <div className="min-w-0">
-      <div className="flex items-center justify-between gap-3 sm:flex-col sm:justify-start sm:gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 sm:flex-col sm:justify-start sm:gap-1">
         <label htmlFor={id} className="font-medium text-md text-muted">
           {label}
         </label>
