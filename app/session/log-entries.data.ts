@@ -1,4 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
+import { toAppError } from "#app/backend/to-app-error.ts";
 import { isNoAnswer } from "#domain/connection.ts";
 import type { Json } from "#supabase/database.types.ts";
 
@@ -9,6 +10,8 @@ export type LogEntry = {
   details: { [key: string]: Json };
 };
 
+const UNAUTHORIZED = 401;
+
 /** One of each kind a document: a page that keeps failing is one fact, not a hundred rows. */
 const written = new Set<string>();
 
@@ -18,15 +21,15 @@ const keyOf = ({ eventType, userId, details }: LogEntry) => `${eventType} ${user
 export async function addLogEntry(client: Pick<BackendClient, "from">, entry: LogEntry, now = new Date()) {
   const { eventType, userId, status, details } = entry;
   const created_at = now.toISOString();
-  const { error } = await client.from("event_log").insert({
+  const { error, status: answered } = await client.from("event_log").insert({
     event_type: eventType,
     table_name: "profiles",
     payload: { status, timestamp: created_at, details, userId },
     created_at,
     processed: false,
   });
-  // Without a network there is no news in it.
-  if (error && !isNoAnswer(error.message)) reportError(error);
+  // Without a network there is no news in it, nor when somebody has signed out meanwhile.
+  if (error && !isNoAnswer(error.message) && answered !== UNAUTHORIZED) reportError(toAppError(error));
 }
 
 export async function addLogEntryOnce(client: Pick<BackendClient, "from">, entry: LogEntry) {
