@@ -1,4 +1,4 @@
-import { expect, newPerson, openLinkOfNewestMail, signIn, signUp, test } from "./fixtures.ts";
+import { completeOnboarding, expect, newPerson, openLinkOfNewestMail, signIn, signUp, test } from "./fixtures.ts";
 
 test("a visitor finds a spot, signs up, confirms by mail, signs in and stars it for good", async ({ page }) => {
   const person = newPerson("ada");
@@ -8,7 +8,8 @@ test("a visitor finds a spot, signs up, confirms by mail, signs in and stars it 
 
   await signUp(page, person);
   await openLinkOfNewestMail(page, { to: person.email, subject: /confirm/i });
-  await page.waitForURL("/");
+  await page.waitForURL("/onboarding");
+  await completeOnboarding(page);
   await page.context().clearCookies();
   await signIn(page, person);
 
