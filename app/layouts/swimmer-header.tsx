@@ -12,7 +12,7 @@ type SwimmerHeaderProps = { swimmer: Swimmer; state: NavigationState };
 
 export function SwimmerHeader({ swimmer, state }: SwimmerHeaderProps) {
   return (
-    <header className="@container sticky top-0 z-20 border-line border-b bg-surface">
+    <header className="@container sticky top-0 z-35 border-line border-b bg-surface">
       <div className="flex h-16 items-center gap-1.5 px-4 md:px-5">
         <div className="lg:w-[13.25rem]">
           <BrandLink isBesideWarning={state !== "ready"} />

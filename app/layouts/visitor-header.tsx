@@ -16,7 +16,7 @@ type Pages = typeof VISITOR_PAGES;
 export function VisitorHeader({ isWide }: { isWide: boolean }) {
   const { linkTo, dialog } = useAuthDialog();
   return (
-    <header className="@container sticky top-0 z-20 border-line border-b bg-surface">
+    <header className="@container sticky top-0 z-35 border-line border-b bg-surface">
       <div className={`mx-auto flex h-16 items-center px-4 md:gap-2 md:px-5 ${isWide ? "" : "max-w-7xl"}`}>
         <BrandLink />
         <nav aria-label="Main" className="ml-6 flex items-center @max-[58rem]:hidden">
