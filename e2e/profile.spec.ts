@@ -163,5 +163,5 @@ test("a session that no account answers for can be left from a notice", async ({
   await expect(page.getByText("Session Issue Detected")).toBeVisible();
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.waitForURL("/");
-  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^(Sign in|Join)$/ }).first()).toBeVisible();
 });
