@@ -1,6 +1,7 @@
 import { completeOnboarding, expect, newPerson, openLinkOfNewestMail, signIn, signUp, test } from "./fixtures.ts";
 
 test("a visitor finds a spot, signs up, confirms by mail, signs in and stars it for good", async ({ page }) => {
+  test.slow();
   const person = newPerson("ada");
   await page.goto("/spots?q=Forty+Foot");
   await page.getByRole("link", { name: "Forty Foot" }).first().click();
