@@ -3,6 +3,8 @@ import { expect, test } from "./fixtures.ts";
 test("the list stays when the network goes, says so, and catches up when it is back", async ({ page, context }) => {
   await page.goto("/spots?q=Dublin");
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
+  // The map's own worker is still on its way when its buttons are there.
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByRole("searchbox", { name: "Search spots by name or place" }).fill("Forty Foot");
   await expect(page.getByText("You seem to be offline. These are the spots you saw last.")).toBeVisible();
