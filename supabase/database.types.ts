@@ -86,6 +86,66 @@ export type Database = {
         }
         Relationships: []
       }
+      data_sources: {
+        Row: {
+          api_details: NonNullable<Json>
+          attribution: string | null
+          created_at: string
+          description: string
+          failures: number
+          id: string
+          last_attempt_at: string | null
+          last_error: string | null
+          last_success_at: string | null
+          licence: string | null
+          logo_url: string | null
+          name: string
+          reliability: Database["public"]["Enums"]["source_reliability"]
+          retry_at: string | null
+          update_frequency_minutes: number | null
+          updated_at: string
+          url: string | null
+        }
+        Insert: {
+          api_details?: NonNullable<Json>
+          attribution?: string | null
+          created_at?: string
+          description?: string
+          failures?: number
+          id: string
+          last_attempt_at?: string | null
+          last_error?: string | null
+          last_success_at?: string | null
+          licence?: string | null
+          logo_url?: string | null
+          name: string
+          reliability?: Database["public"]["Enums"]["source_reliability"]
+          retry_at?: string | null
+          update_frequency_minutes?: number | null
+          updated_at?: string
+          url?: string | null
+        }
+        Update: {
+          api_details?: NonNullable<Json>
+          attribution?: string | null
+          created_at?: string
+          description?: string
+          failures?: number
+          id?: string
+          last_attempt_at?: string | null
+          last_error?: string | null
+          last_success_at?: string | null
+          licence?: string | null
+          logo_url?: string | null
+          name?: string
+          reliability?: Database["public"]["Enums"]["source_reliability"]
+          retry_at?: string | null
+          update_frequency_minutes?: number | null
+          updated_at?: string
+          url?: string | null
+        }
+        Relationships: []
+      }
       event_log: {
         Row: {
           created_at: string
@@ -932,6 +992,7 @@ export type Database = {
           spot_approval_required: boolean
         }[]
       }
+      is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
       search_spots: {
         Args: { max_results?: number; search_text: string }
         Returns: {
@@ -975,6 +1036,13 @@ export type Database = {
         | "privacy"
         | "completion"
       privacy_level: "private" | "friends" | "public"
+      source_reliability:
+        | "official"
+        | "verified"
+        | "trusted"
+        | "community"
+        | "predicted"
+        | "unknown"
       spot_difficulty: "Easy" | "Moderate" | "Difficult" | "Expert"
       temperature_unit: "C" | "F"
       user_role: "user" | "contributor" | "moderator" | "admin"
@@ -1123,6 +1191,14 @@ export const Constants = {
         "completion",
       ],
       privacy_level: ["private", "friends", "public"],
+      source_reliability: [
+        "official",
+        "verified",
+        "trusted",
+        "community",
+        "predicted",
+        "unknown",
+      ],
       spot_difficulty: ["Easy", "Moderate", "Difficult", "Expert"],
       temperature_unit: ["C", "F"],
       user_role: ["user", "contributor", "moderator", "admin"],

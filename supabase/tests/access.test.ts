@@ -12,6 +12,7 @@ const matrix = `
 table                       visitor  swimmer  other  banned  admin
 admin_settings              ----     ----     ----   ----    siu-
 auth_events                 ----     si--     ----   ----    s---
+data_sources                s---     s---     s---   s---    s---
 event_log                   ----     si--     ----   ----    s---
 favorites                   ----     si-d     ----   ----    ----
 onboarding_status           ----     siu-     ----   ----    ----
@@ -69,6 +70,11 @@ const probes: Record<string, Probe> = {
     where: `user_id = '${swimmer}'`,
     insert: sql`insert into auth_events (event_type, user_id) values ('sign_in', ${swimmer})`,
     change: "success = true",
+  },
+  data_sources: {
+    where: "id = 'simulated'",
+    insert: sql`insert into data_sources (id, name) values ('of-ones-own', 'My own')`,
+    change: "name = 'Mine'",
   },
   event_log: {
     where: `payload ->> 'userId' = '${swimmer}'`,

@@ -1,0 +1,65 @@
+import type { WaterQuality, WaterType } from "../spots/spot-words.ts";
+import type { WeatherHour } from "./weather-hours.ts";
+
+/** What of a spot decides how weather and sea meet it. */
+export type ExposureFacts = {
+  waterType: WaterType | null;
+  /** The direction of open water, degrees clockwise from north. */
+  facesDeg: number | null;
+  /** Sectors from which wind does not reach the water, clockwise from `fromDeg` to `toDeg`. */
+  shelteredSectors: readonly { fromDeg: number; toDeg: number }[];
+  /** Hours around high water in which one can get in and out; null when the tide does not matter. */
+  tideWindow: { hoursBeforeHigh: number; hoursAfterHigh: number } | null;
+};
+
+/** What is known about the water itself, at one instant. */
+export type QualityFacts = {
+  /** The long-term class. */
+  quality: WaterQuality;
+  /** Of the newest sample; without it the class is no evidence. */
+  sampledAt: string | null;
+  /** Of samples of the last three days, cfu/100 ml; null when there is none. */
+  recentEColi: number | null;
+  recentEnterococci: number | null;
+  /** The nearest storm overflow within 10 km that discharges or has lately; null when none is known to. */
+  overflow: { distanceKm: number; isDischarging: boolean; endedAt: string | null } | null;
+  isSimulated: boolean;
+};
+
+export type AlertSeverity = "low" | "medium" | "high" | "critical";
+
+/** An alert that is in force at the instant that is asked about. */
+export type AlertFacts = {
+  kind: "water_quality" | "weather" | "closure" | "algal_bloom" | "sewage_overflow" | "user_reported" | "other";
+  severity: AlertSeverity;
+  title: string;
+  expiresAt: string;
+};
+
+/** What swimmers said lately, weighed by trust, distance and age. */
+export type CrowdFacts = { kind: string; weight: number; count: number; newestAt: string; says: string };
+
+/** What one swimmer likes and allows. */
+export type SwimmerBand = {
+  minWaterTemperatureC: number;
+  maxWaterTemperatureC: number;
+  preferredWaterTemperatureC: number;
+  allowsDark: boolean;
+  hasColdProfile: boolean;
+};
+
+/** All that the scoring engine may look at for one hour. */
+export type HourFacts = {
+  exposure: ExposureFacts;
+  hour: WeatherHour;
+  /** The hours beside it, for a thunderstorm that comes within one. */
+  neighbours: readonly WeatherHour[];
+  rain24hMm: number | null;
+  /** Hours to the nearest high water, negative before it; null when there is no tide. */
+  hoursFromHighWater: number | null;
+  quality: QualityFacts;
+  alerts: readonly AlertFacts[];
+  crowd: readonly CrowdFacts[];
+  isWeatherSimulated: boolean;
+  swimmer: SwimmerBand;
+};

@@ -1,0 +1,69 @@
+/** Where conditions come from, and when they were fetched. Instants are ISO texts in UTC. */
+export type Provenance = {
+  /** As shown beside the values: "Open-Meteo", "Simulated". */
+  source: string;
+  isSimulated: boolean;
+  fetchedAt: string;
+  /** When newer values are due; past it, what is shown is stale. */
+  nextUpdateAt: string;
+};
+
+/** One hour at a spot. Null is "not known", never zero. */
+export type WeatherHour = {
+  /** The start of the hour, an ISO text in UTC. */
+  at: string;
+  airTemperatureC: number | null;
+  feelsLikeC: number | null;
+  /** WMO code 4677, as Open-Meteo gives it: 95 to 99 are thunderstorms. */
+  weatherCode: number | null;
+  isDay: boolean | null;
+  windSpeedKmh: number | null;
+  windGustKmh: number | null;
+  /** Where the wind comes from, degrees clockwise from north. */
+  windDirectionDeg: number | null;
+  /** Of the hour before. */
+  precipitationMm: number | null;
+  /** 0 to 100. */
+  precipitationChance: number | null;
+  visibilityM: number | null;
+  uvIndex: number | null;
+  waterTemperatureC: number | null;
+  waveHeightM: number | null;
+  wavePeriodS: number | null;
+  /** Where the waves come from. */
+  waveDirectionDeg: number | null;
+  swellHeightM: number | null;
+  swellPeriodS: number | null;
+  currentMs: number | null;
+  /** Where the current flows to. */
+  currentDirectionDeg: number | null;
+  /** 0 to 100, falls with the lead time; null when the source does not say. */
+  confidence: number | null;
+};
+
+export type SunTimes = { date: string; sunrise: string | null; sunset: string | null };
+
+export type TideExtreme = { at: string; levelM: number; isHigh: boolean };
+
+/** The tide at the nearest station whose licence allows its use. */
+export type Tide = {
+  station: string;
+  stationDistanceKm: number;
+  /** What levels are measured from, such as LAT. */
+  datum: string;
+  licence: string;
+  extremes: readonly TideExtreme[];
+};
+
+/** Everything of weather, sea and tide that is known of one spot, the present hour first. */
+export type WeatherOutlook = Provenance & {
+  /** IANA name, such as Europe/Dublin: hours are shown in the spot's own time. */
+  timeZone: string;
+  hours: readonly WeatherHour[];
+  sun: readonly SunTimes[];
+  tide: Tide | null;
+  /** Rain that has fallen in the 24, 48 and 72 hours before `fetchedAt`. */
+  rain24hMm: number | null;
+  rain48hMm: number | null;
+  rain72hMm: number | null;
+};
