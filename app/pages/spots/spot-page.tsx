@@ -1,6 +1,7 @@
 import { ChevronLeft, MapPin, Navigation } from "lucide-react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { data, Link } from "react-router";
+import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { WaterQualityPanel } from "#app/features/conditions/water-quality-panel.tsx";
@@ -23,6 +24,8 @@ import { spotJsonLd } from "#domain/spots/spot-json-ld.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 import type { Route } from "./+types/spot-page.ts";
 
+const LiveSpot = lazy(async () => ({ default: (await import("#app/features/live/live-spot.tsx")).LiveSpot }));
+
 /** A visitor reads; only the star of a swimmer needs a script. */
 export const handle = { hydrate: "swimmers" };
 
@@ -42,6 +45,8 @@ export async function loader({ params: { spotId }, context }: Route.LoaderArgs) 
   const nearby = nearest.filter(({ id }) => id !== spot.id).slice(0, NEARBY_COUNT);
   return { spot, nearby, land, url: `${services.siteUrl}${spotPath(spot.id)}`, siteUrl: services.siteUrl };
 }
+
+export const headers = () => ({ "Cache-Control": KEPT_UNTIL_CHANGED });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: pageTitle("Spot not found") }];
@@ -112,6 +117,11 @@ function SpotHeading({ spot }: { spot: Spot }) {
             <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
             {spot.location}
           </p>
+          {swimmer && (
+            <Suspense>
+              <LiveSpot spotId={spot.id} />
+            </Suspense>
+          )}
         </div>
         <div className="flex items-center gap-2">
           <a

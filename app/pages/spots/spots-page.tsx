@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { FavoriteControl } from "#app/features/favorites/favorite-control.tsx";
@@ -9,6 +10,8 @@ import { OfflinePage } from "#app/layouts/offline-page.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/spots-page.ts";
+
+const LiveList = lazy(async () => ({ default: (await import("#app/features/live/live-list.tsx")).LiveList }));
 
 export const handle = { isFullHeight: true };
 
@@ -27,6 +30,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     throw problem;
   }
 }
+
+export const headers = () => ({ "Cache-Control": KEPT_UNTIL_CHANGED });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle("Open-water swimming spots") },
@@ -48,11 +53,16 @@ export default function SpotsPage({ loaderData }: Route.ComponentProps) {
   if (!shown) return <OfflinePage />;
 
   return (
-    <SpotsExplorer
-      answer={shown.answer}
-      isOffline={loaderData === null}
-      mapStyles={shown.mapStyles}
-      renderActions={({ id }) => <FavoriteControl userId={swimmer?.id ?? null} spotId={id} returnTo={spotPath(id)} />}
-    />
+    <>
+      <SpotsExplorer
+        answer={shown.answer}
+        isOffline={loaderData === null}
+        mapStyles={shown.mapStyles}
+        renderActions={({ id }) => <FavoriteControl userId={swimmer?.id ?? null} spotId={id} returnTo={spotPath(id)} />}
+      />
+      <Suspense>
+        <LiveList spotIds={shown.answer.spots.map(({ id }) => id)} />
+      </Suspense>
+    </>
   );
 }

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { tokenOf, until } from "#server/platform/realtime/realtime-fixture.ts";
+import { followChanges } from "./follow-changes.ts";
+import { createRealtimeClient } from "./realtime-client.ts";
+
+const COVE = "00000000-0000-4000-8000-000000000001";
+let platform: Awaited<ReturnType<typeof startPlatform>>;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  const { error } = await platform
+    .service()
+    .from("spots")
+    .insert({ id: COVE, name: "Cove", latitude: 53, longitude: -6 });
+  if (error) throw error;
+  await platform.engine.script(
+    "alter publication supabase_realtime add table public.favorites; select realtime.watch_published_tables()",
+  );
+});
+
+afterAll(() => platform.stop());
+
+test("a page is told of its swimmer's changes and of no other's, and after a loss that there was a gap", async () => {
+  const ada = await platform.swimmer("ada");
+  const ben = await platform.swimmer("ben");
+  const backend = { url: platform.url, publishableKey: platform.secrets.publishableKey };
+  const client = createRealtimeClient(backend, () => tokenOf(ada.client));
+  const told: string[] = [];
+  const connections: boolean[] = [];
+  const stop = followChanges(client, [{ table: "favorites", filter: `user_id=eq.${ada.id}` }], {
+    onTold: (what) => told.push(what),
+    onConnection: (isConnected) => connections.push(isConnected),
+  });
+  await until(
+    () => connections.at(-1),
+    (isConnected) => isConnected === true,
+  );
+
+  await ben.client.from("favorites").insert({ user_id: ben.id, spot_id: COVE });
+  await ada.client.from("favorites").insert({ user_id: ada.id, spot_id: COVE });
+  await until(
+    () => told.length,
+    (count) => count > 0,
+  );
+  expect(told).toEqual(["change"]);
+
+  // Of a whole table at once nothing is told row by row: the channel is closed with an error.
+  await platform.engine.script("truncate public.favorites");
+  await until(
+    () => told.length,
+    (count) => count > 1,
+  );
+  expect({ told, connections }).toEqual({ told: ["change", "gap"], connections: [true, false, true] });
+
+  await ada.client.from("favorites").insert({ user_id: ada.id, spot_id: COVE });
+  await until(
+    () => told.length,
+    (count) => count > 2,
+  );
+  stop();
+  expect(told).toEqual(["change", "gap", "change"]);
+  await client.disconnect();
+});

@@ -1,0 +1,81 @@
+import type { RealtimeChannel, RealtimeClient } from "@supabase/realtime-js";
+import { rejoinBackoffMs } from "#domain/live/merge-bursts.ts";
+
+/** Rows of one table, by a filter such as `spot_id=eq.…`. The table has to be in the publication `supabase_realtime`. */
+export type Following = { table: string; filter?: string };
+
+/** `change`: a row is new, changed or gone. `gap`: something may have been missed, so look at what is the case. */
+export type Told = "change" | "gap";
+
+export type Listener = {
+  onTold: (what: Told) => void;
+  /** Whether changes are told at this moment. */
+  onConnection?: (isConnected: boolean) => void;
+};
+
+let channels = 0;
+
+/** Follows rows until the returned function is called. Comes back by itself after every loss, and says that there was a gap. */
+export function followChanges(client: RealtimeClient, following: readonly Following[], listener: Listener) {
+  let channel: RealtimeChannel | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let wasLost = false;
+  let isStopped = false;
+
+  function leave() {
+    const left = channel;
+    channel = undefined;
+    if (left) void client.removeChannel(left);
+  }
+
+  function comeBack() {
+    if (isStopped || timer !== undefined) return;
+    wasLost = true;
+    listener.onConnection?.(false);
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        leave();
+        void join();
+      },
+      rejoinBackoffMs(failures, Math.random()),
+    );
+    failures += 1;
+  }
+
+  async function join() {
+    // Asked for before the join, or the channel would be a visitor's until the first heartbeat.
+    await client.setAuth();
+    if (isStopped) return;
+    channels += 1;
+    const joining = client.channel(`follow-${channels}`);
+    channel = joining;
+    for (const { table, filter } of following) {
+      const what = { event: "*" as const, schema: "public", table, ...(filter === undefined ? {} : { filter }) };
+      joining.on("postgres_changes", what, () => listener.onTold("change"));
+    }
+    joining.on("system", {}, ({ extension, status }: { extension?: string; status?: string }) => {
+      if (joining !== channel || extension !== "postgres_changes") return;
+      // Only now are changes told: joining the room is not enough.
+      if (status !== "ok") return comeBack();
+      // The client may have come back before us.
+      clearTimeout(timer);
+      timer = undefined;
+      failures = 0;
+      listener.onConnection?.(true);
+      if (wasLost) listener.onTold("gap");
+      wasLost = false;
+    });
+    joining.subscribe((status) => {
+      if (joining === channel && status !== "SUBSCRIBED") comeBack();
+    });
+  }
+
+  void join();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    leave();
+  };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from "react";
+import type { Following, Told } from "./follow-changes.ts";
+import { followWhileSeen } from "./follow-while-seen.ts";
+
+/**
+ * What of a spot changes while its page is open. Each has a column `spot_id` and is in the publication. Who may have the
+ * weather live is decided here once plans are sold; warnings are for everyone.
+ */
+export const SPOT_TABLES = ["weather_records", "water_quality_records", "alerts", "crowd_reports"] as const;
+
+const PAGE_INTERVAL_MS = 1_000;
+
+type Handlers = { onTold: (what: Told) => void; onConnection?: (isConnected: boolean) => void };
+
+/** Follows rows while this part of the page is mounted and seen; a burst is told once in `intervalMs`. */
+export function useChanges(following: readonly Following[], handlers: Handlers, intervalMs = PAGE_INTERVAL_MS) {
+  const onTold = useEffectEvent(handlers.onTold);
+  const onConnection = useEffectEvent((isConnected: boolean) => handlers.onConnection?.(isConnected));
+  // The same rows named anew at each rendering are still the same rows.
+  const key = JSON.stringify(following);
+  useEffect(() => {
+    const wanted = JSON.parse(key) as Following[];
+    if (wanted.length === 0) return;
+    return followWhileSeen({ following: wanted, intervalMs, onTold, onConnection });
+  }, [key, intervalMs]);
+}
+
+/** Readings, alerts and reports of one spot. */
+export function useSpotChanges(spotId: string, handlers: Handlers) {
+  useChanges(
+    SPOT_TABLES.map((table) => ({ table, filter: `spot_id=eq.${spotId}` })),
+    handlers,
+  );
+}
+
+/** Readings of the spots on a page of the list; hosted Realtime takes a hundred ids at most. */
+export function useListChanges(spotIds: readonly string[], onTold: (what: Told) => void, intervalMs: number) {
+  const filter = `spot_id=in.(${spotIds.slice(0, 100).join(",")})`;
+  const tables = spotIds.length > 0 ? ["weather_records", "water_quality_records"] : [];
+  useChanges(
+    tables.map((table) => ({ table, filter })),
+    { onTold },
+    intervalMs,
+  );
+}
+
+/** Rows of one's own, such as `notifications`. */
+export function useOwnChanges(table: string, userId: string, onTold: (what: Told) => void) {
+  useChanges([{ table, filter: `user_id=eq.${userId}` }], { onTold });
+}

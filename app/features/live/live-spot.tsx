@@ -1,0 +1,37 @@
+import { Radio } from "lucide-react";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { useSpotChanges } from "#app/backend/realtime/use-changes.ts";
+
+const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+
+type LiveSpotProps = { spotId: string };
+
+/** Asks the server for the page again when something of the spot has changed, and says so without taking the focus. */
+export function LiveSpot({ spotId }: LiveSpotProps) {
+  const { revalidate } = useRevalidator();
+  const [updatedAt, setUpdatedAt] = useState<Date | null>(null);
+  const [isConnected, setIsConnected] = useState<boolean | null>(null);
+
+  useSpotChanges(spotId, {
+    onTold: (what) => {
+      void revalidate().then(() => {
+        if (what === "change") setUpdatedAt(new Date());
+      });
+    },
+    onConnection: setIsConnected,
+  });
+
+  return (
+    <p className="flex min-h-6 items-center gap-1.5 text-muted text-sm">
+      {isConnected === true && (
+        <>
+          <Radio className="size-4 shrink-0" aria-hidden />
+          <span>Live</span>
+        </>
+      )}
+      {isConnected === false && <span>Live updates paused: coming back by itself</span>}
+      <span role="status">{updatedAt && `Updated ${CLOCK.format(updatedAt)}`}</span>
+    </p>
+  );
+}
