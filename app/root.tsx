@@ -5,6 +5,8 @@ import { type ReactNode, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from "react-router";
 import { isStatusPath } from "#domain/site-state.ts";
 import type { Route } from "./+types/root.ts";
+import { SESSION_COOKIE } from "./backend/backend-client.ts";
+import { KEPT_UNTIL_CHANGED } from "./backend/kept-until-changed.ts";
 import { BACKEND_META } from "./backend/public-backend.ts";
 import { createQueryClient } from "./backend/query-client.ts";
 import { SERVER_TIME_META } from "./backend/server-clock.ts";
@@ -44,12 +46,20 @@ export const middleware: Route.MiddlewareFunction[] = [
     context.set(swimmerContext, swimmer);
     const response = (await turnAway(services, { request, url }, swimmer)) ?? (await next());
     addSessionCookies(response, headers);
-    // What was made for one person is kept by nobody else; what was made for all is asked for again.
-    if (request.headers.has("Cookie")) response.headers.set("Cache-Control", "private, no-store");
-    else if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
+    response.headers.set("Cache-Control", cacheControl(request, response));
     return response;
   },
 ];
+
+/** What was made for one person is kept by nobody else; what was made for all is asked for again. */
+function cacheControl({ headers: asked }: Request, { headers: answered }: Response) {
+  const ofPage = answered.get("Cache-Control");
+  const cookies = asked.get("Cookie");
+  if (cookies === null) return ofPage ?? "no-cache";
+  // With choices such as a theme, and nobody signed in, a page may still be kept by its one reader.
+  const mayBeKept = ofPage === KEPT_UNTIL_CHANGED && !cookies.includes(SESSION_COOKIE);
+  return mayBeKept ? KEPT_UNTIL_CHANGED.replace("public", "private") : "private, no-store";
+}
 
 export function loader({ request, context }: Route.LoaderArgs): DocumentData {
   const { backend, mapStyles, siteUrl, socialLinks, requestId } = context.get(servicesContext);
@@ -57,7 +67,8 @@ export function loader({ request, context }: Route.LoaderArgs): DocumentData {
   const swimmer = context.get(swimmerContext);
   const preferences = readPreferences(cookies);
   const consent = readConsent(cookies);
-  const servedAt = Date.now();
+  // Only a session is measured by it; a visitor's page is the same for the next one.
+  const servedAt = swimmer ? Date.now() : 0;
   return { swimmer, preferences, consent, backend, mapStyles, siteUrl, socialLinks, requestId, servedAt };
 }
 

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { Hono } from "hono";
 import type { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import type { Log } from "./log.ts";
+import type { PageReads } from "./page-cache.ts";
 import type { JobsState } from "./platform/jobs/jobs-state.ts";
 import type { PlatformEnv } from "./platform/platform-env.ts";
 import type { Settings } from "./settings.ts";
@@ -11,6 +12,8 @@ export type RunningBackend = {
   /** Where and with which key the browser reaches it. */
   public: { url: string; publishableKey: string };
   fetch: typeof fetch;
+  /** What a piece of work reads through `fetch`, and whether that is still so; null where only another server knows. */
+  reads: PageReads | null;
   /** The calls that this process answers itself, if it does. */
   app: Hono<PlatformEnv> | null;
   engine: string;
@@ -35,6 +38,7 @@ function connectToSupabase(backend: { url: string; publishableKey: string }): Ru
   return {
     public: { url, publishableKey },
     fetch: globalThis.fetch,
+    reads: null,
     app: null,
     engine: "supabase",
     check: async () => {

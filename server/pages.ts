@@ -12,6 +12,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Services, servicesContext as ServicesContext } from "#app/backend/services.ts";
 import { refuseForeignForms } from "./foreign-forms.ts";
 import type { Log } from "./log.ts";
+import { createPageCache, keepStoredPolicy, type PageReads } from "./page-cache.ts";
 import { securityHeaders, toOrigins, toSocketOrigin } from "./security-headers.ts";
 
 type PageEnv = { Bindings: HttpBindings; Variables: Partial<RequestIdVariables> & SecureHeadersVariables };
@@ -22,6 +23,8 @@ type PageServices = Omit<Services, "nonce" | "requestId" | "reportProblem">;
 export type PagesOptions = {
   mode: "production" | "development";
   services: PageServices;
+  /** To answer a visitor from memory while nothing that their page came from has changed. */
+  reads: PageReads | null;
   log: Log;
   /** In development the server whose port also carries the hot-reload socket. */
   httpServer?: Server;
@@ -37,31 +40,34 @@ const SERVER_BUILD = new URL("../build/server/index.js", import.meta.url).href;
 const FOREVER = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
 
-export async function createPages({ mode, services, log, httpServer }: PagesOptions): Promise<Pages> {
+export async function createPages({ mode, services, reads, log, httpServer }: PagesOptions): Promise<Pages> {
   const app = new Hono<PageEnv>();
   const isDevelopment = mode === "development";
   const { backend, mapStyles, siteUrl } = services;
   const connectTo = [...toOrigins([backend.url, mapStyles.light, mapStyles.dark]), toSocketOrigin(backend.url)];
   const headers = securityHeaders({ siteUrl, connectTo, isDevelopment });
 
+  app.use(keepStoredPolicy);
   const { getBuild, close } = isDevelopment
     ? await serveFromSource(app, headers, httpServer)
     : await serveBuild(app, headers);
   const answer = createRequestHandler(getBuild, mode);
+  const cache = createPageCache(reads);
 
   app.use(compress(), refuseForeignForms(siteUrl));
   app.all("*", async (c) => {
     const requestId = c.get("requestId") ?? randomUUID();
+    const nonce = c.get("secureHeadersNonce") ?? "";
     const context = new RouterContextProvider();
     // The build's own key: this file's copy of the module would make a second one.
     const entry = (await getBuild()).entry.module as unknown as { servicesContext: typeof ServicesContext };
     context.set(entry.servicesContext, {
       ...services,
-      nonce: c.get("secureHeadersNonce") ?? "",
+      nonce,
       requestId,
       reportProblem: (problem) => log.error({ requestId, err: problem }, "page failed"),
     });
-    return answer(c.req.raw, context);
+    return cache.answer(c, { nonce, requestId }, () => answer(c.req.raw, context));
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

@@ -59,7 +59,7 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
   const { providers, standIns } = await createSocialProviders(settings, secrets);
   const place = { engine, secrets, siteUrl, localUrl, files, maxFileBytes };
   const parts = { ...place, switches, providers, sendMail: mail.send, log, waitUntil };
-  const { app, fetch, jobs, begin, settle, stop, attach, hangUp } = await createPlatform(parts);
+  const { app, fetch, reads, jobs, begin, settle, stop, attach, hangUp } = await createPlatform(parts);
   if (mail.mailbox) app.route("/dev/mailbox", mail.mailbox);
   if (standIns) app.route("/", standIns);
   const reach = { url: siteUrl, secretKey: secrets.secretKey, fetch };
@@ -72,6 +72,7 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
   return {
     public: { url: siteUrl, publishableKey: secrets.publishableKey },
     fetch,
+    reads,
     app,
     engine: `${engine.kind} ${engine.version}`,
     check: () => engine.run({ ...AS_OWNER, timeoutMs: 2_000 }, sql`select 1`),

@@ -12,7 +12,13 @@ export async function serve(settings: Settings, mode: PagesOptions["mode"], log:
   const backend = await startBackend(settings, log);
   const httpServer = createHttpServer();
   backend.attach(httpServer);
-  const pages = await createPages({ mode, services: toPageServices(settings, backend), log, httpServer });
+  const pages = await createPages({
+    mode,
+    services: toPageServices(settings, backend),
+    reads: backend.reads,
+    log,
+    httpServer,
+  });
   await listen(httpServer, createApplication({ backend, pages, log, workers: settings.workers }), settings);
   await backend.begin();
 

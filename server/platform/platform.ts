@@ -19,6 +19,7 @@ import type { PlatformEnv } from "./platform-env.ts";
 import { refuseBroadcast } from "./realtime/broadcast-routes.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
 import { createRest } from "./rest/create-rest.ts";
+import { noteRead, overhearReads } from "./rest/overheard-reads.ts";
 import { renderInvalidToken } from "./rest/render-error.ts";
 import { createStorage } from "./storage/create-storage.ts";
 import type { FileStore } from "./storage/file-store.ts";
@@ -78,7 +79,8 @@ export async function createPlatform({
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/realtime/v1/*"]) app.use(path, requireApiKey(secrets));
   app.use("/rest/v1/*", identifyCaller(resolveCaller, renderInvalidToken));
   app.use("/realtime/v1/*", identifyCaller(resolveCaller, refuseBroadcast));
-  app.route("/rest/v1", createRest(parts));
+  const rest = createRest(parts);
+  app.route("/rest/v1", rest.app);
   app.route(
     "/auth/v1",
     createAuth({ ...parts, queueMail, keys, resolveCaller, config: { siteUrl, providers, ...switches } }),
@@ -91,7 +93,11 @@ export async function createPlatform({
   }
 
   /** Reaches the platform without a socket in between. */
-  const fetch: typeof globalThis.fetch = async (input, init) => app.fetch(new Request(input, init), { isUrgent: true });
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!new URL(request.url).pathname.startsWith("/rest/v1/")) noteRead(null);
+    return app.fetch(request, { isUrgent: true });
+  };
   const chores = [...CHORES, storage.chore, realtime.chore];
   jobs.work("scheduled", createScheduledWork({ ...parts, chores, fetch, url: localUrl, ...secrets }));
 
@@ -108,5 +114,6 @@ export async function createPlatform({
   }
 
   const { attach, hangUp } = realtime;
-  return { app, fetch, jobs, begin, settle: functions.stop, stop, attach, hangUp };
+  const reads = { overhear: overhearReads, areCurrent: rest.areReadsCurrent };
+  return { app, fetch, reads, jobs, begin, settle: functions.stop, stop, attach, hangUp };
 }

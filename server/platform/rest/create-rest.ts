@@ -5,6 +5,7 @@ import { limitBody } from "../gateway/limit-body.ts";
 import type { PlatformEnv } from "../platform-env.ts";
 import { cacheKey } from "./cache-key.ts";
 import { callFunction } from "./call-function.ts";
+import { noteRead } from "./overheard-reads.ts";
 import { createReadCache } from "./read-cache.ts";
 import { readRelation } from "./read-relation.ts";
 import { renderError } from "./render-error.ts";
@@ -50,12 +51,14 @@ export function createRest({ engine, log, maxRows = MAX_ROWS }: RestHost) {
         const known = key === null ? undefined : await kept.find(key);
         if (known) return toResponse(known);
         const reading = key === null ? undefined : kept.begin(key);
+        if (!reading) noteRead(null);
         const cache = await schema.current();
         const host = { engine: reading?.engine ?? engine, cache, maxRows };
         const reply = await handler(readRequest(c, host, c.req.param("target") ?? ""));
         reading?.keep(reply, cache.traceTables);
         return toResponse(reply);
       } catch (error) {
+        noteRead(null);
         return refuse(error, c);
       }
     };
@@ -66,5 +69,5 @@ export function createRest({ engine, log, maxRows = MAX_ROWS }: RestHost) {
   // The client asks for the root with a slash at its end.
   const isRoot = (c: Context) => c.req.path.endsWith("/rest/v1/");
   rest.all("*", (c) => refuse(isRoot(c) ? noDescription() : badPath(), c));
-  return rest;
+  return { app: rest, areReadsCurrent: kept.areCurrent };
 }

@@ -20,7 +20,10 @@ beforeAll(async () => {
     c.set("caller", { role: "service_role", claims: { role: "service_role" } });
     return next();
   });
-  app.route("/", createRest({ engine, log: { error: (entry: unknown) => expect(entry).toBeUndefined() }, maxRows: 3 }));
+  app.route(
+    "/",
+    createRest({ engine, log: { error: (entry: unknown) => expect(entry).toBeUndefined() }, maxRows: 3 }).app,
+  );
 });
 afterAll(() => engine.close());
 

@@ -9,7 +9,7 @@ begin
   return null;
 end $$;
 
--- Has the tables behind what a visitor may read announce their changes. Commits that notify take turns, so the others
+-- Has the tables behind what a visitor may read, or is told by a function, announce their changes. Commits that notify take turns, so the others
 -- are left alone. To be called again after a new table has come, by a migration for one.
 create or replace function read_cache.watch_tables() returns void
 language plpgsql set search_path = '' as $$
@@ -30,6 +30,14 @@ begin
       select oid from pg_catalog.pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')
         and has_any_column_privilege('anon', oid, 'select')
+      union
+      -- What a function tells visitors on its owner's behalf.
+      select relation.oid from pg_catalog.pg_proc as teller
+      join pg_catalog.pg_class as relation
+        on teller.prosrc ~ ('\m' || relation.relname || '\M')
+      where teller.pronamespace = 'public'::regnamespace and teller.prosecdef and teller.provolatile <> 'v'
+        and has_function_privilege('anon', teller.oid, 'execute')
+        and relation.relnamespace = 'public'::regnamespace and relation.relkind in ('r', 'p', 'v')
       union
       select step.target from readable join step on step.source = readable.oid
     )

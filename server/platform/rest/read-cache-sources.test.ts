@@ -67,3 +67,17 @@ test("a table whose announcements were switched off and on is not kept until it 
   await platform.engine.script("set local session_replication_role = replica; insert into lanes values ('New')");
   expect(await (await ask("lanes")).json()).toEqual([{ pool: "New" }]);
 });
+
+test("what a function tells visitors on its owner's behalf is announced, too", async () => {
+  await platform.engine.script(`
+    create table switches (is_open boolean);
+    insert into switches values (true);
+    create function is_open() returns boolean language sql stable security definer set search_path = ''
+      as 'select is_open from public.switches';
+    revoke all on switches from anon;
+    grant execute on function is_open() to anon;
+    select read_cache.watch_tables()`);
+  await vi.waitFor(async () => expect(await isKept("rpc/is_open")).toBe(true), { timeout: 10_000 });
+  await platform.engine.script("update switches set is_open = false");
+  expect(await (await ask("rpc/is_open")).json()).toBe(false);
+});

@@ -4,6 +4,7 @@ import type { Log } from "#server/log.ts";
 import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 import { createChangeClock } from "./change-clock.ts";
+import { noteRead, type Read } from "./overheard-reads.ts";
 import type { Reply } from "./respond.ts";
 import type { TraceTables } from "./trace-tables.ts";
 
@@ -48,7 +49,15 @@ export function createReadCache(engine: Engine, log: Pick<Log, "error">) {
   async function find(key: string): Promise<Reply | undefined> {
     if (!isCurrent(answers.get(key)) || !(await engine.barrier())) return undefined;
     const kept = answers.get(key);
-    return isCurrent(kept) ? kept.reply : undefined;
+    if (!isCurrent(kept)) return undefined;
+    noteRead(kept);
+    return kept.reply;
+  }
+
+  /** Whether nothing that was read has changed, as far as any write has been acknowledged before this call. */
+  async function areCurrent(reads: readonly Read[]) {
+    const areUnchanged = () => reads.every(({ tables, since }) => clock.areUnchanged(tables, since));
+    return isTrusted && areUnchanged() && (await engine.barrier()) && areUnchanged();
   }
 
   const isCurrent = (kept: Kept | undefined): kept is Kept =>
@@ -63,13 +72,14 @@ export function createReadCache(engine: Engine, log: Pick<Log, "error">) {
       keep: (reply: Reply, trace: TraceTables) => {
         const text = overheard.onlyRead();
         const tables = text === undefined ? null : trace(text);
-        if (!isTrusted || tables === null || !clock.areUnchanged(tables, since)) return;
+        if (!isTrusted || tables === null || !clock.areUnchanged(tables, since)) return noteRead(null);
+        noteRead({ tables, since });
         answers.set(key, { reply: { ...reply, headers: { ...reply.headers, ...HIT } }, tables, since });
       },
     };
   }
 
-  return { find, begin, empty: clock.everythingChanged };
+  return { find, begin, areCurrent, empty: clock.everythingChanged };
 }
 
 /** Whether changes are heard: a pooler that lends connections by transaction takes a LISTEN and loses what follows. */

@@ -47,7 +47,12 @@ export async function startSite() {
   const { log, lines } = createMemoryLog();
   const backend = await startBackend(settings, log);
   const url = settings.siteUrl;
-  const pages = await createPages({ mode: "production", services: toPageServices(settings, backend), log });
+  const pages = await createPages({
+    mode: "production",
+    reads: backend.reads,
+    services: toPageServices(settings, backend),
+    log,
+  });
   const app = createApplication({ backend, pages, log });
   const server = createHttpServer();
   await listen(server, app, settings);

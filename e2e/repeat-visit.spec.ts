@@ -1,0 +1,15 @@
+import { expect, test } from "@playwright/test";
+
+// The server's answer, without a browser: whoever asks again is told that nothing has changed, or what has.
+for (const path of ["/spots", "/locations"]) {
+  test(`a visitor who comes back to ${path} loads it only when something has changed`, async ({ request }) => {
+    const first = await request.get(path);
+    const eTag = first.headers().etag ?? "";
+    expect(eTag).toMatch(/^W\/"/);
+    expect(first.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    const again = await request.get(path, { headers: { "If-None-Match": eTag } });
+    expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
+    // Another policy than the stored page's would stop its scripts.
+    expect(again.headers()["content-security-policy"]).toBeUndefined();
+  });
+}
