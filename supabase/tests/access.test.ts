@@ -11,14 +11,23 @@ import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban } from "./swimmers.ts
 const matrix = `
 table                       visitor  swimmer  other  banned  admin
 admin_settings              ----     ----     ----   ----    siu-
+alert_deliveries            ----     s---     ----   ----    ----
+alert_rules                 ----     siud     ----   ----    ----
+alerts                      s---     s---     s---   s---    siu-
 auth_events                 ----     si--     ----   ----    s---
+content_reports             ----     si--     ----   ----    s---
 data_sources                s---     s---     s---   s---    s---
 event_log                   ----     si--     ----   ----    s---
 favorites                   ----     si-d     ----   ----    ----
+notifications               ----     s-ud     ----   ----    ----
 onboarding_status           ----     siu-     ----   ----    ----
 platform_connections        ----     siud     ----   ----    ----
 profiles                    ----     siu-     ----   ----    s---
 public_profiles             ----     s---     s---   ----    s---
+push_subscriptions          ----     s--d     ----   ----    ----
+spot_mutes                  ----     si-d     ----   ----    ----
+spot_photos                 s---     siud     s---   ----    s--d
+spot_reviews                s---     siud     s---   ----    s--d
 spots                       s---     s---     s---   s---    siud
 spots_with_water_quality    s---     s---     s---   s---    s---
 user_notification_settings  ----     siu-     ----   ----    ----
@@ -38,12 +47,30 @@ const other = await addSwimmer(engine, "ben@example.org");
 const admin = await addAdmin(engine, "kim@example.org");
 const spot = await addSpot(engine, "Kimmeridge Bay");
 const about = { userId: swimmer };
+const picture = `${swimmer}/${"a".repeat(64)}-1600.webp`;
+/** What somebody else wrote. */
+const reported = "3fa85f64-5717-4562-b3fc-2c963f66afa6";
 await engine.script(`
   insert into favorites (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into visited_spots (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into platform_connections (user_id, platform) values ('${swimmer}', 'strava');
+  insert into storage.objects (bucket_id, name) values ('spot-images', '${picture}');
+  insert into spot_photos (user_id, spot_id, path) values ('${swimmer}', '${spot}', '${picture}');
+  insert into spot_reviews (user_id, spot_id, rating) values ('${swimmer}', '${spot}', 4);
+  insert into spot_reviews (id, user_id, spot_id, rating) values ('${reported}', '${other}', '${spot}', 1);
+  insert into content_reports (user_id, content_type, content_id, reason)
+    values ('${swimmer}', 'review', '${reported}', 'spam');
   insert into auth_events (event_type, user_id) values ('sign_in', '${swimmer}');
   insert into event_log (event_type, payload) values ('profile_diagnostics', '${JSON.stringify(about)}');
+  insert into alerts (spot_id, alert_type, severity, title, expiration)
+    values ('${spot}', 'closure', 'high', 'Closed today', now() + interval '1 day');
+  insert into alert_rules (user_id, spot_id, condition) values ('${swimmer}', '${spot}', '{"max_wind_kmh": 15}');
+  insert into spot_mutes (user_id, spot_id) values ('${swimmer}', '${spot}');
+  insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+    values ('${swimmer}', 'https://push.example.org/1', repeat('p', 87), repeat('a', 22));
+  insert into notifications (user_id, kind, title, link, source_key) values ('${swimmer}', 'alert', 'Closed', '/', 'one');
+  insert into alert_deliveries (notification_id, user_id, channel)
+    select id, user_id, 'inbox' from notifications where user_id = '${swimmer}';
 `);
 
 /** The swimmer's row of a table: how to find it, how to add it again, and a column worth changing. */
@@ -61,6 +88,36 @@ const ofSpot = (table: string): Probe => ({
 });
 
 const probes: Record<string, Probe> = {
+  alert_deliveries: {
+    where: `user_id = '${swimmer}'`,
+    insert: sql`insert into alert_deliveries (notification_id, user_id, channel)
+      values ('00000000-0000-4000-8000-000000000001', ${swimmer}, 'inbox')`,
+    change: "status = 'sent'",
+  },
+  alert_rules: {
+    where: `user_id = '${swimmer}'`,
+    insert: sql`insert into alert_rules (user_id, spot_id, condition) values (${swimmer}, ${spot}, '{"max_wind_kmh": 15}')`,
+    change: "is_active = false",
+  },
+  alerts: {
+    where: `spot_id = '${spot}'`,
+    insert: sql`insert into alerts (spot_id, alert_type, severity, title, expiration)
+      values (${spot}, 'closure', 'high', 'Closed today', now() + interval '1 day')`,
+    change: "is_active = false",
+  },
+  notifications: {
+    where: `user_id = '${swimmer}'`,
+    insert: sql`insert into notifications (user_id, kind, title, link, source_key)
+      values (${swimmer}, 'alert', 'Closed', '/', 'two')`,
+    change: "read_at = now()",
+  },
+  push_subscriptions: {
+    where: `user_id = '${swimmer}'`,
+    insert: sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+      values (${swimmer}, 'https://push.example.org/2', repeat('p', 87), repeat('a', 22))`,
+    change: "created_at = now()",
+  },
+  spot_mutes: ofSpot("spot_mutes"),
   admin_settings: {
     where: "id = 1",
     insert: sql`insert into admin_settings (id) values (1)`,
@@ -70,6 +127,12 @@ const probes: Record<string, Probe> = {
     where: `user_id = '${swimmer}'`,
     insert: sql`insert into auth_events (event_type, user_id) values ('sign_in', ${swimmer})`,
     change: "success = true",
+  },
+  content_reports: {
+    where: `user_id = '${swimmer}'`,
+    insert: sql`insert into content_reports (user_id, content_type, content_id, reason)
+      values (${swimmer}, 'review', ${reported}, 'spam')`,
+    change: "status = 'kept'",
   },
   data_sources: {
     where: "id = 'simulated'",
@@ -97,6 +160,16 @@ const probes: Record<string, Probe> = {
     where: `id = '${swimmer}'`,
     insert: sql`insert into public_profiles (id, username) values (${swimmer}, 'ada')`,
     change: "bio = 'Cold water'",
+  },
+  spot_photos: {
+    where: `user_id = '${swimmer}'`,
+    insert: sql`insert into spot_photos (user_id, spot_id, path) values (${swimmer}, ${spot}, ${picture})`,
+    change: "caption = 'Low tide'",
+  },
+  spot_reviews: {
+    where: `user_id = '${swimmer}'`,
+    insert: sql`insert into spot_reviews (user_id, spot_id, rating) values (${swimmer}, ${spot}, 4)`,
+    change: "rating = 5",
   },
   spots: {
     where: `id = '${spot}'`,

@@ -1,7 +1,14 @@
 import { createTransport } from "nodemailer";
 import type { Transaction } from "../database/engine.ts";
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Such as `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>;
+};
 
 /** The id stays the same when a mail is sent again, so that a receiver can fold the two. */
 type Delivery = { id: string; signal?: AbortSignal };
@@ -21,7 +28,14 @@ export function createSmtpMail({ smtpUrl, from, patienceMs = PATIENCE_MS }: Serv
   const transport = createTransport({ url: smtpUrl, ...limits });
   const [, domain = "localhost"] = /@([^\s<>]+)/.exec(from) ?? [];
   return async (mail, { id, signal }) => {
-    await transport.sendMail({ from, ...mail, messageId: `<${id}@${domain}>`, ...(signal ? { signal } : {}) });
+    const { headers = {}, ...parts } = mail;
+    await transport.sendMail({
+      from,
+      ...parts,
+      headers: { ...headers },
+      messageId: `<${id}@${domain}>`,
+      ...(signal ? { signal } : {}),
+    });
   };
 }
 

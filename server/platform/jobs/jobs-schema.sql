@@ -40,3 +40,12 @@ create table if not exists jobs.schedules (
 -- Only the owner reads these tables; row security without a policy keeps it so after a careless grant.
 alter table jobs.jobs enable row level security;
 alter table jobs.schedules enable row level security;
+
+-- Orders a mail from within the database, in the caller's transaction: {to, subject, text, html, headers}. For functions
+-- of the owner alone, as everything here.
+create or replace function jobs.send_mail(mail jsonb, mail_expires_at timestamptz) returns void
+language sql set search_path = '' as $$
+  insert into jobs.jobs (queue, payload, due_at, expires_at, created_at) values ('mail', mail, now(), mail_expires_at, now());
+  select pg_notify('jobs', '');
+$$;
+revoke execute on function jobs.send_mail(jsonb, timestamptz) from public;

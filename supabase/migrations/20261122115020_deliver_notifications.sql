@@ -1,0 +1,187 @@
+-- How many went, or are to go, to a swimmer in the last 24 hours.
+create function private.count_deliveries(swimmer uuid, way public.notification_channel) returns integer
+language sql stable security definer set search_path = '' as $$
+  select count(*)::integer from public.alert_deliveries
+  where user_id = swimmer and channel = way and at > now() - interval '24 hours' and status in ('sent', 'pending')
+$$;
+
+-- The key that unsubscribe links are signed with, made here and kept with the data.
+create table private.unsubscribe_key (
+  is_only boolean primary key default true check (is_only),
+  key bytea not null
+);
+alter table private.unsubscribe_key enable row level security;
+insert into private.unsubscribe_key (key)
+  values (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
+
+-- `<swimmer>.<signature>`; hashed twice, so that nothing can be appended to what was signed.
+create function private.unsubscribe_token(swimmer uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select swimmer || '.' || encode(sha256(key || sha256(key || convert_to('alerts ' || swimmer, 'UTF8'))), 'hex')
+  from private.unsubscribe_key
+$$;
+
+-- Whom an alert concerns, with all that decides whether and how each is told; in pages by id.
+create function public.alert_audience(about uuid, after_user uuid default null, page_size integer default 500)
+returns table (
+  user_id uuid, is_favorite boolean, distance_km double precision, alert_radius_km double precision, is_muted boolean,
+  email_notifications boolean, push_notifications boolean, water_quality_alerts boolean, weather_alerts boolean,
+  nearby_spot_alerts boolean, quiet_from time, quiet_to time, time_zone text, emails_today integer, pushes_today integer,
+  was_told boolean
+)
+language sql stable security definer set search_path = '' as $$
+  with spot as (
+    select spots.* from public.alerts join public.spots on spots.id = alerts.spot_id where alerts.id = about
+  ), circle as (
+    -- The widest radius that anybody may choose.
+    select unnest(private.to_boxes_around(spot.latitude, spot.longitude, 500)) as area from spot
+    -- Where a spot is must not be told by who hears of it: only open ones reach beyond those who starred them.
+    where coalesce(to_jsonb(spot) ->> 'sensitivity', 'open') in ('open', 'public', 'none', 'normal')
+  ), concerned as (
+    select favorites.user_id as id from public.favorites join spot on spot.id = favorites.spot_id
+    union
+    select profiles.id from circle join public.profiles
+      on circle.area @> point(profiles.longitude, profiles.latitude)
+    where profiles.location_sharing and profiles.latitude is not null and profiles.longitude is not null
+  ), page as (
+    select id from concerned where after_user is null or id > after_user order by id limit page_size
+  )
+  select
+    page.id,
+    exists (select from public.favorites f where f.user_id = page.id and f.spot_id = spot.id),
+    case when profiles.location_sharing
+      then private.distance_km(spot.latitude, spot.longitude, profiles.latitude, profiles.longitude) end,
+    case when jsonb_typeof(profiles.preferences -> 'alert_radius_km') = 'number'
+      then (profiles.preferences ->> 'alert_radius_km')::double precision end,
+    exists (select from public.spot_mutes m where m.user_id = page.id and m.spot_id = spot.id),
+    coalesce(settings.email_notifications, true), coalesce(settings.push_notifications, true),
+    coalesce(settings.water_quality_alerts, true), coalesce(settings.notification_weather_alerts, true),
+    coalesce(settings.nearby_spot_alerts, true),
+    settings.quiet_from, settings.quiet_to, coalesce(settings.time_zone, 'UTC'),
+    private.count_deliveries(page.id, 'email'), private.count_deliveries(page.id, 'push'),
+    exists (select from public.notifications n where n.user_id = page.id and n.alert_id = about and n.kind = 'alert')
+  from page
+  cross join spot
+  join public.profiles on profiles.id = page.id and not profiles.is_banned
+  left join public.user_notification_settings settings on settings.user_id = page.id
+  order by page.id
+$$;
+
+-- How one swimmer wants to be told, for rules of their own.
+create function public.notification_reach(swimmers uuid[]) returns table (
+  user_id uuid, email_notifications boolean, push_notifications boolean, quiet_from time, quiet_to time, time_zone text,
+  emails_today integer, pushes_today integer
+)
+language sql stable security definer set search_path = '' as $$
+  select profiles.id, coalesce(s.email_notifications, true), coalesce(s.push_notifications, true), s.quiet_from, s.quiet_to,
+    coalesce(s.time_zone, 'UTC'), private.count_deliveries(profiles.id, 'email'), private.count_deliveries(profiles.id, 'push')
+  from public.profiles left join public.user_notification_settings s on s.user_id = profiles.id
+  where profiles.id = any (swimmers) and not profiles.is_banned
+$$;
+
+-- Puts notifications into inboxes and orders what goes out; a source that a swimmer knows already changes nothing.
+-- [{user_id, kind, title, body, link, alert_id, source_key, deliveries: [{channel, due_at, held_for}]}]; answers how many
+-- were new.
+create function public.add_notifications(items jsonb) returns integer
+language sql volatile security invoker set search_path = '' as $$
+  with item as (
+    select value, (value ->> 'user_id')::uuid as user_id, value ->> 'source_key' as source_key from jsonb_array_elements(items)
+  ), added as (
+    insert into public.notifications (user_id, kind, title, body, link, alert_id, source_key)
+    select user_id, value ->> 'kind', value ->> 'title', coalesce(value ->> 'body', ''), value ->> 'link',
+      (value ->> 'alert_id')::uuid, source_key
+    from item where exists (select from public.profiles where profiles.id = item.user_id)
+    on conflict on constraint notifications_source_key do nothing
+    returning id, user_id, source_key
+  ), ordered as (
+    insert into public.alert_deliveries (notification_id, user_id, channel, status, due_at, held_for)
+    select added.id, added.user_id, (way ->> 'channel')::public.notification_channel,
+      case when way ->> 'channel' = 'inbox' then 'sent' else 'pending' end::public.delivery_status,
+      coalesce((way ->> 'due_at')::timestamptz, now()), way ->> 'held_for'
+    from added join item using (user_id, source_key) cross join jsonb_array_elements(item.value -> 'deliveries') as way
+  )
+  select count(*)::integer from added
+$$;
+
+-- Lends what is due to one caller for five minutes. Who crashes with it loses it to the next.
+create function public.claim_deliveries(way public.notification_channel, most integer default 100) returns table (
+  id uuid, user_id uuid, attempts integer, kind text, title text, body text, link text, severity public.alert_severity,
+  email text, is_over boolean, notification_id uuid, unsubscribe_token text
+)
+language sql volatile security definer set search_path = '' as $$
+  with taken as (
+    update public.alert_deliveries d set claimed_until = now() + interval '5 minutes', attempts = d.attempts + 1
+    where d.id in (
+      select due.id from public.alert_deliveries due
+      where due.channel = way and due.status = 'pending' and due.due_at <= now()
+        and (due.claimed_until is null or due.claimed_until < now())
+      order by due.due_at limit least(most, 500) for update skip locked
+    )
+    returning d.*
+  )
+  select taken.id, taken.user_id, taken.attempts, n.kind, n.title, n.body, n.link, alerts.severity,
+    case when users.email_confirmed_at is not null then users.email end,
+    n.kind = 'alert' and (not alerts.is_active or alerts.expiration <= now()), n.id,
+    private.unsubscribe_token(taken.user_id)
+  from taken
+  join public.notifications n on n.id = taken.notification_id
+  join auth.users on users.id = taken.user_id
+  left join public.alerts on alerts.id = n.alert_id
+  order by taken.user_id, n.created_at
+$$;
+
+-- Hands one mail to the platform's queue, in the same transaction that notes it as sent: whoever comes second finds
+-- nothing to send. Without a queue, as on hosted Supabase, the deliveries are noted as skipped.
+create function public.send_notification_mail(deliveries uuid[], mail jsonb, expires_at timestamptz) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  mine integer;
+  has_queue constant boolean := to_regprocedure('jobs.send_mail(jsonb, timestamptz)') is not null;
+begin
+  with locked as (
+    select id from public.alert_deliveries
+    where id = any (deliveries) and channel = 'email' and status = 'pending' order by id for update
+  )
+  update public.alert_deliveries d set at = now(), claimed_until = null,
+    status = case when has_queue then 'sent' else 'skipped' end::public.delivery_status,
+    error = case when has_queue then null else 'This platform has no queue for mails' end
+  from locked where d.id = locked.id;
+  get diagnostics mine = row_count;
+  if mine = 0 then
+    return 'nothing';
+  elsif not has_queue then
+    return 'skipped';
+  end if;
+  execute 'select jobs.send_mail($1, $2)' using mail, expires_at;
+  return 'sent';
+end $$;
+
+-- Ends e-mails about alerts for whoever holds the link of one; answers whether the link is one of ours.
+create function public.unsubscribe(token text) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  swimmer uuid;
+begin
+  if token !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{64}$' then
+    return false;
+  end if;
+  swimmer := split_part(token, '.', 1)::uuid;
+  if token <> private.unsubscribe_token(swimmer) or not exists (select from auth.users where id = swimmer) then
+    return false;
+  end if;
+  insert into public.user_notification_settings (user_id, email_notifications) values (swimmer, false)
+  on conflict (user_id) do update set email_notifications = false;
+  update public.alert_deliveries set status = 'skipped', error = 'Unsubscribed', at = now()
+  where user_id = swimmer and channel = 'email' and status = 'pending';
+  return true;
+end $$;
+
+grant execute on function public.alert_audience(uuid, uuid, integer), public.notification_reach(uuid[]),
+  public.add_notifications(jsonb), public.claim_deliveries(public.notification_channel, integer),
+  public.send_notification_mail(uuid[], jsonb, timestamptz) to service_role;
+grant execute on function public.unsubscribe(text) to anon, authenticated, service_role;
+
+insert into private.scheduled_jobs (name, schedule, function_name) values
+  ('raise-alerts', '3-59/10 * * * *', 'raise-alerts'),
+  ('deliver-notifications', '* * * * *', 'deliver-notifications');
+select private.register_scheduled_jobs();
