@@ -73,9 +73,13 @@ test("these functions, and no others, can be called over the API", async () => {
     "get_public_settings: anon",
     "get_public_settings: authenticated",
     "get_public_settings: service_role",
+    "get_rating_counts: anon",
+    "get_rating_counts: authenticated",
+    "get_rating_counts: service_role",
     "search_spots: anon",
     "search_spots: authenticated",
     "search_spots: service_role",
+    "settle_content: authenticated",
   ]);
 });
 
@@ -94,7 +98,7 @@ test("visitors may only read, and only spots", async () => {
       where relnamespace in ${OURS} and grantee = 'anon'::regrole
       union select attrelid::regclass || ': ' || lower(privilege_type) from pg_attribute, aclexplode(attacl)
       where grantee = 'anon'::regrole and attrelid in (select oid from pg_class where relnamespace in ${OURS})`),
-  ).toEqual(["spots: select", "spots_with_water_quality: select"]);
+  ).toEqual(["spot_photos: select", "spot_reviews: select", "spots: select", "spots_with_water_quality: select"]);
 });
 
 test("nobody but the owner may truncate a table or hang a trigger on it", async () => {

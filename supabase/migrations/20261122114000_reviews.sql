@@ -1,0 +1,131 @@
+-- Whether swimmers may write reviews; asked by the trigger below, since they may not read the settings.
+create function private.are_reviews_open() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select enable_user_reviews from public.admin_settings), true)
+$$;
+
+-- Whether all of these are pictures that `upload-image` made for this swimmer: files of their own folder.
+create function private.are_own_pictures(paths text[], swimmer uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(bool_and(
+    path ~ '^[0-9a-f-]{36}/[0-9a-f]{64}-1600\.webp$' and split_part(path, '/', 1) = swimmer::text
+    and exists (select from storage.objects where bucket_id = 'spot-images' and name = path)
+  ), true) from unnest(paths) as path
+$$;
+
+-- What swimmers say about a spot, one review each. `images` are paths in the bucket `spot-images`, not addresses: where
+-- the files are served is the installation's business, and nobody can name a picture of another site.
+create table public.spot_reviews (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references auth.users on delete cascade,
+  spot_id uuid not null references public.spots on delete cascade,
+  rating smallint not null constraint spot_reviews_rating_check check (rating between 1 and 5),
+  comment text not null default '' constraint spot_reviews_comment_check check (length(comment) <= 2000),
+  images text[] not null default '{}' constraint spot_reviews_images_check check (cardinality(images) <= 6),
+  -- Taken off the page by staff.
+  is_hidden boolean not null default false,
+  -- Carried here from the author's profile, which readers may not see.
+  is_author_banned boolean not null default false,
+  is_shown boolean generated always as (not is_hidden and not is_author_banned) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint spot_reviews_one_each unique (user_id, spot_id)
+);
+create index spot_reviews_spot_id_idx on public.spot_reviews (spot_id, created_at desc, id desc);
+alter table public.spot_reviews enable row level security;
+grant select on public.spot_reviews to anon, authenticated;
+grant insert (user_id, spot_id, rating, comment, images), update (rating, comment, images), delete
+  on public.spot_reviews to authenticated;
+grant select, insert, update, delete on public.spot_reviews to service_role;
+
+create policy "banned swimmers are kept out" on public.spot_reviews
+  as restrictive for all to authenticated using (not (select private.is_banned()));
+create policy "everyone reads the shown reviews of spots they may see" on public.spot_reviews
+  for select to anon, authenticated
+  using (is_shown and exists (select from public.spots where spots.id = spot_id));
+create policy "swimmers read their own reviews, staff all" on public.spot_reviews
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_staff()));
+create policy "swimmers review spots they may see" on public.spot_reviews
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and exists (select from public.spots where spots.id = spot_id));
+create policy "swimmers change their own reviews" on public.spot_reviews
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "swimmers remove their own reviews, staff all" on public.spot_reviews
+  for delete to authenticated using (user_id = (select auth.uid()) or (select private.is_staff()));
+
+create function private.check_review() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.are_reviews_open() then
+    raise exception 'Reviews are closed' using errcode = 'PT403', hint = 'reviews_closed';
+  end if;
+  if not private.are_own_pictures(new.images, new.user_id) then
+    raise exception 'images: only pictures that you have uploaded' using errcode = '23514', hint = 'foreign_picture';
+  end if;
+  new.comment := btrim(new.comment);
+  new.is_author_banned := coalesce((select is_banned from public.profiles where id = new.user_id), false);
+  return new;
+end $$;
+
+create trigger spot_reviews_check before insert or update of rating, comment, images on public.spot_reviews
+  for each row execute function private.check_review();
+create trigger spot_reviews_set_updated_at before update of rating, comment, images on public.spot_reviews
+  for each row execute function private.set_updated_at();
+
+-- Counts the shown ratings of these spots anew. The spots are locked first and in one order: whoever comes second waits,
+-- and its count, a statement of its own, then sees the review of the first.
+create function private.count_ratings(spot_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.spots where id = any (spot_ids) order by id for no key update;
+  update public.spots set avg_rating = counted.average, rating_count = counted.count
+  from (
+    select ids.id, round(avg(review.rating), 2) as average, count(review.rating)::int as count
+    from unnest(spot_ids) as ids (id)
+    left join public.spot_reviews as review on review.spot_id = ids.id and review.is_shown
+    group by ids.id
+  ) as counted
+  where spots.id = counted.id
+    and (spots.avg_rating, spots.rating_count) is distinct from (counted.average, counted.count);
+end $$;
+
+-- Once per statement: removing a swimmer counts each of their spots once.
+create function private.count_changed_ratings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.count_ratings(array(select distinct spot_id from changed));
+  return null;
+end $$;
+
+create trigger spot_reviews_count_added after insert on public.spot_reviews
+  referencing new table as changed for each statement execute function private.count_changed_ratings();
+create trigger spot_reviews_count_changed after update on public.spot_reviews
+  referencing new table as changed for each statement execute function private.count_changed_ratings();
+create trigger spot_reviews_count_removed after delete on public.spot_reviews
+  referencing old table as changed for each statement execute function private.count_changed_ratings();
+
+-- A rating says nothing new about the spot itself, so it leaves `updated_at` alone.
+drop trigger spots_set_updated_at on public.spots;
+create trigger spots_set_updated_at before update on public.spots for each row
+  when ((old.avg_rating, old.rating_count) is not distinct from (new.avg_rating, new.rating_count))
+  execute function private.set_updated_at();
+
+-- Nobody gives a spot its stars by hand.
+create function private.keep_ratings() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' then
+    new.avg_rating := case when tg_op = 'UPDATE' then old.avg_rating end;
+    new.rating_count := case when tg_op = 'UPDATE' then old.rating_count else 0 end;
+  end if;
+  return new;
+end $$;
+create trigger spots_keep_ratings before insert or update of avg_rating, rating_count on public.spots
+  for each row execute function private.keep_ratings();
+
+-- How many swimmers gave each number of stars.
+create function public.get_rating_counts(spot uuid) returns table (rating smallint, count bigint)
+language sql stable security invoker set search_path = '' as $$
+  select rating, count(*) from public.spot_reviews where spot_id = spot and is_shown group by rating
+$$;
+grant execute on function public.get_rating_counts(uuid) to anon, authenticated, service_role;

@@ -1,0 +1,62 @@
+-- Pictures of a spot that swimmers add to its page. `path` is a file in the bucket `spot-images`.
+create table public.spot_photos (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references auth.users on delete cascade,
+  spot_id uuid not null references public.spots on delete cascade,
+  path text not null,
+  caption text not null default '' constraint spot_photos_caption_check check (length(caption) <= 200),
+  -- Waits for staff: added while `spot_approval_required` was on.
+  is_pending boolean not null default false,
+  is_hidden boolean not null default false,
+  is_author_banned boolean not null default false,
+  is_shown boolean generated always as (not is_pending and not is_hidden and not is_author_banned) stored,
+  created_at timestamptz not null default now(),
+  constraint spot_photos_once unique (spot_id, path)
+);
+create index spot_photos_spot_id_idx on public.spot_photos (spot_id, created_at desc, id desc);
+create index spot_photos_user_id_idx on public.spot_photos (user_id);
+create index spot_photos_pending_idx on public.spot_photos (created_at) where is_pending;
+alter table public.spot_photos enable row level security;
+grant select on public.spot_photos to anon, authenticated;
+grant insert (user_id, spot_id, path, caption), update (caption), delete on public.spot_photos to authenticated;
+grant select, insert, update, delete on public.spot_photos to service_role;
+
+create policy "banned swimmers are kept out" on public.spot_photos
+  as restrictive for all to authenticated using (not (select private.is_banned()));
+create policy "everyone reads the shown photos of spots they may see" on public.spot_photos
+  for select to anon, authenticated
+  using (is_shown and exists (select from public.spots where spots.id = spot_id));
+create policy "swimmers read their own photos, staff all" on public.spot_photos
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_staff()));
+create policy "swimmers add photos to spots they may see" on public.spot_photos
+  for insert to authenticated
+  with check (user_id = (select auth.uid()) and exists (select from public.spots where spots.id = spot_id));
+create policy "swimmers change the words of their own photos" on public.spot_photos
+  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "swimmers remove their own photos, staff all" on public.spot_photos
+  for delete to authenticated using (user_id = (select auth.uid()) or (select private.is_staff()));
+
+create function private.check_photo() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.are_own_pictures(array[new.path], new.user_id) then
+    raise exception 'path: only a picture that you have uploaded' using errcode = '23514', hint = 'foreign_picture';
+  end if;
+  new.caption := btrim(new.caption);
+  new.is_pending := coalesce((select spot_approval_required from public.admin_settings), false);
+  new.is_author_banned := coalesce((select is_banned from public.profiles where id = new.user_id), false);
+  return new;
+end $$;
+create trigger spot_photos_check before insert on public.spot_photos
+  for each row execute function private.check_photo();
+
+-- What a banned swimmer wrote goes out of sight with the ban and comes back with its end.
+create function private.carry_ban() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.spot_reviews set is_author_banned = new.is_banned where user_id = new.id;
+  update public.spot_photos set is_author_banned = new.is_banned where user_id = new.id;
+  return null;
+end $$;
+create trigger profiles_carry_ban after update of is_banned on public.profiles
+  for each row when (old.is_banned is distinct from new.is_banned) execute function private.carry_ban();

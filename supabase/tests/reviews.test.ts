@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban } from "./swimmers.ts";
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+const ada = await addSwimmer(engine, "ada@example.org");
+const ben = await addSwimmer(engine, "ben@example.org");
+const kim = await addAdmin(engine, "kim@example.org");
+const mo = await addSwimmer(engine, "mo@example.org");
+const pictureOf = (swimmer: string) => `${swimmer}/${"a".repeat(64)}-1600.webp`;
+
+beforeAll(async () => {
+  await engine.run(AS_OWNER, sql`insert into user_roles (user_id, role) values (${mo}, 'moderator')`);
+  for (const swimmer of [ada, ben])
+    await engine.run(
+      AS_OWNER,
+      sql`insert into storage.objects (bucket_id, name) values ('spot-images', ${pictureOf(swimmer)})`,
+    );
+});
+
+const review = (swimmer: string, spot: string, rating: number) =>
+  engine.run<{ id: string }>(
+    as(swimmer),
+    sql`insert into spot_reviews (user_id, spot_id, rating) values (${swimmer}, ${spot}, ${rating}) returning id`,
+  );
+
+const stars = (spot: string) =>
+  engine.run(asVisitor, sql`select avg_rating::float as average, rating_count as count from spots where id = ${spot}`);
+
+async function letReviews(isOpen: boolean) {
+  await engine.run(AS_OWNER, sql`update admin_settings set enable_user_reviews = ${isOpen}`);
+}
+
+test("the stars of a spot follow every review: written, changed, removed", async () => {
+  const spot = await addSpot(engine, "Lulworth");
+  const before = await engine.run(asVisitor, sql`select updated_at from spots where id = ${spot}`);
+  expect(await stars(spot)).toEqual([{ average: null, count: 0 }]);
+  await review(ada, spot, 5);
+  await review(ben, spot, 2);
+  expect(await stars(spot)).toEqual([{ average: 3.5, count: 2 }]);
+  await engine.run(as(ben), sql`update spot_reviews set rating = 4 where user_id = ${ben} and spot_id = ${spot}`);
+  expect(await stars(spot)).toEqual([{ average: 4.5, count: 2 }]);
+  await engine.run(as(ada), sql`delete from spot_reviews where user_id = ${ada} and spot_id = ${spot}`);
+  expect(await stars(spot)).toEqual([{ average: 4, count: 1 }]);
+  // A rating is no change of the spot.
+  expect(await engine.run(asVisitor, sql`select updated_at from spots where id = ${spot}`)).toEqual(before);
+});
+
+test("reviews of one spot that are written at once are all counted", async () => {
+  const spot = await addSpot(engine, "Osmington");
+  const crowd = await Promise.all(Array.from({ length: 8 }, (_, at) => addSwimmer(engine, `crowd${at}@example.org`)));
+  await Promise.all(crowd.map((swimmer, at) => review(swimmer, spot, (at % 5) + 1)));
+  expect(await stars(spot)).toEqual([{ average: 2.63, count: 8 }]);
+  await engine.run(AS_OWNER, sql`delete from auth.users where id = any (${`{${crowd.slice(1)}}`})`);
+  expect(await stars(spot)).toEqual([{ average: 1, count: 1 }]);
+});
+
+test("a banned swimmer's review is out of sight and out of the count, and comes back with the ban's end", async () => {
+  const eve = await addSwimmer(engine, "eve@example.org");
+  const spot = await addSpot(engine, "Studland");
+  await review(ada, spot, 5);
+  await review(eve, spot, 1);
+  await ban(engine, eve);
+  expect(await stars(spot)).toEqual([{ average: 5, count: 1 }]);
+  expect(await engine.run(asVisitor, sql`select rating from spot_reviews where spot_id = ${spot}`)).toHaveLength(1);
+  await engine.run(AS_OWNER, sql`update profiles set is_banned = false where id = ${eve}`);
+  expect(await stars(spot)).toEqual([{ average: 3, count: 2 }]);
+});
+
+test("a swimmer reviews a spot once, in their own name, and nobody gives it stars by hand", async () => {
+  const spot = await addSpot(engine, "Swanage");
+  await review(ada, spot, 3);
+  await expect(review(ada, spot, 5)).rejects.toMatchObject({ code: "23505" });
+  const forged = sql`insert into spot_reviews (user_id, spot_id, rating) values (${ada}, ${spot}, 5)`;
+  await expect(engine.run(as(ben), forged)).rejects.toMatchObject({ code: "42501" });
+  const change = sql`update spot_reviews set rating = 1 where spot_id = ${spot} returning id`;
+  expect(await engine.run(as(ben), change)).toEqual([]);
+  await engine.run(as(kim), sql`update spots set avg_rating = 5, rating_count = 999 where id = ${spot}`);
+  expect(await stars(spot)).toEqual([{ average: 3, count: 1 }]);
+});
+
+const listOf = (...paths: string[]) => `{${paths}}`;
+
+test.each([
+  ["rating", "0"],
+  ["rating", "6"],
+  ["comment", "a".repeat(2001)],
+  ["images", listOf("https://example.org/beach.webp")],
+  ["images", listOf(pictureOf(ben))],
+  ["images", listOf(`${ada}/${"b".repeat(64)}-1600.webp`)],
+  ["images", listOf(...Array.from({ length: 7 }, () => pictureOf(ada)))],
+])("no review has the %s %s", async (column, value) => {
+  const spot = await addSpot(engine, "Worbarrow");
+  const columns = { user_id: ada, spot_id: spot, rating: "3", [column]: value };
+  const places = Object.keys(columns).map((_, at) => `$${at + 1}`);
+  const insert = {
+    text: `insert into spot_reviews (${Object.keys(columns)}) values (${places})`,
+    values: Object.values(columns),
+  };
+  await expect(engine.run(as(ada), insert)).rejects.toMatchObject({ code: "23514" });
+  expect(await stars(spot)).toEqual([{ average: null, count: 0 }]);
+});
+
+test("closed reviews can be read and taken back, not written or changed", async () => {
+  const spot = await addSpot(engine, "Ringstead");
+  await review(ada, spot, 4);
+  await letReviews(false);
+  await expect(review(ben, spot, 4)).rejects.toMatchObject({ code: "PT403", message: "Reviews are closed" });
+  const change = sql`update spot_reviews set rating = 1 where spot_id = ${spot}`;
+  await expect(engine.run(as(ada), change)).rejects.toMatchObject({ code: "PT403" });
+  expect(await engine.run(asVisitor, sql`select rating from spot_reviews where spot_id = ${spot}`)).toHaveLength(1);
+  await engine.run(as(ada), sql`delete from spot_reviews where spot_id = ${spot}`);
+  expect(await stars(spot)).toEqual([{ average: null, count: 0 }]);
+  await letReviews(true);
+});
+
+test("a photo waits for staff where spots have to be approved, and is the swimmer's own", async () => {
+  const spot = await addSpot(engine, "Man o' War");
+  const add = (swimmer: string, path: string) =>
+    engine.run<{ id: string; is_shown: boolean }>(
+      as(swimmer),
+      sql`insert into spot_photos (user_id, spot_id, path) values (${swimmer}, ${spot}, ${path}) returning id, is_shown`,
+    );
+  const seen = () => engine.run(asVisitor, sql`select path from spot_photos where spot_id = ${spot}`);
+  await engine.run(AS_OWNER, sql`update admin_settings set spot_approval_required = true`);
+  const [photo] = await add(ada, pictureOf(ada));
+  expect(photo?.is_shown).toBe(false);
+  expect(await seen()).toEqual([]);
+  await engine.run(as(mo), sql`select settle_content('photo', ${photo?.id}, false)`);
+  expect(await seen()).toEqual([{ path: pictureOf(ada) }]);
+  await engine.run(AS_OWNER, sql`update admin_settings set spot_approval_required = false`);
+  await expect(add(ben, pictureOf(ada))).rejects.toMatchObject({ code: "23514" });
+});
+
+test("a swimmer reports a review once; staff hide it, it no longer counts, and its author still sees it", async () => {
+  const spot = await addSpot(engine, "Pondfield");
+  const [found] = await review(ada, spot, 1);
+  const report = (swimmer: string, id: string | undefined) =>
+    engine.run(
+      as(swimmer),
+      sql`insert into content_reports (user_id, content_type, content_id, reason)
+        values (${swimmer}, 'review', ${id}, 'spam')`,
+    );
+  await report(ben, found?.id);
+  await expect(report(ben, found?.id)).rejects.toMatchObject({ code: "23505" });
+  await expect(report(ada, found?.id)).rejects.toMatchObject({ code: "23514" });
+  await expect(report(ben, spot)).rejects.toMatchObject({ code: "23503" });
+  const settle = sql`select settle_content('review', ${found?.id}, true)`;
+  await expect(engine.run(as(ben), settle)).rejects.toMatchObject({ code: "42501" });
+  await engine.run(as(mo), settle);
+  expect(await stars(spot)).toEqual([{ average: null, count: 0 }]);
+  const mine = sql`select is_hidden from spot_reviews where spot_id = ${spot}`;
+  expect(await engine.run(as(ada), mine)).toEqual([{ is_hidden: true }]);
+  expect(await engine.run(as(ben), mine)).toEqual([]);
+  expect(await engine.run(as(ben), sql`select status, settled_by from content_reports`)).toEqual([
+    { status: "hidden", settled_by: mo },
+  ]);
+  await engine.run(as(ada), sql`delete from spot_reviews where spot_id = ${spot}`);
+  expect(await engine.run(as(mo), sql`select from content_reports`)).toEqual([]);
+});
