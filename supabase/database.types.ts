@@ -53,6 +53,217 @@ export type Database = {
         }
         Relationships: []
       }
+      alert_deliveries: {
+        Row: {
+          at: string
+          attempts: number
+          channel: Database["public"]["Enums"]["notification_channel"]
+          claimed_until: string | null
+          due_at: string
+          error: string | null
+          held_for: string | null
+          id: string
+          notification_id: string
+          status: Database["public"]["Enums"]["delivery_status"]
+          user_id: string
+        }
+        Insert: {
+          at?: string
+          attempts?: number
+          channel: Database["public"]["Enums"]["notification_channel"]
+          claimed_until?: string | null
+          due_at?: string
+          error?: string | null
+          held_for?: string | null
+          id?: string
+          notification_id: string
+          status?: Database["public"]["Enums"]["delivery_status"]
+          user_id: string
+        }
+        Update: {
+          at?: string
+          attempts?: number
+          channel?: Database["public"]["Enums"]["notification_channel"]
+          claimed_until?: string | null
+          due_at?: string
+          error?: string | null
+          held_for?: string | null
+          id?: string
+          notification_id?: string
+          status?: Database["public"]["Enums"]["delivery_status"]
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "alert_deliveries_notification_id_fkey"
+            columns: ["notification_id"]
+            isOneToOne: false
+            referencedRelation: "notifications"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      alert_rules: {
+        Row: {
+          condition: NonNullable<Json>
+          created_at: string
+          id: string
+          is_active: boolean
+          last_fired_at: string | null
+          name: string
+          spot_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          condition: NonNullable<Json>
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          last_fired_at?: string | null
+          name?: string
+          spot_id: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          condition?: NonNullable<Json>
+          created_at?: string
+          id?: string
+          is_active?: boolean
+          last_fired_at?: string | null
+          name?: string
+          spot_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "alert_rules_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "alert_rules_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots_with_water_quality"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      alerts: {
+        Row: {
+          affected_areas: string[]
+          alert_type: Database["public"]["Enums"]["alert_type"]
+          announced_at: string | null
+          certainty: Database["public"]["Enums"]["alert_certainty"]
+          created_at: string
+          data_source_id: string | null
+          description: string
+          end_announced_at: string | null
+          ended_at: string | null
+          ending: string | null
+          expiration: string
+          id: string
+          is_active: boolean
+          issued_by: string | null
+          onset: string | null
+          parameters: NonNullable<Json>
+          reported_by: string | null
+          rule: string | null
+          severity: Database["public"]["Enums"]["alert_severity"]
+          source_url: string | null
+          spot_id: string
+          supersedes_id: string | null
+          timestamp: string
+          title: string
+        }
+        Insert: {
+          affected_areas?: string[]
+          alert_type: Database["public"]["Enums"]["alert_type"]
+          announced_at?: string | null
+          certainty?: Database["public"]["Enums"]["alert_certainty"]
+          created_at?: string
+          data_source_id?: string | null
+          description?: string
+          end_announced_at?: string | null
+          ended_at?: string | null
+          ending?: string | null
+          expiration: string
+          id?: string
+          is_active?: boolean
+          issued_by?: string | null
+          onset?: string | null
+          parameters?: NonNullable<Json>
+          reported_by?: string | null
+          rule?: string | null
+          severity: Database["public"]["Enums"]["alert_severity"]
+          source_url?: string | null
+          spot_id: string
+          supersedes_id?: string | null
+          timestamp?: string
+          title: string
+        }
+        Update: {
+          affected_areas?: string[]
+          alert_type?: Database["public"]["Enums"]["alert_type"]
+          announced_at?: string | null
+          certainty?: Database["public"]["Enums"]["alert_certainty"]
+          created_at?: string
+          data_source_id?: string | null
+          description?: string
+          end_announced_at?: string | null
+          ended_at?: string | null
+          ending?: string | null
+          expiration?: string
+          id?: string
+          is_active?: boolean
+          issued_by?: string | null
+          onset?: string | null
+          parameters?: NonNullable<Json>
+          reported_by?: string | null
+          rule?: string | null
+          severity?: Database["public"]["Enums"]["alert_severity"]
+          source_url?: string | null
+          spot_id?: string
+          supersedes_id?: string | null
+          timestamp?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "alerts_data_source_id_fkey"
+            columns: ["data_source_id"]
+            isOneToOne: false
+            referencedRelation: "data_sources"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "alerts_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "alerts_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots_with_water_quality"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "alerts_supersedes_id_fkey"
+            columns: ["supersedes_id"]
+            isOneToOne: false
+            referencedRelation: "alerts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       auth_events: {
         Row: {
           created_at: string
@@ -83,6 +294,75 @@ export type Database = {
           provider?: string | null
           success?: boolean | null
           user_id?: string | null
+        }
+        Relationships: []
+      }
+      conditions_updates: {
+        Row: {
+          spot_id: string
+          updated_at: string
+        }
+        Insert: {
+          spot_id: string
+          updated_at?: string
+        }
+        Update: {
+          spot_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conditions_updates_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: true
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conditions_updates_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: true
+            referencedRelation: "spots_with_water_quality"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      content_reports: {
+        Row: {
+          content_id: string
+          content_type: Database["public"]["Enums"]["content_type"]
+          created_at: string
+          id: string
+          note: string
+          reason: Database["public"]["Enums"]["report_reason"]
+          settled_at: string | null
+          settled_by: string | null
+          status: Database["public"]["Enums"]["report_status"]
+          user_id: string
+        }
+        Insert: {
+          content_id: string
+          content_type: Database["public"]["Enums"]["content_type"]
+          created_at?: string
+          id?: string
+          note?: string
+          reason: Database["public"]["Enums"]["report_reason"]
+          settled_at?: string | null
+          settled_by?: string | null
+          status?: Database["public"]["Enums"]["report_status"]
+          user_id?: string
+        }
+        Update: {
+          content_id?: string
+          content_type?: Database["public"]["Enums"]["content_type"]
+          created_at?: string
+          id?: string
+          note?: string
+          reason?: Database["public"]["Enums"]["report_reason"]
+          settled_at?: string | null
+          settled_by?: string | null
+          status?: Database["public"]["Enums"]["report_status"]
+          user_id?: string
         }
         Relationships: []
       }
@@ -205,6 +485,53 @@ export type Database = {
             columns: ["spot_id"]
             isOneToOne: false
             referencedRelation: "spots_with_water_quality"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          alert_id: string | null
+          body: string
+          created_at: string
+          id: string
+          kind: string
+          link: string
+          read_at: string | null
+          source_key: string
+          title: string
+          user_id: string
+        }
+        Insert: {
+          alert_id?: string | null
+          body?: string
+          created_at?: string
+          id?: string
+          kind: string
+          link: string
+          read_at?: string | null
+          source_key: string
+          title: string
+          user_id: string
+        }
+        Update: {
+          alert_id?: string | null
+          body?: string
+          created_at?: string
+          id?: string
+          kind?: string
+          link?: string
+          read_at?: string | null
+          source_key?: string
+          title?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_alert_id_fkey"
+            columns: ["alert_id"]
+            isOneToOne: false
+            referencedRelation: "alerts"
             referencedColumns: ["id"]
           },
         ]
@@ -412,6 +739,177 @@ export type Database = {
           },
         ]
       }
+      push_subscriptions: {
+        Row: {
+          auth: string
+          created_at: string
+          endpoint: string
+          id: string
+          p256dh: string
+          user_id: string
+        }
+        Insert: {
+          auth: string
+          created_at?: string
+          endpoint: string
+          id?: string
+          p256dh: string
+          user_id: string
+        }
+        Update: {
+          auth?: string
+          created_at?: string
+          endpoint?: string
+          id?: string
+          p256dh?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      spot_mutes: {
+        Row: {
+          created_at: string
+          spot_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          spot_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          spot_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "spot_mutes_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "spot_mutes_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots_with_water_quality"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      spot_photos: {
+        Row: {
+          caption: string
+          created_at: string
+          id: string
+          is_author_banned: boolean
+          is_hidden: boolean
+          is_pending: boolean
+          is_shown: boolean | null
+          path: string
+          spot_id: string
+          user_id: string
+        }
+        Insert: {
+          caption?: string
+          created_at?: string
+          id?: string
+          is_author_banned?: boolean
+          is_hidden?: boolean
+          is_pending?: boolean
+          is_shown?: never
+          path: string
+          spot_id: string
+          user_id?: string
+        }
+        Update: {
+          caption?: string
+          created_at?: string
+          id?: string
+          is_author_banned?: boolean
+          is_hidden?: boolean
+          is_pending?: boolean
+          is_shown?: never
+          path?: string
+          spot_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "spot_photos_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "spot_photos_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots_with_water_quality"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      spot_reviews: {
+        Row: {
+          comment: string
+          created_at: string
+          id: string
+          images: string[]
+          is_author_banned: boolean
+          is_hidden: boolean
+          is_shown: boolean | null
+          rating: number
+          spot_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          comment?: string
+          created_at?: string
+          id?: string
+          images?: string[]
+          is_author_banned?: boolean
+          is_hidden?: boolean
+          is_shown?: never
+          rating: number
+          spot_id: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          comment?: string
+          created_at?: string
+          id?: string
+          images?: string[]
+          is_author_banned?: boolean
+          is_hidden?: boolean
+          is_shown?: never
+          rating?: number
+          spot_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "spot_reviews_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "spot_reviews_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots_with_water_quality"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       spots: {
         Row: {
           address: string | null
@@ -433,6 +931,8 @@ export type Database = {
           latitude: number
           location: string | null
           longitude: number
+          marine_latitude: number | null
+          marine_longitude: number | null
           name: string
           owner_id: string | null
           rating: number | null
@@ -466,6 +966,8 @@ export type Database = {
           latitude: number
           location?: never
           longitude: number
+          marine_latitude?: number | null
+          marine_longitude?: number | null
           name: string
           owner_id?: string | null
           rating?: number | null
@@ -499,6 +1001,8 @@ export type Database = {
           latitude?: number
           location?: never
           longitude?: number
+          marine_latitude?: number | null
+          marine_longitude?: number | null
           name?: string
           owner_id?: string | null
           rating?: number | null
@@ -530,7 +1034,10 @@ export type Database = {
           notification_water_quality: boolean | null
           notification_weather_alerts: boolean
           push_notifications: boolean
+          quiet_from: string | null
+          quiet_to: string | null
           sms_notifications: boolean
+          time_zone: string
           updated_at: string
           user_id: string
           water_quality_alerts: boolean
@@ -550,7 +1057,10 @@ export type Database = {
           notification_water_quality?: boolean | null
           notification_weather_alerts?: boolean
           push_notifications?: boolean
+          quiet_from?: string | null
+          quiet_to?: string | null
           sms_notifications?: boolean
+          time_zone?: string
           updated_at?: string
           user_id: string
           water_quality_alerts?: boolean
@@ -570,7 +1080,10 @@ export type Database = {
           notification_water_quality?: boolean | null
           notification_weather_alerts?: boolean
           push_notifications?: boolean
+          quiet_from?: string | null
+          quiet_to?: string | null
           sms_notifications?: boolean
+          time_zone?: string
           updated_at?: string
           user_id?: string
           water_quality_alerts?: boolean
@@ -769,6 +1282,177 @@ export type Database = {
           },
         ]
       }
+      weather_outlooks: {
+        Row: {
+          forecast: NonNullable<Json>
+          hourly: NonNullable<Json>
+          is_simulated: boolean
+          last_fetched: string
+          spot_id: string
+        }
+        Insert: {
+          forecast?: NonNullable<Json>
+          hourly: NonNullable<Json>
+          is_simulated: boolean
+          last_fetched: string
+          spot_id: string
+        }
+        Update: {
+          forecast?: NonNullable<Json>
+          hourly?: NonNullable<Json>
+          is_simulated?: boolean
+          last_fetched?: string
+          spot_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "weather_outlooks_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: true
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "weather_outlooks_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: true
+            referencedRelation: "spots_with_water_quality"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      weather_records: {
+        Row: {
+          conditions: string | null
+          current_direction: number | null
+          current_velocity: number | null
+          data_quality: Json | null
+          feels_like: number | null
+          forecast: NonNullable<Json>
+          hourly: NonNullable<Json>
+          humidity: number | null
+          is_simulated: boolean
+          last_fetched: string
+          next_update: string
+          precipitation_amount: number | null
+          precipitation_chance: number | null
+          pressure: number | null
+          rain_24h: number | null
+          rain_48h: number | null
+          rain_72h: number | null
+          sources: NonNullable<Json>
+          spot_id: string
+          sun: NonNullable<Json>
+          swell_height: number | null
+          swell_period: number | null
+          temperature: number | null
+          tide: Json | null
+          tide_until: string | null
+          time_zone: string
+          timestamp: string
+          uv_index: number | null
+          visibility: number | null
+          water_temperature: number | null
+          wave_direction: number | null
+          wave_height: number | null
+          wave_period: number | null
+          wind_direction: number | null
+          wind_gusts: number | null
+          wind_speed: number | null
+        }
+        Insert: {
+          conditions?: string | null
+          current_direction?: number | null
+          current_velocity?: number | null
+          data_quality?: Json | null
+          feels_like?: number | null
+          forecast?: NonNullable<Json>
+          hourly: NonNullable<Json>
+          humidity?: number | null
+          is_simulated: boolean
+          last_fetched: string
+          next_update: string
+          precipitation_amount?: number | null
+          precipitation_chance?: number | null
+          pressure?: number | null
+          rain_24h?: number | null
+          rain_48h?: number | null
+          rain_72h?: number | null
+          sources: NonNullable<Json>
+          spot_id: string
+          sun?: NonNullable<Json>
+          swell_height?: number | null
+          swell_period?: number | null
+          temperature?: number | null
+          tide?: Json | null
+          tide_until?: string | null
+          time_zone: string
+          timestamp: string
+          uv_index?: number | null
+          visibility?: number | null
+          water_temperature?: number | null
+          wave_direction?: number | null
+          wave_height?: number | null
+          wave_period?: number | null
+          wind_direction?: number | null
+          wind_gusts?: number | null
+          wind_speed?: number | null
+        }
+        Update: {
+          conditions?: string | null
+          current_direction?: number | null
+          current_velocity?: number | null
+          data_quality?: Json | null
+          feels_like?: number | null
+          forecast?: NonNullable<Json>
+          hourly?: NonNullable<Json>
+          humidity?: number | null
+          is_simulated?: boolean
+          last_fetched?: string
+          next_update?: string
+          precipitation_amount?: number | null
+          precipitation_chance?: number | null
+          pressure?: number | null
+          rain_24h?: number | null
+          rain_48h?: number | null
+          rain_72h?: number | null
+          sources?: NonNullable<Json>
+          spot_id?: string
+          sun?: NonNullable<Json>
+          swell_height?: number | null
+          swell_period?: number | null
+          temperature?: number | null
+          tide?: Json | null
+          tide_until?: string | null
+          time_zone?: string
+          timestamp?: string
+          uv_index?: number | null
+          visibility?: number | null
+          water_temperature?: number | null
+          wave_direction?: number | null
+          wave_height?: number | null
+          wave_period?: number | null
+          wind_direction?: number | null
+          wind_gusts?: number | null
+          wind_speed?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "weather_records_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: true
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "weather_records_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: true
+            referencedRelation: "spots_with_water_quality"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Views: {
       spots_with_water_quality: {
@@ -851,6 +1535,48 @@ export type Database = {
       }
     }
     Functions: {
+      add_notifications: { Args: { items: Json }; Returns: number }
+      alert_audience: {
+        Args: { about: string; after_user?: string; page_size?: number }
+        Returns: {
+          alert_radius_km: number
+          distance_km: number
+          email_notifications: boolean
+          emails_today: number
+          is_favorite: boolean
+          is_muted: boolean
+          nearby_spot_alerts: boolean
+          push_notifications: boolean
+          pushes_today: number
+          quiet_from: string
+          quiet_to: string
+          time_zone: string
+          user_id: string
+          was_told: boolean
+          water_quality_alerts: boolean
+          weather_alerts: boolean
+        }[]
+      }
+      claim_deliveries: {
+        Args: {
+          most?: number
+          way: Database["public"]["Enums"]["notification_channel"]
+        }
+        Returns: {
+          attempts: number
+          body: string
+          email: string
+          id: string
+          is_over: boolean
+          kind: string
+          link: string
+          notification_id: string
+          severity: Database["public"]["Enums"]["alert_severity"]
+          title: string
+          unsubscribe_token: string
+          user_id: string
+        }[]
+      }
       execute_query: {
         Args: { query_params?: Json; query_text: string }
         Returns: {
@@ -992,7 +1718,62 @@ export type Database = {
           spot_approval_required: boolean
         }[]
       }
+      get_rating_counts: {
+        Args: { spot: string }
+        Returns: {
+          count: number
+          rating: number
+        }[]
+      }
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
+      list_due_tides: {
+        Args: { most: number; until: string }
+        Returns: {
+          latitude: number
+          longitude: number
+          spot_id: string
+        }[]
+      }
+      list_due_weather: {
+        Args: {
+          at: string
+          has_live: boolean
+          live_until: string
+          most: number
+        }
+        Returns: {
+          is_simulated: boolean
+          last_fetched: string
+          latitude: number
+          longitude: number
+          marine_latitude: number
+          marine_longitude: number
+          spot_id: string
+          water_type: Database["public"]["Enums"]["water_type"]
+        }[]
+      }
+      notification_reach: {
+        Args: { swimmers: string[] }
+        Returns: {
+          email_notifications: boolean
+          emails_today: number
+          push_notifications: boolean
+          pushes_today: number
+          quiet_from: string
+          quiet_to: string
+          time_zone: string
+          user_id: string
+        }[]
+      }
+      record_tides: { Args: { tides: Json }; Returns: number }
+      record_weather: {
+        Args: { outlooks: Json; records: Json }
+        Returns: number
+      }
+      save_push_subscription: {
+        Args: { auth: string; endpoint: string; p256dh: string }
+        Returns: undefined
+      }
       search_spots: {
         Args: { max_results?: number; search_text: string }
         Returns: {
@@ -1027,8 +1808,34 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      send_notification_mail: {
+        Args: { deliveries: string[]; expires_at: string; mail: Json }
+        Returns: string
+      }
+      settle_content: {
+        Args: {
+          content_id: string
+          content_type: Database["public"]["Enums"]["content_type"]
+          is_hidden: boolean
+        }
+        Returns: undefined
+      }
+      unsubscribe: { Args: { token: string }; Returns: boolean }
     }
     Enums: {
+      alert_certainty: "observed" | "likely" | "possible"
+      alert_severity: "low" | "medium" | "high" | "critical"
+      alert_type:
+        | "water_quality"
+        | "weather"
+        | "closure"
+        | "algal_bloom"
+        | "sewage_overflow"
+        | "user_reported"
+        | "other"
+      content_type: "review" | "photo" | "crowd_report"
+      delivery_status: "pending" | "sent" | "failed" | "skipped"
+      notification_channel: "inbox" | "email" | "push"
       onboarding_step:
         | "preferences"
         | "location"
@@ -1036,6 +1843,14 @@ export type Database = {
         | "privacy"
         | "completion"
       privacy_level: "private" | "friends" | "public"
+      report_reason:
+        | "spam"
+        | "offensive"
+        | "wrong"
+        | "dangerous"
+        | "privacy"
+        | "other"
+      report_status: "open" | "hidden" | "kept"
       source_reliability:
         | "official"
         | "verified"
@@ -1183,6 +1998,20 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      alert_certainty: ["observed", "likely", "possible"],
+      alert_severity: ["low", "medium", "high", "critical"],
+      alert_type: [
+        "water_quality",
+        "weather",
+        "closure",
+        "algal_bloom",
+        "sewage_overflow",
+        "user_reported",
+        "other",
+      ],
+      content_type: ["review", "photo", "crowd_report"],
+      delivery_status: ["pending", "sent", "failed", "skipped"],
+      notification_channel: ["inbox", "email", "push"],
       onboarding_step: [
         "preferences",
         "location",
@@ -1191,6 +2020,15 @@ export const Constants = {
         "completion",
       ],
       privacy_level: ["private", "friends", "public"],
+      report_reason: [
+        "spam",
+        "offensive",
+        "wrong",
+        "dangerous",
+        "privacy",
+        "other",
+      ],
+      report_status: ["open", "hidden", "kept"],
       source_reliability: [
         "official",
         "verified",

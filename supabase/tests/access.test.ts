@@ -15,6 +15,7 @@ alert_deliveries            ----     s---     ----   ----    ----
 alert_rules                 ----     siud     ----   ----    ----
 alerts                      s---     s---     s---   s---    siu-
 auth_events                 ----     si--     ----   ----    s---
+conditions_updates          s---     s---     s---   s---    s---
 content_reports             ----     si--     ----   ----    s---
 data_sources                s---     s---     s---   s---    s---
 event_log                   ----     si--     ----   ----    s---
@@ -37,6 +38,8 @@ user_profiles               ----     si--     ----   ----    s---
 user_roles                  ----     s---     ----   ----    si-d
 user_settings               ----     siu-     ----   ----    ----
 visited_spots               ----     si-d     ----   ----    ----
+weather_outlooks            ----     s---     s---   ----    s---
+weather_records             s---     s---     s---   s---    s---
 `;
 
 const engine = await openTestDatabase("product");
@@ -62,6 +65,9 @@ await engine.script(`
     values ('${swimmer}', 'review', '${reported}', 'spam');
   insert into auth_events (event_type, user_id) values ('sign_in', '${swimmer}');
   insert into event_log (event_type, payload) values ('profile_diagnostics', '${JSON.stringify(about)}');
+  insert into weather_records (spot_id, "timestamp", hourly, time_zone, sources, is_simulated, last_fetched, next_update)
+    values ('${spot}', now(), '{}', 'Europe/London', '[{"id": "open-meteo"}]', false, now(), now() + interval '3 hours');
+  insert into weather_outlooks (spot_id, hourly, is_simulated, last_fetched) values ('${spot}', '{}', false, now());
   insert into alerts (spot_id, alert_type, severity, title, expiration)
     values ('${spot}', 'closure', 'high', 'Closed today', now() + interval '1 day');
   insert into alert_rules (user_id, spot_id, condition) values ('${swimmer}', '${spot}', '{"max_wind_kmh": 15}');
@@ -134,6 +140,11 @@ const probes: Record<string, Probe> = {
       values (${swimmer}, 'review', ${reported}, 'spam')`,
     change: "status = 'kept'",
   },
+  conditions_updates: {
+    where: `spot_id = '${spot}'`,
+    insert: sql`insert into conditions_updates (spot_id) values (${spot})`,
+    change: "updated_at = now()",
+  },
   data_sources: {
     where: "id = 'simulated'",
     insert: sql`insert into data_sources (id, name) values ('of-ones-own', 'My own')`,
@@ -196,6 +207,16 @@ const probes: Record<string, Probe> = {
     change: `appearance_settings = '{"theme": "dark"}'`,
   },
   visited_spots: ofSpot("visited_spots"),
+  weather_outlooks: {
+    where: `spot_id = '${spot}'`,
+    insert: sql`insert into weather_outlooks (spot_id, hourly, is_simulated, last_fetched) values (${spot}, '{}', false, now())`,
+    change: "is_simulated = true",
+  },
+  weather_records: {
+    where: `spot_id = '${spot}'`,
+    insert: sql`insert into weather_records (spot_id) values (${spot})`,
+    change: "wind_speed = 0",
+  },
 };
 
 class Rollback extends Error {}

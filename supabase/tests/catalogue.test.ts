@@ -76,6 +76,10 @@ test("these functions, and no others, can be called over the API", async () => {
     "get_rating_counts: anon",
     "get_rating_counts: authenticated",
     "get_rating_counts: service_role",
+    "list_due_tides: service_role",
+    "list_due_weather: service_role",
+    "record_tides: service_role",
+    "record_weather: service_role",
     "search_spots: anon",
     "search_spots: authenticated",
     "search_spots: service_role",
@@ -98,7 +102,15 @@ test("visitors may only read, and only spots", async () => {
       where relnamespace in ${OURS} and grantee = 'anon'::regrole
       union select attrelid::regclass || ': ' || lower(privilege_type) from pg_attribute, aclexplode(attacl)
       where grantee = 'anon'::regrole and attrelid in (select oid from pg_class where relnamespace in ${OURS})`),
-  ).toEqual(["spot_photos: select", "spot_reviews: select", "spots: select", "spots_with_water_quality: select"]);
+  ).toEqual([
+    "conditions_updates: select",
+    "data_sources: select",
+    "spot_photos: select",
+    "spot_reviews: select",
+    "spots: select",
+    "spots_with_water_quality: select",
+    "weather_records: select",
+  ]);
 });
 
 test("nobody but the owner may truncate a table or hang a trigger on it", async () => {
@@ -132,7 +144,7 @@ test("banned swimmers are kept out of every table of swimmers", async () => {
         where schemaname = 'public' and tablename = relname and permissive = 'RESTRICTIVE' and cmd = 'ALL'
           and policyname = 'banned swimmers are kept out' and roles = '{authenticated}'
       )`),
-  ).toEqual(["admin_settings", "spots"]);
+  ).toEqual(["admin_settings", "conditions_updates", "data_sources", "spots", "weather_records"]);
 });
 
 test("every permissive policy is for one command and says for which role", async () => {
