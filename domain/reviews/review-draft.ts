@@ -1,0 +1,25 @@
+import { MAX_COMMENT_LENGTH, MAX_REVIEW_PICTURES, type Stars } from "./review.ts";
+import { reviewError } from "./review-errors.ts";
+
+/** A review as it is being written: no stars are chosen for the swimmer. */
+export type ReviewDraft = { rating: Stars | null; comment: string; images: readonly string[] };
+export type FinishedReview = ReviewDraft & { rating: Stars };
+
+export const EMPTY_DRAFT: ReviewDraft = { rating: null, comment: "", images: [] };
+
+/** Why it cannot be sent yet, by field; empty when it can. */
+export function findDraftProblems({ rating, comment, images }: ReviewDraft) {
+  return {
+    ...(rating === null && { rating: reviewError("rating_missing").message }),
+    ...(comment.trim().length > MAX_COMMENT_LENGTH && {
+      comment: reviewError("comment_too_long", { maxLength: MAX_COMMENT_LENGTH }).message,
+    }),
+    ...(images.length > MAX_REVIEW_PICTURES && {
+      images: reviewError("too_many_pictures", { maxPictures: MAX_REVIEW_PICTURES }).message,
+    }),
+  };
+}
+
+export function isFinished(draft: ReviewDraft): draft is FinishedReview {
+  return Object.keys(findDraftProblems(draft)).length === 0;
+}

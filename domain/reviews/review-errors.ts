@@ -1,0 +1,17 @@
+import { errorCatalogue } from "../errors.ts";
+
+export const reviewError = errorCatalogue({
+  reviews_not_loaded: "Failed to load reviews",
+  photos_not_loaded: "Failed to load photos",
+  reviews_closed: "Reviews are closed",
+  rating_missing: "Choose between one and five stars",
+  comment_too_long: ({ maxLength }: { maxLength: number }) => `The text is longer than ${maxLength} characters`,
+  too_many_pictures: ({ maxPictures }: { maxPictures: number }) => `A review holds at most ${maxPictures} pictures`,
+  file_unsupported: "The file is not a JPEG, PNG or WebP picture",
+  foreign_picture: "Only pictures that you have uploaded can be added",
+  photo_known: "This photo is already on the page",
+  content_not_found: "This is not there any more",
+  own_content: "You can remove what you wrote yourself",
+  already_reported: "You have reported this already. Thank you, we will look at it.",
+  sign_in_required: "User must be authenticated",
+});

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+
+/** The database keeps the same limits. */
+export const MAX_COMMENT_LENGTH = 2000;
+export const MAX_REVIEW_PICTURES = 6;
+export const MAX_CAPTION_LENGTH = 200;
+
+export const STARS = [1, 2, 3, 4, 5] as const;
+export type Stars = (typeof STARS)[number];
+
+const stars = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+
+const reviewRow = z.object({
+  id: z.guid(),
+  user_id: z.guid(),
+  spot_id: z.guid(),
+  rating: stars,
+  comment: z.string(),
+  images: z.array(z.string()),
+  is_hidden: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+/** What one swimmer says about one spot. `images` are paths in the store; `addressOf` in `picture-path.ts` leads there. */
+export type Review = ReturnType<typeof parseReview>;
+
+/** Checks a row and puts it into the product's shape; a row of another shape is an error. */
+export function parseReview(row: unknown) {
+  const review = reviewRow.parse(row);
+  return {
+    id: review.id,
+    userId: review.user_id,
+    spotId: review.spot_id,
+    rating: review.rating,
+    comment: review.comment,
+    images: review.images,
+    isHidden: review.is_hidden,
+    createdAt: review.created_at,
+    isEdited: review.updated_at !== review.created_at,
+  };
+}
+
+const photoRow = z.object({
+  id: z.guid(),
+  user_id: z.guid(),
+  path: z.string(),
+  caption: z.string(),
+  is_pending: z.boolean(),
+  is_hidden: z.boolean(),
+  created_at: z.string(),
+});
+
+export type SpotPhoto = ReturnType<typeof parsePhoto>;
+
+export function parsePhoto(row: unknown) {
+  const photo = photoRow.parse(row);
+  return {
+    id: photo.id,
+    userId: photo.user_id,
+    path: photo.path,
+    caption: photo.caption,
+    isPending: photo.is_pending,
+    isHidden: photo.is_hidden,
+    createdAt: photo.created_at,
+  };
+}
