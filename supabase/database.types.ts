@@ -1016,7 +1016,68 @@ export type Database = {
           water_type?: Database["public"]["Enums"]["water_type"] | null
           watershed_id?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "spots_watershed_id_fkey"
+            columns: ["watershed_id"]
+            isOneToOne: false
+            referencedRelation: "watersheds"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      storm_overflows: {
+        Row: {
+          company: string
+          fetched_at: string
+          last_updated: string
+          latest_event_end: string | null
+          latest_event_start: string | null
+          latitude: number
+          longitude: number
+          overflow_id: string
+          receiving_water: string | null
+          source_id: string
+          status: number
+          status_start: string | null
+        }
+        Insert: {
+          company: string
+          fetched_at?: string
+          last_updated: string
+          latest_event_end?: string | null
+          latest_event_start?: string | null
+          latitude: number
+          longitude: number
+          overflow_id: string
+          receiving_water?: string | null
+          source_id?: string
+          status: number
+          status_start?: string | null
+        }
+        Update: {
+          company?: string
+          fetched_at?: string
+          last_updated?: string
+          latest_event_end?: string | null
+          latest_event_start?: string | null
+          latitude?: number
+          longitude?: number
+          overflow_id?: string
+          receiving_water?: string | null
+          source_id?: string
+          status?: number
+          status_start?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "storm_overflows_source_id_fkey"
+            columns: ["source_id"]
+            isOneToOne: false
+            referencedRelation: "data_sources"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       user_notification_settings: {
         Row: {
@@ -1278,6 +1339,240 @@ export type Database = {
             columns: ["spot_id"]
             isOneToOne: false
             referencedRelation: "spots_with_water_quality"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      water_quality_records: {
+        Row: {
+          algae_level: string | null
+          bacteria_level: Json | null
+          clarity: number | null
+          class_details: NonNullable<Json>
+          computed_at: string
+          crowd_reports_count: number
+          data_quality: NonNullable<Json>
+          forecast: Json | null
+          is_safe_for_swimming: boolean
+          is_simulated: boolean
+          last_tested: string | null
+          next_test_date: string | null
+          notes: string | null
+          nutrient_levels: Json | null
+          oxygen_level: number | null
+          ph_level: number | null
+          quality_level: Database["public"]["Enums"]["water_quality"]
+          quality_score: number | null
+          report_url: string | null
+          sources: NonNullable<Json>
+          spot_id: string
+          temperature: number | null
+        }
+        Insert: {
+          algae_level?: string | null
+          bacteria_level?: Json | null
+          clarity?: number | null
+          class_details?: NonNullable<Json>
+          computed_at?: string
+          crowd_reports_count?: number
+          data_quality?: NonNullable<Json>
+          forecast?: Json | null
+          is_safe_for_swimming?: boolean
+          is_simulated?: boolean
+          last_tested?: string | null
+          next_test_date?: string | null
+          notes?: string | null
+          nutrient_levels?: Json | null
+          oxygen_level?: number | null
+          ph_level?: number | null
+          quality_level?: Database["public"]["Enums"]["water_quality"]
+          quality_score?: number | null
+          report_url?: string | null
+          sources?: NonNullable<Json>
+          spot_id: string
+          temperature?: number | null
+        }
+        Update: {
+          algae_level?: string | null
+          bacteria_level?: Json | null
+          clarity?: number | null
+          class_details?: NonNullable<Json>
+          computed_at?: string
+          crowd_reports_count?: number
+          data_quality?: NonNullable<Json>
+          forecast?: Json | null
+          is_safe_for_swimming?: boolean
+          is_simulated?: boolean
+          last_tested?: string | null
+          next_test_date?: string | null
+          notes?: string | null
+          nutrient_levels?: Json | null
+          oxygen_level?: number | null
+          ph_level?: number | null
+          quality_level?: Database["public"]["Enums"]["water_quality"]
+          quality_score?: number | null
+          report_url?: string | null
+          sources?: NonNullable<Json>
+          spot_id?: string
+          temperature?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "water_quality_records_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: true
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "water_quality_records_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: true
+            referencedRelation: "spots_with_water_quality"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      water_samples: {
+        Row: {
+          chlorophyll_ug_l: number | null
+          clarity_m: number | null
+          created_at: string
+          detection_limit: number | null
+          e_coli: number | null
+          enterococci: number | null
+          external_id: string | null
+          id: string
+          is_short_term_pollution: boolean
+          is_simulated: boolean | null
+          method: string | null
+          nitrate_mg_l: number | null
+          oxygen_mg_l: number | null
+          ph_level: number | null
+          phosphate_mg_l: number | null
+          sample_point: string | null
+          sample_point_distance_m: number | null
+          sampled_at: string
+          source_id: string
+          source_url: string | null
+          spot_id: string
+          temperature: number | null
+          unit: string
+        }
+        Insert: {
+          chlorophyll_ug_l?: number | null
+          clarity_m?: number | null
+          created_at?: string
+          detection_limit?: number | null
+          e_coli?: number | null
+          enterococci?: number | null
+          external_id?: string | null
+          id?: string
+          is_short_term_pollution?: boolean
+          is_simulated?: never
+          method?: string | null
+          nitrate_mg_l?: number | null
+          oxygen_mg_l?: number | null
+          ph_level?: number | null
+          phosphate_mg_l?: number | null
+          sample_point?: string | null
+          sample_point_distance_m?: number | null
+          sampled_at: string
+          source_id: string
+          source_url?: string | null
+          spot_id: string
+          temperature?: number | null
+          unit?: string
+        }
+        Update: {
+          chlorophyll_ug_l?: number | null
+          clarity_m?: number | null
+          created_at?: string
+          detection_limit?: number | null
+          e_coli?: number | null
+          enterococci?: number | null
+          external_id?: string | null
+          id?: string
+          is_short_term_pollution?: boolean
+          is_simulated?: never
+          method?: string | null
+          nitrate_mg_l?: number | null
+          oxygen_mg_l?: number | null
+          ph_level?: number | null
+          phosphate_mg_l?: number | null
+          sample_point?: string | null
+          sample_point_distance_m?: number | null
+          sampled_at?: string
+          source_id?: string
+          source_url?: string | null
+          spot_id?: string
+          temperature?: number | null
+          unit?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "water_samples_source_id_fkey"
+            columns: ["source_id"]
+            isOneToOne: false
+            referencedRelation: "data_sources"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "water_samples_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "water_samples_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots_with_water_quality"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      watersheds: {
+        Row: {
+          area_sq_km: number | null
+          boundary: NonNullable<Json>
+          created_at: string
+          description: string
+          id: string
+          name: string
+          pollution_sources: NonNullable<Json>
+          source_id: string | null
+          updated_at: string
+        }
+        Insert: {
+          area_sq_km?: number | null
+          boundary: NonNullable<Json>
+          created_at?: string
+          description?: string
+          id?: string
+          name: string
+          pollution_sources?: NonNullable<Json>
+          source_id?: string | null
+          updated_at?: string
+        }
+        Update: {
+          area_sq_km?: number | null
+          boundary?: NonNullable<Json>
+          created_at?: string
+          description?: string
+          id?: string
+          name?: string
+          pollution_sources?: NonNullable<Json>
+          source_id?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "watersheds_source_id_fkey"
+            columns: ["source_id"]
+            isOneToOne: false
+            referencedRelation: "data_sources"
             referencedColumns: ["id"]
           },
         ]
@@ -1614,6 +1909,20 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      find_overflows_near: {
+        Args: { radius_km?: number; spot: string }
+        Returns: {
+          company: string
+          distance_km: number
+          fetched_at: string
+          last_updated: string
+          latest_event_end: string
+          latest_event_start: string
+          overflow_id: string
+          receiving_water: string
+          status: number
+        }[]
+      }
       find_spots_in_bounds: {
         Args: {
           east: number
@@ -1766,8 +2075,30 @@ export type Database = {
         }[]
       }
       record_tides: { Args: { tides: Json }; Returns: number }
+      record_water_sample: {
+        Args: {
+          detection_limit?: number
+          e_coli?: number
+          enterococci?: number
+          is_short_term_pollution?: boolean
+          method?: string
+          ph_level?: number
+          sample_point?: string
+          sample_point_distance_m?: number
+          sampled_at: string
+          source_url?: string
+          spot_id: string
+          temperature?: number
+          unit?: string
+        }
+        Returns: string
+      }
       record_weather: {
         Args: { outlooks: Json; records: Json }
+        Returns: number
+      }
+      refresh_old_water_quality: {
+        Args: { max_spots?: number }
         Returns: number
       }
       save_push_subscription: {
@@ -1819,6 +2150,16 @@ export type Database = {
           is_hidden: boolean
         }
         Returns: undefined
+      }
+      spots_to_simulate: {
+        Args: { before: string; max_spots?: number }
+        Returns: {
+          id: string
+          latitude: number
+          longitude: number
+          newest: string
+          water_type: Database["public"]["Enums"]["water_type"]
+        }[]
       }
       unsubscribe: { Args: { token: string }; Returns: boolean }
     }

@@ -31,6 +31,7 @@ spot_photos                 s---     siud     s---   ----    s--d
 spot_reviews                s---     siud     s---   ----    s--d
 spots                       s---     s---     s---   s---    siud
 spots_with_water_quality    s---     s---     s---   s---    s---
+storm_overflows             s---     s---     s---   s---    s---
 user_notification_settings  ----     siu-     ----   ----    ----
 user_onboarding             ----     siu-     ----   ----    ----
 user_preferences            ----     siu-     ----   ----    ----
@@ -38,6 +39,9 @@ user_profiles               ----     si--     ----   ----    s---
 user_roles                  ----     s---     ----   ----    si-d
 user_settings               ----     siu-     ----   ----    ----
 visited_spots               ----     si-d     ----   ----    ----
+water_quality_records       s---     s---     s---   s---    s---
+water_samples               s---     s---     s---   s---    s---
+watersheds                  s---     s---     s---   s---    s---
 weather_outlooks            ----     s---     s---   ----    s---
 weather_records             s---     s---     s---   s---    s---
 `;
@@ -54,6 +58,9 @@ const picture = `${swimmer}/${"a".repeat(64)}-1600.webp`;
 /** What somebody else wrote. */
 const reported = "3fa85f64-5717-4562-b3fc-2c963f66afa6";
 await engine.script(`
+  insert into water_samples (spot_id, source_id, external_id, sampled_at, e_coli) values ('${spot}', 'eea', '1', '2026-09-01', 5);
+  insert into watersheds (name, boundary) values ('Stour', '{"type": "Polygon", "coordinates": [[[0, 0], [0, 1], [1, 1], [0, 0]]]}');
+  insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated) values ('A', '1', 0, 50, -2, '2026-09-01');
   insert into favorites (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into visited_spots (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into platform_connections (user_id, platform) values ('${swimmer}', 'strava');
@@ -216,6 +223,28 @@ const probes: Record<string, Probe> = {
     where: `spot_id = '${spot}'`,
     insert: sql`insert into weather_records (spot_id) values (${spot})`,
     change: "wind_speed = 0",
+  },
+  storm_overflows: {
+    where: "company = 'A'",
+    insert: sql`insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated)
+      values ('A', '2', 0, 50, -2, '2026-09-01')`,
+    change: "status = 0",
+  },
+  water_quality_records: {
+    where: `spot_id = '${spot}'`,
+    insert: sql`insert into water_quality_records (spot_id, is_safe_for_swimming) values (${spot}, false)`,
+    change: "notes = 'Fine'",
+  },
+  water_samples: {
+    where: `spot_id = '${spot}'`,
+    insert: sql`insert into water_samples (spot_id, source_id, sampled_at, e_coli) values (${spot}, 'eea', '2026-09-02', 5)`,
+    change: "e_coli = 1",
+  },
+  watersheds: {
+    where: "name = 'Stour'",
+    insert: sql`insert into watersheds (name, boundary)
+      values ('Piddle', '{"type": "Polygon", "coordinates": [[[0, 0], [0, 1], [1, 1], [0, 0]]]}')`,
+    change: "description = 'Chalk'",
   },
 };
 

@@ -1,0 +1,187 @@
+import { afterAll, expect, test } from "vitest";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { addAdmin, addSpot, addSwimmer, as, asVisitor } from "./swimmers.ts";
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+const ada = await addSwimmer(engine, "ada@example.org");
+const kim = await addAdmin(engine, "kim@example.org");
+
+/** Adds samples of one value each, the newest `newestDaysAgo` days old and a week apart. */
+async function addSamples(spot: string, values: readonly number[], source = "eea", newestDaysAgo = 1) {
+  await engine.run(
+    AS_OWNER,
+    sql`insert into water_samples (spot_id, source_id, sampled_at, e_coli, enterococci)
+      select ${spot}, ${source}, now() - make_interval(days => ${newestDaysAgo} + 7 * (place::int - 1)), value::float8, value::float8 / 10
+      from jsonb_array_elements_text(${values}) with ordinality as sample (value, place)`,
+  );
+}
+
+async function recordOf(spot: string) {
+  const rows = await engine.run(asVisitor, sql`select * from water_quality_records where spot_id = ${spot}`);
+  return rows[0] as Record<string, unknown> | undefined;
+}
+
+const CLEAN = Array.from({ length: 16 }, (_, index) => 20 + index);
+
+test("a sample that is written is in the record of its spot at once, and gone with it", async () => {
+  const spot = await addSpot(engine, "Kimmeridge Bay");
+  await addSamples(spot, CLEAN);
+  expect(await recordOf(spot)).toMatchObject({
+    quality_level: "excellent",
+    quality_score: 100,
+    is_safe_for_swimming: true,
+    is_simulated: false,
+    bacteria_level: { e_coli: 20, enterococci: 2 },
+    class_details: { status: "classified", samples: 16, water: "coastal" },
+    sources: [{ id: "eea" }],
+  });
+  await engine.run(AS_OWNER, sql`delete from water_samples where spot_id = ${spot}`);
+  expect(await recordOf(spot)).toMatchObject({
+    quality_level: "unknown",
+    quality_score: null,
+    last_tested: null,
+    is_safe_for_swimming: false,
+    data_quality: {},
+  });
+});
+
+test.each([
+  ["three samples", CLEAN.slice(0, 3), 1, "unknown"],
+  ["clean but few samples", CLEAN.slice(0, 15), 1, "fair"],
+  ["sixteen clean ones, the newest 29 days old", CLEAN, 29, "excellent"],
+  ["clean ones, the newest more than 30 days old", CLEAN, 31, "unknown"],
+  ["dirty ones, the newest more than 30 days old", CLEAN.map((value) => value * 100), 31, "poor"],
+])("of %s comes what evidence there is, and never more", async (_case, values, age, expected) => {
+  const spot = await addSpot(engine, "Swanage");
+  await addSamples(spot, values, "eea", age);
+  expect(await recordOf(spot)).toMatchObject({
+    quality_level: expected,
+    is_safe_for_swimming: false,
+  });
+});
+
+test("made-up samples never say safe, and give way to real ones", async () => {
+  const spot = await addSpot(engine, "Lulworth Cove");
+  await addSamples(spot, CLEAN, "simulated");
+  expect(await recordOf(spot)).toMatchObject({
+    quality_level: "excellent",
+    is_simulated: true,
+    is_safe_for_swimming: false,
+  });
+  await addSamples(spot, [30]);
+  await addSamples(spot, CLEAN, "simulated");
+  expect(await recordOf(spot)).toMatchObject({
+    quality_level: "unknown",
+    is_simulated: false,
+    last_tested: expect.anything(),
+  });
+  const rows = await engine.run(asVisitor, sql`select source_id from water_samples where spot_id = ${spot}`);
+  expect(rows).toEqual([{ source_id: "eea" }]);
+});
+
+test.each([
+  ["an undated sample", { sampled_at: null }, "23502"],
+  ["a sample from tomorrow", { sampled_at: new Date(Date.now() + 86_400_000).toISOString() }, "23514"],
+  ["a negative count", { e_coli: -1 }, "23514"],
+  ["a count that is no number", { e_coli: "NaN" }, "23514"],
+  ["no value at all", { e_coli: null }, "23514"],
+  ["another unit", { unit: "mg/l" }, "23514"],
+  ["a source nobody knows", { source_id: "rumour" }, "23503"],
+])("%s is not stored", async (_case, change, code) => {
+  const spot = await addSpot(engine, "Durdle Door");
+  const row = { spot_id: spot, source_id: "eea", sampled_at: "2026-01-01", e_coli: 5, unit: "cfu/100 ml", ...change };
+  const insert = sql`insert into water_samples (spot_id, source_id, sampled_at, e_coli, unit)
+    select spot_id, source_id, sampled_at, e_coli, unit from jsonb_populate_record(null::water_samples, ${row})`;
+  await expect(engine.run(AS_OWNER, insert)).rejects.toMatchObject({ code });
+  expect(await recordOf(spot)).toBeUndefined();
+});
+
+test.each([
+  ["unit", { unit: "mg/l" }],
+  ["sampled_at", { sampled_at: null }],
+  ["e_coli", { e_coli: -3 }],
+])("an admin who mistypes the %s is told so by its name", async (field, change) => {
+  const spot = await addSpot(engine, "Chapman's Pool");
+  const { sampled_at, e_coli, unit } = {
+    sampled_at: "2026-09-01T10:00:00Z",
+    e_coli: 12,
+    unit: "cfu/100 ml",
+    ...change,
+  };
+  const call = sql`select record_water_sample(${spot}, ${sampled_at}, ${e_coli}, 5, ${unit}) as id`;
+  await expect(engine.run(as(kim), call)).rejects.toMatchObject({
+    code: "22023",
+    message: expect.stringMatching(`^${field}: `),
+  });
+});
+
+test("an admin records a sample; a swimmer does not", async () => {
+  const spot = await addSpot(engine, "Worbarrow Bay");
+  const call = sql`select record_water_sample(${spot}, '2026-09-01', 12, 5, 'cfu/100 ml') as id`;
+  await expect(engine.run(as(ada), call)).rejects.toMatchObject({ code: "42501" });
+  expect(await engine.run(as(kim), call)).toHaveLength(1);
+});
+
+const square = [
+  [0, 0],
+  [0, 1],
+  [1, 1],
+  [0, 0],
+];
+test.each([
+  ["a closed ring", { type: "Polygon", coordinates: [square] }, true],
+  ["an open ring", { type: "Polygon", coordinates: [square.slice(0, 3)] }, false],
+  [
+    "a ring off the globe",
+    {
+      type: "Polygon",
+      coordinates: [
+        [
+          [0, 0],
+          [0, 91],
+          [1, 1],
+          [0, 0],
+        ],
+      ],
+    },
+    false,
+  ],
+  ["a point", { type: "Point", coordinates: [0, 0] }, false],
+  [
+    "words for numbers",
+    {
+      type: "Polygon",
+      coordinates: [
+        [
+          ["a", 0],
+          [0, 1],
+          [1, 1],
+          ["a", 0],
+        ],
+      ],
+    },
+    false,
+  ],
+  ["a flat list", { type: "Polygon", coordinates: [1, 2, 3, 4] }, false],
+  ["no shape", [], false],
+])("%s as the boundary of a watershed: %s", async (_case, boundary, isAccepted) => {
+  const insert = {
+    text: "insert into watersheds (name, boundary) values ('Stour', $1)",
+    values: [JSON.stringify(boundary)],
+  };
+  const answer = engine.run(AS_OWNER, insert);
+  await (isAccepted ? expect(answer).resolves.toEqual([]) : expect(answer).rejects.toMatchObject({ code: "23514" }));
+});
+
+test("overflows near a spot come by distance, quiet ones not at all", async () => {
+  const spot = await addSpot(engine, "Forty Foot", 50, -2);
+  await engine.script(`insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated, latest_event_end) values
+    ('A', 'near', 1, 50.04, -2, now(), null), ('A', 'offline', -1, 50.01, -2, now(), null),
+    ('A', 'quiet', 0, 50.01, -2, now(), now() - interval '9 days'), ('A', 'far', 1, 50.2, -2, now(), null)`);
+  const rows = await engine.run(asVisitor, sql`select overflow_id, distance_km from find_overflows_near(${spot})`);
+  expect(rows.map(({ overflow_id }) => overflow_id)).toEqual(["offline", "near"]);
+});
