@@ -3,10 +3,10 @@ import type { Following, Told } from "./follow-changes.ts";
 import { followWhileSeen } from "./follow-while-seen.ts";
 
 /**
- * What of a spot changes while its page is open. Each has a column `spot_id` and is in the publication. Who may have the
+ * What of a spot changes while its page is open; new weather is told by `conditions_updates`, its rows being too long. Each has a column `spot_id` and is in the publication. Who may have the
  * weather live is decided here once plans are sold; warnings are for everyone.
  */
-export const SPOT_TABLES = ["weather_records", "water_quality_records", "alerts", "crowd_reports"] as const;
+export const SPOT_TABLES = ["conditions_updates", "water_quality_records", "alerts", "crowd_reports"] as const;
 
 const PAGE_INTERVAL_MS = 1_000;
 
@@ -36,7 +36,7 @@ export function useSpotChanges(spotId: string, handlers: Handlers) {
 /** Readings of the spots on a page of the list; hosted Realtime takes a hundred ids at most. */
 export function useListChanges(spotIds: readonly string[], onTold: (what: Told) => void, intervalMs: number) {
   const filter = `spot_id=in.(${spotIds.slice(0, 100).join(",")})`;
-  const tables = spotIds.length > 0 ? ["weather_records", "water_quality_records"] : [];
+  const tables = spotIds.length > 0 ? ["conditions_updates", "water_quality_records"] : [];
   useChanges(
     tables.map((table) => ({ table, filter })),
     { onTold },
