@@ -92,7 +92,7 @@ declare
 begin
   with spot as (
     select id as spot_id,
-      coalesce(water_type in ('lake', 'reservoir', 'river', 'lido', 'quarry'), false) as is_inland
+      coalesce(water_type in ('lake', 'reservoir', 'river', 'quarry'), false) as is_inland
     from public.spots where id = any (spot_ids)
   ), sample as (
     -- The last four seasons.

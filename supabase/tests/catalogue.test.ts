@@ -61,6 +61,9 @@ test("these functions, and no others, can be called over the API", async () => {
       where pronamespace = 'public'::regnamespace and grantee::regrole::text in ${CALLERS}`),
   ).toEqual([
     "execute_query: authenticated",
+    "find_overflows_near: anon",
+    "find_overflows_near: authenticated",
+    "find_overflows_near: service_role",
     "find_spots_in_bounds: anon",
     "find_spots_in_bounds: authenticated",
     "find_spots_in_bounds: service_role",
@@ -79,11 +82,15 @@ test("these functions, and no others, can be called over the API", async () => {
     "list_due_tides: service_role",
     "list_due_weather: service_role",
     "record_tides: service_role",
+    "record_water_sample: authenticated",
+    "record_water_sample: service_role",
     "record_weather: service_role",
+    "refresh_old_water_quality: service_role",
     "search_spots: anon",
     "search_spots: authenticated",
     "search_spots: service_role",
     "settle_content: authenticated",
+    "spots_to_simulate: service_role",
   ]);
 });
 
@@ -109,6 +116,10 @@ test("visitors may only read, and only spots", async () => {
     "spot_reviews: select",
     "spots: select",
     "spots_with_water_quality: select",
+    "storm_overflows: select",
+    "water_quality_records: select",
+    "water_samples: select",
+    "watersheds: select",
     "weather_records: select",
   ]);
 });
@@ -144,7 +155,17 @@ test("banned swimmers are kept out of every table of swimmers", async () => {
         where schemaname = 'public' and tablename = relname and permissive = 'RESTRICTIVE' and cmd = 'ALL'
           and policyname = 'banned swimmers are kept out' and roles = '{authenticated}'
       )`),
-  ).toEqual(["admin_settings", "conditions_updates", "data_sources", "spots", "weather_records"]);
+  ).toEqual([
+    "admin_settings",
+    "conditions_updates",
+    "data_sources",
+    "spots",
+    "storm_overflows",
+    "water_quality_records",
+    "water_samples",
+    "watersheds",
+    "weather_records",
+  ]);
 });
 
 test("every permissive policy is for one command and says for which role", async () => {
