@@ -1,0 +1,42 @@
+import { type HourScore, type OverallRating, rate } from "./score-hour.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Below fair there is nothing to recommend: "not today" is an answer, too. */
+const LEAST_SCORE = 45;
+/** Hours this close to the best one are as good as it. */
+const AS_GOOD_POINTS = 5;
+
+/** Hours in a row that are worth going for. `to` is the end of the last hour. */
+export type SwimWindow = { from: string; to: string; score: number; rating: OverallRating; best: HourScore };
+
+const follows = (earlier: HourScore, later: HourScore) => Date.parse(later.at) - Date.parse(earlier.at) === HOUR_MS;
+
+function toRuns(hours: readonly HourScore[]) {
+  const runs: HourScore[][] = [];
+  for (const hour of hours) {
+    const last = runs.at(-1)?.at(-1);
+    if (last && follows(last, hour)) runs.at(-1)?.push(hour);
+    else runs.push([hour]);
+  }
+  return runs;
+}
+
+function toWindow(run: readonly [HourScore, ...HourScore[]]): SwimWindow {
+  const best = run.reduce((top, hour) => (hour.score > top.score ? hour : top));
+  const last = run[run.length - 1] ?? best;
+  // A window is called by its worst hour.
+  const score = Math.min(...run.map((hour) => hour.score));
+  const to = new Date(Date.parse(last.at) + HOUR_MS).toISOString();
+  return { from: run[0].at, to, score, rating: rate(score), best };
+}
+
+/** The best hours of those given, the best window first. */
+export function bestWindows(hours: readonly HourScore[], maxWindows = 3): SwimWindow[] {
+  const top = hours.reduce((most, { score }) => Math.max(most, score), 0);
+  const floor = Math.max(LEAST_SCORE, top - AS_GOOD_POINTS);
+  const worthwhile = hours.filter(({ score, gates }) => score >= floor && gates.length === 0);
+  return toRuns(worthwhile)
+    .flatMap(([first, ...rest]) => (first ? [toWindow([first, ...rest])] : []))
+    .toSorted((a, b) => b.best.score - a.best.score || a.from.localeCompare(b.from))
+    .slice(0, maxWindows);
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { comfort, uvWord, waterTemperatureWord, weatherWord } from "./condition-words.ts";
+import { chopHeightM, choppiness } from "./waves.ts";
+import { isSheltered, onshoreComponent, windChillC, windLevel, windSide } from "./wind.ts";
+
+test.each([
+  [4.9, "Ice", "very cold"],
+  [5, "Very cold", "very cold"],
+  [10, "Cold", "cold"],
+  [15, "Moderate", "moderate"],
+  [20, "Warm", "warm"],
+  [25, "Very warm", "very warm"],
+  [30, "Hot", "hot"],
+])("swimmers call water of %d °C %s", (celsius, word, felt) => {
+  expect([waterTemperatureWord(celsius), comfort(celsius)]).toEqual([word, felt]);
+});
+
+test.each([
+  [0, "Clear"],
+  [3, "Overcast"],
+  [48, "Fog"],
+  [63, "Rain"],
+  [77, "Snow"],
+  [81, "Showers"],
+  [95, "Thunderstorm"],
+  [120, "Weather not known"],
+  [null, "Weather not known"],
+])("weather code %s reads %s", (code, word) => {
+  expect(weatherWord(code)).toBe(word);
+});
+
+test.each([
+  [90, "onshore"],
+  [270, "offshore"],
+  [180, "cross-shore"],
+  [0, "cross-shore"],
+])("wind from %i° is %s where the water lies to the east", (from, side) => {
+  expect(windSide(from, 90)).toBe(side);
+});
+
+test("without a direction of the shore nothing is said about the side of the wind", () => {
+  expect([windSide(90, null), windSide(null, 90)]).toEqual([null, null]);
+  expect(onshoreComponent(90, 90)).toBe(1);
+});
+
+test.each([
+  [350, true],
+  [10, true],
+  [40, false],
+  [300, false],
+])("a sector across the north shelters from %i°: %s", (from, sheltered) => {
+  expect(isSheltered(from, [{ fromDeg: 320, toDeg: 30 }])).toBe(sheltered);
+});
+
+test("wind makes cold air colder, never warmer", () => {
+  expect(windChillC(0, 30)).toBeCloseTo(-6.5, 0);
+  expect([windChillC(5, 2), windChillC(20, 50)]).toEqual([5, 20]);
+});
+
+test.each([
+  [10, "calm"],
+  [20, "light"],
+  [30, "breezy"],
+  [45, "strong"],
+  [46, "very strong"],
+  [null, "unknown"],
+])("a wind of %s km/h is %s", (wind, level) => {
+  expect(windLevel(wind)).toBe(level);
+});
+
+test("chop grows with the wind and the water before it", () => {
+  expect(chopHeightM(36, 4)).toBeCloseTo(0.326);
+  expect([choppiness(0.2), choppiness(0.5), choppiness(0.8), choppiness(0.9), choppiness(null)]).toEqual([
+    "flat",
+    "slight",
+    "choppy",
+    "rough",
+    "unknown",
+  ]);
+});
+
+test.each([
+  [2, "low"],
+  [7, "high"],
+  [11, "extreme"],
+])("a UV index of %i is %s", (index, word) => {
+  expect(uvWord(index)).toBe(word);
+});

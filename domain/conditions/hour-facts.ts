@@ -1,0 +1,78 @@
+import type {
+  AlertFacts,
+  CrowdFacts,
+  ExposureFacts,
+  HourFacts,
+  QualityFacts,
+  SwimmerBand,
+} from "./conditions-facts.ts";
+import { hoursFromHighWater } from "./tide-window.ts";
+import type { WeatherHour, WeatherOutlook } from "./weather-hours.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_HOURS = 24;
+/** What swimmers saw says nothing about the day after. */
+const CROWD_FACTS_HOLD_MS = DAY_HOURS * HOUR_MS;
+
+/** For a visitor, of whom we know nothing: what the set-up suggests. */
+export const DEFAULT_BAND: SwimmerBand = {
+  minWaterTemperatureC: 16,
+  maxWaterTemperatureC: 30,
+  preferredWaterTemperatureC: 21,
+  allowsDark: false,
+  hasColdProfile: false,
+};
+
+/** Nothing is known of the water. */
+export const UNKNOWN_QUALITY: QualityFacts = {
+  quality: "unknown",
+  sampledAt: null,
+  recentEColi: null,
+  recentEnterococci: null,
+  overflow: null,
+  isSimulated: false,
+};
+
+/** What meets the weather at a spot: everything that is not in its outlook. */
+export type SpotFacts = {
+  exposure: ExposureFacts;
+  quality: QualityFacts;
+  alerts: readonly AlertFacts[];
+  crowd: readonly CrowdFacts[];
+  swimmer: SwimmerBand;
+};
+
+/** Rain before the first hour fades out of the window as evenly as if it had fallen evenly. */
+function rainBefore(outlook: WeatherOutlook, index: number) {
+  if (index >= DAY_HOURS) return 0;
+  return outlook.rain24hMm === null ? null : (outlook.rain24hMm * (DAY_HOURS - index)) / DAY_HOURS;
+}
+
+function rain24hAt(outlook: WeatherOutlook, index: number) {
+  const before = rainBefore(outlook, index);
+  // What an hour says fell before it, so the first one's is in the sum before.
+  const within = outlook.hours.slice(Math.max(1, index - DAY_HOURS + 1), index + 1);
+  if (before === null || within.some(({ precipitationMm }) => precipitationMm === null)) return null;
+  return within.reduce((sum, { precipitationMm }) => sum + (precipitationMm ?? 0), before);
+}
+
+/** The facts of every hour of an outlook, with the alerts that are still in force then. */
+export function listHourFacts(outlook: WeatherOutlook, spot: SpotFacts): HourFacts[] {
+  return outlook.hours.map((hour, index) => ({
+    exposure: spot.exposure,
+    hour,
+    neighbours: [outlook.hours[index - 1], outlook.hours[index + 1]].filter((one) => one !== undefined),
+    rain24hMm: rain24hAt(outlook, index),
+    hoursFromHighWater: hoursFromHighWater(outlook.tide, hour.at),
+    quality: spot.quality,
+    alerts: spot.alerts.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.parse(hour.at)),
+    crowd: spot.crowd.filter(({ newestAt }) => Date.parse(hour.at) - Date.parse(newestAt) <= CROWD_FACTS_HOLD_MS),
+    isWeatherSimulated: outlook.isSimulated,
+    swimmer: spot.swimmer,
+  }));
+}
+
+/** The hours from the one that holds `nowMs` on: what was forecast for the past is no forecast. */
+export function hoursFrom<Hour extends Pick<WeatherHour, "at">>(hours: readonly Hour[], nowMs: number) {
+  return hours.filter(({ at }) => Date.parse(at) > nowMs - HOUR_MS);
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { bestWindows } from "./best-windows.ts";
+import { alertOf, CALM, CALM_HOUR } from "./facts-fixture.ts";
+import { hoursFrom, listHourFacts } from "./hour-facts.ts";
+import { scoreHour } from "./score-hour.ts";
+import { hoursFromHighWater, lastLight, tideLevelM, usableTideWindows } from "./tide-window.ts";
+import type { Tide, WeatherHour, WeatherOutlook } from "./weather-hours.ts";
+
+const START_MS = Date.parse("2026-07-15T06:00:00.000Z");
+const at = (hours: number) => new Date(START_MS + hours * 3_600_000).toISOString();
+
+function outlookOf(hours: readonly Partial<WeatherHour>[], change: Partial<WeatherOutlook> = {}): WeatherOutlook {
+  return {
+    source: "Open-Meteo",
+    isSimulated: false,
+    fetchedAt: at(0),
+    nextUpdateAt: at(3),
+    timeZone: "Europe/Dublin",
+    hours: hours.map((hour, index) => ({ ...CALM_HOUR, at: at(index), ...hour })),
+    sun: [],
+    tide: null,
+    rain24hMm: 0,
+    rain48hMm: 0,
+    rain72hMm: 0,
+    ...change,
+  };
+}
+
+const scoresOf = (outlook: WeatherOutlook) => listHourFacts(outlook, CALM).map(scoreHour);
+
+test("the best window is the longest stretch near the best hour, and ends when its last hour does", () => {
+  const [best, ...others] = bestWindows(scoresOf(outlookOf([{ windSpeedKmh: 30 }, {}, {}, { windSpeedKmh: 25 }, {}])));
+  expect(best).toMatchObject({ from: at(1), to: at(3), score: 100, rating: "excellent" });
+  expect(others.map(({ from }) => from)).toEqual([at(4)]);
+});
+
+test("a day of storms has no window at all", () => {
+  expect(bestWindows(scoresOf(outlookOf([{ windGustKmh: 80 }, { windGustKmh: 90 }])))).toEqual([]);
+});
+
+test("a window over untested water is never called good", () => {
+  const untested = { ...CALM, quality: { ...CALM.quality, quality: "unknown", sampledAt: null } } as const;
+  const windows = bestWindows(listHourFacts(outlookOf([{}, {}]), untested).map(scoreHour));
+  expect(windows.map(({ rating }) => rating)).toEqual(["fair"]);
+});
+
+test("rain counts for a day: what fell before fades out, what is forecast comes in", () => {
+  const hours = Array.from({ length: 30 }, (_, index) => ({ precipitationMm: index === 6 ? 4 : 0 }));
+  const rain = listHourFacts(outlookOf(hours, { rain24hMm: 12 }), CALM).map(({ rain24hMm }) => rain24hMm);
+  expect([rain[0], rain[6], rain[12], rain[29], rain[28]]).toEqual([12, 13, 10, 4, 4]);
+});
+
+test("an alert counts in the hours before it expires, not after", () => {
+  const alerts = [alertOf({ severity: "critical", expiresAt: at(1) })];
+  const counts = listHourFacts(outlookOf([{}, {}, {}]), { ...CALM, alerts }).map((facts) => facts.alerts.length);
+  expect(counts).toEqual([1, 0, 0]);
+});
+
+test("hours that are over are left out, the present one stays", () => {
+  const { hours } = outlookOf([{}, {}, {}]);
+  expect(hoursFrom(hours, START_MS + 1.5 * 3_600_000).map((hour) => hour.at)).toEqual([at(1), at(2)]);
+});
+
+const TIDE: Tide = {
+  station: "Dublin",
+  stationDistanceKm: 4,
+  datum: "LAT",
+  licence: "CC BY 4.0",
+  extremes: [
+    { at: at(-6), levelM: 1, isHigh: false },
+    { at: at(0), levelM: 4, isHigh: true },
+    { at: at(6), levelM: 1, isHigh: false },
+    { at: at(12), levelM: 4, isHigh: true },
+  ],
+};
+
+test("the tide is half way between high and low water, and not known beyond the table", () => {
+  expect(tideLevelM(TIDE.extremes, START_MS + 3 * 3_600_000)).toBeCloseTo(2.5);
+  expect(tideLevelM(TIDE.extremes, START_MS - 24 * 3_600_000)).toBeNull();
+});
+
+test.each([
+  [1, 1],
+  [7, -5],
+  [-1, -1],
+])("%i hours on, high water is %i hours away", (hours, expected) => {
+  expect(hoursFromHighWater(TIDE, at(hours))).toBe(expected);
+});
+
+test("the usable hours lie around each high water", () => {
+  const windows = usableTideWindows(TIDE, { hoursBeforeHigh: 1, hoursAfterHigh: 2 });
+  expect(windows).toEqual([
+    { from: at(-1), to: at(2) },
+    { from: at(11), to: at(14) },
+  ]);
+});
+
+test("last light leaves time for the swim before the sun sets", () => {
+  expect(lastLight("2026-07-15T20:40:00.000Z", 30)).toBe("2026-07-15T20:10:00.000Z");
+  expect(lastLight(null, 30)).toBeNull();
+});

@@ -1,0 +1,28 @@
+import type { WaterQuality, WaterType } from "../spots/spot-words.ts";
+import type { QualityFacts } from "./conditions-facts.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** From here on a sample tells of the past, not of today. */
+export const HISTORIC_AFTER_DAYS = 30;
+
+/** Whole days between the newest sample and the hour; null without a date, or when it lies after the hour. */
+export function sampleAgeDays(sampledAt: string | null, at: string) {
+  if (sampledAt === null) return null;
+  const age = (Date.parse(at) - Date.parse(sampledAt)) / DAY_MS;
+  return age >= 0 ? Math.floor(age) : null;
+}
+
+/**
+ * The class that counts for an hour. Without a fresh dated sample it is unknown, but for poor water, which stays poor:
+ * losing a sample must not make a score better.
+ */
+export function evidentQuality({ quality, sampledAt }: QualityFacts, at: string): WaterQuality {
+  if (quality === "poor") return "poor";
+  const age = sampleAgeDays(sampledAt, at);
+  return age === null || age > HISTORIC_AFTER_DAYS ? "unknown" : quality;
+}
+
+const INLAND: readonly (WaterType | null)[] = ["lake", "reservoir", "river", "quarry"];
+
+/** The limits for inland water are wider; where the kind is not known the stricter ones of the coast hold. */
+export const isInland = (waterType: WaterType | null) => INLAND.includes(waterType);

@@ -1,0 +1,170 @@
+import { WATER_QUALITY_WORDS } from "../spots/spot-words.ts";
+import type { HourFacts, SwimmerBand } from "./conditions-facts.ts";
+import { isBusy, isHazardReport } from "./crowd-words.ts";
+import { evidentQuality, sampleAgeDays } from "./quality-evidence.ts";
+import { hoursSinceOverflow } from "./score-gates.ts";
+import { isTideUsable } from "./tide-window.ts";
+import { readWaves } from "./waves.ts";
+import { isSheltered, windChillC, windSide } from "./wind.ts";
+
+/** One reason of a score. `value` is what was looked at, null when it is not known. */
+export type Factor = { name: string; value: number | string | null; points: number; text: string };
+
+type Curve = readonly (readonly [x: number, points: number])[];
+
+const WIND_CURVE: Curve = [
+  [10, 0],
+  [20, -10],
+  [30, -25],
+  [45, -45],
+];
+const WAVE_CURVE: Curve = [
+  [0.2, 0],
+  [0.5, -10],
+  [0.8, -25],
+  [1.2, -40],
+];
+/** By wind chill, °C, below which it counts at all. */
+const CHILL_FROM_C = 5;
+const CHILL_CURVE: Curve = [
+  [-5, -15],
+  [5, -5],
+];
+
+/** What is not known counts as much as fair water does, so that silence never pays. */
+export const UNKNOWN_POINTS = -10;
+const OLD_SAMPLE_POINTS = -4;
+/** Water without a sample counts like fair water with an old one: losing a sample must not pay. */
+const QUALITY_POINTS = { excellent: 0, good: 0, fair: -10, poor: -35, unknown: -10 + OLD_SAMPLE_POINTS } as const;
+const OLD_SAMPLE_DAYS = 7;
+const OVERFLOW_CAUTION_HOURS = 48;
+const ALERT_POINTS = { low: 0, medium: -10, high: -25, critical: -25 } as const;
+
+/** Along straight lines between the points of a curve, level beyond its ends. */
+export function readCurve(curve: Curve, x: number) {
+  const next = curve.findIndex(([to]) => x <= to);
+  if (next === 0) return curve[0]?.[1] ?? 0;
+  const [to, from] = [curve[next], curve[next - 1]];
+  if (next < 0 || !to || !from) return curve.at(-1)?.[1] ?? 0;
+  return from[1] + ((x - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
+}
+
+/** Whole points, or the reasons would not add up; and never −0. */
+const toPoints = (points: number) => Math.round(points) + 0;
+
+const unknown = (name: string, text: string): Factor => ({ name, value: null, points: UNKNOWN_POINTS, text });
+
+function windFactor({ hour, exposure }: HourFacts): Factor {
+  const { windSpeedKmh: wind, windDirectionDeg: from } = hour;
+  if (wind === null) return unknown("wind", "wind is not known");
+  const side = windSide(from, exposure.facesDeg);
+  const sheltered = isSheltered(from, exposure.shelteredSectors);
+  const open = side === "offshore" ? 0.6 : 1;
+  const share = sheltered ? 0.4 : open;
+  const where = sheltered ? ", sheltered here" : side && `, ${side} here`;
+  const points = toPoints(readCurve(WIND_CURVE, wind) * share);
+  return { name: "wind", value: wind, points, text: `wind ${Math.round(wind)} km/h${where ?? ""}` };
+}
+
+function waveFactors({ hour, exposure }: HourFacts): Factor[] {
+  const waves = readWaves(hour, exposure);
+  if (!waves) return [unknown("waves", "waves are not known")];
+  const { heightM, isEstimated } = waves;
+  const text = `waves ${heightM.toFixed(1)} m${isEstimated ? ", estimated from the wind" : ""}`;
+  const height = { name: "waves", value: heightM, points: toPoints(readCurve(WAVE_CURVE, heightM)), text };
+  const period = hour.wavePeriodS;
+  const isSteep = period !== null && period < 5 && heightM > 0.4;
+  if (!isSteep) return [height];
+  return [
+    height,
+    { name: "wave_period", value: period, points: -8, text: `short waves, ${period.toFixed(0)} s apart` },
+  ];
+}
+
+/** Degrees from what the swimmer likes; four times as heavy outside what they allow. */
+function temperaturePoints(water: number, { minWaterTemperatureC, maxWaterTemperatureC, ...band }: SwimmerBand) {
+  const within = (celsius: number) => Math.min(Math.max(celsius, minWaterTemperatureC), maxWaterTemperatureC);
+  const inside = Math.abs(within(water) - within(band.preferredWaterTemperatureC));
+  return -inside - 4 * Math.abs(water - within(water));
+}
+
+function waterFactor({ hour: { waterTemperatureC: water }, swimmer }: HourFacts): Factor {
+  if (water === null) return unknown("water_temperature", "water temperature is not known");
+  const points = toPoints(temperaturePoints(water, swimmer));
+  const isOutside = water < swimmer.minWaterTemperatureC || water > swimmer.maxWaterTemperatureC;
+  const range = isOutside ? `outside ${swimmer.minWaterTemperatureC}–${swimmer.maxWaterTemperatureC} °C` : "in range";
+  return { name: "water_temperature", value: water, points, text: `water ${water.toFixed(1)} °C, ${range}` };
+}
+
+function* airFactors({ hour }: HourFacts): Generator<Factor> {
+  if (hour.airTemperatureC !== null) {
+    const chill = windChillC(hour.airTemperatureC, hour.windSpeedKmh);
+    const points = toPoints(readCurve(CHILL_CURVE, chill));
+    if (chill < CHILL_FROM_C)
+      yield { name: "air", value: chill, points, text: `air feels like ${Math.round(chill)} °C in the wind` };
+  }
+  const { uvIndex } = hour;
+  if (uvIndex !== null && uvIndex >= 8)
+    yield { name: "uv", value: uvIndex, points: -5, text: `UV index ${Math.round(uvIndex)}` };
+}
+
+function* rainFactor({ rain24hMm: rain }: HourFacts): Generator<Factor> {
+  if (rain === null) yield { name: "rain", value: null, points: -5, text: "rain of the last 24 h is not known" };
+  else if (rain >= 8) {
+    const points = rain >= 15 ? -15 : -5;
+    yield { name: "rain", value: rain, points, text: `${Math.round(rain)} mm of rain in 24 h` };
+  }
+}
+
+function* qualityFactors({ quality, hour }: HourFacts): Generator<Factor> {
+  const evident = evidentQuality(quality, hour.at);
+  const text =
+    evident === "unknown"
+      ? "no recent dated water sample"
+      : `water quality ${WATER_QUALITY_WORDS[evident].toLowerCase()}`;
+  yield { name: "quality", value: evident, points: QUALITY_POINTS[evident], text };
+  const age = sampleAgeDays(quality.sampledAt, hour.at);
+  if (evident !== "unknown" && (age === null || age > OLD_SAMPLE_DAYS)) {
+    const howOld = age === null ? "the sample has no date" : `newest sample ${age} days old`;
+    yield { name: "sample_age", value: age, points: OLD_SAMPLE_POINTS, text: howOld };
+  }
+  const { overflow } = quality;
+  if (overflow && hoursSinceOverflow(overflow, hour.at) < OVERFLOW_CAUTION_HOURS) {
+    const where = `storm overflow ${overflow.distanceKm.toFixed(1)} km away in the last 48 h`;
+    yield { name: "overflow", value: overflow.distanceKm, points: -10, text: where };
+  }
+}
+
+function* seaFactors({ exposure, hoursFromHighWater, hour: { currentMs } }: HourFacts): Generator<Factor> {
+  const usable = isTideUsable(exposure.tideWindow, hoursFromHighWater);
+  if (usable === null) yield unknown("tide", "the tide is not known, and it matters here");
+  else if (!usable)
+    yield { name: "tide", value: hoursFromHighWater, points: -40, text: "outside the hours around high water" };
+  if (currentMs !== null && currentMs > 0.3) {
+    const points = currentMs > 0.6 ? -30 : -10;
+    yield { name: "current", value: currentMs, points, text: `current ${currentMs.toFixed(1)} m/s` };
+  }
+}
+
+function* peopleFactors({ alerts, crowd }: HourFacts): Generator<Factor> {
+  for (const { severity, title } of alerts)
+    if (ALERT_POINTS[severity] < 0)
+      yield { name: "alert", value: severity, points: ALERT_POINTS[severity], text: `${severity} alert: ${title}` };
+  const hazard = crowd.find(isHazardReport);
+  if (hazard) yield { name: "crowd_report", value: hazard.says, points: -10, text: `swimmers report: ${hazard.says}` };
+  if (crowd.some(isBusy)) yield { name: "crowds", value: "busy", points: -5, text: "busy, swimmers say" };
+}
+
+/** Everything that counts for or against an hour, without caps and gates. */
+export function listFactors(facts: HourFacts): Factor[] {
+  return [
+    windFactor(facts),
+    ...waveFactors(facts),
+    waterFactor(facts),
+    ...airFactors(facts),
+    ...rainFactor(facts),
+    ...qualityFactors(facts),
+    ...seaFactors(facts),
+    ...peopleFactors(facts),
+  ];
+}

@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import type { HourFacts } from "./conditions-facts.ts";
+import { alertOf, CALM, CALM_HOUR, withHour, withQuality } from "./facts-fixture.ts";
+import { rate, scoreHour } from "./score-hour.ts";
+
+const pointsOf = (name: string, facts: HourFacts) => scoreHour(facts).factors.find((one) => one.name === name)?.points;
+
+test("a calm summer noon on clean water in the swimmer's own temperature loses nothing", () => {
+  expect(scoreHour(CALM)).toMatchObject({ score: 100, rating: "excellent", gates: [], isIncomplete: false });
+});
+
+test.each([
+  [80, "excellent"],
+  [79, "good"],
+  [65, "good"],
+  [64, "fair"],
+  [45, "fair"],
+  [44, "poor"],
+  [25, "poor"],
+  [24, "avoid"],
+])("%i points are called %s", (score, rating) => {
+  expect(rate(score)).toBe(rating);
+});
+
+const LATE_OVERFLOW = { distanceKm: 5, isDischarging: false, endedAt: "2026-07-15T01:00:00.000Z" };
+
+test.each<[string, string, HourFacts]>([
+  ["closure", "an official closure", { ...CALM, alerts: [alertOf({ kind: "closure" })] }],
+  ["critical_alert", "a critical alert", { ...CALM, alerts: [alertOf({ severity: "critical" })] }],
+  ["thunderstorm", "thunder now", withHour({ weatherCode: 95 })],
+  [
+    "thunderstorm",
+    "thunder an hour later",
+    { ...CALM, neighbours: [{ ...CALM_HOUR, at: "2026-07-15T13:00:00.000Z", weatherCode: 99 }] },
+  ],
+  [
+    "overflow",
+    "a discharge 5 km away",
+    withQuality({ overflow: { distanceKm: 5, isDischarging: true, endedAt: null } }),
+  ],
+  ["overflow", "a discharge that ended 11 hours ago", withQuality({ overflow: LATE_OVERFLOW })],
+  ["bacteria", "1,000 E. coli", withQuality({ recentEColi: 1000 })],
+  ["bacteria", "200 enterococci at the coast", withQuality({ recentEnterococci: 200 })],
+  ["waves", "waves above 1.5 m", withHour({ waveHeightM: 1.6 })],
+  ["gusts", "gusts above 60 km/h", withHour({ windGustKmh: 61 })],
+  ["visibility", "fog of 199 m", withHour({ visibilityM: 199 })],
+  ["dark", "darkness", withHour({ isDay: false })],
+  ["cold", "water under 4 °C", withHour({ waterTemperatureC: 3.9 })],
+])("the gate %s closes for %s", (gate, _, facts) => {
+  const { gates, score, rating } = scoreHour(facts);
+  expect([gates.map(({ name }) => name), score <= 10, rating]).toEqual([[gate], true, "avoid"]);
+});
+
+test.each<[string, HourFacts]>([
+  [
+    "300 enterococci in a lake",
+    { ...withQuality({ recentEnterococci: 300 }), exposure: { ...CALM.exposure, waterType: "lake" } },
+  ],
+  [
+    "a discharge that ended 12 hours ago",
+    withQuality({ overflow: { ...LATE_OVERFLOW, endedAt: "2026-07-15T00:00:00.000Z" } }),
+  ],
+  ["a discharge 5.1 km away", withQuality({ overflow: { distanceKm: 5.1, isDischarging: true, endedAt: null } })],
+  [
+    "darkness that the swimmer allows",
+    { ...withHour({ isDay: false }), swimmer: { ...CALM.swimmer, allowsDark: true } },
+  ],
+  ["waves of 1.5 m", withHour({ waveHeightM: 1.5 })],
+  [
+    "cold water for who is used to it",
+    { ...withHour({ waterTemperatureC: 3 }), swimmer: { ...CALM.swimmer, hasColdProfile: true } },
+  ],
+])("no gate closes for %s", (_, facts) => {
+  expect(scoreHour(facts).gates).toEqual([]);
+});
+
+test.each([
+  [10, 0],
+  [15, -5],
+  [20, -10],
+  [30, -25],
+  [45, -45],
+  [60, -45],
+])("an onshore wind of %i km/h takes %i points", (windSpeedKmh, points) => {
+  expect(pointsOf("wind", withHour({ windSpeedKmh }))).toBe(points);
+});
+
+test("the same wind costs less offshore, and least where land shelters the water", () => {
+  const wind = { windSpeedKmh: 30, windDirectionDeg: 270 };
+  const sheltered = { ...CALM, exposure: { ...CALM.exposure, shelteredSectors: [{ fromDeg: 260, toDeg: 10 }] } };
+  expect(pointsOf("wind", withHour(wind))).toBe(-15);
+  expect(pointsOf("wind", withHour(wind, sheltered))).toBe(-10);
+});
+
+test.each<[string, number | undefined, HourFacts]>([
+  ["waves", -10, withHour({ waveHeightM: 0.5 })],
+  ["waves", -25, withHour({ waveHeightM: 0.8 })],
+  ["waves", -40, withHour({ waveHeightM: 1.2 })],
+  ["wave_period", -8, withHour({ waveHeightM: 0.5, wavePeriodS: 4 })],
+  ["wave_period", undefined, withHour({ waveHeightM: 0.4, wavePeriodS: 4 })],
+  ["water_temperature", -3, withHour({ waterTemperatureC: 18 })],
+  ["water_temperature", -5 - 4 * 4, withHour({ waterTemperatureC: 12 })],
+  ["air", -5, withHour({ airTemperatureC: 4.9, windSpeedKmh: 0 })],
+  ["air", -15, withHour({ airTemperatureC: -6 })],
+  ["rain", undefined, { ...CALM, rain24hMm: 7.9 }],
+  ["rain", -5, { ...CALM, rain24hMm: 8 }],
+  ["rain", -15, { ...CALM, rain24hMm: 15 }],
+  ["quality", -10, withQuality({ quality: "fair" })],
+  ["quality", -35, withQuality({ quality: "poor" })],
+  ["sample_age", -4, withQuality({ sampledAt: "2026-07-07T11:00:00.000Z" })],
+  [
+    "tide",
+    -40,
+    {
+      ...CALM,
+      exposure: { ...CALM.exposure, tideWindow: { hoursBeforeHigh: 2, hoursAfterHigh: 1 } },
+      hoursFromHighWater: 1.1,
+    },
+  ],
+  ["current", -10, withHour({ currentMs: 0.31 })],
+  ["current", -30, withHour({ currentMs: 0.61 })],
+  ["uv", -5, withHour({ uvIndex: 8 })],
+  ["crowds", -5, { ...CALM, crowd: [{ kind: "crowds", weight: 1, count: 2, newestAt: CALM_HOUR.at, says: "Busy" }] }],
+])("%s: %s points", (name, points, facts) => {
+  expect(pointsOf(name, facts)).toBe(points);
+});
+
+test("a calm day on untested water is fair at most and says that the sample is what is missing", () => {
+  const { score, rating, factors } = scoreHour(withQuality({ quality: "unknown", sampledAt: null }));
+  expect([score, rating]).toEqual([64, "fair"]);
+  expect(factors.at(-1)).toMatchObject({
+    name: "cap",
+    points: 64 - 86,
+    text: "at most fair: no recent dated water sample",
+  });
+});
+
+test.each<[string, number, HourFacts]>([
+  ["poor water", 44, withQuality({ quality: "poor" })],
+  ["fair water", 79, withQuality({ quality: "fair" })],
+  ["a sample of 31 days ago", 64, withQuality({ sampledAt: "2026-06-14T11:00:00.000Z" })],
+  ["no wind reading", 64, withHour({ windSpeedKmh: null })],
+  ["no wave reading at sea", 64, withHour({ waveHeightM: null })],
+  ["no water temperature", 79, withHour({ waterTemperatureC: null })],
+])("%s leaves at most %i points on the best of days", (_, most, facts) => {
+  expect(scoreHour(facts).score).toBe(most);
+});
+
+test("a lake without a wave model gets its chop from the wind", () => {
+  const lake = {
+    ...withHour({ waveHeightM: null, windSpeedKmh: 18 }),
+    exposure: { ...CALM.exposure, waterType: "lake" },
+  } as const;
+  expect(scoreHour(lake).factors.find(({ name }) => name === "waves")?.text).toBe(
+    "waves 0.1 m, estimated from the wind",
+  );
+});
+
+test("simulated values are scored, but nobody is told to be sure of them", () => {
+  expect(scoreHour({ ...CALM, isWeatherSimulated: true })).toMatchObject({ score: 100, confidence: 0 });
+});

@@ -1,0 +1,57 @@
+import type { ExposureFacts } from "./conditions-facts.ts";
+import type { Tide, TideExtreme } from "./weather-hours.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Whether one can get in and out; null when the tide matters and is not known. */
+export function isTideUsable(window: ExposureFacts["tideWindow"], hoursFromHighWater: number | null) {
+  if (window === null) return true;
+  if (hoursFromHighWater === null) return null;
+  return hoursFromHighWater >= -window.hoursBeforeHigh && hoursFromHighWater <= window.hoursAfterHigh;
+}
+
+/** Hours from the nearest high water to the instant, negative before it. */
+export function hoursFromHighWater(tide: Tide | null, at: string) {
+  const highs = tide?.extremes.filter(({ isHigh }) => isHigh) ?? [];
+  const offsets = highs.map((high) => (Date.parse(at) - Date.parse(high.at)) / HOUR_MS);
+  // Beyond a tide's half day the nearest one is not in the table.
+  const near = offsets.filter((offset) => Math.abs(offset) <= 12.5);
+  return near.length === 0 ? null : near.reduce((best, one) => (Math.abs(one) < Math.abs(best) ? one : best));
+}
+
+export type TimeWindow = { from: string; to: string };
+
+/** The usable hours around each high water, those that touch made one. */
+export function usableTideWindows(tide: Tide | null, window: ExposureFacts["tideWindow"]): TimeWindow[] {
+  if (!tide || !window) return [];
+  const windows: TimeWindow[] = [];
+  for (const { at } of tide.extremes.filter(({ isHigh }) => isHigh)) {
+    const high = Date.parse(at);
+    const from = new Date(high - window.hoursBeforeHigh * HOUR_MS).toISOString();
+    const to = new Date(high + window.hoursAfterHigh * HOUR_MS).toISOString();
+    const last = windows.at(-1);
+    if (last && last.to >= from) last.to = to;
+    else windows.push({ from, to });
+  }
+  return windows;
+}
+
+/** Height of the water at an instant, along a cosine between low and high water; null outside the table. */
+export function tideLevelM(extremes: readonly TideExtreme[], atMs: number) {
+  const next = extremes.findIndex(({ at }) => Date.parse(at) >= atMs);
+  const [after, before] = [extremes[next], extremes[next - 1]];
+  if (after && Date.parse(after.at) === atMs) return after.levelM;
+  if (!after || !before) return null;
+  const [start, end] = [Date.parse(before.at), Date.parse(after.at)];
+  const share = (1 - Math.cos((Math.PI * (atMs - start)) / (end - start))) / 2;
+  return before.levelM + share * (after.levelM - before.levelM);
+}
+
+/** The next high or low water, towards which the tide moves now. */
+export const nextExtreme = (extremes: readonly TideExtreme[], atMs: number) =>
+  extremes.find(({ at }) => Date.parse(at) > atMs) ?? null;
+
+/** When to be in at the latest to be out by sunset. */
+export function lastLight(sunset: string | null, swimMinutes: number) {
+  return sunset && new Date(Date.parse(sunset) - swimMinutes * 60_000).toISOString();
+}
