@@ -16,6 +16,7 @@ export const READING_PROCEDURES: readonly string[] = [
   "find_spots_in_bounds",
   "find_spots_near",
   "search_spots",
+  "get_rating_counts",
   "get_my_access",
   "get_my_account_health",
   "get_my_account_state",
