@@ -110,7 +110,8 @@ create table public.weather_outlooks (
   last_fetched timestamptz not null
 );
 alter table public.weather_outlooks enable row level security;
-grant select on public.weather_outlooks to authenticated;
+-- To visitors as well, whom no policy shows a row: so one question serves everyone.
+grant select on public.weather_outlooks to anon, authenticated;
 grant select, insert, update, delete on public.weather_outlooks to service_role;
 
 create policy "outlooks are seen by swimmers who may look further" on public.weather_outlooks

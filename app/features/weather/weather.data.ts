@@ -1,0 +1,32 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { toAppError } from "#app/backend/to-app-error.ts";
+import { spotError } from "#domain/spots/spot-errors.ts";
+import { weatherError } from "#domain/weather/weather-errors.ts";
+import { parseSpotWeather, type SpotWeather } from "#domain/weather/weather-record.ts";
+
+const RECORD =
+  `temperature, feels_like, conditions, wind_speed, wind_gusts, wind_direction, humidity, pressure, visibility,
+  uv_index, precipitation_chance, precipitation_amount, timestamp, forecast, hourly, sun, tide, rain_24h, rain_48h,
+  rain_72h, time_zone, sources, data_quality, is_simulated, last_fetched, next_update` as const;
+
+const COLUMNS = `weather_records(${RECORD}), weather_outlooks(hourly, forecast, is_simulated, last_fetched)` as const;
+
+/**
+ * Weather, sea and tide of a spot, the present hour first: the next 48 hours for everyone, seven days for who may look
+ * further, which row security decides. Null when nothing is known of it yet.
+ */
+export async function getWeatherOutlook(
+  client: BackendClient,
+  spotId: string,
+  now = new Date(),
+): Promise<SpotWeather | null> {
+  if (!spotId) throw spotError("spot_id_required");
+  const { data, error } = await client.from("spots").select(COLUMNS).eq("id", spotId).maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data?.weather_records) return null;
+  try {
+    return parseSpotWeather(data.weather_records, data.weather_outlooks, now);
+  } catch (problem) {
+    throw weatherError("weather_not_readable", problem);
+  }
+}

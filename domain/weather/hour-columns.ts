@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import type { WeatherHour } from "../conditions/weather-hours.ts";
+
+const HOUR_MS = 3_600_000;
+const STEP_SECONDS = 3600;
+
+/** An hour as it is stored: what the engine looks at, and what a record shows beside it. */
+export type StoredHour = WeatherHour & { humidityPercent: number | null; pressureHpa: number | null };
+
+/** The name of each variable where hours are stored as columns. */
+const COLUMN_BY_FIELD = {
+  airTemperatureC: "temperature",
+  feelsLikeC: "feels_like",
+  weatherCode: "weather_code",
+  isDay: "is_day",
+  windSpeedKmh: "wind_speed",
+  windGustKmh: "wind_gusts",
+  windDirectionDeg: "wind_direction",
+  humidityPercent: "humidity",
+  pressureHpa: "pressure",
+  precipitationMm: "precipitation_amount",
+  precipitationChance: "precipitation_chance",
+  visibilityM: "visibility",
+  uvIndex: "uv_index",
+  waterTemperatureC: "water_temperature",
+  waveHeightM: "wave_height",
+  wavePeriodS: "wave_period",
+  waveDirectionDeg: "wave_direction",
+  swellHeightM: "swell_height",
+  swellPeriodS: "swell_period",
+  currentMs: "current_velocity",
+  currentDirectionDeg: "current_direction",
+  confidence: "confidence",
+} as const satisfies Record<Exclude<keyof StoredHour, "at">, string>;
+
+const FIELDS = Object.keys(COLUMN_BY_FIELD) as (keyof typeof COLUMN_BY_FIELD)[];
+
+const column = z.array(z.nullable(z.number()));
+
+/** Hours one after the other, each variable a list: a tenth of the length that a list of hours has. */
+const hourColumns = z.catchall(
+  z.object({ start: z.iso.datetime({ offset: true }), step: z.literal(STEP_SECONDS) }),
+  column,
+);
+export type HourColumns = Record<string, string | number | (number | null)[]>;
+
+/** Puts consecutive hours into columns. A variable that no hour knows is left out. */
+export function toHourColumns(hours: readonly StoredHour[]): HourColumns {
+  const columns: HourColumns = { start: hours[0]?.at ?? "", step: STEP_SECONDS };
+  for (const field of FIELDS) {
+    const values = hours.map((hour) => toNumber(hour[field]));
+    if (values.some((value) => value !== null)) columns[COLUMN_BY_FIELD[field]] = values;
+  }
+  return columns;
+}
+
+const toNumber = (value: number | boolean | null) => (typeof value === "boolean" ? Number(value) : value);
+
+/** Reads columns; what they do not say is null. Columns of another shape are an error. */
+export function parseHourColumns(columns: unknown): StoredHour[] {
+  const { start, step: _, ...variables } = hourColumns.parse(columns);
+  const lists = variables as Record<string, (number | null)[]>;
+  const first = Date.parse(start);
+  const length = Math.max(0, ...Object.values(lists).map((list) => list.length));
+  return Array.from({ length }, (_unused, index) => {
+    const values = FIELDS.map((field) => [field, lists[COLUMN_BY_FIELD[field]]?.[index] ?? null] as const);
+    const hour = Object.fromEntries(values) as Record<(typeof FIELDS)[number], number | null>;
+    const isDay = hour.isDay === null ? null : hour.isDay === 1;
+    return { ...hour, isDay, at: new Date(first + index * HOUR_MS).toISOString() };
+  });
+}

@@ -1,0 +1,5 @@
+import { errorCatalogue } from "../errors.ts";
+
+export const weatherError = errorCatalogue({
+  weather_not_readable: "The weather of this spot could not be read",
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { parseHourColumns, toHourColumns } from "./hour-columns.ts";
+import { parseSpotWeather } from "./weather-record.ts";
+
+const FETCHED_AT = "2026-11-22T05:10:00+00:00";
+
+/** Rows as the backend answers them, with winds that count the hours. */
+function createRows(hours: number) {
+  const wind_speed = Array.from({ length: hours }, (_, index) => index);
+  const hourly = { start: "2026-11-22T05:00:00.000Z", step: 3600, wind_speed };
+  const empty = Object.fromEntries(
+    `temperature feels_like wind_speed wind_gusts wind_direction humidity pressure visibility uv_index
+    precipitation_chance precipitation_amount rain_24h rain_48h rain_72h conditions data_quality tide`
+      .split(/\s+/)
+      .map((name) => [name, null]),
+  );
+  const record = {
+    ...empty,
+    timestamp: "2026-11-22T05:00:00+00:00",
+    forecast: [],
+    sun: [],
+    hourly: { ...hourly, wind_speed: wind_speed.slice(0, 54) },
+    time_zone: "Europe/Dublin",
+    sources: [{ id: "open-meteo", name: "Open-Meteo", fetched_at: FETCHED_AT }],
+    is_simulated: false,
+    last_fetched: FETCHED_AT,
+    next_update: "2026-11-22T08:10:00+00:00",
+  };
+  return { record, outlook: { hourly, forecast: [], is_simulated: false, last_fetched: FETCHED_AT } };
+}
+
+const now = new Date("2026-11-22T07:20:00Z");
+
+test("the present hour is the first, and without the outlook two days are seen", () => {
+  const weather = parseSpotWeather(createRows(192).record, null, now);
+  expect(weather.hours[0]).toMatchObject({ at: "2026-11-22T07:00:00.000Z", windSpeedKmh: 2, waterTemperatureC: null });
+  expect(weather.hours).toHaveLength(48);
+  expect(weather.hasOutlook).toBe(false);
+});
+
+test("with the outlook seven days are seen", () => {
+  const { record, outlook } = createRows(192);
+  const weather = parseSpotWeather(record, outlook, now);
+  expect(weather.hours).toHaveLength(168);
+  expect(weather.hours.at(-1)?.windSpeedKmh).toBe(2 + 167);
+});
+
+test.each([
+  ["of another fetch", { last_fetched: "2026-11-22T02:00:00+00:00" }],
+  ["that was made up", { is_simulated: true }],
+])("an outlook %s is left out", (_which, change) => {
+  const { record, outlook } = createRows(192);
+  expect(parseSpotWeather(record, { ...outlook, ...change }, now)).toMatchObject({ hasOutlook: false });
+});
+
+test.each([
+  ["without a time of its fetch", { last_fetched: null }],
+  ["whose hours have no beginning", { hourly: { step: 3600, wind_speed: [1] } }],
+  ["whose wind is a word", { hourly: { start: FETCHED_AT, step: 3600, wind_speed: ["much"] } }],
+  ["without a source", { sources: [] }],
+])("a record %s is an error", (_which, change) => {
+  expect(() => parseSpotWeather({ ...createRows(54).record, ...change }, null, now)).toThrow();
+});
+
+test("weather that nobody refreshed for days shows no hour that has passed", () => {
+  const { hours } = parseSpotWeather(createRows(54).record, null, new Date("2026-11-30T00:00:00Z"));
+  expect(hours).toEqual([]);
+});
+
+test("hours come out of their columns as they went in, and what no hour knows takes no room", () => {
+  const [first] = parseHourColumns({ start: "2026-11-22T05:00:00.000Z", step: 3600, is_day: [1], uv_index: [0] });
+  if (!first) throw new Error("there is no hour");
+  const hours = [first, { ...first, at: "2026-11-22T06:00:00.000Z", isDay: null, uvIndex: 1.5 }];
+  const columns = toHourColumns(hours);
+  expect(Object.keys(columns)).toEqual(["start", "step", "is_day", "uv_index"]);
+  expect(parseHourColumns(columns)).toEqual(hours);
+});

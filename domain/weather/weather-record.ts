@@ -1,0 +1,152 @@
+import * as z from "zod/mini";
+import type { WeatherOutlook } from "../conditions/weather-hours.ts";
+import { parseHourColumns } from "./hour-columns.ts";
+
+const HOUR_MS = 3_600_000;
+/** What everyone sees; the hours after them are in the outlook. */
+export const FREE_HOURS = 48;
+const OUTLOOK_HOURS = 7 * 24;
+
+const value = z.nullable(z.number());
+const instant = z.iso.datetime({ offset: true });
+const score = z.number().check(z.minimum(0), z.maximum(100));
+
+const forecastDay = z.object({
+  date: z.iso.date(),
+  temperature_high: value,
+  temperature_low: value,
+  conditions: z.nullable(z.string()),
+  wind_speed: value,
+  precipitation_chance: value,
+  uv_index: value,
+  confidence: value,
+});
+
+const tide = z.object({
+  station: z.string(),
+  station_distance_km: z.number(),
+  datum: z.string(),
+  licence: z.string(),
+  extremes: z.array(z.object({ at: instant, level_m: z.number(), is_high: z.boolean() })),
+});
+
+export const dataQuality = z.object({
+  overall_score: score,
+  freshness: score,
+  consistency: score,
+  completeness: score,
+  reliability: score,
+  source_trust: score,
+});
+
+const weatherRow = z.object({
+  temperature: value,
+  feels_like: value,
+  conditions: z.nullable(z.string()),
+  wind_speed: value,
+  wind_gusts: value,
+  wind_direction: value,
+  humidity: value,
+  pressure: value,
+  visibility: value,
+  uv_index: value,
+  precipitation_chance: value,
+  precipitation_amount: value,
+  timestamp: instant,
+  forecast: z.array(forecastDay),
+  hourly: z.unknown(),
+  sun: z.array(z.object({ date: z.iso.date(), sunrise: z.nullable(instant), sunset: z.nullable(instant) })),
+  tide: z.nullable(tide),
+  rain_24h: value,
+  rain_48h: value,
+  rain_72h: value,
+  time_zone: z.string(),
+  sources: z.array(z.object({ id: z.string(), name: z.string(), fetched_at: instant })).check(z.minLength(1)),
+  data_quality: z.nullable(dataQuality),
+  is_simulated: z.boolean(),
+  last_fetched: instant,
+  next_update: instant,
+});
+type WeatherRow = z.infer<typeof weatherRow>;
+
+const outlookRow = z.object({
+  hourly: z.unknown(),
+  forecast: z.array(forecastDay),
+  is_simulated: z.boolean(),
+  last_fetched: instant,
+});
+
+/** Everything of weather, sea and tide that is stored of a spot. */
+export type SpotWeather = ReturnType<typeof parseSpotWeather>;
+
+/** One day of the forecast. */
+export type ForecastDay = SpotWeather["days"][number];
+
+const toDay = (day: z.infer<typeof forecastDay>) => ({
+  date: day.date,
+  temperatureHighC: day.temperature_high,
+  temperatureLowC: day.temperature_low,
+  conditions: day.conditions,
+  windSpeedKmh: day.wind_speed,
+  precipitationChance: day.precipitation_chance,
+  uvIndex: day.uv_index,
+  confidence: day.confidence,
+});
+
+function toTide({ tide: row }: WeatherRow) {
+  if (!row) return null;
+  const extremes = row.extremes.map(({ at, level_m, is_high }) => ({ at, levelM: level_m, isHigh: is_high }));
+  const { station, datum, licence } = row;
+  return { station, stationDistanceKm: row.station_distance_km, datum, licence, extremes };
+}
+
+/** What was the case when it was fetched; the present hour is the first of `hours`. */
+const toRecord = (row: WeatherRow) => ({
+  at: row.timestamp,
+  temperatureC: row.temperature,
+  feelsLikeC: row.feels_like,
+  conditions: row.conditions,
+  windSpeedKmh: row.wind_speed,
+  windGustsKmh: row.wind_gusts,
+  windDirectionDeg: row.wind_direction,
+  humidityPercent: row.humidity,
+  pressureHpa: row.pressure,
+  visibilityM: row.visibility,
+  uvIndex: row.uv_index,
+  precipitationChance: row.precipitation_chance,
+  precipitationMm: row.precipitation_amount,
+  dataQuality: row.data_quality,
+});
+
+/**
+ * Checks the rows of a spot and puts them together; rows of another shape are an error. The outlook is for those who
+ * may see it, and counts only when it came with the record: values of two fetches are never shown as one forecast.
+ */
+export function parseSpotWeather(record: unknown, outlook: unknown, now: Date) {
+  const row = weatherRow.parse(record);
+  const further = outlook === null ? null : outlookRow.parse(outlook);
+  const belongs = further?.last_fetched === row.last_fetched && further.is_simulated === row.is_simulated;
+  const { hourly, forecast } = belongs ? further : row;
+  const presentHour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
+  const coming = parseHourColumns(hourly).filter(({ at }) => Date.parse(at) >= presentHour);
+  const common: WeatherOutlook = {
+    source: row.sources.map(({ name }) => name).join(", "),
+    isSimulated: row.is_simulated,
+    fetchedAt: row.last_fetched,
+    nextUpdateAt: row.next_update,
+    timeZone: row.time_zone,
+    hours: coming.slice(0, belongs ? OUTLOOK_HOURS : FREE_HOURS),
+    sun: row.sun,
+    tide: toTide(row),
+    rain24hMm: row.rain_24h,
+    rain48hMm: row.rain_48h,
+    rain72hMm: row.rain_72h,
+  };
+  return {
+    ...common,
+    record: toRecord(row),
+    days: forecast.map(toDay),
+    sources: row.sources.map(({ id, name, fetched_at }) => ({ id, name, fetchedAt: fetched_at })),
+    hasOutlook: belongs,
+  };
+}
