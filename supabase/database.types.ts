@@ -366,6 +366,179 @@ export type Database = {
         }
         Relationships: []
       }
+      contributor_trust: {
+        Row: {
+          accepted_count: number
+          badge_ids: string[]
+          contribution_count: number
+          expertise_areas: Database["public"]["Enums"]["crowd_report_kind"][]
+          last_contribution_at: string | null
+          overall_score: number
+          trust_level: Database["public"]["Enums"]["trust_level"]
+          updated_at: string
+          user_id: string
+          verification_rate: number
+        }
+        Insert: {
+          accepted_count?: number
+          badge_ids?: string[]
+          contribution_count?: number
+          expertise_areas?: Database["public"]["Enums"]["crowd_report_kind"][]
+          last_contribution_at?: string | null
+          overall_score?: number
+          trust_level?: Database["public"]["Enums"]["trust_level"]
+          updated_at?: string
+          user_id: string
+          verification_rate?: number
+        }
+        Update: {
+          accepted_count?: number
+          badge_ids?: string[]
+          contribution_count?: number
+          expertise_areas?: Database["public"]["Enums"]["crowd_report_kind"][]
+          last_contribution_at?: string | null
+          overall_score?: number
+          trust_level?: Database["public"]["Enums"]["trust_level"]
+          updated_at?: string
+          user_id?: string
+          verification_rate?: number
+        }
+        Relationships: []
+      }
+      crowd_report_votes: {
+        Row: {
+          created_at: string
+          report_id: string
+          user_id: string
+          vote: Database["public"]["Enums"]["crowd_report_vote"]
+        }
+        Insert: {
+          created_at?: string
+          report_id: string
+          user_id?: string
+          vote: Database["public"]["Enums"]["crowd_report_vote"]
+        }
+        Update: {
+          created_at?: string
+          report_id?: string
+          user_id?: string
+          vote?: Database["public"]["Enums"]["crowd_report_vote"]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "crowd_report_votes_report_id_fkey"
+            columns: ["report_id"]
+            isOneToOne: false
+            referencedRelation: "crowd_reports"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      crowd_reports: {
+        Row: {
+          accuracy: number | null
+          all_clears: number
+          author_trust: number
+          confirmations: number
+          created_at: string
+          device_info: string | null
+          distance_class: Database["public"]["Enums"]["distance_class"]
+          expires_at: string
+          id: string
+          latitude: number | null
+          longitude: number | null
+          media_attachments: NonNullable<Json>
+          moderated_at: string | null
+          moderated_by: string | null
+          moderation_note: string | null
+          observed_at: string
+          parameters: NonNullable<Json>
+          proximity_m: number | null
+          renewed_at: string | null
+          report_type: Database["public"]["Enums"]["crowd_report_kind"]
+          shown_media: NonNullable<Json>
+          spot_id: string
+          text_description: string | null
+          user_id: string
+          verification_status: Database["public"]["Enums"]["verification_status"]
+          visibility: Database["public"]["Enums"]["crowd_report_visibility"]
+          withdrawn_at: string | null
+        }
+        Insert: {
+          accuracy?: number | null
+          all_clears?: number
+          author_trust?: number
+          confirmations?: number
+          created_at?: string
+          device_info?: string | null
+          distance_class?: never
+          expires_at?: string
+          id?: string
+          latitude?: number | null
+          longitude?: number | null
+          media_attachments?: NonNullable<Json>
+          moderated_at?: string | null
+          moderated_by?: string | null
+          moderation_note?: string | null
+          observed_at?: string
+          parameters?: NonNullable<Json>
+          proximity_m?: number | null
+          renewed_at?: string | null
+          report_type: Database["public"]["Enums"]["crowd_report_kind"]
+          shown_media?: NonNullable<Json>
+          spot_id: string
+          text_description?: string | null
+          user_id?: string
+          verification_status?: Database["public"]["Enums"]["verification_status"]
+          visibility?: Database["public"]["Enums"]["crowd_report_visibility"]
+          withdrawn_at?: string | null
+        }
+        Update: {
+          accuracy?: number | null
+          all_clears?: number
+          author_trust?: number
+          confirmations?: number
+          created_at?: string
+          device_info?: string | null
+          distance_class?: never
+          expires_at?: string
+          id?: string
+          latitude?: number | null
+          longitude?: number | null
+          media_attachments?: NonNullable<Json>
+          moderated_at?: string | null
+          moderated_by?: string | null
+          moderation_note?: string | null
+          observed_at?: string
+          parameters?: NonNullable<Json>
+          proximity_m?: number | null
+          renewed_at?: string | null
+          report_type?: Database["public"]["Enums"]["crowd_report_kind"]
+          shown_media?: NonNullable<Json>
+          spot_id?: string
+          text_description?: string | null
+          user_id?: string
+          verification_status?: Database["public"]["Enums"]["verification_status"]
+          visibility?: Database["public"]["Enums"]["crowd_report_visibility"]
+          withdrawn_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "crowd_reports_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "crowd_reports_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots_with_water_quality"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       data_sources: {
         Row: {
           api_details: NonNullable<Json>
@@ -2061,6 +2234,52 @@ export type Database = {
           water_type: Database["public"]["Enums"]["water_type"]
         }[]
       }
+      list_my_crowd_reports: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          accuracy: number | null
+          all_clears: number
+          author_trust: number
+          confirmations: number
+          created_at: string
+          device_info: string | null
+          distance_class: Database["public"]["Enums"]["distance_class"]
+          expires_at: string
+          id: string
+          latitude: number | null
+          longitude: number | null
+          media_attachments: NonNullable<Json>
+          moderated_at: string | null
+          moderated_by: string | null
+          moderation_note: string | null
+          observed_at: string
+          parameters: NonNullable<Json>
+          proximity_m: number | null
+          renewed_at: string | null
+          report_type: Database["public"]["Enums"]["crowd_report_kind"]
+          shown_media: NonNullable<Json>
+          spot_id: string
+          text_description: string | null
+          user_id: string
+          verification_status: Database["public"]["Enums"]["verification_status"]
+          visibility: Database["public"]["Enums"]["crowd_report_visibility"]
+          withdrawn_at: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "crowd_reports"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      moderate_crowd_report: {
+        Args: {
+          note?: string
+          report_id: string
+          status: Database["public"]["Enums"]["verification_status"]
+        }
+        Returns: boolean
+      }
       notification_reach: {
         Args: { swimmers: string[] }
         Returns: {
@@ -2162,6 +2381,7 @@ export type Database = {
         }[]
       }
       unsubscribe: { Args: { token: string }; Returns: boolean }
+      withdraw_crowd_report: { Args: { report_id: string }; Returns: boolean }
     }
     Enums: {
       alert_certainty: "observed" | "likely" | "possible"
@@ -2175,7 +2395,20 @@ export type Database = {
         | "user_reported"
         | "other"
       content_type: "review" | "photo" | "crowd_report"
+      crowd_report_kind:
+        | "water_clarity"
+        | "water_temperature"
+        | "crowds"
+        | "shoreline_condition"
+        | "wildlife"
+        | "hazard"
+        | "pollution"
+        | "algae"
+        | "facility_condition"
+      crowd_report_visibility: "public" | "contributors" | "staff"
+      crowd_report_vote: "confirm" | "all_clear"
       delivery_status: "pending" | "sent" | "failed" | "skipped"
+      distance_class: "at_spot" | "nearby" | "far" | "unknown"
       notification_channel: "inbox" | "email" | "push"
       onboarding_step:
         | "preferences"
@@ -2201,7 +2434,9 @@ export type Database = {
         | "unknown"
       spot_difficulty: "Easy" | "Moderate" | "Difficult" | "Expert"
       temperature_unit: "C" | "F"
+      trust_level: "new" | "basic" | "trusted" | "expert"
       user_role: "user" | "contributor" | "moderator" | "admin"
+      verification_status: "pending" | "verified" | "rejected"
       water_quality: "excellent" | "good" | "fair" | "poor" | "unknown"
       water_type:
         | "sea"
@@ -2351,7 +2586,21 @@ export const Constants = {
         "other",
       ],
       content_type: ["review", "photo", "crowd_report"],
+      crowd_report_kind: [
+        "water_clarity",
+        "water_temperature",
+        "crowds",
+        "shoreline_condition",
+        "wildlife",
+        "hazard",
+        "pollution",
+        "algae",
+        "facility_condition",
+      ],
+      crowd_report_visibility: ["public", "contributors", "staff"],
+      crowd_report_vote: ["confirm", "all_clear"],
       delivery_status: ["pending", "sent", "failed", "skipped"],
+      distance_class: ["at_spot", "nearby", "far", "unknown"],
       notification_channel: ["inbox", "email", "push"],
       onboarding_step: [
         "preferences",
@@ -2380,7 +2629,9 @@ export const Constants = {
       ],
       spot_difficulty: ["Easy", "Moderate", "Difficult", "Expert"],
       temperature_unit: ["C", "F"],
+      trust_level: ["new", "basic", "trusted", "expert"],
       user_role: ["user", "contributor", "moderator", "admin"],
+      verification_status: ["pending", "verified", "rejected"],
       water_quality: ["excellent", "good", "fair", "poor", "unknown"],
       water_type: [
         "sea",

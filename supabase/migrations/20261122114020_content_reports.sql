@@ -42,7 +42,9 @@ begin
   case new.content_type
     when 'review' then select user_id into author from public.spot_reviews where id = new.content_id;
     when 'photo' then select user_id into author from public.spot_photos where id = new.content_id;
-    when 'crowd_report' then select user_id into author from public.crowd_reports where id = new.content_id;
+    -- Whose a crowd report is, its columns do not tell.
+    when 'crowd_report' then select case when private.is_own_crowd_report(id) then auth.uid() end into author
+      from public.crowd_reports where id = new.content_id;
   end case;
   if not found then
     raise exception 'content_id: there is nothing to report' using errcode = '23503', hint = 'content_not_found';

@@ -17,6 +17,9 @@ alerts                      s---     s---     s---   s---    siu-
 auth_events                 ----     si--     ----   ----    s---
 conditions_updates          s---     s---     s---   s---    s---
 content_reports             ----     si--     ----   ----    s---
+contributor_trust           ----     s---     ----   ----    s---
+crowd_report_votes          ----     si--     ----   ----    ----
+crowd_reports               s---     si--     s---   ----    s---
 data_sources                s---     s---     s---   s---    s---
 event_log                   ----     si--     ----   ----    s---
 favorites                   ----     si-d     ----   ----    ----
@@ -54,10 +57,16 @@ const other = await addSwimmer(engine, "ben@example.org");
 const admin = await addAdmin(engine, "kim@example.org");
 const spot = await addSpot(engine, "Kimmeridge Bay");
 const about = { userId: swimmer };
+const crowdReport = crypto.randomUUID();
+const answeredReport = crypto.randomUUID();
 const picture = `${swimmer}/${"a".repeat(64)}-1600.webp`;
 /** What somebody else wrote. */
 const reported = "3fa85f64-5717-4562-b3fc-2c963f66afa6";
 await engine.script(`
+  insert into crowd_reports (id, user_id, spot_id, report_type, parameters) values
+    ('${crowdReport}', '${swimmer}', '${spot}', 'crowds', '{"value": "busy"}'),
+    ('${answeredReport}', '${other}', '${spot}', 'crowds', '{"value": "quiet"}');
+  insert into crowd_report_votes (report_id, user_id, vote) values ('${answeredReport}', '${swimmer}', 'confirm');
   insert into water_samples (spot_id, source_id, external_id, sampled_at, e_coli) values ('${spot}', 'eea', '1', '2026-09-01', 5);
   insert into watersheds (name, boundary) values ('Stour', '{"type": "Polygon", "coordinates": [[[0, 0], [0, 1], [1, 1], [0, 0]]]}');
   insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated) values ('A', '1', 0, 50, -2, '2026-09-01');
@@ -151,6 +160,18 @@ const probes: Record<string, Probe> = {
     where: `spot_id = '${spot}'`,
     insert: sql`insert into conditions_updates (spot_id) values (${spot})`,
     change: "updated_at = now()",
+  },
+  contributor_trust: ofUser("contributor_trust", "overall_score = 100"),
+  crowd_report_votes: {
+    where: `report_id = '${answeredReport}'`,
+    insert: sql`insert into crowd_report_votes (report_id, user_id, vote) values (${answeredReport}, ${swimmer}, 'confirm')`,
+    change: "vote = 'all_clear'",
+  },
+  crowd_reports: {
+    where: `id = '${crowdReport}'`,
+    insert: sql`insert into crowd_reports (user_id, spot_id, report_type, parameters)
+      values (${swimmer}, ${spot}, 'crowds', '{"value": "busy"}')`,
+    change: "text_description = 'Ours alone'",
   },
   data_sources: {
     where: "id = 'simulated'",

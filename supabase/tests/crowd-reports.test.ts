@@ -1,0 +1,245 @@
+import { afterAll, expect, test } from "vitest";
+import { timeToLiveMs } from "#domain/crowd-reports/crowd-report-kinds.ts";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban } from "./swimmers.ts";
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+const [ada, ben, cleo, dan] = await Promise.all(
+  ["ada", "ben", "cleo", "dan"].map((name) => addSwimmer(engine, `${name}@example.org`)),
+);
+const kim = await addAdmin(engine, "kim@example.org");
+const cove = await addSpot(engine, "Kimmeridge Bay", 50.6, -2.1);
+
+type Report = {
+  spot?: string;
+  kind?: string;
+  parameters?: object;
+  visibility?: string;
+  observed?: Date;
+  media?: object;
+};
+
+async function report(author = "", { spot = cove, kind = "hazard", ...rest }: Report = {}) {
+  const { parameters = { value: "current" }, visibility = "public", observed = new Date(), media = [] } = rest;
+  const id = crypto.randomUUID();
+  await engine.run(
+    as(author),
+    sql`insert into crowd_reports (id, user_id, spot_id, report_type, parameters, visibility, observed_at, media_attachments)
+      values (${id}, ${author}, ${spot}, ${kind}, ${parameters}, ${visibility}, ${observed}, ${JSON.stringify(media)}::jsonb)`,
+  );
+  return id;
+}
+
+const vote = (swimmer = "", id: string, said: "confirm" | "all_clear") =>
+  engine.run(
+    as(swimmer),
+    sql`insert into crowd_report_votes (report_id, user_id, vote) values (${id}, ${swimmer}, ${said})`,
+  );
+
+type Row = { status: string; left: number; confirmations: number; trust: number };
+
+async function look(id: string) {
+  const [row] = await engine.run<Row>(
+    AS_OWNER,
+    sql`select verification_status::text as status, extract(epoch from expires_at - now())::float as left, confirmations,
+      author_trust::float as trust from crowd_reports where id = ${id}`,
+  );
+  if (!row) throw new Error("the report is gone");
+  return row;
+}
+
+const seenBy = async (context: typeof asVisitor, id: string) =>
+  (await engine.run(context, sql`select id from crowd_reports where id = ${id}`)).length === 1;
+
+const setTrust = (swimmer = "", level: string, accepted: number) =>
+  engine.run(
+    AS_OWNER,
+    sql`insert into contributor_trust (user_id, trust_level, contribution_count, accepted_count)
+      values (${swimmer}, ${level}, ${accepted}, ${accepted})
+      on conflict (user_id) do update set trust_level = excluded.trust_level, contribution_count = ${accepted},
+        accepted_count = ${accepted}`,
+  );
+
+const HOUR = 3600;
+
+test.each([
+  ["crowds", { value: "busy" }],
+  ["hazard", { value: "structure" }],
+  ["water_temperature", { temperature_c: 14.5 }],
+] as const)("a report of %s holds for as long as its kind says", async (kind, parameters) => {
+  const spot = await addSpot(engine, `Pool of ${kind}`);
+  const { left } = await look(await report(ada, { spot, kind, parameters }));
+  const value = "value" in parameters ? parameters.value : null;
+  expect(left).toBeCloseTo(timeToLiveMs(kind, value) / 1000, -2);
+});
+
+test("a confirmation gives the full time once, an all clear takes half of what is left, and nobody votes twice", async () => {
+  const observed = new Date(Date.now() - 20 * HOUR * 1000);
+  const id = await report(ada, { spot: await addSpot(engine, "Mill Pond"), observed });
+  expect((await look(id)).left / HOUR).toBeCloseTo(4, 1);
+  await vote(ben, id, "confirm");
+  expect((await look(id)).left / HOUR).toBeCloseTo(24, 1);
+  await vote(cleo, id, "all_clear");
+  expect((await look(id)).left / HOUR).toBeCloseTo(12, 1);
+  await vote(dan, id, "confirm");
+  const { left, status } = await look(id);
+  expect(left / HOUR).toBeCloseTo(12, 1);
+  // Ben and Dan agree with Ada.
+  expect(status).toBe("verified");
+  await expect(vote(ben, id, "all_clear")).rejects.toMatchObject({ code: "23505" });
+  await expect(vote(ada, id, "confirm")).rejects.toMatchObject({ code: "23514" });
+});
+
+test("two all clears of trusted swimmers end a report, one of them and a new swimmer's do not", async () => {
+  const spot = await addSpot(engine, "Weir Pool");
+  const [trusted, expert, fresh] = await Promise.all(
+    ["t", "e", "f"].map((name) => addSwimmer(engine, `${name}@example.org`)),
+  );
+  await setTrust(trusted, "trusted", 20);
+  await setTrust(expert, "expert", 60);
+  const id = await report(ada, { spot });
+  await vote(trusted, id, "all_clear");
+  await vote(fresh, id, "all_clear");
+  expect(await seenBy(asVisitor, id)).toBe(true);
+  await vote(expert, id, "all_clear");
+  expect(await seenBy(asVisitor, id)).toBe(false);
+  expect(await seenBy(as(ada ?? ""), id)).toBe(true);
+});
+
+test("three who say the same are all accepted, and become contributors", async () => {
+  const spot = await addSpot(engine, "Blue Lake");
+  const authors = await Promise.all(["x", "y", "z"].map((name) => addSwimmer(engine, `${name}@example.org`)));
+  const ids = [];
+  for (const [place, author] of authors.entries()) {
+    ids.push(await report(author, { spot, kind: "water_temperature", parameters: { temperature_c: 14 + place / 2 } }));
+  }
+  for (const id of ids) expect(await look(id)).toMatchObject({ status: "verified", trust: 60 });
+  expect(
+    await engine.run(
+      as(authors[0] ?? ""),
+      sql`select accepted_count, verification_rate::float as rate from contributor_trust`,
+    ),
+  ).toEqual([{ accepted_count: 1, rate: 0.6 }]);
+});
+
+test.each([
+  ["a model that agrees within 1.5 °C accepts it", 15.9, false, "verified"],
+  ["one that does not leaves it pending", 16.1, false, "pending"],
+  ["a simulated one says nothing", 14.5, true, "pending"],
+])("a temperature is held against the model: %s", async (_what, modelled, isSimulated, status) => {
+  const spot = await addSpot(engine, `Sea of ${modelled} ${isSimulated}`);
+  const sources = isSimulated ? [{ id: "simulated" }] : [{ id: "open-meteo" }];
+  await engine.run(
+    AS_OWNER,
+    sql`insert into weather_records (spot_id, water_temperature, "timestamp", hourly, sources, is_simulated, last_fetched, next_update,
+        time_zone)
+      values (${spot}, ${modelled}, now(), '{}', ${JSON.stringify(sources)}::jsonb, ${isSimulated}, now(), now() + interval '1 hour', 'UTC')`,
+  );
+  const author = await addSwimmer(engine, `sensor${modelled}${isSimulated}@example.org`);
+  const id = await report(author, { spot, kind: "water_temperature", parameters: { temperature_c: 14.5 } });
+  expect(await look(id)).toMatchObject({ status });
+});
+
+test("visibility decides who reads: contributors those with an accepted report, staff the staff and the author", async () => {
+  const spot = await addSpot(engine, "Hidden Cove");
+  const author = await addSwimmer(engine, "hal@example.org");
+  const contributor = await addSwimmer(engine, "ida@example.org");
+  await setTrust(contributor, "new", 1);
+  const fresh = await addSwimmer(engine, "jon@example.org");
+  const readers = [asVisitor, as(fresh), as(contributor), as(author), as(kim)];
+  const seen: Record<string, boolean[]> = {};
+  for (const visibility of ["public", "contributors", "staff"]) {
+    const id = await report(author, { spot, visibility });
+    seen[visibility] = await Promise.all(readers.map((reader) => seenBy(reader, id)));
+  }
+  expect(seen).toEqual({
+    public: [true, true, true, true, true],
+    contributors: [false, false, true, true, true],
+    staff: [false, false, false, true, true],
+  });
+});
+
+test("nobody learns who reported or from where, not even by asking in another's name", async () => {
+  const id = await report(ada, { spot: await addSpot(engine, "Quiet Bay") });
+  for (const column of ["user_id", "latitude", "longitude", "accuracy", "proximity_m", "device_info"]) {
+    const text = `select ${column} from crowd_reports where id = '${id}'`;
+    await expect(engine.run(as(ben ?? ""), { text, values: [] })).rejects.toMatchObject({ code: "42501" });
+  }
+  const pretend = (text: string) =>
+    expect(engine.run(as(ben ?? ""), { text, values: [] })).rejects.toMatchObject({ code: "42501" });
+  await pretend(`insert into crowd_report_votes (report_id, user_id, vote) values ('${id}', '${ada}', 'confirm')`);
+  await pretend(`insert into crowd_reports (id, user_id, spot_id, report_type, parameters)
+    values ('${id}', '${ada}', '${cove}', 'crowds', '{"value": "busy"}')`);
+});
+
+test.each<[string, Report, string]>([
+  ["from the future", { observed: new Date(Date.now() + HOUR * 1000) }, "observed_at lies in the future"],
+  ["older than a day", { observed: new Date(Date.now() - 25 * HOUR * 1000) }, "observed_at is older than a day"],
+  ["that its kind cannot say", { parameters: { value: "lava" } }, "parameters: hazard cannot say this"],
+  ["with more than it can say", { parameters: { value: "current", who: "me" } }, "parameters: hazard cannot say this"],
+  [
+    "of water at 80 °C",
+    { kind: "water_temperature", parameters: { temperature_c: 80 } },
+    "parameters: water_temperature",
+  ],
+  [
+    "with somebody else's picture",
+    { media: [{ id: "1", type: "image", url: "https://example.org/tracker.webp" }] },
+    "media_attachments: only pictures",
+  ],
+  ["with an attachment of no form", { media: [{ url: "https://example.org/a.webp" }] }, "media_attachments"],
+])("a report %s is refused and says why", async (_what, wrong, message) => {
+  await expect(report(dan, wrong)).rejects.toMatchObject({ code: "23514", message: expect.stringContaining(message) });
+});
+
+test("a new swimmer reports ten times a day, and a report that is sent again is no eleventh", async () => {
+  const eager = await addSwimmer(engine, "eager@example.org");
+  const spot = await addSpot(engine, "Long Beach");
+  const tries = await Promise.allSettled(Array.from({ length: 12 }, () => report(eager, { spot })));
+  const refused = tries.filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(2);
+  expect(refused[0]).toMatchObject({ reason: { code: "PT422", message: "user_id: 10 reports a day are the limit" } });
+  const [first] = tries.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
+  await engine.run(
+    as(eager),
+    sql`insert into crowd_reports (id, user_id, spot_id, report_type, parameters)
+      values (${first}, ${eager}, ${spot}, 'hazard', '{"value": "current"}') on conflict (id) do nothing`,
+  );
+});
+
+test("staff reject with a reason and take it back; nobody else decides, and nobody about their own", async () => {
+  const id = await report(ben, { spot: await addSpot(engine, "North Pier") });
+  const decide = (swimmer: string, status: string, note: string | null = null) =>
+    engine.run<{ done: boolean }>(as(swimmer), sql`select moderate_crowd_report(${id}, ${status}, ${note}) as done`);
+  await expect(decide(cleo ?? "", "verified")).rejects.toMatchObject({ code: "42501" });
+  await expect(decide(kim, "rejected", " ")).rejects.toMatchObject({ code: "23514" });
+  expect(await decide(kim, "rejected", "A picture of another place")).toEqual([{ done: true }]);
+  expect(await seenBy(as(cleo ?? ""), id)).toBe(false);
+  expect((await look(id)).trust).toBeLessThan(60);
+  await decide(kim, "pending");
+  expect(await seenBy(as(cleo ?? ""), id)).toBe(true);
+  const own = await report(kim);
+  expect(await engine.run(as(kim), sql`select moderate_crowd_report(${own}, 'verified') as done`)).toEqual([
+    { done: false },
+  ]);
+});
+
+test("a report can be taken back by who made it, and its words go with it", async () => {
+  const id = await report(cleo, { spot: await addSpot(engine, "South Pier") });
+  const withdraw = (swimmer = "") => engine.run(as(swimmer), sql`select withdraw_crowd_report(${id}) as done`);
+  expect(await withdraw(ben)).toEqual([{ done: false }]);
+  expect(await withdraw(cleo)).toEqual([{ done: true }]);
+  expect(await seenBy(asVisitor, id)).toBe(false);
+});
+
+test("a banned swimmer neither reports nor votes", async () => {
+  const id = await report(ada, { spot: await addSpot(engine, "East Pier") });
+  const mallory = await addSwimmer(engine, "mallory@example.org");
+  await ban(engine, mallory);
+  await expect(report(mallory)).rejects.toMatchObject({ code: "42501" });
+  await expect(vote(mallory, id, "all_clear")).rejects.toMatchObject({ code: "42501" });
+});
