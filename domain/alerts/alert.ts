@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { ALERT_CERTAINTIES, ALERT_SEVERITIES, ALERT_TYPES, isWorse } from "./alert-words.ts";
+
+/** A row of `alerts` as its readers get it. Who reported or issued it is not among the columns that are open. */
+const alertRow = z.object({
+  id: z.string(),
+  spot_id: z.string(),
+  alert_type: z.enum(ALERT_TYPES),
+  severity: z.enum(ALERT_SEVERITIES),
+  certainty: z.enum(ALERT_CERTAINTIES),
+  title: z.string(),
+  description: z.string(),
+  source_url: z.nullable(z.string()),
+  timestamp: z.string(),
+  onset: z.nullable(z.string()),
+  expiration: z.string(),
+  affected_areas: z.array(z.string()),
+  rule: z.nullable(z.string()),
+  data_sources: z.nullable(z.object({ name: z.string() })),
+});
+
+export function parseAlert(row: unknown) {
+  const alert = alertRow.parse(row);
+  return {
+    id: alert.id,
+    spotId: alert.spot_id,
+    type: alert.alert_type,
+    severity: alert.severity,
+    certainty: alert.certainty,
+    title: alert.title,
+    description: alert.description,
+    sourceUrl: alert.source_url,
+    raisedAt: alert.timestamp,
+    onset: alert.onset,
+    expiresAt: alert.expiration,
+    affectedAreas: alert.affected_areas,
+    rule: alert.rule,
+    sourceName: alert.data_sources?.name ?? null,
+  };
+}
+
+export type Alert = ReturnType<typeof parseAlert>;
+
+/** A closure before advice, the worse before the lesser, the newer before the older. */
+export function compareAlerts(one: Alert, other: Alert) {
+  const closures = Number(other.type === "closure") - Number(one.type === "closure");
+  if (closures !== 0) return closures;
+  if (one.severity !== other.severity) return isWorse(one.severity, other.severity) ? -1 : 1;
+  return other.raisedAt.localeCompare(one.raisedAt);
+}
+
+/** The one instant decides, for a page that stays open as well. */
+export const isInForce = ({ expiresAt }: Pick<Alert, "expiresAt">, now: Date) => Date.parse(expiresAt) > now.getTime();
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
+/** "3 days": how long, in the largest unit that fits. */
+export function durationText(milliseconds: number) {
+  if (milliseconds >= DAY_MS) return counted(Math.floor(milliseconds / DAY_MS), "day");
+  if (milliseconds >= HOUR_MS) return counted(Math.floor(milliseconds / HOUR_MS), "hour");
+  return counted(Math.max(1, Math.floor(milliseconds / MINUTE_MS)), "minute");
+}
+
+export function ageText(raisedAt: string, now: Date) {
+  const age = now.getTime() - Date.parse(raisedAt);
+  return age < MINUTE_MS ? "just now" : `${durationText(age)} old`;
+}
+
+export const remainingText = (expiresAt: string, now: Date) =>
+  `ends in ${durationText(Date.parse(expiresAt) - now.getTime())} unless renewed`;

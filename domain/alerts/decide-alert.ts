@@ -1,0 +1,48 @@
+import { type AlertSeverity, type AlertType, isWorse } from "./alert-words.ts";
+
+/** What a rule finds to be the case at a spot. */
+export type Candidate = {
+  rule: string;
+  type: AlertType;
+  severity: AlertSeverity;
+  expiresAt: string;
+};
+
+/** An alert of the spot that is in force, or was raised in the last hours. */
+export type KnownAlert = Candidate & { id: string; raisedAt: string; isActive: boolean };
+type Known = Omit<KnownAlert, "rule"> & { rule: string | null };
+
+export type Decision =
+  | { kind: "raise"; isSilent: boolean; supersedesId: string | null }
+  | { kind: "extend"; id: string; expiresAt: string }
+  | { kind: "keep" };
+
+/** The same spot and type is not told again within this time, unless it gets worse. */
+export const REPEAT_AFTER_MS = 6 * 60 * 60_000;
+/** Less is not worth a write. */
+const WORTH_EXTENDING_MS = 10 * 60_000;
+
+/** What becomes of a finding beside the alerts that the spot has. `isSilent`: shown, but told to nobody. */
+export function decideAlert(found: Candidate, known: readonly Known[], now: Date): Decision {
+  const present = known.find(({ rule, isActive }) => isActive && rule === found.rule);
+  if (present && present.severity === found.severity) {
+    const gained = Date.parse(found.expiresAt) - Date.parse(present.expiresAt);
+    return gained > WORTH_EXTENDING_MS
+      ? { kind: "extend", id: present.id, expiresAt: found.expiresAt }
+      : { kind: "keep" };
+  }
+  const toldLately = known.filter(
+    ({ type, raisedAt }) => type === found.type && now.getTime() - Date.parse(raisedAt) < REPEAT_AFTER_MS,
+  );
+  const isWorseThanTold = toldLately.every(({ severity }) => isWorse(found.severity, severity));
+  const isEasing = present !== undefined && !isWorse(found.severity, present.severity);
+  return { kind: "raise", isSilent: !isWorseThanTold || isEasing, supersedesId: present?.id ?? null };
+}
+
+/** Alerts of rules whose facts are known and say that the cause is gone: the all clear. Silence of a source is none. */
+export function findCleared(known: readonly Known[], judged: readonly string[], found: readonly Candidate[]) {
+  return known.filter(
+    ({ rule, isActive }) =>
+      isActive && rule !== null && judged.includes(rule) && !found.some((candidate) => candidate.rule === rule),
+  );
+}

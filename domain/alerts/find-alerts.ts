@@ -1,0 +1,309 @@
+import type { WeatherHour } from "../conditions/weather-hours.ts";
+import { CROWD_REPORT_KINDS } from "../crowd-reports/crowd-report-kinds.ts";
+import type { AlertCertainty } from "./alert-words.ts";
+import type { Candidate } from "./decide-alert.ts";
+
+export type FactHour = Pick<
+  WeatherHour,
+  "at" | "windSpeedKmh" | "windGustKmh" | "weatherCode" | "waterTemperatureC" | "waveHeightM"
+>;
+
+/** What swimmers agree on at a spot; `weight` counts each by trust and nearness. */
+export type WeighedReport = {
+  kind: "hazard" | "pollution" | "algae";
+  value: string;
+  isVerified: boolean;
+  swimmers: number;
+  weight: number;
+  newestAt: string;
+  expiresAt: string;
+  reportedBy: string;
+};
+
+/** All that rules may look at: real values only, null where nothing is known. */
+export type AlertableFacts = {
+  isInland: boolean;
+  weather: {
+    source: string;
+    sourceId: string;
+    fetchedAt: string;
+    rain24hMm: number | null;
+    hours: readonly FactHour[];
+  } | null;
+  sample: {
+    eColi: number | null;
+    enterococci: number | null;
+    sampledAt: string;
+    source: string;
+    sourceId: string;
+    sourceUrl: string | null;
+  } | null;
+  quality: { level: string; testedAt: string; algae: string | null } | null;
+  overflow: {
+    company: string;
+    distanceKm: number;
+    isDischarging: boolean;
+    endedAt: string | null;
+    heardAt: string;
+    sourceId: string;
+  } | null;
+  isOverflowKnown: boolean;
+  reports: readonly WeighedReport[];
+};
+
+/** An alert as a rule words it. */
+export type FoundAlert = Candidate & {
+  certainty: AlertCertainty;
+  title: string;
+  description: string;
+  sourceId: string | null;
+  sourceUrl: string | null;
+  onset: string | null;
+  reportedBy: string | null;
+  parameters: Readonly<Record<string, number | string>>;
+};
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Action values in cfu/100 ml, the same as the gates of the score. */
+const E_COLI_LIMIT = 1000;
+const ENTEROCOCCI_LIMIT = { inland: 400, coastal: 200 } as const;
+const SAMPLE_COUNTS_MS = 3 * DAY_MS;
+const OVERFLOW_COUNTS_MS = 12 * HOUR_MS;
+const OVERFLOW_NEAR_KM = 2;
+/** Above the 15 mm at which the score turns cautious: an alert for each shower would not be read any more. */
+const HEAVY_RAIN_MM = 25;
+const THUNDER_AHEAD_MS = 6 * HOUR_MS;
+const GUSTS_AHEAD_MS = 12 * HOUR_MS;
+const GUST_LIMIT_KMH = 60;
+const STORM_GUST_KMH = 90;
+/** More than one trusted swimmer at the spot itself. */
+const WEIGHTY = 1.2;
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+const plain = { sourceId: null, sourceUrl: null, onset: null, reportedBy: null, parameters: {} } as const;
+
+type Rule = {
+  names: readonly string[];
+  /** Null: the facts say nothing, so nothing can be cleared either. */
+  find: (facts: AlertableFacts, now: number) => FoundAlert[] | null;
+};
+
+function findBacteria({ sample, isInland }: AlertableFacts, now: number): FoundAlert[] | null {
+  if (!sample) return null;
+  const until = Date.parse(sample.sampledAt) + SAMPLE_COUNTS_MS;
+  if (until <= now) return null;
+  const limit = ENTEROCOCCI_LIMIT[isInland ? "inland" : "coastal"];
+  const ratio = Math.max((sample.eColi ?? 0) / E_COLI_LIMIT, (sample.enterococci ?? 0) / limit);
+  if (ratio < 1) return [];
+  const values = [
+    sample.eColi !== null && `E. coli ${sample.eColi} cfu/100 ml (action value ${E_COLI_LIMIT})`,
+    sample.enterococci !== null && `enterococci ${sample.enterococci} cfu/100 ml (action value ${limit})`,
+  ].filter(Boolean);
+  return [
+    {
+      ...plain,
+      rule: "bacteria",
+      type: "water_quality",
+      severity: ratio >= 4 ? "critical" : "high",
+      certainty: "observed",
+      title: "Bacteria above the action value",
+      description: `Measured in the sample of ${sample.sampledAt.slice(0, 10)} by ${sample.source}: ${values.join(", ")}.`,
+      sourceId: sample.sourceId,
+      sourceUrl: sample.sourceUrl,
+      expiresAt: iso(until),
+      parameters: { e_coli: sample.eColi ?? "unknown", enterococci: sample.enterococci ?? "unknown" },
+    },
+  ];
+}
+
+function findPoorClass({ quality, sample }: AlertableFacts, now: number): FoundAlert[] | null {
+  if (!quality || quality.level === "unknown") return null;
+  if (quality.level !== "poor") return [];
+  return [
+    {
+      ...plain,
+      rule: "poor_class",
+      type: "water_quality",
+      severity: "medium",
+      certainty: "likely",
+      title: "The water is classed as poor",
+      description: `By its samples, the newest of ${quality.testedAt.slice(0, 10)}, the long-term class is Poor.`,
+      sourceId: sample?.sourceId ?? null,
+      sourceUrl: sample?.sourceUrl ?? null,
+      // By whole days, or it would be written anew each time.
+      expiresAt: iso((Math.floor(now / DAY_MS) + 8) * DAY_MS),
+    },
+  ];
+}
+
+function findOverflow({ overflow, isOverflowKnown }: AlertableFacts): FoundAlert[] | null {
+  if (!overflow) return isOverflowKnown ? [] : null;
+  const { company, distanceKm, isDischarging, endedAt, heardAt } = overflow;
+  const from = isDischarging ? heardAt : (endedAt ?? heardAt);
+  const where = `A storm overflow of ${company}, ${distanceKm.toFixed(1)} km away,`;
+  return [
+    {
+      ...plain,
+      rule: "overflow",
+      type: "sewage_overflow",
+      severity: isDischarging && distanceKm <= OVERFLOW_NEAR_KM ? "high" : "medium",
+      certainty: "observed",
+      title: isDischarging ? "A storm overflow is discharging" : "A storm overflow discharged lately",
+      description: `${where} ${isDischarging ? "is discharging" : "discharged within the last 12 hours"}, as its operator reported at ${heardAt.slice(11, 16)} UTC. Sewage may reach the water.`,
+      sourceId: overflow.sourceId,
+      expiresAt: iso(Date.parse(from) + OVERFLOW_COUNTS_MS),
+      parameters: { distance_km: Number(distanceKm.toFixed(1)) },
+    },
+  ];
+}
+
+function findHeavyRain({ weather, overflow }: AlertableFacts): FoundAlert[] | null {
+  if (!weather || weather.rain24hMm === null) return null;
+  if (weather.rain24hMm < HEAVY_RAIN_MM || overflow) return [];
+  return [
+    {
+      ...plain,
+      rule: "heavy_rain",
+      type: "water_quality",
+      severity: "low",
+      certainty: "possible",
+      title: "Heavy rain: the water may be polluted",
+      description: `${Math.round(weather.rain24hMm)} mm of rain in 24 hours by ${weather.source}. Rain washes dirt from land and drains into the water; nothing has been measured.`,
+      sourceId: weather.sourceId,
+      expiresAt: iso(Date.parse(weather.fetchedAt) + DAY_MS),
+      parameters: { rain_24h_mm: weather.rain24hMm },
+    },
+  ];
+}
+
+const isThunder = ({ weatherCode }: FactHour) => weatherCode !== null && weatherCode >= 95 && weatherCode <= 99;
+
+function hoursAhead(hours: readonly FactHour[], now: number, reachMs: number) {
+  return hours.filter(({ at }) => Date.parse(at) + HOUR_MS > now && Date.parse(at) < now + reachMs);
+}
+
+function findStorms({ weather }: AlertableFacts, now: number): FoundAlert[] | null {
+  if (!weather) return null;
+  const found: FoundAlert[] = [];
+  const words = { type: "weather", certainty: "likely", sourceId: weather.sourceId } as const;
+  const thunder = hoursAhead(weather.hours, now, THUNDER_AHEAD_MS).filter(isThunder);
+  const [firstThunder, lastThunder] = [thunder[0], thunder.at(-1)];
+  if (firstThunder && lastThunder) {
+    found.push({
+      ...plain,
+      ...words,
+      rule: "thunderstorm",
+      severity: "high",
+      title: "Thunderstorm forecast",
+      description: `${weather.source} forecasts thunder from ${firstThunder.at.slice(11, 16)} UTC. Stay out of the water until an hour after the last thunder.`,
+      onset: firstThunder.at,
+      expiresAt: iso(Date.parse(lastThunder.at) + 2 * HOUR_MS),
+    });
+  }
+  const gusty = hoursAhead(weather.hours, now, GUSTS_AHEAD_MS).filter(
+    ({ windGustKmh }) => windGustKmh !== null && windGustKmh > GUST_LIMIT_KMH,
+  );
+  const [firstGust, lastGust] = [gusty[0], gusty.at(-1)];
+  if (firstGust && lastGust) {
+    const strongest = Math.round(Math.max(...gusty.map(({ windGustKmh }) => windGustKmh ?? 0)));
+    found.push({
+      ...plain,
+      ...words,
+      rule: "gusts",
+      severity: strongest >= STORM_GUST_KMH ? "high" : "medium",
+      title: `Gusts up to ${strongest} km/h forecast`,
+      description: `${weather.source} forecasts gusts above ${GUST_LIMIT_KMH} km/h from ${firstGust.at.slice(11, 16)} UTC.`,
+      onset: firstGust.at,
+      expiresAt: iso(Date.parse(lastGust.at) + HOUR_MS),
+      parameters: { gust_kmh: strongest },
+    });
+  }
+  return found;
+}
+
+const isWeighty = ({ isVerified, swimmers, weight }: WeighedReport) =>
+  isVerified || (swimmers >= 2 && weight >= WEIGHTY);
+/** Traces of algae are no bloom, and litter is a pity and no danger. */
+const isHarmless = ({ value }: WeighedReport) => value === "traces" || value === "litter";
+
+function worstReport(reports: readonly WeighedReport[], kind: WeighedReport["kind"]) {
+  const weighty = reports.filter((report) => report.kind === kind && isWeighty(report) && !isHarmless(report));
+  return weighty.toSorted((one, other) => other.weight - one.weight)[0];
+}
+
+function sayReport({ kind, value, swimmers, newestAt }: WeighedReport) {
+  const says = CROWD_REPORT_KINDS[kind].values[value]?.says ?? CROWD_REPORT_KINDS[kind].word;
+  const who = swimmers === 1 ? "A swimmer" : `${swimmers} swimmers`;
+  return {
+    title: says,
+    description: `${who} said so, last at ${newestAt.slice(0, 16).replace("T", " ")} UTC. Nothing was measured.`,
+  };
+}
+
+function findBloom({ quality, reports }: AlertableFacts, now: number): FoundAlert[] {
+  const words = { ...plain, rule: "bloom", type: "algal_bloom" } as const;
+  const report = worstReport(reports, "algae");
+  if (report) {
+    const severity = report.value === "scum" ? "high" : "medium";
+    return [
+      {
+        ...words,
+        ...sayReport(report),
+        severity,
+        certainty: "likely",
+        expiresAt: report.expiresAt,
+        reportedBy: report.reportedBy,
+      },
+    ];
+  }
+  const until = quality?.algae === "high" ? Date.parse(quality.testedAt) + 7 * DAY_MS : 0;
+  if (!quality || until <= now) return [];
+  const description = `Chlorophyll was high in the sample of ${quality.testedAt.slice(0, 10)}. Some blooms are poisonous; keep children and dogs out.`;
+  return [
+    {
+      ...words,
+      severity: "medium",
+      certainty: "observed",
+      title: "Signs of an algal bloom",
+      description,
+      expiresAt: iso(until),
+    },
+  ];
+}
+
+function findReported({ reports }: AlertableFacts): FoundAlert[] {
+  return (["hazard", "pollution"] as const).flatMap((kind): FoundAlert[] => {
+    const report = worstReport(reports, kind);
+    if (!report) return [];
+    const { expiresAt, reportedBy } = report;
+    const severity = report.isVerified ? "high" : "medium";
+    const words = { ...plain, ...sayReport(report), rule: `${kind}_reports`, type: "user_reported" as const };
+    return [{ ...words, severity, certainty: "likely", expiresAt, reportedBy }];
+  });
+}
+
+const RULES: readonly Rule[] = [
+  { names: ["bacteria"], find: findBacteria },
+  { names: ["poor_class"], find: findPoorClass },
+  { names: ["overflow"], find: findOverflow },
+  { names: ["heavy_rain"], find: findHeavyRain },
+  { names: ["thunderstorm", "gusts"], find: findStorms },
+  { names: ["bloom"], find: findBloom },
+  { names: ["hazard_reports", "pollution_reports"], find: findReported },
+];
+
+/** What rules find at a spot, and which of them had facts to judge by. */
+export function findAlerts(facts: AlertableFacts, now: Date) {
+  const found: FoundAlert[] = [];
+  const judged: string[] = [];
+  for (const { names, find } of RULES) {
+    const alerts = find(facts, now.getTime());
+    if (alerts === null) continue;
+    judged.push(...names);
+    // A report that ends this very minute would be over before it is told.
+    found.push(...alerts.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime()));
+  }
+  return { found, judged };
+}

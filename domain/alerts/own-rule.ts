@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import type { FactHour } from "./find-alerts.ts";
+
+const within = (low: number, high: number) => z.optional(z.number().check(z.minimum(low), z.maximum(high)));
+
+/** What a swimmer asks to be told of: every bound that is set has to hold in one and the same hour. */
+export const ruleCondition = z.object({
+  min_water_temperature_c: within(-2, 40),
+  max_water_temperature_c: within(-2, 40),
+  max_wind_kmh: within(0, 200),
+  max_wave_height_m: within(0, 20),
+  quality_worse_than: z.optional(z.enum(["excellent", "good", "fair"])),
+  within_hours: within(1, 48),
+});
+export type RuleCondition = z.infer<typeof ruleCondition>;
+
+/** How far a rule looks ahead when it does not say. */
+export const DEFAULT_HOURS_AHEAD = 48;
+const HOUR_MS = 60 * 60_000;
+const ORDER: readonly string[] = ["excellent", "good", "fair", "poor"];
+
+const hasHourBounds = (condition: RuleCondition) =>
+  (["min_water_temperature_c", "max_water_temperature_c", "max_wind_kmh", "max_wave_height_m"] as const).some(
+    (name) => condition[name] !== undefined,
+  );
+
+const isAtLeast = (value: number | null, bound: number | undefined) =>
+  bound === undefined || (value !== null && value >= bound);
+/** What is not known meets no bound. */
+const isAtMost = (value: number | null, bound: number | undefined, isStrict = false) =>
+  bound === undefined || (value !== null && (isStrict ? value < bound : value <= bound));
+
+function meets(hour: FactHour, condition: RuleCondition) {
+  return (
+    isAtLeast(hour.waterTemperatureC, condition.min_water_temperature_c) &&
+    isAtMost(hour.waterTemperatureC, condition.max_water_temperature_c, true) &&
+    isAtMost(hour.windSpeedKmh, condition.max_wind_kmh, true) &&
+    isAtMost(hour.waveHeightM, condition.max_wave_height_m, true)
+  );
+}
+
+type RuleFacts = { hours: readonly FactHour[]; quality: string | null; now: Date };
+
+/** The first hour in which the condition holds, `"now"` when it is about the water's class alone, or null. */
+export function findMatch(condition: RuleCondition, { hours, quality, now }: RuleFacts): FactHour | "now" | null {
+  const { quality_worse_than: bound, within_hours: reach = DEFAULT_HOURS_AHEAD } = condition;
+  if (bound !== undefined) {
+    const rank = ORDER.indexOf(quality ?? "unknown");
+    if (rank <= ORDER.indexOf(bound)) return null;
+    if (!hasHourBounds(condition)) return "now";
+  }
+  const [from, to] = [now.getTime() - HOUR_MS, now.getTime() + reach * HOUR_MS];
+  const ahead = hours.filter(({ at }) => Date.parse(at) > from && Date.parse(at) <= to);
+  return ahead.find((hour) => meets(hour, condition)) ?? null;
+}
+
+/** "water ≥ 15 °C and wind < 15 km/h within 48 hours" */
+export function conditionText(condition: RuleCondition) {
+  const parts = [
+    condition.min_water_temperature_c !== undefined && `water ≥ ${condition.min_water_temperature_c} °C`,
+    condition.max_water_temperature_c !== undefined && `water < ${condition.max_water_temperature_c} °C`,
+    condition.max_wind_kmh !== undefined && `wind < ${condition.max_wind_kmh} km/h`,
+    condition.max_wave_height_m !== undefined && `waves < ${condition.max_wave_height_m} m`,
+    condition.quality_worse_than !== undefined && `water quality worse than ${condition.quality_worse_than}`,
+  ].filter((part) => part !== false);
+  const text = parts.join(" and ");
+  return hasHourBounds(condition) ? `${text} within ${condition.within_hours ?? DEFAULT_HOURS_AHEAD} hours` : text;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { composeMail } from "./compose-mail.ts";
+
+const site = { siteUrl: "https://tideline.example", unsubscribeToken: "ada.abc" };
+const closed = { title: "Closed: Cove", body: "Rocks <fell>.", link: "/locations/1" };
+
+test("a mail about one thing is called after it, links to it and can be unsubscribed from by one press", () => {
+  const mail = composeMail([closed], site);
+  expect(mail.subject).toBe("Closed: Cove");
+  expect(mail.text).toContain("https://tideline.example/locations/1");
+  expect(mail.html).toContain("Rocks &lt;fell&gt;.");
+  expect(mail.headers).toEqual({
+    "List-Unsubscribe": "<https://tideline.example/unsubscribe?token=ada.abc>",
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+});
+
+test("what was held back comes in one mail", () => {
+  const mail = composeMail([closed, { ...closed, title: "Gusts at the Lake" }], site);
+  expect(mail.subject).toBe("2 things about your waters");
+  expect(mail.text).toContain("Closed: Cove");
+  expect(mail.text).toContain("Gusts at the Lake");
+});
+
+test("no title can add a header", () => {
+  expect(composeMail([{ ...closed, title: "Closed\r\nBcc: all@example.org" }], site).subject).toBe(
+    "Closed Bcc: all@example.org",
+  );
+});

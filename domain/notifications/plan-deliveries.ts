@@ -1,0 +1,74 @@
+import type { AlertSeverity, AlertType } from "../alerts/alert-words.ts";
+import { endOfQuiet, type QuietHours } from "./quiet-hours.ts";
+
+/** How a swimmer can be reached, and what they were sent in the last 24 hours. */
+export type Reach = {
+  email: boolean;
+  push: boolean;
+  quiet: QuietHours;
+  emailsToday: number;
+  pushesToday: number;
+};
+
+/** What decides whether an alert concerns a swimmer. */
+export type Concern = {
+  isFavorite: boolean;
+  /** From the position that they share; null when they share none. */
+  distanceKm: number | null;
+  alertRadiusKm: number | null;
+  isMuted: boolean;
+  waterQualityAlerts: boolean;
+  weatherAlerts: boolean;
+  nearbySpotAlerts: boolean;
+};
+
+export type Channel = "inbox" | "email" | "push";
+export type Delivery = { channel: Channel; dueAt: string; heldFor: "quiet_hours" | "daily_limit" | null };
+
+export const DEFAULT_ALERT_RADIUS_KM = 50;
+/** So many of each kind leave within 24 hours; what comes after waits for the digest. */
+export const MOST_A_DAY = 10;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Which switch of the notification settings an alert type belongs to; closures and what people report have none. */
+function isTypeWanted(type: AlertType, { waterQualityAlerts, weatherAlerts }: Concern) {
+  if (type === "weather") return weatherAlerts;
+  const isAboutWater = type === "water_quality" || type === "sewage_overflow" || type === "algal_bloom";
+  return !isAboutWater || waterQualityAlerts;
+}
+
+/** Whether an alert is told to a swimmer at all: their own spots first, then what is near them. */
+export function concerns(type: AlertType, concern: Concern): boolean {
+  if (concern.isMuted || !isTypeWanted(type, concern)) return false;
+  if (concern.isFavorite) return true;
+  const radius = concern.alertRadiusKm ?? DEFAULT_ALERT_RADIUS_KM;
+  return concern.nearbySpotAlerts && concern.distanceKm !== null && concern.distanceKm <= radius;
+}
+
+/**
+ * Which ways a notification takes, and when. The inbox makes no sound and has it at once. What is critical neither waits
+ * for the end of quiet hours nor counts: whoever swims before dawn needs it then.
+ */
+export function planDeliveries(severity: AlertSeverity | null, reach: Reach, now: Date): Delivery[] {
+  const deliveries: Delivery[] = [{ channel: "inbox", dueAt: now.toISOString(), heldFor: null }];
+  const quietUntil = severity === "critical" ? null : endOfQuiet(reach.quiet, now);
+  const isFull = (count: number) => severity !== "critical" && count >= MOST_A_DAY;
+  if (reach.email) {
+    if (isFull(reach.emailsToday)) {
+      deliveries.push({
+        channel: "email",
+        dueAt: new Date(now.getTime() + DAY_MS).toISOString(),
+        heldFor: "daily_limit",
+      });
+    } else deliveries.push({ channel: "email", ...whenQuietEnds(quietUntil, now) });
+  }
+  // A push that comes a day late helps nobody; the inbox has it.
+  if (reach.push && !isFull(reach.pushesToday)) deliveries.push({ channel: "push", ...whenQuietEnds(quietUntil, now) });
+  return deliveries;
+}
+
+function whenQuietEnds(quietUntil: Date | null, now: Date): Omit<Delivery, "channel"> {
+  return quietUntil
+    ? { dueAt: quietUntil.toISOString(), heldFor: "quiet_hours" }
+    : { dueAt: now.toISOString(), heldFor: null };
+}
