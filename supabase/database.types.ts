@@ -145,13 +145,6 @@ export type Database = {
             referencedRelation: "spots"
             referencedColumns: ["id"]
           },
-          {
-            foreignKeyName: "alert_rules_spot_id_fkey"
-            columns: ["spot_id"]
-            isOneToOne: false
-            referencedRelation: "spots_with_water_quality"
-            referencedColumns: ["id"]
-          },
         ]
       }
       alerts: {
@@ -249,13 +242,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "alerts_spot_id_fkey"
-            columns: ["spot_id"]
-            isOneToOne: false
-            referencedRelation: "spots_with_water_quality"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "alerts_supersedes_id_fkey"
             columns: ["supersedes_id"]
             isOneToOne: false
@@ -316,13 +302,6 @@ export type Database = {
             columns: ["spot_id"]
             isOneToOne: true
             referencedRelation: "spots"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "conditions_updates_spot_id_fkey"
-            columns: ["spot_id"]
-            isOneToOne: true
-            referencedRelation: "spots_with_water_quality"
             referencedColumns: ["id"]
           },
         ]
@@ -530,13 +509,6 @@ export type Database = {
             referencedRelation: "spots"
             referencedColumns: ["id"]
           },
-          {
-            foreignKeyName: "crowd_reports_spot_id_fkey"
-            columns: ["spot_id"]
-            isOneToOne: false
-            referencedRelation: "spots_with_water_quality"
-            referencedColumns: ["id"]
-          },
         ]
       }
       data_sources: {
@@ -651,13 +623,6 @@ export type Database = {
             columns: ["spot_id"]
             isOneToOne: false
             referencedRelation: "spots"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "favorites_spot_id_fkey"
-            columns: ["spot_id"]
-            isOneToOne: false
-            referencedRelation: "spots_with_water_quality"
             referencedColumns: ["id"]
           },
         ]
@@ -939,6 +904,82 @@ export type Database = {
         }
         Relationships: []
       }
+      share_reports: {
+        Row: {
+          created_at: string
+          created_by: string
+          customization: NonNullable<Json>
+          destination: Database["public"]["Enums"]["share_destination"]
+          format: Database["public"]["Enums"]["share_report_format"]
+          id: string
+          report_type: Database["public"]["Enums"]["share_report_type"]
+          revoked_at: string | null
+          snapshot: NonNullable<Json>
+          spot_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by: string
+          customization: NonNullable<Json>
+          destination: Database["public"]["Enums"]["share_destination"]
+          format: Database["public"]["Enums"]["share_report_format"]
+          id?: string
+          report_type: Database["public"]["Enums"]["share_report_type"]
+          revoked_at?: string | null
+          snapshot: NonNullable<Json>
+          spot_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string
+          customization?: NonNullable<Json>
+          destination?: Database["public"]["Enums"]["share_destination"]
+          format?: Database["public"]["Enums"]["share_report_format"]
+          id?: string
+          report_type?: Database["public"]["Enums"]["share_report_type"]
+          revoked_at?: string | null
+          snapshot?: NonNullable<Json>
+          spot_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "share_reports_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      spot_exact_positions: {
+        Row: {
+          address: string | null
+          latitude: number
+          longitude: number
+          spot_id: string
+        }
+        Insert: {
+          address?: string | null
+          latitude: number
+          longitude: number
+          spot_id: string
+        }
+        Update: {
+          address?: string | null
+          latitude?: number
+          longitude?: number
+          spot_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "spot_exact_positions_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: true
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       spot_mutes: {
         Row: {
           created_at: string
@@ -961,13 +1002,6 @@ export type Database = {
             columns: ["spot_id"]
             isOneToOne: false
             referencedRelation: "spots"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "spot_mutes_spot_id_fkey"
-            columns: ["spot_id"]
-            isOneToOne: false
-            referencedRelation: "spots_with_water_quality"
             referencedColumns: ["id"]
           },
         ]
@@ -1015,13 +1049,6 @@ export type Database = {
             columns: ["spot_id"]
             isOneToOne: false
             referencedRelation: "spots"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "spot_photos_spot_id_fkey"
-            columns: ["spot_id"]
-            isOneToOne: false
-            referencedRelation: "spots_with_water_quality"
             referencedColumns: ["id"]
           },
         ]
@@ -1074,19 +1101,17 @@ export type Database = {
             referencedRelation: "spots"
             referencedColumns: ["id"]
           },
-          {
-            foreignKeyName: "spot_reviews_spot_id_fkey"
-            columns: ["spot_id"]
-            isOneToOne: false
-            referencedRelation: "spots_with_water_quality"
-            referencedColumns: ["id"]
-          },
         ]
       }
       spots: {
         Row: {
+          access_note: string | null
           address: string | null
+          all_tides: boolean | null
           amenities: string[]
+          approval_note: string | null
+          approval_status: Database["public"]["Enums"]["spot_approval"]
+          audience: Database["public"]["Enums"]["spot_audience"]
           avg_rating: number | null
           category_id: string | null
           city: string | null
@@ -1096,22 +1121,31 @@ export type Database = {
           description: string
           difficulty: Database["public"]["Enums"]["spot_difficulty"]
           distance: number | null
+          emergency_point: string | null
           faces_deg: number | null
+          has_phone_signal: boolean | null
           id: string
           image_url: string | null
           images: string[]
+          is_family_friendly: boolean | null
           is_verified: boolean
           latitude: number
+          lifeguard_season: string | null
           location: string | null
           longitude: number
           marine_latitude: number | null
           marine_longitude: number | null
           name: string
           owner_id: string | null
+          parking: string | null
+          parking_capacity: number | null
           rating: number | null
           rating_count: number
           search_text: string | null
+          sensitivity: Database["public"]["Enums"]["spot_sensitivity"]
+          sheltered_sectors: NonNullable<Json>
           state: string | null
+          tide_window: Json | null
           updated_at: string
           water_quality_rating:
             | Database["public"]["Enums"]["water_quality"]
@@ -1120,8 +1154,13 @@ export type Database = {
           watershed_id: string | null
         }
         Insert: {
+          access_note?: string | null
           address?: string | null
+          all_tides?: boolean | null
           amenities?: string[]
+          approval_note?: string | null
+          approval_status?: Database["public"]["Enums"]["spot_approval"]
+          audience?: never
           avg_rating?: number | null
           category_id?: string | null
           city?: string | null
@@ -1131,22 +1170,31 @@ export type Database = {
           description?: string
           difficulty?: Database["public"]["Enums"]["spot_difficulty"]
           distance?: number | null
+          emergency_point?: string | null
           faces_deg?: number | null
+          has_phone_signal?: boolean | null
           id?: string
           image_url?: string | null
           images?: string[]
+          is_family_friendly?: boolean | null
           is_verified?: boolean
           latitude: number
+          lifeguard_season?: string | null
           location?: never
           longitude: number
           marine_latitude?: number | null
           marine_longitude?: number | null
           name: string
           owner_id?: string | null
+          parking?: string | null
+          parking_capacity?: number | null
           rating?: number | null
           rating_count?: number
           search_text?: never
+          sensitivity?: Database["public"]["Enums"]["spot_sensitivity"]
+          sheltered_sectors?: NonNullable<Json>
           state?: string | null
+          tide_window?: Json | null
           updated_at?: string
           water_quality_rating?:
             | Database["public"]["Enums"]["water_quality"]
@@ -1155,8 +1203,13 @@ export type Database = {
           watershed_id?: string | null
         }
         Update: {
+          access_note?: string | null
           address?: string | null
+          all_tides?: boolean | null
           amenities?: string[]
+          approval_note?: string | null
+          approval_status?: Database["public"]["Enums"]["spot_approval"]
+          audience?: never
           avg_rating?: number | null
           category_id?: string | null
           city?: string | null
@@ -1166,22 +1219,31 @@ export type Database = {
           description?: string
           difficulty?: Database["public"]["Enums"]["spot_difficulty"]
           distance?: number | null
+          emergency_point?: string | null
           faces_deg?: number | null
+          has_phone_signal?: boolean | null
           id?: string
           image_url?: string | null
           images?: string[]
+          is_family_friendly?: boolean | null
           is_verified?: boolean
           latitude?: number
+          lifeguard_season?: string | null
           location?: never
           longitude?: number
           marine_latitude?: number | null
           marine_longitude?: number | null
           name?: string
           owner_id?: string | null
+          parking?: string | null
+          parking_capacity?: number | null
           rating?: number | null
           rating_count?: number
           search_text?: never
+          sensitivity?: Database["public"]["Enums"]["spot_sensitivity"]
+          sheltered_sectors?: NonNullable<Json>
           state?: string | null
+          tide_window?: Json | null
           updated_at?: string
           water_quality_rating?:
             | Database["public"]["Enums"]["water_quality"]
@@ -1507,13 +1569,6 @@ export type Database = {
             referencedRelation: "spots"
             referencedColumns: ["id"]
           },
-          {
-            foreignKeyName: "visited_spots_spot_id_fkey"
-            columns: ["spot_id"]
-            isOneToOne: false
-            referencedRelation: "spots_with_water_quality"
-            referencedColumns: ["id"]
-          },
         ]
       }
       water_quality_records: {
@@ -1595,13 +1650,6 @@ export type Database = {
             columns: ["spot_id"]
             isOneToOne: true
             referencedRelation: "spots"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "water_quality_records_spot_id_fkey"
-            columns: ["spot_id"]
-            isOneToOne: true
-            referencedRelation: "spots_with_water_quality"
             referencedColumns: ["id"]
           },
         ]
@@ -1697,13 +1745,6 @@ export type Database = {
             referencedRelation: "spots"
             referencedColumns: ["id"]
           },
-          {
-            foreignKeyName: "water_samples_spot_id_fkey"
-            columns: ["spot_id"]
-            isOneToOne: false
-            referencedRelation: "spots_with_water_quality"
-            referencedColumns: ["id"]
-          },
         ]
       }
       watersheds: {
@@ -1778,13 +1819,6 @@ export type Database = {
             columns: ["spot_id"]
             isOneToOne: true
             referencedRelation: "spots"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "weather_outlooks_spot_id_fkey"
-            columns: ["spot_id"]
-            isOneToOne: true
-            referencedRelation: "spots_with_water_quality"
             referencedColumns: ["id"]
           },
         ]
@@ -1912,92 +1946,57 @@ export type Database = {
             referencedRelation: "spots"
             referencedColumns: ["id"]
           },
-          {
-            foreignKeyName: "weather_records_spot_id_fkey"
-            columns: ["spot_id"]
-            isOneToOne: true
-            referencedRelation: "spots_with_water_quality"
-            referencedColumns: ["id"]
-          },
         ]
       }
     }
     Views: {
       spots_with_water_quality: {
         Row: {
+          access_note: string | null
+          address: string | null
           amenities: string[] | null
+          approval_status: Database["public"]["Enums"]["spot_approval"] | null
           category_id: string | null
           city: string | null
+          conditions_at: string | null
+          conditions_simulated: boolean | null
           country: string | null
           created_at: string | null
           description: string | null
           difficulty: Database["public"]["Enums"]["spot_difficulty"] | null
+          emergency_point: string | null
           faces_deg: number | null
+          has_phone_signal: boolean | null
           id: string | null
           image_url: string | null
+          images: string[] | null
+          is_family_friendly: boolean | null
+          is_lifeguarded: boolean | null
+          is_tide_independent: boolean | null
           is_verified: boolean | null
           latitude: number | null
+          lifeguard_season: string | null
           location: string | null
           longitude: number | null
           name: string | null
+          parking: string | null
+          parking_capacity: number | null
           rating: number | null
           rating_count: number | null
+          sensitivity: Database["public"]["Enums"]["spot_sensitivity"] | null
+          sheltered_sectors: Json | null
           spot_name: string | null
           state: string | null
+          tide_window: Json | null
           updated_at: string | null
           water_quality: Database["public"]["Enums"]["water_quality"] | null
           water_quality_sampled_at: string | null
+          water_quality_simulated: boolean | null
+          water_temperature_c: number | null
           water_type: Database["public"]["Enums"]["water_type"] | null
-        }
-        Insert: {
-          amenities?: string[] | null
-          category_id?: string | null
-          city?: string | null
-          country?: string | null
-          created_at?: string | null
-          description?: string | null
-          difficulty?: Database["public"]["Enums"]["spot_difficulty"] | null
-          faces_deg?: number | null
-          id?: string | null
-          image_url?: string | null
-          is_verified?: boolean | null
-          latitude?: number | null
-          location?: string | null
-          longitude?: number | null
-          name?: string | null
-          rating?: never
-          rating_count?: number | null
-          spot_name?: string | null
-          state?: string | null
-          updated_at?: string | null
-          water_quality?: never
-          water_quality_sampled_at?: never
-          water_type?: Database["public"]["Enums"]["water_type"] | null
-        }
-        Update: {
-          amenities?: string[] | null
-          category_id?: string | null
-          city?: string | null
-          country?: string | null
-          created_at?: string | null
-          description?: string | null
-          difficulty?: Database["public"]["Enums"]["spot_difficulty"] | null
-          faces_deg?: number | null
-          id?: string | null
-          image_url?: string | null
-          is_verified?: boolean | null
-          latitude?: number | null
-          location?: string | null
-          longitude?: number | null
-          name?: string | null
-          rating?: never
-          rating_count?: number | null
-          spot_name?: string | null
-          state?: string | null
-          updated_at?: string | null
-          water_quality?: never
-          water_quality_sampled_at?: never
-          water_type?: Database["public"]["Enums"]["water_type"] | null
+          watershed_id: string | null
+          wave_height_m: number | null
+          wind_speed_kmh: number | null
         }
         Relationships: []
       }
@@ -2045,6 +2044,41 @@ export type Database = {
           user_id: string
         }[]
       }
+      create_share_report: {
+        Args: {
+          customization?: Json
+          destination: Database["public"]["Enums"]["share_destination"]
+          format: Database["public"]["Enums"]["share_report_format"]
+          location_id: string
+          report_type: Database["public"]["Enums"]["share_report_type"]
+        }
+        Returns: {
+          created_at: string
+          created_by: string
+          customization: NonNullable<Json>
+          destination: Database["public"]["Enums"]["share_destination"]
+          format: Database["public"]["Enums"]["share_report_format"]
+          id: string
+          report_type: Database["public"]["Enums"]["share_report_type"]
+          revoked_at: string | null
+          snapshot: NonNullable<Json>
+          spot_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "share_reports"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      decide_on_spot: {
+        Args: {
+          decision: Database["public"]["Enums"]["spot_approval"]
+          note?: string
+          spot_id: string
+        }
+        Returns: undefined
+      }
       execute_query: {
         Args: { query_params?: Json; query_text: string }
         Returns: {
@@ -2082,6 +2116,24 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      find_map_marks: {
+        Args: {
+          east: number
+          north: number
+          only_water_type?: Database["public"]["Enums"]["water_type"]
+          south: number
+          west: number
+        }
+        Returns: {
+          id: string
+          latitude: number
+          longitude: number
+          name: string
+          spot_count: number
+          water_quality: Database["public"]["Enums"]["water_quality"]
+          water_type: Database["public"]["Enums"]["water_type"]
+        }[]
+      }
       find_overflows_near: {
         Args: { radius_km?: number; spot: string }
         Returns: {
@@ -2096,21 +2148,14 @@ export type Database = {
           status: number
         }[]
       }
-      find_spots_in_bounds: {
-        Args: {
-          east: number
-          max_results?: number
-          north: number
-          south: number
-          west: number
-        }
+      find_similar_spots: {
+        Args: { latitude: number; longitude: number; spot_name: string }
         Returns: {
+          distance_km: number
           id: string
-          latitude: number
-          longitude: number
+          is_same: boolean
+          location: string
           name: string
-          water_quality: Database["public"]["Enums"]["water_quality"]
-          water_type: Database["public"]["Enums"]["water_type"]
         }[]
       }
       find_spots_near: {
@@ -2124,6 +2169,8 @@ export type Database = {
           amenities: string[]
           category_id: string
           city: string
+          conditions_at: string
+          conditions_simulated: boolean
           country: string
           created_at: string
           description: string
@@ -2132,6 +2179,9 @@ export type Database = {
           faces_deg: number
           id: string
           image_url: string
+          is_family_friendly: boolean
+          is_lifeguarded: boolean
+          is_tide_independent: boolean
           is_verified: boolean
           latitude: number
           location: string
@@ -2139,12 +2189,17 @@ export type Database = {
           name: string
           rating: number
           rating_count: number
+          sensitivity: Database["public"]["Enums"]["spot_sensitivity"]
           spot_name: string
           state: string
           updated_at: string
           water_quality: Database["public"]["Enums"]["water_quality"]
           water_quality_sampled_at: string
+          water_quality_simulated: boolean
+          water_temperature_c: number
           water_type: Database["public"]["Enums"]["water_type"]
+          wave_height_m: number
+          wind_speed_kmh: number
         }[]
       }
       get_my_access: {
@@ -2207,7 +2262,17 @@ export type Database = {
           rating: number
         }[]
       }
+      get_share_report: { Args: { report_id: string }; Returns: Json }
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
+      list_alert_facts: {
+        Args: { after_spot?: string; page_size?: number }
+        Returns: {
+          facts: Json
+          spot_id: string
+          spot_name: string
+          water_type: Database["public"]["Enums"]["water_type"]
+        }[]
+      }
       list_due_tides: {
         Args: { most: number; until: string }
         Returns: {
@@ -2272,6 +2337,19 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_rule_facts: {
+        Args: { after_rule?: string; page_size?: number }
+        Returns: {
+          condition: Json
+          quality: Json
+          rule_id: string
+          rule_name: string
+          spot_id: string
+          spot_name: string
+          user_id: string
+          weather: Json
+        }[]
+      }
       moderate_crowd_report: {
         Args: {
           note?: string
@@ -2327,29 +2405,51 @@ export type Database = {
       search_spots: {
         Args: { max_results?: number; search_text: string }
         Returns: {
+          access_note: string | null
+          address: string | null
           amenities: string[] | null
+          approval_status: Database["public"]["Enums"]["spot_approval"] | null
           category_id: string | null
           city: string | null
+          conditions_at: string | null
+          conditions_simulated: boolean | null
           country: string | null
           created_at: string | null
           description: string | null
           difficulty: Database["public"]["Enums"]["spot_difficulty"] | null
+          emergency_point: string | null
           faces_deg: number | null
+          has_phone_signal: boolean | null
           id: string | null
           image_url: string | null
+          images: string[] | null
+          is_family_friendly: boolean | null
+          is_lifeguarded: boolean | null
+          is_tide_independent: boolean | null
           is_verified: boolean | null
           latitude: number | null
+          lifeguard_season: string | null
           location: string | null
           longitude: number | null
           name: string | null
+          parking: string | null
+          parking_capacity: number | null
           rating: number | null
           rating_count: number | null
+          sensitivity: Database["public"]["Enums"]["spot_sensitivity"] | null
+          sheltered_sectors: Json | null
           spot_name: string | null
           state: string | null
+          tide_window: Json | null
           updated_at: string | null
           water_quality: Database["public"]["Enums"]["water_quality"] | null
           water_quality_sampled_at: string | null
+          water_quality_simulated: boolean | null
+          water_temperature_c: number | null
           water_type: Database["public"]["Enums"]["water_type"] | null
+          watershed_id: string | null
+          wave_height_m: number | null
+          wind_speed_kmh: number | null
         }[]
         SetofOptions: {
           from: "*"
@@ -2425,6 +2525,9 @@ export type Database = {
         | "privacy"
         | "other"
       report_status: "open" | "hidden" | "kept"
+      share_destination: "email" | "sms" | "social" | "download" | "calendar"
+      share_report_format: "image" | "pdf" | "link" | "embed"
+      share_report_type: "current" | "forecast" | "historical"
       source_reliability:
         | "official"
         | "verified"
@@ -2432,7 +2535,10 @@ export type Database = {
         | "community"
         | "predicted"
         | "unknown"
+      spot_approval: "approved" | "pending" | "rejected"
+      spot_audience: "everyone" | "swimmers" | "owner"
       spot_difficulty: "Easy" | "Moderate" | "Difficult" | "Expert"
+      spot_sensitivity: "public" | "coarse" | "members" | "hidden"
       temperature_unit: "C" | "F"
       trust_level: "new" | "basic" | "trusted" | "expert"
       user_role: "user" | "contributor" | "moderator" | "admin"
@@ -2619,6 +2725,9 @@ export const Constants = {
         "other",
       ],
       report_status: ["open", "hidden", "kept"],
+      share_destination: ["email", "sms", "social", "download", "calendar"],
+      share_report_format: ["image", "pdf", "link", "embed"],
+      share_report_type: ["current", "forecast", "historical"],
       source_reliability: [
         "official",
         "verified",
@@ -2627,7 +2736,10 @@ export const Constants = {
         "predicted",
         "unknown",
       ],
+      spot_approval: ["approved", "pending", "rejected"],
+      spot_audience: ["everyone", "swimmers", "owner"],
       spot_difficulty: ["Easy", "Moderate", "Difficult", "Expert"],
+      spot_sensitivity: ["public", "coarse", "members", "hidden"],
       temperature_unit: ["C", "F"],
       trust_level: ["new", "basic", "trusted", "expert"],
       user_role: ["user", "contributor", "moderator", "admin"],
