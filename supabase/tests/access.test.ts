@@ -29,10 +29,12 @@ platform_connections        ----     siud     ----   ----    ----
 profiles                    ----     siu-     ----   ----    s---
 public_profiles             ----     s---     s---   ----    s---
 push_subscriptions          ----     s--d     ----   ----    ----
+share_reports               ----     s-u-     ----   ----    ----
+spot_exact_positions        ----     s---     ----   ----    s---
 spot_mutes                  ----     si-d     ----   ----    ----
 spot_photos                 s---     siud     s---   ----    s--d
 spot_reviews                s---     siud     s---   ----    s--d
-spots                       s---     s---     s---   s---    siud
+spots                       s---     si--     si--   s---    siud
 spots_with_water_quality    s---     s---     s---   s---    s---
 storm_overflows             s---     s---     s---   s---    s---
 user_notification_settings  ----     siu-     ----   ----    ----
@@ -57,6 +59,8 @@ const other = await addSwimmer(engine, "ben@example.org");
 const admin = await addAdmin(engine, "kim@example.org");
 const spot = await addSpot(engine, "Kimmeridge Bay");
 const about = { userId: swimmer };
+const SHARE_OPTIONS = `{"include_parameters": [], "include_forecast": true, "include_user_photos": false,
+  "include_map": true, "branding": "full", "title": "", "note": ""}`;
 const crowdReport = crypto.randomUUID();
 const answeredReport = crypto.randomUUID();
 const picture = `${swimmer}/${"a".repeat(64)}-1600.webp`;
@@ -72,6 +76,8 @@ await engine.script(`
   insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated) values ('A', '1', 0, 50, -2, '2026-09-01');
   insert into favorites (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into visited_spots (user_id, spot_id) values ('${swimmer}', '${spot}');
+  insert into spots (name, latitude, longitude, owner_id, sensitivity)
+    values ('Quiet Cove', 50.61, -2.2, '${swimmer}', 'coarse');
   insert into platform_connections (user_id, platform) values ('${swimmer}', 'strava');
   insert into storage.objects (bucket_id, name) values ('spot-images', '${picture}');
   insert into spot_photos (user_id, spot_id, path) values ('${swimmer}', '${spot}', '${picture}');
@@ -80,6 +86,8 @@ await engine.script(`
   insert into content_reports (user_id, content_type, content_id, reason)
     values ('${swimmer}', 'review', '${reported}', 'spam');
   insert into auth_events (event_type, user_id) values ('sign_in', '${swimmer}');
+  insert into share_reports (spot_id, report_type, format, customization, destination, snapshot, created_by)
+    values ('${spot}', 'current', 'link', '${SHARE_OPTIONS}', 'social', '{}', '${swimmer}');
   insert into event_log (event_type, payload) values ('profile_diagnostics', '${JSON.stringify(about)}');
   insert into weather_records (spot_id, "timestamp", hourly, time_zone, sources, is_simulated, last_fetched, next_update)
     values ('${spot}', now(), '{}', 'Europe/London', '[{"id": "open-meteo"}]', false, now(), now() + interval '3 hours');
@@ -138,6 +146,12 @@ const probes: Record<string, Probe> = {
     insert: sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth)
       values (${swimmer}, 'https://push.example.org/2', repeat('p', 87), repeat('a', 22))`,
     change: "created_at = now()",
+  },
+  share_reports: {
+    where: `created_by = '${swimmer}'`,
+    insert: sql`insert into share_reports (spot_id, report_type, format, customization, destination, snapshot, created_by)
+      values (${spot}, 'current', 'link', ${SHARE_OPTIONS}, 'social', '{}', ${swimmer})`,
+    change: "revoked_at = now()",
   },
   spot_mutes: ofSpot("spot_mutes"),
   admin_settings: {
@@ -209,6 +223,11 @@ const probes: Record<string, Probe> = {
     where: `user_id = '${swimmer}'`,
     insert: sql`insert into spot_reviews (user_id, spot_id, rating) values (${swimmer}, ${spot}, 4)`,
     change: "rating = 5",
+  },
+  spot_exact_positions: {
+    where: "latitude = 50.61",
+    insert: sql`insert into spot_exact_positions (spot_id, latitude, longitude) values (${spot}, 50.6, -2.1)`,
+    change: "latitude = 0",
   },
   spots: {
     where: `id = '${spot}'`,

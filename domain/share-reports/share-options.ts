@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+
+export const SHARE_TYPES = ["current", "forecast", "historical"] as const;
+export const SHARE_FORMATS = ["image", "pdf", "link", "embed"] as const;
+export const SHARE_DESTINATIONS = ["email", "sms", "social", "download", "calendar"] as const;
+export const SHARE_PARAMETERS = [
+  "water_quality",
+  "water_temperature",
+  "air_temperature",
+  "wind",
+  "waves",
+  "tide",
+] as const;
+export const SHARE_BRANDINGS = ["full", "minimal", "none"] as const;
+export const MAX_SHARE_TITLE_LENGTH = 80;
+export const MAX_SHARE_NOTE_LENGTH = 280;
+
+export type ShareType = (typeof SHARE_TYPES)[number];
+export type ShareFormat = (typeof SHARE_FORMATS)[number];
+export type ShareDestination = (typeof SHARE_DESTINATIONS)[number];
+export type ShareParameter = (typeof SHARE_PARAMETERS)[number];
+
+/** What of it is shown. Warnings are no option: they are never left out. */
+export const shareCustomization = z.object({
+  include_parameters: z._default(z.array(z.enum(SHARE_PARAMETERS)), [...SHARE_PARAMETERS]),
+  include_forecast: z._default(z.boolean(), true),
+  include_user_photos: z._default(z.boolean(), false),
+  include_map: z._default(z.boolean(), true),
+  branding: z._default(z.enum(SHARE_BRANDINGS), "full"),
+  title: z._default(z.string().check(z.maxLength(MAX_SHARE_TITLE_LENGTH)), ""),
+  note: z._default(z.string().check(z.maxLength(MAX_SHARE_NOTE_LENGTH)), ""),
+});
+
+export type ShareCustomization = z.infer<typeof shareCustomization>;
+
+/** What a swimmer asks for when sharing. */
+export const shareRequest = z.object({
+  location_id: z.uuid(),
+  report_type: z.enum(SHARE_TYPES),
+  format: z.enum(SHARE_FORMATS),
+  customization: shareCustomization,
+  destination: z.enum(SHARE_DESTINATIONS),
+});
+
+export type ShareRequest = z.infer<typeof shareRequest>;

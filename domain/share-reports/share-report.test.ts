@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { shareCustomization } from "./share-options.ts";
+import { writeSharePaper } from "./share-paper.ts";
+import { parseShareReport, type ShareReport } from "./share-report.ts";
+import { staleText } from "./share-staleness.ts";
+
+const SPOT = "00000000-0000-4000-8000-000000000001";
+const TAKEN_AT = "2026-11-22T07:05:00+00:00";
+
+const weather = {
+  observed_at: "2026-11-22T07:00:00+00:00",
+  last_fetched: "2026-11-22T06:50:00+00:00",
+  next_update: "2026-11-22T09:50:00+00:00",
+  time_zone: "Europe/Dublin",
+  is_simulated: false,
+  sources: ["Open-Meteo"],
+  temperature: 8.24,
+  wind_speed: 14.4,
+  wind_gusts: 22,
+  wind_direction: 225,
+  water_temperature: 10.96,
+  forecast: [{ date: "2026-11-23", temperature_low: 6, temperature_high: 11, conditions: "Rain", wind_speed: 20 }],
+};
+
+type Changes = { type?: ShareReport["report_type"]; options?: object; facts?: object };
+
+function reportOf({ type = "current", options = {}, facts = {} }: Changes = {}): ShareReport {
+  const report = parseShareReport({
+    id: "00000000-0000-4000-8000-00000000000a",
+    spot_id: SPOT,
+    report_type: type,
+    format: "link",
+    created_at: TAKEN_AT,
+    is_revoked: false,
+    customization: shareCustomization.parse(options),
+    snapshot: {
+      taken_at: TAKEN_AT,
+      spot: { id: SPOT, name: "Forty Foot", location: "Dublin, Ireland", latitude: 53.29, longitude: -6.11 },
+      weather,
+      ...facts,
+    },
+  });
+  if (!report) throw new Error("the report was withdrawn");
+  return report;
+}
+
+const valuesOf = (report: ShareReport) =>
+  Object.fromEntries(writeSharePaper(report).figures.map(({ label, value }) => [label, value]));
+
+test("each number of a report has its unit, its date and its source", () => {
+  const { figures } = writeSharePaper(reportOf({ options: { include_parameters: ["water_temperature", "wind"] } }));
+  const detail = "22 Nov 2026, 07:00 GMT, Open-Meteo";
+  expect(figures).toEqual([
+    { label: "Water", value: "11.0 °C", detail, isSimulated: false },
+    { label: "Wind", value: "14 km/h SW, gusts 22", detail, isSimulated: false },
+  ]);
+});
+
+test("what was not known is said to be unknown, and never shown as good", () => {
+  expect(valuesOf(reportOf())).toMatchObject({ "Water quality": "No sample", Waves: "Not known" });
+  const nothing = reportOf({ facts: { weather: null } });
+  expect(valuesOf(nothing)).toEqual({ "Water quality": "No sample" });
+});
+
+test("a report with one simulated value says so", () => {
+  const quality = { quality_level: "good", last_tested: TAKEN_AT, is_simulated: true, sources: ["Simulated"] };
+  const paper = writeSharePaper(reportOf({ facts: { water_quality: quality } }));
+  expect(paper).toMatchObject({ isSimulated: true });
+  expect(paper.figures[0]?.detail).toBe("Last sample 22 Nov 2026, Simulated");
+  expect(writeSharePaper(reportOf())).toMatchObject({ isSimulated: false });
+});
+
+test("warnings are shown, whatever was chosen to be left out", () => {
+  const alerts = [
+    {
+      alert_type: "sewage_overflow",
+      severity: "high",
+      title: "Sewage discharge",
+      since: TAKEN_AT,
+      expiration: "2026-11-23T07:05:00+00:00",
+    },
+  ];
+  const paper = writeSharePaper(reportOf({ options: { include_parameters: [] }, facts: { alerts } }));
+  expect(paper).toMatchObject({
+    figures: [],
+    warnings: ["Sewage discharge (high, until 23 Nov 2026, 07:05 GMT)"],
+  });
+});
+
+test("the forecast can be left out of a report of the moment, not of one that is a forecast", () => {
+  const options = { include_forecast: false };
+  expect(writeSharePaper(reportOf({ options })).rows).toBeNull();
+  expect(writeSharePaper(reportOf({ options, type: "forecast" })).rows).toEqual({
+    title: "Forecast (Open-Meteo)",
+    lines: ["23 Nov 2026: Rain, 6 to 11 °C, wind 20 km/h"],
+  });
+});
+
+test("a report of the past lists the samples with unit and source", () => {
+  const samples = [
+    { sampled_at: "2026-09-01T09:00:00Z", e_coli: 12, unit: "cfu/100 ml", source: "EEA", is_simulated: false },
+  ];
+  expect(writeSharePaper(reportOf({ type: "historical", facts: { samples } })).rows?.lines).toEqual([
+    "1 Sept 2026: E. coli 12 cfu/100 ml (EEA)",
+  ]);
+});
+
+test.each([
+  ["current", "2026-11-22T09:49:00Z", null],
+  ["current", "2026-11-22T09:51:00Z", "2 hours old"],
+  ["forecast", "2026-11-23T07:00:00Z", null],
+  ["forecast", "2026-11-25T07:05:00Z", "3 days old"],
+  ["historical", "2026-11-28T07:05:00Z", null],
+  ["historical", "2026-12-02T07:05:00Z", "10 days old"],
+] as const)("a %s report read at %s says: %s", (type, readAt, said) => {
+  const text = staleText(reportOf({ type }), Date.parse(readAt));
+  if (said === null) expect(text).toBeNull();
+  else expect(text).toContain(`This report is ${said}`);
+});
+
+test("a withdrawn report has nothing to show", () => {
+  const row = { id: SPOT, spot_id: SPOT, report_type: "current", format: "link", created_at: TAKEN_AT };
+  expect(parseShareReport({ ...row, is_revoked: true })).toBeNull();
+});
