@@ -61,6 +61,8 @@ test("these functions, and no others, can be called over the API", async () => {
       where pronamespace = 'public'::regnamespace and grantee::regrole::text in ${CALLERS}`),
   ).toEqual([
     "create_share_report: authenticated",
+    "decide_on_spot: authenticated",
+    "decide_on_spot: service_role",
     "execute_query: authenticated",
     "find_overflows_near: anon",
     "find_overflows_near: authenticated",
@@ -68,6 +70,8 @@ test("these functions, and no others, can be called over the API", async () => {
     "find_map_marks: anon",
     "find_map_marks: authenticated",
     "find_map_marks: service_role",
+    "find_similar_spots: authenticated",
+    "find_similar_spots: service_role",
     "find_spots_near: anon",
     "find_spots_near: authenticated",
     "find_spots_near: service_role",
@@ -116,6 +120,7 @@ test("visitors may only read, and only spots", async () => {
   ).toEqual([
     "conditions_updates: select",
     "data_sources: select",
+    "readable_spots: select",
     "spot_photos: select",
     "spot_reviews: select",
     "spots: select",

@@ -1,0 +1,73 @@
+-- Where a coarse spot really lies. Its row holds the position to about a kilometre, so that nothing that reads spots
+-- can tell more.
+create table public.spot_exact_positions (
+  -- Deferred: the row is written by a trigger that runs just before the spot's own.
+  spot_id uuid primary key references public.spots on delete cascade deferrable initially deferred,
+  latitude double precision not null,
+  longitude double precision not null,
+  address text
+);
+alter table public.spot_exact_positions enable row level security;
+grant select on public.spot_exact_positions to authenticated;
+grant select, insert, update, delete on public.spot_exact_positions to service_role;
+
+create policy "banned swimmers are kept out" on public.spot_exact_positions
+  as restrictive for all to authenticated using (not (select private.is_banned()));
+create policy "owners read the exact position of their spots, staff all" on public.spot_exact_positions
+  for select to authenticated using (
+    (select private.is_staff())
+    or exists (select from public.spots where id = spot_id and owner_id = (select auth.uid()))
+  );
+
+-- To the middle of a grid of about 1.1 km; always the same one, so that asking often does not tell more.
+create function private.to_coarse_position(latitude double precision, longitude double precision) returns point
+language sql immutable parallel safe set search_path = '' as $$
+  with lane as (
+    select round(latitude::numeric, 2)::float8 as latitude,
+      0.01 / greatest(cos(radians(round(latitude::numeric, 2)::float8)), 0.01) as step
+  )
+  select point(
+    greatest(-180, least(180, round((round(longitude / step) * step)::numeric, 4)::float8)), lane.latitude
+  ) from lane
+$$;
+grant execute on function private.to_coarse_position(double precision, double precision) to authenticated, service_role;
+
+-- Moves the exact position aside when a spot is or becomes coarse, and back when it no longer is. A coarse position
+-- that is written back as it was read changes nothing.
+create function private.keep_exact_position() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  is_new constant boolean := tg_op = 'INSERT';
+  was_coarse boolean := false;
+  has_moved boolean := true;
+  exact public.spot_exact_positions;
+begin
+  if not is_new then
+    was_coarse := old.sensitivity = 'coarse';
+    has_moved := (new.latitude, new.longitude) is distinct from (old.latitude, old.longitude);
+  end if;
+  if new.sensitivity = 'coarse' then
+    if has_moved or not was_coarse then
+      insert into public.spot_exact_positions as known (spot_id, latitude, longitude)
+        values (new.id, new.latitude, new.longitude)
+        on conflict (spot_id) do update set latitude = excluded.latitude, longitude = excluded.longitude;
+      select place[1], place[0] into new.latitude, new.longitude
+        from private.to_coarse_position(new.latitude, new.longitude) as place;
+    end if;
+    if new.address is not null then
+      update public.spot_exact_positions set address = new.address where spot_id = new.id;
+      new.address := null;
+    end if;
+  elsif was_coarse then
+    delete from public.spot_exact_positions where spot_id = new.id returning * into exact;
+    if found and not has_moved then
+      new.latitude := exact.latitude;
+      new.longitude := exact.longitude;
+    end if;
+    new.address := coalesce(new.address, exact.address);
+  end if;
+  return new;
+end $$;
+
+create trigger spots_keep_exact_position before insert or update on public.spots
+  for each row execute function private.keep_exact_position();

@@ -1,0 +1,128 @@
+-- Swimmers add spots and look after their own; staff decide about those that wait.
+drop policy "admins add spots" on public.spots;
+drop policy "admins change spots" on public.spots;
+drop policy "admins remove spots" on public.spots;
+create policy "swimmers add spots of their own, admins any" on public.spots
+  for insert to authenticated with check (
+    (select private.is_admin()) or (owner_id = (select auth.uid()) and not (select private.is_banned()))
+  );
+create policy "owners change spots that were not rejected, admins any" on public.spots
+  for update to authenticated
+  using (
+    (select private.is_admin())
+    or (owner_id = (select auth.uid()) and approval_status <> 'rejected' and not (select private.is_banned()))
+  )
+  with check ((select private.is_admin()) or owner_id = (select auth.uid()));
+create policy "owners remove spots that nobody approved, admins any" on public.spots
+  for delete to authenticated using (
+    (select private.is_admin())
+    or (owner_id = (select auth.uid()) and approval_status <> 'approved' and not (select private.is_banned()))
+  );
+
+-- Whether the caller may add one more spot, and whether it has to wait. Additions of one swimmer take turns, so that
+-- two at once do not both find the last place free.
+create function private.claim_room_for_spot() returns public.spot_approval
+language plpgsql security definer set search_path = '' as $$
+declare
+  swimmer constant uuid := auth.uid();
+  most integer;
+  must_wait boolean;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('spots of ' || swimmer, 0));
+  select max_spots_per_user, spot_approval_required into most, must_wait from public.admin_settings;
+  if (select count(*) from public.spots where owner_id = swimmer and approval_status <> 'rejected') >= coalesce(most, 50) then
+    raise exception 'max_spots_per_user: you have added % spots, which is as many as one swimmer may', coalesce(most, 50)
+      using errcode = '23514', hint = 'too_many_spots';
+  end if;
+  return case when must_wait then 'pending'::public.spot_approval else 'approved'::public.spot_approval end;
+end $$;
+grant execute on function private.claim_room_for_spot() to authenticated, service_role;
+
+-- What a swimmer may say about a spot; the rest is for staff and for the product's own counting.
+create function private.guard_spot_of_swimmer() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  open_columns constant text[] := array[
+    'name', 'description', 'latitude', 'longitude', 'address', 'city', 'state', 'country', 'water_type', 'difficulty',
+    'amenities', 'faces_deg', 'sheltered_sectors', 'tide_window', 'all_tides', 'access_note', 'parking',
+    'parking_capacity', 'lifeguard_season', 'emergency_point', 'has_phone_signal', 'is_family_friendly', 'sensitivity'
+  ];
+  -- Set by the database, whatever was sent.
+  kept_columns constant text[] := array[
+    'owner_id', 'created_by', 'created_at', 'updated_at', 'approval_status', 'location', 'search_text', 'audience'
+  ];
+  refused text;
+begin
+  -- What a function with its owner's rights writes, such as the count of ratings, is the product's own.
+  if current_user <> 'authenticated' or private.is_staff() then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    select key into refused from jsonb_each(to_jsonb(new) - open_columns - kept_columns - 'id'::text)
+      where value not in ('null', 'false', '0', '[]') limit 1;
+  else
+    select key into refused from jsonb_each(to_jsonb(new) - open_columns - kept_columns)
+      where value is distinct from to_jsonb(old) -> key limit 1;
+  end if;
+  if refused is not null then
+    raise exception '%: only staff may set this', refused using errcode = '42501', hint = 'only_staff';
+  end if;
+  if tg_op = 'INSERT' then
+    new.owner_id := auth.uid();
+    new.created_by := auth.uid();
+    new.created_at := now();
+    new.approval_status := private.claim_room_for_spot();
+  else
+    new.owner_id := old.owner_id;
+    new.created_by := old.created_by;
+    new.created_at := old.created_at;
+    new.approval_status := old.approval_status;
+  end if;
+  return new;
+end $$;
+
+-- Before the one that moves positions aside: triggers run in the order of their names.
+create trigger spots_guard before insert or update on public.spots
+  for each row execute function private.guard_spot_of_swimmer();
+
+-- Staff approve or reject a spot, with a word to its owner.
+create function public.decide_on_spot(spot_id uuid, decision public.spot_approval, note text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    raise exception 'Only staff decide on spots' using errcode = '42501';
+  end if;
+  update public.spots set approval_status = decision, approval_note = nullif(btrim(note), '') where id = spot_id;
+  if not found then
+    raise exception 'spot_id: there is no such spot' using errcode = 'PT404', hint = 'spot_not_found';
+  end if;
+end $$;
+grant execute on function public.decide_on_spot(uuid, public.spot_approval, text) to authenticated, service_role;
+
+-- Spots that may be the one that a swimmer is about to add: of the same name within 150 m, of a similar name within
+-- 2 km, or any within 50 m.
+create function public.find_similar_spots(spot_name text, latitude double precision, longitude double precision)
+returns table (id uuid, name text, location text, distance_km double precision, is_same boolean)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  if $2 is null or $3 is null or $2 not between -90 and 90 or $3 not between -180 and 180 then
+    raise invalid_parameter_value using message = 'latitude, longitude: not a position on earth';
+  end if;
+  return query
+    with wish as materialized (
+      select private.fold(btrim(left($1, 200))) as words, round($2::numeric, 9)::float8 as y, round($3::numeric, 9)::float8 as x
+    ), close as (
+      select spot.id, spot.name, spot.location, private.fold(btrim(spot.name)) = wish.words as has_same_name,
+        extensions.similarity(private.fold(spot.name), wish.words) as likeness,
+        private.distance_km(wish.y, wish.x, spot.latitude, spot.longitude) as distance
+      from wish, unnest(private.to_boxes_around(wish.y, wish.x, 2)) as area (box)
+      join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+    )
+    select close.id, close.name::text, close.location, close.distance, close.has_same_name and close.distance <= 0.15
+    from close
+    where close.distance <= 2 and (close.has_same_name or close.likeness >= 0.45 or close.distance <= 0.05)
+    order by close.has_same_name and close.distance <= 0.15 desc, close.distance
+    limit 5;
+end $$;
+grant execute on function public.find_similar_spots(text, double precision, double precision) to authenticated, service_role;

@@ -1,0 +1,158 @@
+-- Spots as lists show them, with what is known of the water. Water quality is always said: `unknown` until there is a
+-- dated sample. It asks with its owner's rights: whose rows these are is decided by `private.readable_spots`.
+create or replace view public.spots_with_water_quality with (security_invoker = false) as
+select
+  spot.id,
+  spot.name,
+  spot.name as spot_name,
+  spot.description,
+  spot.location,
+  spot.city,
+  spot.state,
+  spot.country,
+  spot.latitude,
+  spot.longitude,
+  spot.water_type,
+  spot.difficulty,
+  spot.amenities,
+  spot.faces_deg,
+  spot.image_url,
+  spot.category_id,
+  coalesce(spot.avg_rating, spot.rating) as rating,
+  spot.rating_count,
+  spot.is_verified,
+  coalesce(quality.quality_level, 'unknown') as water_quality,
+  quality.last_tested as water_quality_sampled_at,
+  spot.created_at,
+  spot.updated_at,
+  quality.is_simulated as water_quality_simulated,
+  weather.water_temperature as water_temperature_c,
+  weather.wave_height as wave_height_m,
+  weather.wind_speed as wind_speed_kmh,
+  weather."timestamp" as conditions_at,
+  weather.is_simulated as conditions_simulated,
+  spot.address,
+  spot.images,
+  spot.watershed_id,
+  spot.sensitivity,
+  spot.approval_status,
+  spot.sheltered_sectors,
+  spot.tide_window,
+  -- The sea's water comes and goes unless somebody said that this spot always has enough of it.
+  spot.tide_window is null and coalesce(
+    spot.all_tides, spot.water_type in ('lake', 'reservoir', 'river', 'lido', 'quarry'), false
+  ) as is_tide_independent,
+  spot.amenities @> '{lifeguard}' or spot.lifeguard_season is not null as is_lifeguarded,
+  coalesce(
+    spot.is_family_friendly, spot.difficulty = 'Easy' and spot.amenities @> '{lifeguard}'
+  ) as is_family_friendly,
+  spot.access_note,
+  spot.parking,
+  spot.parking_capacity,
+  spot.lifeguard_season,
+  spot.emergency_point,
+  spot.has_phone_signal
+from private.readable_spots as spot
+left join public.water_quality_records as quality on quality.spot_id = spot.id
+left join public.weather_records as weather on weather.spot_id = spot.id;
+
+drop function public.find_spots_near(double precision, double precision, double precision, integer);
+
+-- The nearest spots within the radius, nearest first. Where spots stand close together a smaller circle already holds
+-- enough of them, and the rest of the radius is never looked at.
+create function public.find_spots_near(
+  origin_latitude double precision,
+  origin_longitude double precision,
+  radius_km double precision default 50,
+  max_results integer default 20
+) returns table (
+  id uuid, name text, spot_name text, description text, location text, city text, state text, country text,
+  latitude double precision, longitude double precision, water_type public.water_type,
+  difficulty public.spot_difficulty, amenities text[], faces_deg smallint, image_url text, category_id text,
+  rating numeric, rating_count integer, is_verified boolean, water_quality public.water_quality,
+  water_quality_sampled_at timestamptz, created_at timestamptz, updated_at timestamptz, water_quality_simulated boolean,
+  water_temperature_c double precision, wave_height_m double precision, wind_speed_kmh double precision,
+  conditions_at timestamptz, conditions_simulated boolean, sensitivity public.spot_sensitivity,
+  is_tide_independent boolean, is_lifeguarded boolean, is_family_friendly boolean, distance_km double precision
+)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+declare
+  wanted constant integer := least(greatest(max_results, 0), 200);
+  -- Half of the way around the earth reaches everywhere.
+  widest double precision := least(greatest(radius_km, 0), pi() * 6371);
+  reach double precision;
+  latitude_there double precision;
+  longitude_there double precision;
+begin
+  if origin_latitude not between -90 and 90 or origin_longitude not between -180 and 180 then
+    raise invalid_parameter_value using message = 'The origin is not a position on earth';
+  end if;
+  -- To a tenth of a millimetre: arithmetic on numbers that are next to nothing fails with an underflow.
+  latitude_there := round(origin_latitude::numeric, 9);
+  longitude_there := round(origin_longitude::numeric, 9);
+  widest := round(widest::numeric, 9);
+  foreach reach in array array[widest / 64, widest / 16, widest / 4, widest] loop
+    exit when reach = widest;
+    exit when wanted <= (
+      select count(*) from (
+        select from unnest(private.to_boxes_around(latitude_there, longitude_there, reach)) as area (box)
+        join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+        where private.distance_km(latitude_there, longitude_there, spot.latitude, spot.longitude) <= reach
+        limit wanted
+      ) as inside
+    );
+  end loop;
+  return query
+    -- What is known of the water is looked up for the spots that are wanted only.
+    with measured as (
+      select spot.id, private.distance_km(latitude_there, longitude_there, spot.latitude, spot.longitude) as distance
+      from unnest(private.to_boxes_around(latitude_there, longitude_there, reach)) as area (box)
+      join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+    ), near as materialized (
+      select measured.id, measured.distance from measured
+      where measured.distance <= reach
+      order by measured.distance, measured.id
+      limit wanted
+    )
+    select spot.id, spot.name::text, spot.spot_name::text, spot.description, spot.location, spot.city, spot.state,
+      spot.country, spot.latitude, spot.longitude, spot.water_type, spot.difficulty, spot.amenities, spot.faces_deg,
+      spot.image_url, spot.category_id, spot.rating, spot.rating_count, spot.is_verified, spot.water_quality,
+      spot.water_quality_sampled_at, spot.created_at, spot.updated_at, spot.water_quality_simulated,
+      spot.water_temperature_c, spot.wave_height_m, spot.wind_speed_kmh, spot.conditions_at, spot.conditions_simulated,
+      spot.sensitivity, spot.is_tide_independent, spot.is_lifeguarded, spot.is_family_friendly, near.distance
+    from near join public.spots_with_water_quality as spot on spot.id = near.id
+    order by near.distance, near.id;
+end $$;
+grant execute on function public.find_spots_near(double precision, double precision, double precision, integer)
+  to anon, authenticated, service_role;
+
+-- Spots whose name and place hold every word, best first. When none does, those that come close to it in spelling.
+create or replace function public.search_spots(search_text text, max_results integer default 20)
+returns setof public.spots_with_water_quality
+language sql stable set search_path = '' as $$
+  with wish as materialized (
+    select private.fold(btrim(left($1, 100))) as words, private.to_search_patterns(left($1, 100)) as patterns
+  ), matching as materialized (
+    -- Close is where a word begins with the text, closest where the name does.
+    select spot.id, spot.search_text, case strpos(spot.search_text, ' ' || wish.words)
+      when 1 then 2 when 0 then 0 else 1 end as closeness
+    from private.readable_spots as spot, wish
+    -- The longest word goes through the index, the others are checked on what it found.
+    where spot.search_text like wish.patterns[1] and spot.search_text like all (wish.patterns)
+    -- Ranking costs more than finding: of a word that more spots share, any 5,000 are ranked.
+    limit 5000
+  ), similar_spelling as materialized (
+    select spot.id, spot.search_text, extensions.word_similarity(wish.words, spot.search_text) as closeness
+    from private.readable_spots as spot, wish
+    where length(wish.words) > 3
+      and not exists (select from matching)
+      and wish.words operator(extensions.<%) spot.search_text
+  ), best as (
+    select id, row_number() over (order by closeness desc, length(search_text), search_text, id) as place
+    from (table matching union all table similar_spelling) as found
+    order by place
+    limit least(greatest($2, 0), 200)
+  )
+  select spot.* from best join public.spots_with_water_quality as spot using (id) order by best.place
+$$;

@@ -1,0 +1,118 @@
+import { afterAll, expect, test } from "vitest";
+import { AS_OWNER, type RequestContext } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { addAdmin, addSwimmer, as, asService, asVisitor, ban } from "./swimmers.ts";
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+const owner = await addSwimmer(engine, "ada@example.org");
+const swimmer = await addSwimmer(engine, "ben@example.org");
+const banned = await addSwimmer(engine, "eve@example.org");
+const moderator = await addSwimmer(engine, "mia@example.org");
+const admin = await addAdmin(engine, "kim@example.org");
+await ban(engine, banned);
+await engine.run(AS_OWNER, sql`insert into user_roles (user_id, role) values (${moderator}, 'moderator')`);
+
+const EXACT = { latitude: 50.612345, longitude: -2.104321 };
+for (const [name, sensitivity, approval] of [
+  ["Public Bay", "public", "approved"],
+  ["Coarse Bay", "coarse", "approved"],
+  ["Members Bay", "members", "approved"],
+  ["Hidden Bay", "hidden", "approved"],
+  ["Pending Bay", "public", "pending"],
+  ["Rejected Bay", "coarse", "rejected"],
+]) {
+  await engine.run(
+    AS_OWNER,
+    sql`insert into spots (name, latitude, longitude, address, owner_id, sensitivity, approval_status)
+      values (${name}, ${EXACT.latitude}, ${EXACT.longitude}, '1 Shore Lane', ${owner},
+        ${sensitivity}::spot_sensitivity, ${approval}::spot_approval)`,
+  );
+}
+
+const OPEN = ["Coarse Bay", "Public Bay"];
+const FOR_SWIMMERS = ["Coarse Bay", "Members Bay", "Public Bay"];
+const ALL = ["Coarse Bay", "Hidden Bay", "Members Bay", "Pending Bay", "Public Bay", "Rejected Bay"];
+
+async function names(context: RequestContext, from: string) {
+  const rows = await engine.run<{ name: string }>(context, { text: `select name from ${from}`, values: [] });
+  return rows.map(({ name }) => name).sort();
+}
+
+test.each([
+  ["a visitor", asVisitor, OPEN, OPEN],
+  ["a swimmer", as(swimmer), FOR_SWIMMERS, FOR_SWIMMERS],
+  ["a banned swimmer", as(banned), OPEN, OPEN],
+  ["the owner", as(owner), ALL, ALL],
+  // Staff find what waits in the table; their lists are everyone's.
+  ["a moderator", as(moderator), ALL, FOR_SWIMMERS],
+  ["an admin", as(admin), ALL, FOR_SWIMMERS],
+  ["the service", asService, ALL, ALL],
+])("%s sees the spots meant for them, in the table and in every list", async (_who, context, inTable, inLists) => {
+  expect(await names(context, "spots")).toEqual(inTable);
+  for (const list of [
+    "spots_with_water_quality",
+    "find_spots_near(50.61, -2.1, 5)",
+    "search_spots('bay')",
+    "find_map_marks(-3, 50, -2, 51)",
+  ]) {
+    expect([list, await names(context, list)]).toEqual([list, inLists]);
+  }
+});
+
+test("a coarse spot's row says where it is to about a kilometre, and no address", async () => {
+  const [row] = await engine.run(
+    as(owner),
+    sql`select latitude, longitude, address from spots where name = 'Coarse Bay'`,
+  );
+  expect(row).toEqual({ latitude: 50.61, longitude: expect.closeTo(-2.0957, 1), address: null });
+  expect(row).not.toMatchObject({ longitude: EXACT.longitude });
+});
+
+const exactOf = (context: RequestContext, name: string) =>
+  engine.run(
+    context,
+    sql`select exact.latitude, exact.longitude, exact.address
+      from spot_exact_positions as exact join spots on spots.id = spot_id where name = ${name}`,
+  );
+
+test.each([
+  ["the owner", as(owner), true],
+  ["a moderator", as(moderator), true],
+  ["another swimmer", as(swimmer), false],
+  ["a banned swimmer", as(banned), false],
+])("%s reads where a coarse spot exactly is: %s", async (_who, context, isAllowed) => {
+  expect(await exactOf(context, "Coarse Bay")).toEqual(isAllowed ? [{ ...EXACT, address: "1 Shore Lane" }] : []);
+});
+
+test("an owner's edit of words leaves the exact position; a new position moves it; opening the spot brings it back", async () => {
+  const change = (assignments: string) =>
+    engine.run(as(owner), {
+      text: `update spots set ${assignments} where name = 'Coarse Bay' returning latitude`,
+      values: [],
+    });
+  await change("description = 'Quiet', latitude = latitude, longitude = longitude");
+  expect(await exactOf(as(owner), "Coarse Bay")).toMatchObject([EXACT]);
+  expect(await change("latitude = 51.234567")).toEqual([{ latitude: 51.23 }]);
+  expect(await exactOf(as(owner), "Coarse Bay")).toMatchObject([{ latitude: 51.234567 }]);
+  expect(await change("sensitivity = 'public'")).toEqual([{ latitude: 51.234567 }]);
+  expect(await exactOf(as(owner), "Coarse Bay")).toEqual([]);
+  expect(await change("sensitivity = 'coarse'")).toEqual([{ latitude: 51.23 }]);
+});
+
+test.each([
+  ["sheltered_sectors", `[{"from_deg": 10}]`],
+  ["sheltered_sectors", `[{"from_deg": 10, "to_deg": 360}]`],
+  ["sheltered_sectors", `{}`],
+  ["tide_window", `{"hours_before_high": 9, "hours_after_high": 1}`],
+  ["tide_window", `{"hours_before_high": "2", "hours_after_high": 1}`],
+  ["tide_window", `[2, 1]`],
+])("no spot has the %s %s", async (column, value) => {
+  const change = {
+    text: `update spots set ${column} = $1::jsonb where name = 'Public Bay'`,
+    values: [JSON.parse(value)],
+  };
+  await expect(engine.run(as(admin), change)).rejects.toMatchObject({ code: "23514" });
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban } from "./swimmers.ts";
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+const ada = await addSwimmer(engine, "ada@example.org");
+const ben = await addSwimmer(engine, "ben@example.org");
+const kim = await addAdmin(engine, "kim@example.org");
+
+beforeEach(async () => {
+  await engine.script(
+    "delete from spots; update admin_settings set max_spots_per_user = 50, spot_approval_required = false",
+  );
+});
+
+const add = (name: string, swimmer = ada) =>
+  engine.run<{ id: string }>(
+    as(swimmer),
+    sql`insert into spots (name, latitude, longitude) values (${name}, 50.6, -2.1) returning id, owner_id, approval_status`,
+  );
+
+test("a swimmer's spot is theirs, and open to everyone unless approval is asked for", async () => {
+  expect(await add("Cove")).toMatchObject([{ owner_id: ada, approval_status: "approved" }]);
+  await engine.script("update admin_settings set spot_approval_required = true");
+  expect(await add("Bay")).toMatchObject([{ owner_id: ada, approval_status: "pending" }]);
+  expect(await engine.run(asVisitor, sql`select name from spots`)).toEqual([{ name: "Cove" }]);
+});
+
+test("a swimmer adds as many spots as the settings allow, also in one go; rejected ones do not count", async () => {
+  await engine.script("update admin_settings set max_spots_per_user = 2");
+  const three = sql`insert into spots (name, latitude, longitude) select 'Cove ' || n, 50, n from generate_series(1, 3) n`;
+  await expect(engine.run(as(ada), three)).rejects.toMatchObject({ code: "23514", hint: "too_many_spots" });
+  await add("Cove 1");
+  const [second] = await add("Cove 2");
+  await expect(add("Cove 3")).rejects.toThrow(/max_spots_per_user/);
+  await add("Cove 4", ben);
+  await engine.run(as(kim), sql`select decide_on_spot(${second?.id}, 'rejected', 'Twice')`);
+  await add("Cove 3");
+});
+
+test.each(["is_verified = true", "rating = 5", "approval_note = 'Fine'", "water_quality_rating = 'excellent'"])(
+  "a swimmer cannot set %s, neither with a new spot nor later",
+  async (assignment) => {
+    const [column, value] = assignment.split(" = ");
+    const insert = `insert into spots (name, latitude, longitude, ${column}) values ('Cove', 50, 0, ${value})`;
+    await expect(engine.run(as(ada), { text: insert, values: [] })).rejects.toMatchObject({ code: "42501" });
+    await add("Cove");
+    const change = engine.run(as(ada), { text: `update spots set ${assignment}`, values: [] });
+    await expect(change).rejects.toThrow(column ?? "no column");
+  },
+);
+
+test("a swimmer changes the words of their own spot, not whose it is, not whether it waits, not those of others", async () => {
+  await engine.script("update admin_settings set spot_approval_required = true");
+  await add("Cove");
+  await add("Bay", ben);
+  const change = sql`update spots set description = 'Quiet', approval_status = 'approved', owner_id = ${ben}
+    returning name, description, approval_status, owner_id`;
+  expect(await engine.run(as(ada), change)).toEqual([
+    { name: "Cove", description: "Quiet", approval_status: "pending", owner_id: ada },
+  ]);
+});
+
+test("a banned swimmer adds, changes and removes nothing", async () => {
+  const eve = await addSwimmer(engine, "eve@example.org");
+  await engine.script("update admin_settings set spot_approval_required = true");
+  await add("Cove", eve);
+  await ban(engine, eve);
+  await expect(add("Bay", eve)).rejects.toMatchObject({ code: "42501" });
+  expect(await engine.run(as(eve), sql`update spots set description = 'Mine' returning 1`)).toEqual([]);
+  expect(await engine.run(as(eve), sql`delete from spots returning 1`)).toEqual([]);
+});
+
+test("an owner removes a spot that nobody approved yet, and no other", async () => {
+  await add("Open");
+  await engine.script("update admin_settings set spot_approval_required = true");
+  await add("Waiting");
+  expect(await engine.run(as(ada), sql`delete from spots returning name`)).toEqual([{ name: "Waiting" }]);
+});
+
+test("only staff decide, and only about spots that exist", async () => {
+  const [spot] = await add("Cove");
+  const decide = (id: unknown) => sql`select decide_on_spot(${id}, 'rejected', 'Private land')`;
+  await expect(engine.run(as(ada), decide(spot?.id))).rejects.toMatchObject({ code: "42501" });
+  await engine.run(as(kim), decide(spot?.id));
+  expect(await engine.run(as(ada), sql`select approval_status, approval_note from spots`)).toEqual([
+    { approval_status: "rejected", approval_note: "Private land" },
+  ]);
+  await expect(engine.run(as(kim), decide(ada))).rejects.toMatchObject({ hint: "spot_not_found" });
+});
+
+test("the count of ratings still reaches a swimmer's spot through the database's own functions", async () => {
+  await add("Cove");
+  await engine.run(AS_OWNER, sql`update spots set avg_rating = 4.5, rating_count = 2`);
+  expect(await engine.run(asVisitor, sql`select rating_count from spots`)).toEqual([{ rating_count: 2 }]);
+});
+
+test.each([
+  ["the same name 100 m away", "durdle  DOOR", 50.6009, [true]],
+  ["the same name 300 m away", "Durdle Door", 50.6027, [false]],
+  ["a similar name 1 km away", "Durdle Dor beach", 50.609, [false]],
+  ["any name on the same rock", "Somewhere", 50.6001, [false]],
+  ["another name 300 m away", "Somewhere", 50.6027, []],
+  ["the same name 5 km away", "Durdle Door", 50.645, []],
+])("before adding, a swimmer is told of %s", async (_what, name, latitude, expected) => {
+  await addSpot(engine, "Durdle Door", 50.6, -2.1);
+  const found = sql`select is_same from find_similar_spots(${name.replace("  ", " ")}, ${latitude}, -2.1)`;
+  expect(await engine.run(as(ada), found)).toEqual(expected.map((is_same) => ({ is_same })));
+});
+
+test("a place that is none is refused by name", async () => {
+  await expect(engine.run(as(ada), sql`select from find_similar_spots('Cove', 91, 0)`)).rejects.toThrow(/latitude/);
+});
