@@ -89,6 +89,8 @@ test("these functions, and no others, can be called over the API", async () => {
     "get_share_report: service_role",
     "list_due_tides: service_role",
     "list_due_weather: service_role",
+    "list_my_crowd_reports: authenticated",
+    "moderate_crowd_report: authenticated",
     "record_tides: service_role",
     "record_water_sample: authenticated",
     "record_water_sample: service_role",
@@ -99,6 +101,7 @@ test("these functions, and no others, can be called over the API", async () => {
     "search_spots: service_role",
     "settle_content: authenticated",
     "spots_to_simulate: service_role",
+    "withdraw_crowd_report: authenticated",
   ]);
 });
 
@@ -119,6 +122,7 @@ test("visitors may only read, and only spots", async () => {
       where grantee = 'anon'::regrole and attrelid in (select oid from pg_class where relnamespace in ${OURS})`),
   ).toEqual([
     "conditions_updates: select",
+    "crowd_reports: select",
     "data_sources: select",
     "readable_spots: select",
     "spot_photos: select",
