@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { reportContent } from "./photos.data.ts";
+import { getOwnReview, getRatingSummary, listAuthors, listReviews, removeReview, saveReview } from "./reviews.data.ts";
+
+const COVE = "00000000-0000-4000-8000-000000000001";
+const LAKE = "00000000-0000-4000-8000-000000000002";
+let platform: Awaited<ReturnType<typeof startPlatform>>;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  await platform
+    .service()
+    .from("spots")
+    .insert([
+      { id: COVE, name: "Cove", latitude: 53, longitude: -6 },
+      { id: LAKE, name: "Lake", latitude: 47, longitude: 8 },
+    ])
+    .throwOnError();
+});
+
+afterAll(() => platform.stop());
+
+const words = (rating: 1 | 2 | 3 | 4 | 5, comment = "") => ({ rating, comment, images: [] });
+
+test("a swimmer writes, changes and removes a review, and visitors read it", async () => {
+  const ada = await platform.swimmer("ada");
+  const place = { userId: ada.id, spotId: COVE };
+  await saveReview(ada.client, place, words(4, "  Clear water "));
+  await saveReview(ada.client, place, words(2, "Less clear"));
+  const { reviews } = await listReviews(platform.visitor(), COVE);
+  expect(reviews).toMatchObject([{ rating: 2, comment: "Less clear", isEdited: true }]);
+  expect(await getRatingSummary(platform.visitor(), COVE)).toMatchObject({ average: 2, count: 1 });
+  await removeReview(ada.client, place);
+  expect(await getOwnReview(ada.client, place)).toBeNull();
+  expect(await getRatingSummary(platform.visitor(), COVE)).toMatchObject({ average: null, count: 0 });
+});
+
+test("reviews come in pages, the newest first, none twice and none left out", async () => {
+  const swimmers = await Promise.all(Array.from({ length: 8 }, (_, at) => platform.swimmer(`pager${at}`)));
+  for (const { client, id } of swimmers) await saveReview(client, { userId: id, spotId: LAKE }, words(5));
+  const first = await listReviews(platform.visitor(), LAKE);
+  const second = await listReviews(platform.visitor(), LAKE, first.next);
+  expect([...first.reviews, ...second.reviews].map(({ userId }) => userId)).toEqual(
+    swimmers.map(({ id }) => id).toReversed(),
+  );
+  expect(second.next).toBeNull();
+});
+
+test("swimmers see who wrote a review, visitors do not", async () => {
+  const ben = await platform.swimmer("ben");
+  expect(await listAuthors(ben.client, [ben.id])).toMatchObject([{ id: ben.id }]);
+  await expect(listAuthors(platform.visitor(), [ben.id])).rejects.toMatchObject({ code: "42501" });
+});
+
+test("a review is reported once", async () => {
+  const [cleo, dan] = [await platform.swimmer("cleo"), await platform.swimmer("dan")];
+  await saveReview(cleo.client, { userId: cleo.id, spotId: COVE }, words(1, "Buy my wetsuits"));
+  const own = await getOwnReview(cleo.client, { userId: cleo.id, spotId: COVE });
+  const report = { contentType: "review", contentId: own?.id ?? "", reason: "spam", note: "" } as const;
+  await reportContent(dan.client, dan.id, report);
+  await expect(reportContent(dan.client, dan.id, report)).rejects.toMatchObject({ code: "already_reported" });
+  await expect(reportContent(cleo.client, cleo.id, report)).rejects.toMatchObject({ code: "own_content" });
+});
+
+test("a visitor writes nothing, and nobody writes while reviews are closed", async () => {
+  await expect(saveReview(platform.visitor(), { userId: "", spotId: COVE }, words(5))).rejects.toThrow(
+    "User must be authenticated",
+  );
+  const eve = await platform.swimmer("eve");
+  const settings = platform.service().from("admin_settings");
+  await settings.update({ enable_user_reviews: false }).eq("id", 1).throwOnError();
+  await expect(saveReview(eve.client, { userId: eve.id, spotId: COVE }, words(5))).rejects.toThrow(
+    "Reviews are closed",
+  );
+  await settings.update({ enable_user_reviews: true }).eq("id", 1).throwOnError();
+});
