@@ -13,7 +13,7 @@ export type Call = {
 
 /** Procedures that only read, though they are asked by POST. A test holds that the database lets none of them write. */
 export const READING_PROCEDURES: readonly string[] = [
-  "find_spots_in_bounds",
+  "find_map_marks",
   "find_spots_near",
   "search_spots",
   "get_rating_counts",

@@ -52,3 +52,16 @@ export function isFiltered(filters: SpotFilters) {
   const { search, waterType, near, bounds } = filters;
   return Boolean(search || waterType || near || bounds) || countDialogFilters(filters) > 0;
 }
+
+/** Whether anything but the place, the kind of water and the order decides which spots are shown. */
+export function isNarrowedBeyondPlace(filters: SpotFilters) {
+  const ofPlace = {
+    waterType: null,
+    near: null,
+    bounds: null,
+    radiusKm: NEARBY_RADIUS_KM,
+    order: "name",
+    page: 0,
+  } as const;
+  return spotFilterQuery({ ...filters, ...ofPlace }).length > 0;
+}

@@ -42,7 +42,7 @@ test("a visitor searches spots by place, by piece of the map and by text", async
   const near = await visitor.rpc("find_spots_near", { origin_latitude: 50.6, origin_longitude: -2.1 });
   expect(near.data).toMatchObject([{ name: "Kimmeridge Bay", distance_km: expect.closeTo(2.22, 1) }]);
   const bounds = { west: -3, south: 50, east: -2, north: 51 };
-  expect((await visitor.rpc("find_spots_in_bounds", bounds)).data).toMatchObject([{ name: "Kimmeridge Bay" }]);
+  expect((await visitor.rpc("find_map_marks", bounds)).data).toMatchObject([{ name: "Kimmeridge Bay" }]);
   const found = await visitor.rpc("search_spots", { search_text: "kimm" }).select("name, water_quality");
   expect(found.data).toEqual([{ name: "Kimmeridge Bay", water_quality: "unknown" }]);
   const nowhere = await visitor.rpc("find_spots_near", { origin_latitude: 91, origin_longitude: 0 });

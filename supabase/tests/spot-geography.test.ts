@@ -99,12 +99,17 @@ test("a piece of the map holds exactly the spots between its edges, across the a
   await fc.assert(
     fc.asyncProperty(longitude, latitude, longitude, latitude, async (west, a, east, b) => {
       const edges = { west, south: Math.min(a, b), east, north: Math.max(a, b) };
-      const found = await engine.run<{ id: string }>(
+      const found = await engine.run<{ id: string | null; spot_count: number }>(
         asVisitor,
-        sql`select id from find_spots_in_bounds(${edges.west}, ${edges.south}, ${edges.east}, ${edges.north}, 5000)`,
+        sql`select id, spot_count from find_map_marks(${edges.west}, ${edges.south}, ${edges.east}, ${edges.north})`,
       );
       const expected = places.filter(isInside(edges));
-      expect(found.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+      expect(found.reduce((sum, { spot_count }) => sum + spot_count, 0)).toBe(expected.length);
+      // Many are counted by cell instead; those that are named lie inside, and few are all named.
+      const named = found.flatMap(({ id }) => (id === null ? [] : [id]));
+      const ids = new Set(expected.map(({ id }) => id));
+      expect(named.filter((id) => !ids.has(id))).toEqual([]);
+      if (expected.length <= 2000) expect(named).toHaveLength(expected.length);
     }),
     { numRuns: 100 },
   );
@@ -129,13 +134,6 @@ test.each([
   [Number.NaN, 0],
 ])("%d, %d is refused as no position", async (lat, lng) => {
   await expect(findNear(lat, lng, 50, 20)).rejects.toMatchObject({ code: "22023" });
-});
-
-test("edges that are no numbers hold nothing and break nothing", async () => {
-  for (const edge of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, null]) {
-    const call = sql`select id from find_spots_in_bounds(${edge}, ${edge}, ${edge}, ${edge})`;
-    expect(await engine.run(asVisitor, call)).toEqual([]);
-  }
 });
 
 test("a radius or a limit that is no number is refused or taken as its bound", async () => {

@@ -135,6 +135,7 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: S
               initialView={initialView}
               fitTo={fitTo}
               spots={mapSpots.spots}
+              cells={mapSpots.cells}
               selected={onMap}
               findStyle={(theme) => findMapStyle(mapStyles[theme])}
               onSelect={select}
@@ -152,7 +153,9 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: S
           </Suspense>
         )}
         {mapSpots.problem && <MapNote>{mapSpots.problem}</MapNote>}
-        {!mapSpots.isComplete && <MapNote>Too many spots to show at once. Move closer to see all of them.</MapNote>}
+        {!mapSpots.isComplete && mapSpots.cells.length === 0 && (
+          <MapNote>Too many spots to show at once. Move closer to see all of them.</MapNote>
+        )}
         {selected && <SpotCard spot={selected} actions={renderActions(selected)} onClose={close} />}
       </section>
     </div>

@@ -1,5 +1,6 @@
 import type { FeatureCollection, Point } from "geojson";
 import type {
+  ExpressionSpecification,
   FilterSpecification,
   GeoJSONSource,
   LayerSpecification,
@@ -9,8 +10,9 @@ import type {
 import { type ChartColors, readChartColors } from "#app/ui/map/chart-colors.ts";
 import type { MapLayer } from "#app/ui/map/chart-map.ts";
 import { LABEL_FONT } from "#app/ui/map/chart-style.ts";
+import type { Position } from "#domain/geo/position.ts";
 import { drawMarkImages } from "./mark-images.ts";
-import type { MapSpot } from "./spots.data.ts";
+import type { MapCell, MapSpot } from "./spots.data.ts";
 
 /** Marks nearer to each other than this many pixels become one cluster, up to this zoom. */
 const CLUSTER_RADIUS = 44;
@@ -25,14 +27,34 @@ const RING_RADIUS = 19;
 const SPOTS = "spots";
 const SELECTED = "selected-spot";
 
-function toCollection(spots: readonly MapSpot[]): FeatureCollection<Point> {
-  const features = spots.map(({ id, name, waterQuality, latitude, longitude }) => ({
-    type: "Feature" as const,
-    properties: { id, name, quality: waterQuality },
-    geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
-  }));
-  return { type: "FeatureCollection", features };
+/** How far a press on a cell, which knows nothing of what lies in it, goes in. */
+const CELL_ZOOM_STEP = 2.5;
+
+function toFeature({ latitude, longitude }: Position, properties: Record<string, string | number>) {
+  const geometry = { type: "Point" as const, coordinates: [longitude, latitude] };
+  return { type: "Feature" as const, properties, geometry };
 }
+
+function toCollection(spots: readonly MapSpot[], cells: readonly MapCell[] = []): FeatureCollection<Point> {
+  const marks = spots.map((spot) => {
+    const { id, name, waterQuality: quality } = spot;
+    return toFeature(spot, { id, name, quality, count: 1 });
+  });
+  return {
+    type: "FeatureCollection",
+    features: [...marks, ...cells.map((cell) => toFeature(cell, { count: cell.count }))],
+  };
+}
+
+/** MapLibre's worker puts marks and cells together; what it has not joined says its own count. */
+const COUNT = ["coalesce", ["get", "sum"], ["get", "count"]] satisfies ExpressionSpecification;
+const IS_CROWD = [">", COUNT, 1] satisfies ExpressionSpecification;
+const COUNT_TEXT = [
+  "case",
+  [">=", COUNT, 10_000],
+  ["concat", ["to-string", ["round", ["/", COUNT, 1000]]], "k"],
+  ["to-string", COUNT],
+] satisfies ExpressionSpecification;
 
 const markLayout = {
   "icon-image": ["concat", "quality-", ["get", "quality"]],
@@ -53,10 +75,10 @@ function clusterLayers({ primary, onPrimary, halo }: ChartColors): LayerSpecific
       id: "spot-clusters",
       type: "circle",
       source: SPOTS,
-      filter: ["has", "point_count"],
+      filter: IS_CROWD,
       paint: {
         "circle-color": primary,
-        "circle-radius": ["interpolate", ["linear"], ["log10", ["get", "point_count"]], 0.3, 14, 3, 30],
+        "circle-radius": ["interpolate", ["linear"], ["log10", COUNT], 0.3, 14, 4, 32],
         "circle-stroke-color": halo,
         "circle-stroke-width": 2,
       },
@@ -65,9 +87,9 @@ function clusterLayers({ primary, onPrimary, halo }: ChartColors): LayerSpecific
       id: "spot-cluster-counts",
       type: "symbol",
       source: SPOTS,
-      filter: ["has", "point_count"],
+      filter: IS_CROWD,
       layout: {
-        "text-field": ["get", "point_count_abbreviated"],
+        "text-field": COUNT_TEXT,
         "text-font": LABEL_FONT,
         "text-size": 13,
         "text-allow-overlap": true,
@@ -84,7 +106,7 @@ function markLayers({ ink, halo, buoy }: ChartColors): LayerSpecification[] {
       id: "spot-marks",
       type: "symbol",
       source: SPOTS,
-      filter: ["!", ["has", "point_count"]],
+      filter: ["!", IS_CROWD],
       layout: { ...markLayout, "text-field": ["step", ["zoom"], "", NAMES_FROM_ZOOM, ["get", "name"]] },
       paint,
     },
@@ -112,6 +134,7 @@ function markLayers({ ink, halo, buoy }: ChartColors): LayerSpecification[] {
 
 export type SpotsOnMap = {
   spots: readonly MapSpot[];
+  cells: readonly MapCell[];
   selected: MapSpot | null;
   onSelect: (spotId: string) => void;
   onProblem: (problem: Error) => void;
@@ -131,8 +154,10 @@ export class SpotsLayer implements MapLayer {
   addTo(map: MapLibreMap) {
     if (this.#map !== map) this.#listen(map);
     this.#map = map;
+    const { spots, cells } = this.#shown;
     const cluster = { cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: CLUSTER_MAX_ZOOM };
-    map.addSource(SPOTS, { type: "geojson", data: toCollection(this.#shown.spots), ...cluster });
+    const clusterProperties = { sum: ["+", ["get", "count"]] };
+    map.addSource(SPOTS, { type: "geojson", data: toCollection(spots, cells), ...cluster, clusterProperties });
     map.addSource(SELECTED, { type: "geojson", data: toCollection(this.#selected()) });
     this.#draw(map).catch(this.#report);
   }
@@ -140,8 +165,8 @@ export class SpotsLayer implements MapLayer {
   update(shown: SpotsOnMap) {
     const before = this.#shown;
     this.#shown = shown;
-    if (before.spots !== shown.spots) {
-      this.#map?.getSource<GeoJSONSource>(SPOTS)?.setData(toCollection(shown.spots));
+    if (before.spots !== shown.spots || before.cells !== shown.cells) {
+      this.#map?.getSource<GeoJSONSource>(SPOTS)?.setData(toCollection(shown.spots, shown.cells));
     }
     if (before.selected?.id !== shown.selected?.id) {
       this.#map?.getSource<GeoJSONSource>(SELECTED)?.setData(toCollection(this.#selected()));
@@ -164,7 +189,7 @@ export class SpotsLayer implements MapLayer {
   #hideSelectedMark() {
     if (!this.#map?.getLayer("spot-marks")) return;
     const isOther: FilterSpecification = ["!=", ["get", "id"], this.#shown.selected?.id ?? ""];
-    this.#map.setFilter("spot-marks", ["all", ["!", ["has", "point_count"]], isOther]);
+    this.#map.setFilter("spot-marks", ["all", ["!", IS_CROWD], isOther]);
   }
 
   async #draw(map: MapLibreMap) {
@@ -195,8 +220,10 @@ export class SpotsLayer implements MapLayer {
 
   async #openCluster(map: MapLibreMap, { features, lngLat }: MapLayerMouseEvent) {
     const clusterId: unknown = features?.[0]?.properties.cluster_id;
-    if (typeof clusterId !== "number") return;
-    const zoom = await map.getSource<GeoJSONSource>(SPOTS)?.getClusterExpansionZoom(clusterId);
+    const zoom =
+      typeof clusterId === "number"
+        ? await map.getSource<GeoJSONSource>(SPOTS)?.getClusterExpansionZoom(clusterId)
+        : map.getZoom() + CELL_ZOOM_STEP;
     if (zoom !== undefined) map.easeTo({ center: lngLat, zoom: zoom + 0.3 }, { isByHand: true });
   }
 }

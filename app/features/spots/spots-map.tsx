@@ -26,13 +26,13 @@ type SpotsMapProps = SpotsOnMap & {
 
 /** The spots on the map. The list beside it has the same ones, for whoever does not use a map. */
 export function SpotsMap(props: SpotsMapProps) {
-  const { spots, selected, fitTo, onSelect, onProblem, onSearchArea } = props;
+  const { spots, cells, selected, fitTo, onSelect, onProblem, onSearchArea } = props;
   const [map, setMap] = useState<ChartMap | null>(null);
   const [movedTo, setMovedTo] = useState<Bounds | null>(null);
-  const [layer] = useState(() => new SpotsLayer({ spots, selected, onSelect, onProblem }));
+  const [layer] = useState(() => new SpotsLayer({ spots, cells, selected, onSelect, onProblem }));
   const layers = useRef([layer]);
 
-  useEffect(() => layer.update({ spots, selected, onSelect, onProblem }));
+  useEffect(() => layer.update({ spots, cells, selected, onSelect, onProblem }));
 
   // The spots may come before the map that shows them.
   useEffect(() => {

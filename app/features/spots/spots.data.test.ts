@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
 import { answerMapSpots } from "./map-spots-answer.ts";
-import { getSpot, listMapSpots, listSpots, listSpotsById, listSpotsInBounds, listSpotsNear } from "./spots.data.ts";
+import { getSpot, listMapMarks, listMapSpots, listSpots, listSpotsById, listSpotsNear } from "./spots.data.ts";
 import { answerSpots } from "./spots-answer.ts";
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
@@ -120,10 +120,13 @@ test("one spot is found by its id, a made-up or malformed one is not", async () 
 
 test("the map gets the spots in its piece of the world", async () => {
   const ireland = { west: -7, south: 53, east: -6, north: 54 };
-  expect(names(await listSpotsInBounds(platform.visitor(), ireland)).sort()).toEqual(["Forty Foot", "Vico Baths"]);
-  expect(await listSpotsInBounds(platform.visitor(), ireland, "lake")).toEqual([]);
+  expect(names((await listMapMarks(platform.visitor(), ireland)).spots).sort()).toEqual(["Forty Foot", "Vico Baths"]);
+  expect(await listMapMarks(platform.visitor(), ireland, "lake")).toEqual({ spots: [], cells: [] });
   const pacific = { west: 170, south: -30, east: -170, north: 10 };
-  expect(names(await listSpotsInBounds(platform.visitor(), pacific)).sort()).toEqual(["Natadola", "Odd (100%), a_b"]);
+  expect(names((await listMapMarks(platform.visitor(), pacific)).spots).sort()).toEqual([
+    "Natadola",
+    "Odd (100%), a_b",
+  ]);
   expect(names(await listMapSpots(platform.visitor(), filters("q=forty")))).toEqual(["Forty Foot"]);
 });
 
@@ -133,7 +136,7 @@ test("the map's answer follows the filters of the list", async () => {
   expect(names((await answer("water=lake")).spots)).toEqual(["Älvsjöbadet"]);
   expect(names((await answer("difficulty=Easy")).spots)).toEqual(["Forty Foot"]);
   expect((await answer("view=20,51,22,53")).spots).toHaveLength(20);
-  expect(await answer("q=nothing")).toEqual({ spots: [], isComplete: true, problem: null });
+  expect(await answer("q=nothing")).toEqual({ spots: [], cells: [], isComplete: true, problem: null });
 });
 
 test("a search that holds nothing offers names that come close", async () => {

@@ -77,12 +77,18 @@ export type MapSpot = Pick<Spot, "id" | "name" | "latitude" | "longitude" | "wat
 /** As many as one answer brings for the map; beyond it there would be little but clusters of clusters. */
 export const MAX_MAP_SPOTS = 2000;
 
-/** The spots in a piece of the map, of one kind of water or of all. */
-export async function listSpotsInBounds(client: BackendClient, bounds: Bounds, waterType: WaterType | null = null) {
-  const inBounds = client.rpc("find_spots_in_bounds", { ...bounds, max_results: MAX_MAP_SPOTS });
-  const { data, error } = await (waterType ? inBounds.eq("water_type", waterType) : inBounds);
+/** So many spots that they are only counted, around one point. */
+export type MapCell = { latitude: number; longitude: number; count: number };
+
+/** A piece of the map, of one kind of water or of all: its spots, and cells where they lie too close to be drawn. */
+export async function listMapMarks(client: BackendClient, bounds: Bounds, waterType: WaterType | null = null) {
+  const inBounds = { ...bounds, ...(waterType && { only_water_type: waterType }) };
+  const { data, error } = await client.rpc("find_map_marks", inBounds);
   if (error) throw spotError("spots_not_loaded", error);
-  return data.map(toMapSpot);
+  const spots = data.filter(({ id }) => id !== null).map(toMapSpot);
+  const crowds = data.filter(({ id }) => id === null);
+  const cells = crowds.map(({ latitude, longitude, spot_count: count }): MapCell => ({ latitude, longitude, count }));
+  return { spots, cells };
 }
 
 /** The spots that fit the filters, wherever on the map they are. */

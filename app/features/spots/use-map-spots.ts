@@ -8,7 +8,7 @@ import type { MapSpots } from "./map-spots-answer.ts";
 /** The address that answers what the map draws. */
 const MAP_SPOTS_PATH = "/spots/on-the-map";
 
-const NONE: MapSpots = { spots: [], isComplete: true, problem: null };
+const NONE: MapSpots = { spots: [], cells: [], isComplete: true, problem: null };
 
 /** All spots on the map that fit the filters; where there are too many, those in view. */
 export function useMapSpots(filters: SpotFilters) {

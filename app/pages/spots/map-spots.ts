@@ -16,6 +16,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
     if (!(problem instanceof TypeError)) throw problem;
     return {
       spots: [],
+      cells: [],
       isComplete: true,
       problem: "The spots on the map could not be loaded. You seem to be offline.",
     };

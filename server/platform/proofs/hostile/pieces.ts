@@ -61,7 +61,7 @@ export const NASTY: readonly string[] = [
 
 const NAMES =
   "spots,spots_with_water_quality,favorites,profiles,user_preferences,auth_events,users,rpc/find_spots_near";
-const FUNCTIONS = "rpc/search_spots,rpc/find_spots_in_bounds,rpc/get_my_access,rpc/execute_query,rpc/nothing,rpc";
+const FUNCTIONS = "rpc/search_spots,rpc/find_map_marks,rpc/get_my_access,rpc/execute_query,rpc/nothing,rpc";
 const AUTH =
   "signup,token,verify,recover,resend,user,logout,reauthenticate,admin/users,admin/generate_link,invite,otp,magiclink,authorize,callback,settings,health,.well-known/jwks.json";
 const PAGES =

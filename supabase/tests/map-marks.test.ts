@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from "vitest";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { asVisitor } from "./swimmers.ts";
+
+// A dense coast of 5,000 spots, and three far away from it and from each other.
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+await engine.script(`
+  insert into public.spots (name, latitude, longitude, water_type)
+    select 'Cove ' || i, 50 + i % 100 * 0.01, -5 + i / 100 * 0.01, case i % 2 when 0 then 'sea' else 'lake' end::water_type
+    from generate_series(1, 5000) as i;
+  insert into public.spots (name, latitude, longitude, water_type) values
+    ('Far north', 69.5, 19.3, 'sea'), ('Far south', -41.1, -71.5, 'lake'), ('Far east', -17.7, 178.9, 'sea');
+`);
+
+type Mark = { id: string | null; name: string | null; latitude: number; longitude: number; spot_count: number };
+
+async function marksIn(bounds: string, waterType = "null") {
+  const text = `select * from find_map_marks(${bounds}, ${waterType})`;
+  return engine.run<Mark>(asVisitor, { text, values: [] });
+}
+const sum = (marks: readonly Mark[]) => marks.reduce((total, { spot_count }) => total + spot_count, 0);
+
+test("on a map of the world crowded spots are counted by cell, and lonely ones are themselves", async () => {
+  const marks = await marksIn("-180, -90, 180, 90");
+  expect(sum(marks)).toBe(5003);
+  expect(marks.length).toBeLessThan(20);
+  const spots = marks.filter(({ id }) => id !== null);
+  expect(spots.map(({ name }) => name).sort()).toEqual(["Far east", "Far north", "Far south"]);
+});
+
+test("close by, every spot is itself", async () => {
+  const marks = await marksIn("-5, 50, -4.9, 51");
+  expect(marks.length).toBeGreaterThan(500);
+  expect(marks.every(({ id, spot_count }) => id !== null && spot_count === 1)).toBe(true);
+});
+
+test("one kind of water is counted alone", async () => {
+  expect(sum(await marksIn("-180, -90, 180, 90", "'lake'"))).toBe(2501);
+});
+
+test("a piece across the antimeridian has what lies on both sides", async () => {
+  expect((await marksIn("170, -30, -170, 0")).map(({ name }) => name)).toEqual(["Far east"]);
+});
+
+test.each([
+  ["0, 10, 1, 5", "south lies north of north"],
+  ["0, -91, 1, 5", "south and north are not latitudes"],
+  ["-181, 0, 1, 5", "west and east are not longitudes"],
+  ["'NaN', 0, 1, 5", "west and east are not longitudes"],
+  ["0, 0, 1, 'Infinity'", "south and north are not latitudes"],
+  ["0, null, 1, 5", "south and north are not latitudes"],
+])("bounds %s are refused: %s", async (bounds, message) => {
+  await expect(marksIn(bounds)).rejects.toThrow(message);
+});
