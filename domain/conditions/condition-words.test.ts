@@ -18,9 +18,8 @@ test.each([
 test.each([
   [0, "Clear"],
   [3, "Overcast"],
-  [48, "Fog"],
+  [45, "Fog"],
   [63, "Rain"],
-  [77, "Snow"],
   [81, "Showers"],
   [95, "Thunderstorm"],
   [120, "Weather not known"],

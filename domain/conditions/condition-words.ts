@@ -1,3 +1,5 @@
+import { weatherWords } from "../weather/weather-words.ts";
+
 /** Upper ends of the bands of the World Open Water Swimming Association, °C. */
 const TEMPERATURE_BANDS = [
   { belowC: 5, word: "Ice" },
@@ -30,38 +32,8 @@ export function comfort(celsius: number | null): Comfort {
   return celsius === null ? "unknown" : COMFORTS[waterTemperatureWord(celsius)];
 }
 
-/** The first code of WMO table 4677 from which each word holds. */
-const WEATHER_WORDS = [
-  [0, "Clear"],
-  [1, "Mostly clear"],
-  [2, "Partly cloudy"],
-  [3, "Overcast"],
-  [4, "Haze"],
-  [45, "Fog"],
-  [51, "Drizzle"],
-  [56, "Freezing drizzle"],
-  [61, "Light rain"],
-  [63, "Rain"],
-  [65, "Heavy rain"],
-  [66, "Freezing rain"],
-  [71, "Snow"],
-  [80, "Showers"],
-  [82, "Heavy showers"],
-  [85, "Snow showers"],
-  [95, "Thunderstorm"],
-  [96, "Thunderstorm with hail"],
-] as const;
-
-const LAST_CODE = 99;
-
-export function weatherWord(code: number | null) {
-  if (code === null || code < 0 || code > LAST_CODE) return "Weather not known";
-  return WEATHER_WORDS.findLast(([from]) => from <= code)?.[1] ?? "Weather not known";
-}
-
-const FIRST_THUNDERSTORM = 95;
-
-export const isThunderstorm = (code: number | null) => code !== null && code >= FIRST_THUNDERSTORM && code <= LAST_CODE;
+/** What the sky does, in a word or two. */
+export const weatherWord = (code: number | null) => weatherWords(code) ?? "Weather not known";
 
 /** How strong the sun is, by the bands of the World Health Organization. */
 export function uvWord(index: number) {

@@ -1,4 +1,4 @@
-import { isThunderstorm } from "./condition-words.ts";
+import { isThunderstorm } from "../weather/weather-words.ts";
 import type { HourFacts, QualityFacts } from "./conditions-facts.ts";
 import { isInland } from "./quality-evidence.ts";
 import { readWaves } from "./waves.ts";

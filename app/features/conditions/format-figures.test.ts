@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { ageText, figureText, heightFigure, rainFigure, speedFigure, temperatureFigure } from "./format-figures.ts";
+
+test.each([
+  [temperatureFigure(13.24, "metric"), "13.2 °C"],
+  [temperatureFigure(13.24, "imperial"), "56 °F"],
+  [temperatureFigure(-3, "metric"), "−3.0 °C"],
+  [temperatureFigure(-0.01, "metric"), "0.0 °C"],
+  [speedFigure(16, "metric"), "16 km/h"],
+  [speedFigure(16, "imperial"), "10 mph"],
+  [heightFigure(0.42, "metric"), "0.4 m"],
+  [heightFigure(0.42, "imperial"), "1.4 ft"],
+  [rainFigure(2.54, "imperial"), "0.10 in"],
+])("a figure reads with its unit, in the swimmer's own: %o", (figure, text) => {
+  expect(figureText(figure)).toBe(text);
+});
+
+test.each([
+  [5, "5 min ago"],
+  [60, "1 h ago"],
+  [47 * 60, "47 h ago"],
+  [49 * 60, "2 days ago"],
+  [-5, "0 min ago"],
+])("a value of %i minutes before now is from %s", (minutes, text) => {
+  const nowMs = Date.parse("2026-07-15T12:00:00.000Z");
+  expect(ageText(new Date(nowMs - minutes * 60_000).toISOString(), nowMs)).toBe(text);
+});

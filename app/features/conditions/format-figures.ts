@@ -1,0 +1,49 @@
+import type { Preferences } from "#app/browser/preferences.ts";
+
+export type Units = Preferences["units"];
+/** Apart, so that the figure can be large and its unit small. */
+export type Figure = { figure: string; unit: string };
+
+const KMH_PER_MPH = 1.609344;
+const FEET_PER_M = 3.28084;
+const MM_PER_INCH = 25.4;
+
+const toText = (value: number, digits: number) => {
+  const text = value.toFixed(digits);
+  // Rounding leaves a minus before nothing.
+  return Number(text) === 0 ? text.replace("-", "") : text.replace("-", "−");
+};
+
+export function temperatureFigure(celsius: number, units: Units, digits = 1): Figure {
+  if (units === "imperial") return { figure: toText((celsius * 9) / 5 + 32, 0), unit: "°F" };
+  return { figure: toText(celsius, digits), unit: "°C" };
+}
+
+export function speedFigure(kmh: number, units: Units): Figure {
+  if (units === "imperial") return { figure: toText(kmh / KMH_PER_MPH, 0), unit: "mph" };
+  return { figure: toText(kmh, 0), unit: "km/h" };
+}
+
+export function heightFigure(meters: number, units: Units): Figure {
+  if (units === "imperial") return { figure: toText(meters * FEET_PER_M, 1), unit: "ft" };
+  return { figure: toText(meters, 1), unit: "m" };
+}
+
+export function rainFigure(mm: number, units: Units): Figure {
+  if (units === "imperial") return { figure: toText(mm / MM_PER_INCH, 2), unit: "in" };
+  return { figure: toText(mm, 1), unit: "mm" };
+}
+
+export const figureText = ({ figure, unit }: Figure) => `${figure} ${unit}`;
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+const DAY_HOURS = 24;
+
+/** How long ago, in the largest whole unit that says enough: "12 min ago", "3 h ago", "2 days ago". */
+export function ageText(at: string, nowMs: number) {
+  const minutes = Math.max(0, Math.floor((nowMs - Date.parse(at)) / MINUTE_MS));
+  if (minutes < HOUR_MINUTES) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / HOUR_MINUTES);
+  return hours < 2 * DAY_HOURS ? `${hours} h ago` : `${Math.floor(hours / DAY_HOURS)} days ago`;
+}

@@ -1,0 +1,28 @@
+import { FlaskConical } from "lucide-react";
+
+type SimulatedBannerProps = { className?: string };
+
+/** On every page that shows a value that nobody measured or forecast. Place it before the first of them. */
+export function SimulatedBanner({ className = "" }: SimulatedBannerProps) {
+  return (
+    <p
+      role="note"
+      className={`flex gap-2.5 rounded-control border-2 border-buoy border-dashed bg-surface px-4 py-3 text-md ${className}`}
+    >
+      <FlaskConical className="mt-0.5 size-5 shrink-0 text-buoy-text" aria-hidden />
+      <span>
+        <strong>Simulated.</strong> Conditions marked so on this page are made up to show the product at work. Do not
+        plan a swim by them.
+      </span>
+    </p>
+  );
+}
+
+/** Beside each simulated value, so that a screenshot of it still says what it is. */
+export function SimulatedMark({ className = "" }: SimulatedBannerProps) {
+  return (
+    <span className={`inline-flex items-center gap-1 font-medium text-buoy-text text-xs ${className}`}>
+      <FlaskConical className="size-3.5" aria-hidden /> Simulated
+    </span>
+  );
+}
