@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { countText, groupReports, reportWeight, toCrowdFacts } from "./crowd-facts.ts";
+import type { CrowdReport } from "./crowd-report.ts";
+
+const NOW = new Date("2026-07-01T12:00:00Z");
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+
+const report = (part: Partial<CrowdReport> = {}): CrowdReport => ({
+  id: "00000000-0000-4000-8000-000000000001",
+  spotId: "00000000-0000-4000-8000-000000000002",
+  kind: "crowds",
+  value: "busy",
+  temperatureC: null,
+  note: null,
+  visibility: "public",
+  status: "pending",
+  observedAt: minutesAgo(40),
+  expiresAt: minutesAgo(-40),
+  distance: "at_spot",
+  trust: 50,
+  pictures: [],
+  confirmations: 0,
+  allClears: 0,
+  ...part,
+});
+
+test.each<[string, Partial<CrowdReport>, number]>([
+  ["at the spot, just now, by somebody new", { observedAt: NOW.toISOString() }, 0.5],
+  ["with half of its time left", {}, 0.25],
+  ["within two kilometres", { distance: "nearby" }, 0.125],
+  ["from further away", { distance: "far" }, 0.0625],
+  ["from an unknown place", { distance: "unknown" }, 0.0625],
+  ["by an expert", { trust: 96 }, 0.48],
+  ["that has ended", { expiresAt: minutesAgo(1) }, 0],
+])("a report %s weighs %d", (_what, part, weight) => {
+  expect(reportWeight(report(part), NOW)).toBeCloseTo(weight, 10);
+});
+
+test("three reports of one kind are one fact: how many, how new, how sure", () => {
+  const reports = [minutesAgo(90), minutesAgo(40), minutesAgo(70)].map((observedAt) => report({ observedAt }));
+  const [fact, ...others] = toCrowdFacts(reports, NOW);
+  expect(others).toEqual([]);
+  expect(fact).toMatchObject({ kind: "crowds", count: 3, newestAt: minutesAgo(40), says: "Busy" });
+  expect(fact && countText(fact, NOW)).toBe("3 reports, newest 40 min");
+  expect(fact?.weight).toBeGreaterThan(0.25);
+  expect(fact?.weight).toBeLessThan(1);
+});
+
+test("a caution is told although more and surer swimmers saw nothing", () => {
+  const calm = report({ kind: "shoreline_condition", value: "good", trust: 100 });
+  const slippery = report({ kind: "shoreline_condition", value: "slippery", trust: 10 });
+  expect(toCrowdFacts([calm, slippery, calm], NOW)[0]?.says).toBe("A slippery way in");
+});
+
+test("what endangers stands first; what has ended or was rejected is not there", () => {
+  const reports = [
+    report(),
+    report({ kind: "hazard", value: "current" }),
+    report({ kind: "algae", value: "scum", status: "rejected" }),
+    report({ kind: "pollution", value: "oil", expiresAt: NOW.toISOString() }),
+    report({ kind: "water_temperature", value: null, temperatureC: 14.5 }),
+  ];
+  expect(groupReports(reports, NOW).map(({ kind, says }) => `${kind}: ${says}`)).toEqual([
+    "hazard: A strong current",
+    "water_temperature: 14.5 °C",
+    "crowds: Busy",
+  ]);
+});
+
+test("one more report never makes a kind less sure", () => {
+  const before = toCrowdFacts([report({ trust: 90 })], NOW)[0];
+  const after = toCrowdFacts([report({ trust: 90 }), report({ trust: 1, distance: "far" })], NOW)[0];
+  expect(after?.weight).toBeGreaterThanOrEqual(before?.weight ?? 1);
+});

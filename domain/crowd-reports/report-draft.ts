@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { REPORT_VISIBILITIES } from "./crowd-report.ts";
+import { CROWD_REPORT_KIND_NAMES, type CrowdReportKind, findReportValue } from "./crowd-report-kinds.ts";
+
+export const NOTE_MAX_LENGTH = 500;
+export const MIN_WATER_TEMPERATURE_C = -2;
+export const MAX_WATER_TEMPERATURE_C = 45;
+/** Older, it says nothing about the water any more, and the database refuses it. */
+export const REPORT_MAX_AGE_MS = 24 * 3_600_000;
+export const DEVICE_KINDS = ["phone", "tablet", "computer"] as const;
+
+const coordinates = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  /** In metres. */
+  accuracy: z.number().check(z.minimum(0)),
+});
+
+const temperature = z.number().check(z.minimum(MIN_WATER_TEMPERATURE_C), z.maximum(MAX_WATER_TEMPERATURE_C));
+
+/** A report as the device makes it, and keeps it until it is sent. */
+export const reportDraft = z
+  .object({
+    id: z.guid(),
+    spotId: z.guid(),
+    kind: z.enum(CROWD_REPORT_KIND_NAMES as readonly [CrowdReportKind, ...CrowdReportKind[]]),
+    value: z.nullable(z.string()),
+    temperatureC: z.nullable(temperature),
+    note: z.string().check(z.maxLength(NOTE_MAX_LENGTH)),
+    visibility: z.enum(REPORT_VISIBILITIES),
+    coordinates: z.nullable(coordinates),
+    device: z.nullable(z.enum(DEVICE_KINDS)),
+    observedAt: z.iso.datetime(),
+  })
+  .check(
+    z.refine(
+      ({ kind, value, temperatureC }) =>
+        kind === "water_temperature"
+          ? temperatureC !== null && value === null
+          : temperatureC === null && value !== null && findReportValue(kind, value) !== null,
+      { error: "This cannot be said in a report. Please choose again.", path: ["value"] },
+    ),
+  );
+
+export type ReportDraft = z.infer<typeof reportDraft>;
+
+/** Reads "14,5" and "14.5"; null for what is no temperature of water. */
+export function parseWaterTemperature(text: string) {
+  const trimmed = text.trim().replace(",", ".");
+  if (!/^-?\d{1,2}(\.\d{1,2})?$/.test(trimmed)) return null;
+  return temperature.safeParse(Number(trimmed)).data ?? null;
+}
+
+export function isTooOldToSend({ observedAt }: Pick<ReportDraft, "observedAt">, now: Date) {
+  return now.getTime() - Date.parse(observedAt) > REPORT_MAX_AGE_MS;
+}
