@@ -1,0 +1,103 @@
+import type { WaterType } from "../spots/spot-words.ts";
+import {
+  CLASS_SAMPLES,
+  classifyWater,
+  PROVISIONAL_SAMPLES,
+  samplesOfPeriod,
+  type WaterClass,
+} from "./classify-water.ts";
+import { ageInDays, scoreFreshness } from "./freshness.ts";
+import { classLimits } from "./quality-limits.ts";
+import { BACTERIA, type BacteriaSample } from "./water-sample.ts";
+
+/** How a value stands to the limit of Good, and what that is worth; straight lines in between. */
+const RATIO_POINTS: readonly (readonly [ratio: number, score: number])[] = [
+  [0.25, 100],
+  [0.5, 85],
+  [1, 65],
+  [2, 35],
+  [4, 5],
+];
+
+/** 100 to 5 for the worse of the two counts as a share of its limit of Good. */
+export function scoreRatio(ratio: number) {
+  const next = RATIO_POINTS.findIndex(([at]) => ratio <= at);
+  const [after, before] = [RATIO_POINTS[next], RATIO_POINTS[next - 1]];
+  if (!after) return 5;
+  if (!before) return 100;
+  return before[1] + ((ratio - before[0]) / (after[0] - before[0])) * (after[1] - before[1]);
+}
+
+export const SOURCE_RELIABILITIES = ["official", "verified", "trusted", "community", "predicted", "unknown"] as const;
+export type SourceReliability = (typeof SOURCE_RELIABILITIES)[number];
+
+const RELIABILITY_SCORES: Readonly<Record<SourceReliability, number>> = {
+  official: 100,
+  verified: 85,
+  trusted: 70,
+  community: 40,
+  predicted: 30,
+  unknown: 10,
+};
+const FAILURE_COST = 20;
+
+/** Six scores from 0 to 100 for how much the values can be relied on. */
+export type DataQuality = {
+  overall_score: number;
+  freshness: number;
+  consistency: number;
+  completeness: number;
+  reliability: number;
+  source_trust: number;
+};
+
+type Source = { reliability: SourceReliability; failures: number };
+
+/** The share of each score in the overall one. */
+const WEIGHTS = { freshness: 0.3, consistency: 0.15, completeness: 0.2, reliability: 0.25, source_trust: 0.1 } as const;
+
+function scoreData(water: WaterClass, newest: BacteriaSample, freshness: number, source: Source): DataQuality {
+  const parts = Object.values(water.parts);
+  const counts = parts.map(({ samples }) => samples);
+  const sigma = Math.max(...parts.map((part) => part.sigma));
+  const given = BACTERIA.filter((bacteria) => newest[bacteria] !== null).length;
+  const scores = {
+    freshness,
+    consistency:
+      Math.max(...counts) < PROVISIONAL_SAMPLES ? 0 : Math.round(100 * Math.max(0, Math.min(1, 1.2 - sigma))),
+    completeness: Math.round(25 * given + 50 * Math.min(1, Math.min(...counts) / CLASS_SAMPLES)),
+    reliability: RELIABILITY_SCORES[source.reliability],
+    source_trust: newest.isSimulated ? 0 : Math.max(0, 100 - FAILURE_COST * source.failures),
+  };
+  const overall = Object.entries(WEIGHTS).reduce(
+    (sum, [name, weight]) => sum + weight * scores[name as keyof typeof WEIGHTS],
+    0,
+  );
+  return { overall_score: Math.round(overall), ...scores };
+}
+
+/** Everything that follows from the samples of a spot; `private.refresh_water_quality` writes the same in SQL. */
+export function assessWater(
+  samples: readonly BacteriaSample[],
+  { waterType, nowMs, source }: { waterType: WaterType | null; nowMs: number; source: Source },
+) {
+  const water = classifyWater(samples, { waterType, nowMs });
+  const newest = samplesOfPeriod(samples, nowMs)[0];
+  if (!newest || Object.keys(water.parts).length === 0) {
+    return { water, quality: "unknown" as const, score: null, dataQuality: null, isSafe: false };
+  }
+  const freshness = scoreFreshness(ageInDays(newest.sampledAt, nowMs));
+  const limits = classLimits(waterType);
+  const ratio = Math.max(...BACTERIA.map((bacteria) => (newest[bacteria] ?? 0) / limits[bacteria].good));
+  // Without a sample of the last 30 days nothing good is said; what was poor stays so.
+  const quality = water.quality === "poor" || freshness > 0 ? water.quality : "unknown";
+  const isProven = !newest.isSimulated && water.status === "classified" && freshness >= 70 && ratio <= 1;
+  return {
+    water,
+    quality,
+    score: freshness > 0 ? Math.round((scoreRatio(ratio) * freshness) / 100) : null,
+    dataQuality: scoreData(water, newest, freshness, source),
+    /** As the record's `is_safe_for_swimming`: shown to meet the limits, by dated and real samples. Never a word on a page. */
+    isSafe: isProven && quality !== "poor" && quality !== "unknown",
+  };
+}

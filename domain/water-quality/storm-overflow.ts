@@ -1,0 +1,43 @@
+const HOUR_MS = 60 * 60 * 1000;
+
+/** 1 discharging, 0 not, -1 the monitor is offline. */
+export type OverflowStatus = 1 | 0 | -1;
+
+export type StormOverflow = {
+  company: string;
+  overflowId: string;
+  status: OverflowStatus;
+  receivingWater: string | null;
+  startedAt: string | null;
+  endedAt: string | null;
+  distanceKm: number;
+  /** When we last heard of it. */
+  heardAt: string;
+};
+
+export type OverflowRisk = "high" | "medium" | "unknown" | "none";
+
+const NEAR_KM = 5;
+const FAR_KM = 10;
+const NEAR_HOURS = 12;
+const FAR_HOURS = 48;
+/** A monitor that nobody has heard of for so long is as good as offline. */
+const SILENT_HOURS = 24;
+
+const hoursSince = (instant: string, nowMs: number) => (nowMs - Date.parse(instant)) / HOUR_MS;
+
+export const isSilent = ({ heardAt }: StormOverflow, nowMs: number) => hoursSince(heardAt, nowMs) > SILENT_HOURS;
+
+/** An end that nobody gave is long ago: some companies publish no times. */
+const hoursSinceEnd = (endedAt: string | null, nowMs: number) =>
+  endedAt === null ? Number.POSITIVE_INFINITY : hoursSince(endedAt, nowMs);
+
+/** What an overflow means for who wants to swim now. Offline is not clear. */
+export function overflowRisk(overflow: StormOverflow, nowMs: number): OverflowRisk {
+  const { distanceKm, status, endedAt } = overflow;
+  if (distanceKm > FAR_KM) return "none";
+  const hours = status === 1 ? 0 : hoursSinceEnd(endedAt, nowMs);
+  if (distanceKm <= NEAR_KM && hours < NEAR_HOURS) return "high";
+  if (hours < FAR_HOURS) return "medium";
+  return status === -1 || isSilent(overflow, nowMs) ? "unknown" : "none";
+}

@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { overflowRisk, type StormOverflow } from "./storm-overflow.ts";
+import { toQualityFacts } from "./to-quality-facts.ts";
+import { type TodaysRiskFacts, todaysRisk } from "./todays-risk.ts";
+
+const NOW = Date.parse("2026-09-10T12:00:00Z");
+const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
+
+const overflow = (change: Partial<StormOverflow> = {}): StormOverflow => ({
+  company: "A",
+  overflowId: "1",
+  status: 0,
+  receivingWater: null,
+  startedAt: null,
+  endedAt: null,
+  distanceKm: 3,
+  heardAt: hoursAgo(0.5),
+  ...change,
+});
+
+const facts = (change: Partial<TodaysRiskFacts> = {}): TodaysRiskFacts => ({
+  nowMs: NOW,
+  waterType: "sea",
+  country: "Ireland",
+  quality: "good",
+  newest: { sampledAt: hoursAgo(50), eColi: 20, enterococci: 10, unit: "cfu/100 ml", isSimulated: false },
+  rain24hMm: 0,
+  isRainSimulated: false,
+  overflows: [],
+  crowd: [],
+  officialForecast: null,
+  ...change,
+});
+const newest = (change: Partial<NonNullable<TodaysRiskFacts["newest"]>>) => ({
+  newest: { sampledAt: hoursAgo(50), eColi: 20, enterococci: 10, unit: "cfu/100 ml", isSimulated: false, ...change },
+});
+
+test.each<[number, Partial<StormOverflow>, string]>([
+  [4.9, { status: 1 }, "high"],
+  [5.1, { status: 1 }, "medium"],
+  [9.9, { status: 1 }, "medium"],
+  [10.1, { status: 1 }, "none"],
+  [4.9, { endedAt: hoursAgo(11) }, "high"],
+  [4.9, { endedAt: hoursAgo(13) }, "medium"],
+  [5.1, { endedAt: hoursAgo(11) }, "medium"],
+  [9.9, { endedAt: hoursAgo(47) }, "medium"],
+  [9.9, { endedAt: hoursAgo(49) }, "none"],
+  [4.9, { endedAt: hoursAgo(49) }, "none"],
+  [10.1, { endedAt: hoursAgo(11) }, "none"],
+  [4.9, { status: -1 }, "unknown"],
+  [9.9, { status: -1, endedAt: hoursAgo(13) }, "medium"],
+  [10.1, { status: -1 }, "none"],
+  [4.9, { status: 0, heardAt: hoursAgo(25) }, "unknown"],
+  [4.9, { status: 0 }, "none"],
+])("an overflow %d km away with %j is of %s risk", (distanceKm, change, expected) => {
+  expect(overflowRisk(overflow({ distanceKm, ...change }), NOW)).toBe(expected);
+});
+
+test.each<[string, Partial<TodaysRiskFacts>, string]>([
+  ["clean, fresh and dry", {}, "low"],
+  ["15 mm of rain", { rain24hMm: 15 }, "medium"],
+  ["14.9 mm of rain", { rain24hMm: 14.9 }, "low"],
+  ["rain that nobody knows", { rain24hMm: null }, "unknown"],
+  ["simulated rain", { isRainSimulated: true }, "unknown"],
+  ["no class", { quality: "unknown" }, "unknown"],
+  ["no sample", { newest: null }, "unknown"],
+  ["a sample 31 days old", newest({ sampledAt: hoursAgo(31 * 24) }), "unknown"],
+  ["a simulated sample", newest({ isSimulated: true }), "unknown"],
+  ["fair water", { quality: "fair" }, "medium"],
+  ["poor water", { quality: "poor" }, "high"],
+  ["E. coli at the limit two days ago", newest({ eColi: 500 }), "high"],
+  ["E. coli at the limit nine days ago", newest({ eColi: 500, sampledAt: hoursAgo(216) }), "medium"],
+  ["raised E. coli inland", { waterType: "lake", ...newest({ eColi: 500 }) }, "medium"],
+  ["240 E. coli in Ireland", newest({ eColi: 240 }), "low"],
+  [
+    "240 E. coli in the United States, where caution begins at 235",
+    { country: "United States", ...newest({ eColi: 240 }) },
+    "high",
+  ],
+  ["an overflow that discharges 4.9 km away", { overflows: [overflow({ status: 1, distanceKm: 4.9 })] }, "high"],
+  ["a monitor that is offline", { overflows: [overflow({ status: -1 })] }, "unknown"],
+  ["an official warning", { officialForecast: { isIncreased: true, source: "Environment Agency" } }, "medium"],
+  [
+    "an official all-clear over poor water",
+    { quality: "poor", officialForecast: { isIncreased: false, source: "EA" } },
+    "high",
+  ],
+  [
+    "pollution that swimmers saw",
+    { crowd: [{ kind: "pollution", weight: 1, count: 1, newestAt: hoursAgo(1), says: "brown foam" }] },
+    "medium",
+  ],
+  ["a spill and simulated samples", { ...newest({ isSimulated: true }), overflows: [overflow({ status: 1 })] }, "high"],
+])("today's risk with %s is %s", (_case, change, expected) => {
+  expect(todaysRisk(facts(change)).level).toBe(expected);
+});
+
+test("one sentence says first what decides, and how old the last sample is", () => {
+  const rainy = facts({ rain24hMm: 18, ...newest({ sampledAt: hoursAgo(9 * 24 + 1) }) });
+  expect(todaysRisk(rainy).sentence).toBe("Caution: 18 mm of rain since yesterday; last sample 9 days old");
+  expect(todaysRisk(facts()).sentence).toBe(
+    "Low risk, because: little rain since yesterday (0 mm); long-term class good; last sample 2 days old",
+  );
+});
+
+test("nothing that may happen today makes the water better", () => {
+  const worst: Partial<TodaysRiskFacts>[] = [
+    { rain24hMm: 40 },
+    { overflows: [overflow({ status: 1 })] },
+    { rain24hMm: null },
+  ];
+  const levels = ["low", "unknown", "medium", "high"];
+  for (const quality of ["excellent", "good", "fair", "poor", "unknown"] as const) {
+    const calm = levels.indexOf(todaysRisk(facts({ quality })).level);
+    for (const change of worst) {
+      expect(levels.indexOf(todaysRisk(facts({ quality, ...change })).level)).toBeGreaterThanOrEqual(calm);
+    }
+  }
+});
+
+test("the engine of scores learns the counts of three days and the nearest overflow that matters", () => {
+  const samples = [60, 90].map((hours, index) => ({
+    id: String(index),
+    sampledAt: hoursAgo(hours),
+    eColi: 100 * (index + 1),
+    enterococci: null,
+    detectionLimit: null,
+    isShortTermPollution: false,
+    isSimulated: false,
+  }));
+  const overflows = [overflow({ distanceKm: 2 }), overflow({ status: 1, distanceKm: 7 })];
+  expect(toQualityFacts({ quality: "good", samples, overflows, nowMs: NOW })).toEqual({
+    quality: "good",
+    sampledAt: hoursAgo(60),
+    recentEColi: 100,
+    recentEnterococci: null,
+    overflow: { distanceKm: 7, isDischarging: true, endedAt: null },
+    isSimulated: false,
+  });
+  expect(toQualityFacts({ quality: "good", samples: [], overflows: [], nowMs: NOW }).quality).toBe("unknown");
+});

@@ -1,0 +1,174 @@
+import type { CrowdFacts } from "../conditions/conditions-facts.ts";
+import { isHazardReport } from "../conditions/crowd-words.ts";
+import { WATER_QUALITY_WORDS, type WaterQuality, type WaterType } from "../spots/spot-words.ts";
+import { ageInDays } from "./freshness.ts";
+import { sampleLimit } from "./quality-limits.ts";
+import { isSilent, overflowRisk, type StormOverflow } from "./storm-overflow.ts";
+import { BACTERIA, BACTERIA_WORDS, type WaterSample } from "./water-sample.ts";
+
+/** From best to worst. Not knowing is worse than low, and never better than a warning. */
+export const RISK_LEVELS = ["low", "unknown", "medium", "high"] as const;
+export type RiskLevel = (typeof RISK_LEVELS)[number];
+
+/** How we know: a laboratory, somebody or a monitor on the spot, or a calculation. */
+export type Basis = "measured" | "observed" | "forecast";
+
+export type RiskReason = { level: RiskLevel; basis: Basis; text: string };
+
+export type TodaysRisk = { level: RiskLevel; sentence: string; reasons: readonly RiskReason[] };
+
+export type TodaysRiskFacts = {
+  nowMs: number;
+  waterType: WaterType | null;
+  country: string | null;
+  /** What the samples say, as lists show it. */
+  quality: WaterQuality;
+  newest: Pick<WaterSample, "sampledAt" | "eColi" | "enterococci" | "unit" | "isSimulated"> | null;
+  /** Null: nobody knows. */
+  rain24hMm: number | null;
+  isRainSimulated: boolean;
+  overflows: readonly StormOverflow[];
+  crowd: readonly CrowdFacts[];
+  /** What the bathing water's own authority predicts for today, if anything. */
+  officialForecast: { isIncreased: boolean; source: string } | null;
+};
+
+const HEAVY_RAIN_MM = 15;
+const NOTED_RAIN_MM = 8;
+const RECENT_DAYS = 3;
+const HISTORIC_DAYS = 30;
+const RAISED_E_COLI = 500;
+
+const LEADS: Readonly<Record<RiskLevel, string>> = {
+  low: "Low risk",
+  unknown: "Not known",
+  medium: "Caution",
+  high: "Not advised",
+};
+
+const CLASS_LEVELS: Readonly<Record<WaterQuality, RiskLevel>> = {
+  excellent: "low",
+  good: "low",
+  fair: "medium",
+  poor: "high",
+  unknown: "unknown",
+};
+
+function daysText(days: number) {
+  if (days < 1) return "less than a day";
+  return days < 2 ? "1 day" : `${Math.floor(days)} days`;
+}
+
+function aboutClass({ quality, newest }: TodaysRiskFacts): RiskReason {
+  const basis = "measured";
+  if (!newest || quality === "unknown") return { level: "unknown", basis, text: "no class from recent samples" };
+  return { level: CLASS_LEVELS[quality], basis, text: `long-term class ${WATER_QUALITY_WORDS[quality].toLowerCase()}` };
+}
+
+function aboutAge({ newest, nowMs }: TodaysRiskFacts): RiskReason {
+  if (!newest) return { level: "unknown", basis: "measured", text: "no dated water sample" };
+  const age = ageInDays(newest.sampledAt, nowMs);
+  return {
+    level: age > HISTORIC_DAYS ? "unknown" : "low",
+    basis: "measured",
+    text: `last sample ${daysText(age)} old`,
+  };
+}
+
+/** A sample over its limit: not advised while it is recent, caution until a newer one says otherwise. */
+function aboutCounts(facts: TodaysRiskFacts): RiskReason[] {
+  const { newest, nowMs } = facts;
+  if (!newest) return [];
+  const isRecent = ageInDays(newest.sampledAt, nowMs) <= RECENT_DAYS;
+  return BACTERIA.flatMap((bacteria): RiskReason[] => {
+    const value = newest[bacteria];
+    if (value === null) return [];
+    const limit = sampleLimit(bacteria, facts);
+    const count = `${BACTERIA_WORDS[bacteria]} ${Math.round(value).toLocaleString("en")} ${newest.unit}`;
+    if (value >= limit.value) {
+      const text = `${count} in the last sample, ${limit.name} ${limit.value.toLocaleString("en")}`;
+      return [{ level: isRecent ? "high" : "medium", basis: "measured", text }];
+    }
+    if (bacteria === "eColi" && value >= RAISED_E_COLI)
+      return [{ level: "medium", basis: "measured", text: `${count} in the last sample` }];
+    return [];
+  });
+}
+
+function aboutRain({ rain24hMm, isRainSimulated }: TodaysRiskFacts): RiskReason {
+  const basis = "forecast";
+  if (rain24hMm === null) return { level: "unknown", basis, text: "rain since yesterday is not known" };
+  const text = `${Math.round(rain24hMm)} mm of rain since yesterday${isRainSimulated ? " (Simulated)" : ""}`;
+  if (rain24hMm >= HEAVY_RAIN_MM) return { level: "medium", basis, text };
+  if (isRainSimulated) return { level: "unknown", basis, text };
+  return {
+    level: "low",
+    basis,
+    text: rain24hMm >= NOTED_RAIN_MM ? text : `little rain since yesterday (${Math.round(rain24hMm)} mm)`,
+  };
+}
+
+function overflowText(overflow: StormOverflow, risk: "high" | "medium" | "unknown", nowMs: number) {
+  const where = `${overflow.distanceKm.toFixed(1)} km away`;
+  if (risk === "unknown")
+    return isSilent(overflow, nowMs)
+      ? `no news for a day of the storm overflow ${where}`
+      : `the monitor of a storm overflow ${where} is offline`;
+  if (overflow.status === 1) return `a storm overflow ${where} is discharging`;
+  const hours = Math.max(1, Math.round((nowMs - Date.parse(overflow.endedAt ?? "")) / 3_600_000));
+  return `a storm overflow ${where} discharged until ${hours} h ago`;
+}
+
+function aboutOverflows({ overflows, nowMs }: TodaysRiskFacts): RiskReason[] {
+  const judged = overflows.map((overflow) => ({ overflow, risk: overflowRisk(overflow, nowMs) }));
+  return (["high", "medium", "unknown"] as const).flatMap((level): RiskReason[] => {
+    const [first, ...more] = judged.filter(({ risk }) => risk === level);
+    if (!first) return [];
+    const others = more.length > 0 ? ` (and ${more.length} more)` : "";
+    return [{ level, basis: "observed", text: overflowText(first.overflow, level, nowMs) + others }];
+  });
+}
+
+const aboutCrowd = ({ crowd }: TodaysRiskFacts): RiskReason[] =>
+  crowd
+    .filter(isHazardReport)
+    .map(({ says }) => ({ level: "medium", basis: "observed", text: `swimmers report: ${says}` }));
+
+/** "Normal" is left unsaid: it has been predicted before almost every exceedance of inland waters. */
+const aboutForecast = ({ officialForecast }: TodaysRiskFacts): RiskReason[] =>
+  officialForecast?.isIncreased
+    ? [
+        {
+          level: "medium",
+          basis: "forecast",
+          text: `${officialForecast.source} expects more pollution than usual today`,
+        },
+      ]
+    : [];
+
+const rank = ({ level }: RiskReason) => RISK_LEVELS.indexOf(level);
+
+/** A sentence for now, and why. Everything may only make it worse; made-up samples are never low. */
+export function todaysRisk(facts: TodaysRiskFacts): TodaysRisk {
+  const about = [
+    ...aboutOverflows(facts),
+    ...aboutCounts(facts),
+    aboutRain(facts),
+    ...aboutForecast(facts),
+    ...aboutCrowd(facts),
+    aboutClass(facts),
+    aboutAge(facts),
+  ];
+  const madeUp: RiskReason[] = facts.newest?.isSimulated
+    ? [{ level: "unknown", basis: "forecast", text: "the samples are simulated" }]
+    : [];
+  const reasons = [...madeUp, ...about].sort((a, b) => rank(b) - rank(a));
+  const level = reasons[0]?.level ?? "unknown";
+  const decisive = reasons
+    .filter((reason) => reason.level === level)
+    .slice(0, 2)
+    .map(({ text }) => text);
+  const age = aboutAge(facts).text;
+  const said = [...new Set([...decisive, age])].join("; ");
+  return { level, sentence: `${LEADS[level]}${level === "low" ? ", because: " : ": "}${said}`, reasons };
+}

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+
+export const BACTERIA = ["eColi", "enterococci"] as const;
+export type Bacteria = (typeof BACTERIA)[number];
+
+export const BACTERIA_WORDS: Readonly<Record<Bacteria, string>> = { eColi: "E. coli", enterococci: "Enterococci" };
+
+const text = z.nullable(z.string());
+const amount = z.nullable(z.number());
+
+/** A row of `water_samples` as the backend answers it. */
+const sampleRow = z.object({
+  id: z.string(),
+  source_id: z.string(),
+  sampled_at: z.string(),
+  e_coli: amount,
+  enterococci: amount,
+  unit: z.string(),
+  method: text,
+  detection_limit: amount,
+  temperature: amount,
+  ph_level: amount,
+  sample_point: text,
+  sample_point_distance_m: amount,
+  source_url: text,
+  is_short_term_pollution: z.boolean(),
+  is_simulated: z.nullable(z.boolean()),
+});
+
+/** What a laboratory found, in what unit, by which method, where and when. */
+export type WaterSample = ReturnType<typeof parseWaterSample>;
+
+export function parseWaterSample(row: unknown) {
+  const sample = sampleRow.parse(row);
+  return {
+    id: sample.id,
+    sourceId: sample.source_id,
+    sampledAt: sample.sampled_at,
+    eColi: sample.e_coli,
+    enterococci: sample.enterococci,
+    unit: sample.unit,
+    method: sample.method,
+    detectionLimit: sample.detection_limit,
+    temperatureC: sample.temperature,
+    phLevel: sample.ph_level,
+    samplePoint: sample.sample_point,
+    samplePointDistanceM: sample.sample_point_distance_m,
+    sourceUrl: sample.source_url,
+    isShortTermPollution: sample.is_short_term_pollution,
+    isSimulated: sample.is_simulated ?? false,
+  };
+}
+
+/** As much of a sample as a class depends on. */
+export type BacteriaSample = Pick<
+  WaterSample,
+  "id" | "sampledAt" | "eColi" | "enterococci" | "detectionLimit" | "isShortTermPollution" | "isSimulated"
+>;
+
+/** "12", "0.5", "1,200": no more digits than a count has. A zero means: under the detection limit. */
+export function countText(value: number, detectionLimit: number | null) {
+  if (value === 0) return `< ${(detectionLimit ?? DEFAULT_DETECTION_LIMIT).toLocaleString("en")}`;
+  return value.toLocaleString("en", { maximumFractionDigits: value < 10 ? 1 : 0 });
+}
+
+/** Where a source does not say; most methods count from here on. */
+export const DEFAULT_DETECTION_LIMIT = 10;

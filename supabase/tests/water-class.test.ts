@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from "vitest";
+import { assessWater } from "#domain/water-quality/quality-score.ts";
+import type { BacteriaSample } from "#domain/water-quality/water-sample.ts";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { addSpot } from "./swimmers.ts";
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+
+const VECTOR = [10, 20, 35, 60, 80, 110, 150, 220, 40, 30, 90, 310, 15, 25, 70, 500];
+const HOUR_MS = 3_600_000;
+
+type Case = {
+  waterType: "sea" | "lake" | "lido" | null;
+  eColi: (number | null)[];
+  enterococci?: (number | null)[];
+  hoursOld?: number;
+  flagged?: number;
+};
+
+/** Some of everything that the rules look at. */
+const CASES: Record<string, Case> = {
+  "the worked example at the coast": { waterType: "sea", eColi: VECTOR, enterococci: VECTOR.map(() => 5) },
+  "the worked example inland": { waterType: "lake", eColi: VECTOR, enterococci: VECTOR.map(() => 5) },
+  "an unknown kind of water": { waterType: null, eColi: VECTOR, enterococci: VECTOR },
+  "a lido": { waterType: "lido", eColi: VECTOR, enterococci: VECTOR },
+  "all at the limit": { waterType: "sea", eColi: Array(16).fill(500), enterococci: Array(16).fill(200) },
+  zeros: { waterType: "sea", eColi: Array(16).fill(0), enterococci: Array(16).fill(0) },
+  "few samples": { waterType: "sea", eColi: [5, 6, 7, 8], enterococci: [1, 1, 1, 1] },
+  "too few samples": { waterType: "sea", eColi: [5, 6, 7], enterococci: [1, 1, 1] },
+  "one dirty sample": { waterType: "sea", eColi: [4000], enterococci: [1] },
+  "one kind of bacteria": { waterType: "lake", eColi: Array(20).fill(30) },
+  gaps: { waterType: "lake", eColi: [null, ...Array(20).fill(30)], enterococci: [9, ...Array(18).fill(4)] },
+  "old and clean": { waterType: "sea", eColi: VECTOR, enterococci: VECTOR.map(() => 5), hoursOld: 31 * 24 },
+  "old and dirty": { waterType: "sea", eColi: Array(16).fill(5000), enterococci: Array(16).fill(5), hoursOld: 40 * 24 },
+  "two weeks old": {
+    waterType: "sea",
+    eColi: VECTOR.toReversed(),
+    enterococci: VECTOR.map(() => 5),
+    hoursOld: 13 * 24,
+  },
+  "spills left out": {
+    waterType: "sea",
+    eColi: [...Array(16).fill(9), ...Array(4).fill(9000)],
+    enterococci: Array(20).fill(9),
+    flagged: 4,
+  },
+  "more spills than may be left out": {
+    waterType: "sea",
+    eColi: [...Array(16).fill(9), ...Array(6).fill(9000)],
+    enterococci: Array(22).fill(9),
+    flagged: 6,
+  },
+};
+
+test.each(Object.entries(CASES))(
+  "SQL and TypeScript say the same of %s",
+  async (name, { waterType, eColi, hoursOld = 30, ...rest }) => {
+    const spot = await addSpot(engine, name);
+    if (waterType)
+      await engine.run(AS_OWNER, { text: "update spots set water_type = $2 where id = $1", values: [spot, waterType] });
+    const nowMs = Date.now();
+    const samples = eColi.map(
+      (value, index): BacteriaSample => ({
+        id: `${spot.slice(0, -4)}${String(1000 + index)}`,
+        sampledAt: new Date(nowMs - (hoursOld + index * 100) * HOUR_MS).toISOString(),
+        eColi: value,
+        enterococci: rest.enterococci?.[index] ?? null,
+        detectionLimit: index % 2 ? 15 : null,
+        isShortTermPollution: index >= eColi.length - (rest.flagged ?? 0),
+        isSimulated: false,
+      }),
+    );
+    const rows = samples.map(({ sampledAt, eColi: e_coli, detectionLimit, isShortTermPollution, ...row }) => ({
+      ...row,
+      e_coli,
+      sampled_at: sampledAt,
+      detection_limit: detectionLimit,
+      is_short_term_pollution: isShortTermPollution,
+    }));
+    await engine.run(
+      AS_OWNER,
+      sql`
+    insert into water_samples (id, spot_id, source_id, sampled_at, e_coli, enterococci, detection_limit, is_short_term_pollution)
+    select id, ${spot}, 'entered-by-hand', sampled_at, e_coli, enterococci, detection_limit, is_short_term_pollution
+    from jsonb_populate_recordset(null::water_samples, ${rows})`,
+    );
+    const [record] = await engine.run<Record<string, unknown>>(
+      AS_OWNER,
+      sql`select * from water_quality_records where spot_id = ${spot}`,
+    );
+    const assessed = assessWater(samples, { waterType, nowMs, source: { reliability: "verified", failures: 0 } });
+    expect(record).toMatchObject({
+      quality_level: assessed.quality,
+      quality_score: assessed.score,
+      is_safe_for_swimming: assessed.isSafe,
+      data_quality: assessed.dataQuality,
+      class_details: { status: assessed.water.status, class: assessed.water.quality, samples: assessed.water.samples },
+    });
+  },
+);
