@@ -51,8 +51,8 @@ alter table public.spots
   add column has_phone_signal boolean,
   add column is_family_friendly boolean;
 
--- Small enough to count a whole list from.
-create index spots_audience_idx on public.spots (audience, owner_id);
+-- Small enough to count a whole list from; the id because the planner believes the list's joins still need it.
+create index spots_audience_idx on public.spots (audience, owner_id) include (id);
 create index spots_pending_idx on public.spots (created_at, id) where approval_status = 'pending';
 
 -- Who is banned, by itself: the views below ask it, and profiles change far too often to empty the cache of lists.

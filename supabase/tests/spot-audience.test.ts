@@ -111,8 +111,8 @@ test.each([
   ["tide_window", `[2, 1]`],
 ])("no spot has the %s %s", async (column, value) => {
   const change = {
-    text: `update spots set ${column} = $1::jsonb where name = 'Public Bay'`,
-    values: [JSON.parse(value)],
+    text: `update spots set ${column} = $1::text::jsonb where name = 'Public Bay'`,
+    values: [value],
   };
   await expect(engine.run(as(admin), change)).rejects.toMatchObject({ code: "23514" });
 });
