@@ -1,0 +1,70 @@
+import type { StoredHour } from "./hour-columns.ts";
+import type { PlaceHours } from "./open-meteo-answer.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Of today, and what each day further costs: models agree well for three days and hardly after seven. */
+const CONFIDENCE_TODAY = 95;
+const CONFIDENCE_LOST_A_DAY = 8;
+
+/** How sure a forecast is after so long a time, 0 to 100: our own rule, since the source does not say. */
+export function confidenceAfter(leadMs: number) {
+  const days = Math.max(0, leadMs) / DAY_MS;
+  return Math.max(0, Math.round(CONFIDENCE_TODAY - CONFIDENCE_LOST_A_DAY * days));
+}
+
+type Air = { temperatureC: number; humidityPercent: number; windKmh: number };
+
+/** How warm the air feels: Steadman's apparent temperature, as Australia's Bureau of Meteorology computes it. */
+export function apparentTemperature({ temperatureC, humidityPercent, windKmh }: Air) {
+  const vapourHpa = (humidityPercent / 100) * 6.105 * Math.exp((17.27 * temperatureC) / (237.7 + temperatureC));
+  return Math.round((temperatureC + 0.33 * vapourHpa - 0.7 * (windKmh / 3.6) - 4) * 10) / 10;
+}
+
+type Parts = { forecast: PlaceHours; marine: PlaceHours | null; now: Date; isSunUp: (at: Date) => boolean };
+
+/** The hours that both services know of a place, without gaps and in order. */
+export function buildHours({ forecast, marine, now, isSunUp }: Parts): StoredHour[] {
+  const instants = [...forecast.keys()].sort((a, b) => a - b);
+  const first = instants[0] ?? 0;
+  const last = instants.at(-1) ?? 0;
+  const length = Math.floor((last - first) / HOUR_MS) + 1;
+  return Array.from({ length }, (_, index) => {
+    const instant = first + index * HOUR_MS;
+    const air = forecast.get(instant) ?? {};
+    const sea = marine?.get(instant) ?? {};
+    const at = new Date(instant);
+    return {
+      at: at.toISOString(),
+      airTemperatureC: air.temperature_2m ?? null,
+      feelsLikeC: feelsLike(air),
+      weatherCode: air.weather_code ?? null,
+      isDay: isSunUp(at),
+      windSpeedKmh: air.wind_speed_10m ?? null,
+      windGustKmh: air.wind_gusts_10m ?? null,
+      windDirectionDeg: air.wind_direction_10m ?? null,
+      humidityPercent: air.relative_humidity_2m ?? null,
+      pressureHpa: null,
+      precipitationMm: air.precipitation ?? null,
+      precipitationChance: air.precipitation_probability ?? null,
+      visibilityM: air.visibility ?? null,
+      uvIndex: air.uv_index ?? null,
+      waterTemperatureC: sea.sea_surface_temperature ?? null,
+      waveHeightM: sea.wave_height ?? null,
+      wavePeriodS: sea.wave_period ?? null,
+      waveDirectionDeg: sea.wave_direction ?? null,
+      swellHeightM: sea.swell_wave_height ?? null,
+      swellPeriodS: sea.swell_wave_period ?? null,
+      currentMs: sea.ocean_current_velocity ?? null,
+      currentDirectionDeg: sea.ocean_current_direction ?? null,
+      confidence: confidenceAfter(instant - now.getTime()),
+    };
+  });
+}
+
+function feelsLike(air: NonNullable<ReturnType<PlaceHours["get"]>>) {
+  const { temperature_2m: temperatureC, relative_humidity_2m: humidityPercent, wind_speed_10m: windKmh } = air;
+  if (temperatureC == null || humidityPercent == null || windKmh == null) return null;
+  return apparentTemperature({ temperatureC, humidityPercent, windKmh });
+}
