@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { MAX_KEPT_DRAFTS } from "#domain/reviews/kept-drafts.ts";
+import { MAX_COMMENT_LENGTH, MAX_REVIEW_PICTURES } from "#domain/reviews/review-limits.ts";
 
 type Area = "local" | "session";
 export type Entry<T> = { area: Area; key: string; schema: z.ZodMiniType<T>; fallback: T };
@@ -28,6 +30,16 @@ const refreshFailure = z.object({
   /** In a row. */
   failures: z.int().check(z.minimum(1)),
   message: shortText,
+});
+
+const stars = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+
+const reviewDraft = z.object({
+  userId: z.guid(),
+  spotId: z.guid(),
+  rating: z.nullable(stars),
+  comment: z.string().check(z.maxLength(MAX_COMMENT_LENGTH)),
+  images: z.array(shortText).check(z.maxLength(MAX_REVIEW_PICTURES)),
 });
 
 export const MOST_RENDER_ERRORS = 20;
@@ -88,7 +100,7 @@ export const STORED = {
   listViewDensity: entry({
     area: "local",
     key: "tideline-list-view-density",
-    schema: z.enum(["comfortable", "compact"]),
+    schema: z.enum(["compact", "comfortable", "spacious"]),
     fallback: "comfortable",
   }),
   mapViewType: entry({
@@ -97,11 +109,24 @@ export const STORED = {
     schema: z.enum(["map", "list"]),
     fallback: "map",
   }),
+  mapType: entry({
+    area: "local",
+    key: "tideline-map-type",
+    schema: z.enum(["default", "satellite", "terrain"]),
+    fallback: "default",
+  }),
   lastViewedSpotId: entry({
     area: "local",
     key: "tideline-my-last-viewed-spot",
     schema: z.nullable(z.guid()),
     fallback: null,
+  }),
+  /** Reviews that were begun and not sent, the latest first. */
+  reviewDrafts: entry({
+    area: "local",
+    key: "tideline-my-review-drafts",
+    schema: z.array(reviewDraft).check(z.maxLength(MAX_KEPT_DRAFTS)),
+    fallback: [],
   }),
   /** What went wrong while something was drawn, the newest first. */
   renderErrors: entry({

@@ -1,4 +1,4 @@
-import { STARS, type Stars } from "./review.ts";
+import { STARS, type Stars } from "./review-limits.ts";
 
 export type RatingCount = { rating: number; count: number };
 export type RatingBar = { stars: Stars; count: number; percent: number };

@@ -1,5 +1,5 @@
-import { MAX_COMMENT_LENGTH, MAX_REVIEW_PICTURES, type Stars } from "./review.ts";
 import { reviewError } from "./review-errors.ts";
+import { MAX_COMMENT_LENGTH, MAX_REVIEW_PICTURES, type Stars } from "./review-limits.ts";
 
 /** A review as it is being written: no stars are chosen for the swimmer. */
 export type ReviewDraft = { rating: Stars | null; comment: string; images: readonly string[] };

@@ -1,13 +1,5 @@
 import * as z from "zod/mini";
 
-/** The database keeps the same limits. */
-export const MAX_COMMENT_LENGTH = 2000;
-export const MAX_REVIEW_PICTURES = 6;
-export const MAX_CAPTION_LENGTH = 200;
-
-export const STARS = [1, 2, 3, 4, 5] as const;
-export type Stars = (typeof STARS)[number];
-
 const stars = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 
 const reviewRow = z.object({

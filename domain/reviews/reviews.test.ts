@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keepDraft, MAX_KEPT_DRAFTS, takeDraft } from "./kept-drafts.ts";
 import { addressOf } from "./picture-path.ts";
 import { summarizeRatings } from "./rating-summary.ts";
 import { parseReview } from "./review.ts";
@@ -82,4 +83,16 @@ test("a picture is found in both sizes", () => {
 
 test("without a session the specification's words are said", () => {
   expect(reviewError("sign_in_required").message).toBe("User must be authenticated");
+});
+
+test("a review that was begun waits for its swimmer and its spot alone", () => {
+  const [ada, ben] = ["ada", "ben"].map((userId) => ({ userId, spotId: "cove" }));
+  if (!ada || !ben) throw new Error("nobody there");
+  const kept = keepDraft([], ada, { ...EMPTY_DRAFT, comment: "Cold" });
+  expect(takeDraft(kept, ada)?.comment).toBe("Cold");
+  expect(takeDraft(kept, ben)).toBeNull();
+  expect(takeDraft(kept, { ...ada, spotId: "lake" })).toBeNull();
+  expect(keepDraft(kept, ada, null)).toEqual([]);
+  const many = Array.from({ length: 9 }, (_, at) => ({ userId: "ada", spotId: `spot ${at}` }));
+  expect(many.reduce((drafts, place) => keepDraft(drafts, place, EMPTY_DRAFT), kept)).toHaveLength(MAX_KEPT_DRAFTS);
 });

@@ -2,10 +2,14 @@ import { ChevronLeft, MapPin, Navigation } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { data, Link } from "react-router";
 import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
+import { loadSection } from "#app/backend/load-section.ts";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { WaterQualityPanel } from "#app/features/conditions/water-quality-panel.tsx";
 import { FavoriteControl } from "#app/features/favorites/favorite-control.tsx";
+import { PhotoGallery } from "#app/features/reviews/photo-gallery.tsx";
+import { answerReviews } from "#app/features/reviews/reviews-answer.ts";
+import { ReviewsSection } from "#app/features/reviews/reviews-section.tsx";
 import { drawLocatorChart } from "#app/features/spots/locator-chart.server.ts";
 import { LocatorChart } from "#app/features/spots/locator-chart.tsx";
 import { directionsUrl, spotPath } from "#app/features/spots/spot-addresses.ts";
@@ -13,6 +17,7 @@ import { SpotAmenities, SpotFacts } from "#app/features/spots/spot-facts.tsx";
 import { SpotRow } from "#app/features/spots/spot-row.tsx";
 import { getSpot, listSpotsNear } from "#app/features/spots/spots.data.ts";
 import { RouteError } from "#app/layouts/route-error.tsx";
+import { readPublicSettings } from "#app/session/read-public-settings.server.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -33,17 +38,20 @@ const NEARBY_COUNT = 5;
 /** The nearby list answers "where else today?", so it may reach further than a walk. */
 const NEARBY_REACH_KM = 100;
 
-export async function loader({ params: { spotId }, context }: Route.LoaderArgs) {
+export async function loader({ params: { spotId }, url: { searchParams }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const client = createPublicClient(services);
   const spot = await getSpot(client, spotId);
   if (!spot) throw data(spotError("spot_not_found").message, { status: 404 });
-  const [nearest, land] = await Promise.all([
+  const isOpen = (await readPublicSettings(services))?.enable_user_reviews ?? true;
+  const askedReviews = { spotId: spot.id, query: searchParams, isOpen, backendUrl: services.backend.url };
+  const [nearest, land, reviews] = await Promise.all([
     listSpotsNear(client, spot, { radiusKm: NEARBY_REACH_KM, maxResults: NEARBY_COUNT + 1 }),
     drawLocatorChart(spot),
+    loadSection(answerReviews(client, askedReviews), services.reportProblem),
   ]);
   const nearby = nearest.filter(({ id }) => id !== spot.id).slice(0, NEARBY_COUNT);
-  return { spot, nearby, land, url: `${services.siteUrl}${spotPath(spot.id)}`, siteUrl: services.siteUrl };
+  return { spot, nearby, land, reviews, url: `${services.siteUrl}${spotPath(spot.id)}`, siteUrl: services.siteUrl };
 }
 
 export const headers = () => ({ "Cache-Control": KEPT_UNTIL_CHANGED });
@@ -69,7 +77,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export default function SpotPage({ loaderData: { spot, nearby, land } }: Route.ComponentProps) {
+export default function SpotPage({ loaderData: { spot, nearby, land, reviews } }: Route.ComponentProps) {
+  const swimmer = useSwimmer();
+  const place = { spotId: spot.id, path: spotPath(spot.id), userId: swimmer?.id ?? null };
   return (
     <article className="mx-auto max-w-7xl px-4 py-6 md:px-5 md:py-8">
       <SpotHeading spot={spot} />
@@ -77,6 +87,8 @@ export default function SpotPage({ loaderData: { spot, nearby, land } }: Route.C
         <div className="space-y-6">
           <LocatorChart land={land} name={spot.name} />
           {spot.description && <p className="max-w-[65ch] text-lg">{spot.description}</p>}
+          <PhotoGallery section={reviews} spotName={spot.name} {...place} />
+          <ReviewsSection section={reviews} {...place} />
           <Part title="What is there">
             <SpotAmenities amenities={spot.amenities} />
           </Part>

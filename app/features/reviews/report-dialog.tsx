@@ -1,0 +1,72 @@
+import { useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { CONTROL, FieldFrame } from "#app/ui/field-frame.tsx";
+import { showNotice } from "#app/ui/notices.tsx";
+import { ProblemNote } from "#app/ui/problem-note.tsx";
+import {
+  type ContentType,
+  MAX_REPORT_NOTE_LENGTH,
+  REPORT_REASON_WORDS,
+  REPORT_REASONS,
+  type ReportReason,
+} from "#domain/reviews/content-report.ts";
+import { useReportContent } from "./reviews.queries.ts";
+
+type ReportDialogProps = { userId: string; contentType: ContentType; contentId: string; onClose: () => void };
+
+/** Tells staff what is wrong with something that another swimmer wrote. */
+export function ReportDialog({ userId, contentType, contentId, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState<ReportReason>("spam");
+  const [note, setNote] = useState("");
+  const { mutate, isPending, error } = useReportContent(userId);
+  const id = useId();
+
+  function send() {
+    mutate(
+      { contentType, contentId, reason, note },
+      {
+        onSuccess: () => {
+          showNotice({ kind: "success", text: "Thank you. We will look at it." });
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Report this ${contentType.replace("_", " ")}`}>
+      <div className="flex flex-col gap-4">
+        <fieldset>
+          <legend className="mb-1 font-medium text-md">What is wrong with it?</legend>
+          {REPORT_REASONS.map((value) => (
+            <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name={`${id}-reason`}
+                checked={reason === value}
+                onChange={() => setReason(value)}
+                className="size-5 shrink-0"
+              />
+              {REPORT_REASON_WORDS[value]}
+            </label>
+          ))}
+        </fieldset>
+        <FieldFrame id={id} label="Anything else we should know? (optional)">
+          <textarea
+            id={id}
+            rows={3}
+            maxLength={MAX_REPORT_NOTE_LENGTH}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            className={`py-2.5 ${CONTROL}`}
+          />
+        </FieldFrame>
+        <ProblemNote message={error?.message} />
+        <Button pending={isPending} onClick={send}>
+          Send report
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

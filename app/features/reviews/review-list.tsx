@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { Flag } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { ReviewItem } from "./review-item.tsx";
+import { authorsQuery } from "./reviews.queries.ts";
+import type { ReviewsAnswer } from "./reviews-answer.ts";
+
+const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
+
+type ReviewListProps = Pick<ReviewsAnswer, "reviews" | "backendUrl">;
+
+/** As everybody reads it. */
+export function ReviewList({ reviews, backendUrl }: ReviewListProps) {
+  return (
+    <ul>
+      {reviews.map((review) => (
+        <ReviewItem key={review.id} review={review} author={undefined} backendUrl={backendUrl} />
+      ))}
+    </ul>
+  );
+}
+
+/** As a swimmer reads it: who wrote it, and a way to say that something is wrong with it. */
+export function NamedReviewList({ reviews, backendUrl, userId }: ReviewListProps & { userId: string }) {
+  const { data: authors = [] } = useQuery(authorsQuery(reviews.map((review) => review.userId)));
+  const [reportedId, setReportedId] = useState<string | null>(null);
+  return (
+    <>
+      <ul>
+        {reviews.map((review) => (
+          <ReviewItem
+            key={review.id}
+            review={review}
+            author={authors.find(({ id }) => id === review.userId)}
+            backendUrl={backendUrl}
+            action={
+              review.userId !== userId && (
+                <IconButton label="Report this review" onPress={() => setReportedId(review.id)}>
+                  <Flag aria-hidden />
+                </IconButton>
+              )
+            }
+          />
+        ))}
+      </ul>
+      {reportedId && (
+        <Suspense>
+          <ReportDialog
+            userId={userId}
+            contentType="review"
+            contentId={reportedId}
+            onClose={() => setReportedId(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense } from "react";
+import type { Section } from "#app/backend/load-section.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { formatReviewCursor } from "#domain/reviews/review-cursor.ts";
+import { RatingSummaryPanel } from "./rating-summary-panel.tsx";
+import { NamedReviewList, ReviewList } from "./review-list.tsx";
+import { REVIEWS_PARAMETER, type ReviewsAnswer } from "./reviews-answer.ts";
+
+const OwnReview = lazy(async () => ({ default: (await import("./own-review.tsx")).OwnReview }));
+
+type ReviewsSectionProps = {
+  section: Section<ReviewsAnswer>;
+  spotId: string;
+  /** Of the spot's own page, to which the links lead back. */
+  path: string;
+  userId: string | null;
+};
+
+/** What swimmers say about a spot: read by everybody, written by who is signed in. */
+export function ReviewsSection({ section, spotId, path, userId }: ReviewsSectionProps) {
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-20">
+      <h2 id="reviews-title" className="mb-3 text-xl">
+        Reviews
+      </h2>
+      <Card>
+        {section.problem !== null ? (
+          <p role="alert" className="text-muted">
+            {section.problem}. <TextLink to={path}>Load the page again</TextLink>
+          </p>
+        ) : (
+          <Reviews answer={section.value} spotId={spotId} path={path} userId={userId} />
+        )}
+      </Card>
+    </section>
+  );
+}
+
+type ReviewsProps = Omit<ReviewsSectionProps, "section"> & { answer: ReviewsAnswer };
+
+function Reviews({ answer, spotId, path, userId }: ReviewsProps) {
+  const { summary, reviews, next, isFirstPage, isOpen, backendUrl } = answer;
+  return (
+    <>
+      <RatingSummaryPanel summary={summary} />
+      <div className="mt-5 empty:mt-0">
+        {userId ? (
+          <Suspense fallback={<Skeleton className="h-11 w-44" />}>
+            <OwnReview userId={userId} spotId={spotId} isOpen={isOpen} backendUrl={backendUrl} />
+          </Suspense>
+        ) : (
+          <Invitation isOpen={isOpen} path={path} />
+        )}
+      </div>
+      {reviews.length > 0 && (
+        <div className="mt-5 border-line border-t">
+          {userId ? (
+            <NamedReviewList reviews={reviews} backendUrl={backendUrl} userId={userId} />
+          ) : (
+            <ReviewList reviews={reviews} backendUrl={backendUrl} />
+          )}
+        </div>
+      )}
+      {(next || !isFirstPage) && (
+        <p className="flex flex-wrap gap-x-6 border-line border-t pt-2">
+          {!isFirstPage && <PageLink to={`${path}#reviews`}>Newest reviews</PageLink>}
+          {next && (
+            <PageLink to={`${path}?${new URLSearchParams({ [REVIEWS_PARAMETER]: formatReviewCursor(next) })}#reviews`}>
+              More reviews
+            </PageLink>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Invitation({ isOpen, path }: { isOpen: boolean; path: string }) {
+  if (!isOpen) return <p className="text-muted">Reviews are closed.</p>;
+  return (
+    <p className="text-muted">
+      Have you swum here?{" "}
+      <TextLink to={`/login?${new URLSearchParams({ next: `${path}#reviews` })}`}>Sign in to write a review</TextLink>
+    </p>
+  );
+}
+
+function PageLink({ to, children }: { to: string; children: string }) {
+  return (
+    <TextLink to={to} className="inline-flex min-h-11 items-center" preventScrollReset>
+      {children}
+    </TextLink>
+  );
+}
