@@ -47,6 +47,7 @@ export default defineConfig({
       SITE_URL: SITE,
       DATA_DIR: join(process.env.E2E_DATA_DIR, "data"),
       LOG_LEVEL: "warn",
+      CONDITIONS: "simulated",
       // Nothing answers here, so journeys see the offline chart unless they bring a recorded style.
       MAP_STYLE_LIGHT: `${SITE}/no-such-style.json`,
       MAP_STYLE_DARK: `${SITE}/no-such-style.json`,

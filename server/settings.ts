@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { conditionsEnvironment, toConditionsSettings } from "./conditions-settings.ts";
 import { LOG_LEVELS } from "./log.ts";
 import { isLoopbackHost } from "./loopback.ts";
 import type { S3Place } from "./platform/storage/open-file-store.ts";
@@ -86,6 +87,7 @@ export const environment = z.object({
   STORAGE_S3_SECRET_ACCESS_KEY: z.string().optional(),
   STORAGE_S3_PATH_STYLE: oneOf("on", "off").default("on"),
   ...socialEnvironment,
+  ...conditionsEnvironment(webAddress),
   ADMIN_EMAIL: z.email({ error: "an e-mail address" }).optional(),
   CONTACT_EMAIL: z.email({ error: "an e-mail address" }).optional(),
   DEMO_ACCOUNTS: oneOf("on", "off").optional(),
@@ -176,6 +178,8 @@ function toSettings(values: Environment) {
     backend,
     smtpUrl: values.SMTP_URL,
     socialProviders: requireSocialProviders(values),
+    /** For the functions that fetch conditions. */
+    conditions: toConditionsSettings(values),
     mailFrom: values.MAIL_FROM ?? `Tideline <no-reply@${new URL(siteUrl).hostname}>`,
     maxFileBytes: values.STORAGE_MAX_FILE_MB * 1024 * 1024,
     s3: toS3Place(values),

@@ -28,6 +28,8 @@ type Options = {
   /** Instead of keeping mails in `mails`. */
   sendMail?: SendMail;
   log?: Log;
+  /** What functions find in their environment; without it no conditions are fetched from anywhere. */
+  functionSettings?: Readonly<Record<string, string>>;
   /** Another process of the same installation: the same database, secrets and site. Stop it before that one. */
   beside?: { engine: TestDatabase; secrets: Secrets; siteUrl: string; filesFolder: string };
 };
@@ -77,12 +79,13 @@ export async function startPlatform(options: Options = {}) {
     sendMail: options.sendMail ?? (async (mail) => void mails.push(mail)),
     files: wrapFiles(files),
     maxFileBytes: MAX_FILE_BYTES,
+    functionSettings: { CONDITIONS: "simulated", ...options.functionSettings },
     log: options.log ?? createLog("silent"),
     waitUntil: (work) => running.push(work),
   });
   server.on("request", getRequestListener(platform.app.fetch));
   platform.attach(server);
-  await platform.begin();
+  await platform.begin({ isQuiet: true });
 
   const visitor = () => connect(url, secrets.publishableKey, platform.fetch);
   const service = () => connect(url, secrets.secretKey, platform.fetch);

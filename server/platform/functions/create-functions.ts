@@ -37,13 +37,16 @@ export type FunctionsEnvironment = {
   publishableKey: string;
   secretKey: string;
   jwks: JSONWebKeySet;
+  /** The product's own settings for its functions, as `supabase secrets set` gives them to a hosted project. */
+  functionSettings?: Readonly<Record<string, string>> | undefined;
 };
 
 type Options = { folder: string; environment: FunctionsEnvironment; log: Log; limits?: Partial<FunctionLimits> };
 
 /** All that a function finds in its environment, under the hosted runtime's names: nothing of the server's own. */
-function toEnvironment({ url, publicUrl = url, publishableKey, secretKey, jwks }: FunctionsEnvironment) {
+function toEnvironment({ url, publicUrl = url, publishableKey, secretKey, jwks, ...own }: FunctionsEnvironment) {
   return {
+    ...own.functionSettings,
     SUPABASE_URL: url,
     SUPABASE_PUBLIC_URL: publicUrl,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),

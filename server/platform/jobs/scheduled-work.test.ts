@@ -75,6 +75,6 @@ test.each([
 
 test("what the product has scheduled is read from its table", async () => {
   expect(await readScheduledFunctions(engine)).toEqual([
-    { name: "remove-old-imports", schedule: "40 3 * * *", functionName: "remove-old-imports" },
+    { name: "remove-old-imports", schedule: "40 3 * * *", functionName: "remove-old-imports", startsAtOnce: false },
   ]);
 });

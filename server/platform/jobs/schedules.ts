@@ -8,6 +8,8 @@ export type Schedule = {
   /** Five fields as cron knows them, in UTC. */
   schedule: string;
   functionName: string | null;
+  /** When it is new it does not wait for its first time. */
+  startsAtOnce?: boolean;
 };
 
 type ScheduleRow = { name: string; schedule: string; function_name: string | null };
@@ -25,7 +27,7 @@ export async function readScheduledFunctions(engine: Engine): Promise<Schedule[]
   if (!known?.name) return [];
   return engine.run<Schedule>(
     AS_OWNER,
-    sql`select name, schedule, function_name as "functionName" from private.scheduled_jobs order by name`,
+    sql`select name, schedule, function_name as "functionName", starts_at_once as "startsAtOnce" from private.scheduled_jobs order by name`,
   );
 }
 
@@ -39,13 +41,15 @@ export async function keepSchedules(engine: Engine, schedules: readonly Schedule
     await tx.query(sql`
       delete from jobs.schedules where name not in (select jsonb_array_elements_text(${names}::jsonb))`);
     // In one order everywhere, or processes that start together could wait for each other.
-    for (const { name, schedule, functionName } of schedules.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    for (const { name, schedule, functionName, startsAtOnce } of schedules.toSorted((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
       await tx.query(sql`
         insert into jobs.schedules (name, schedule, function_name, next_at)
-        values (${name}, ${schedule}, ${functionName}, ${nextTime(schedule, now)})
+        values (${name}, ${schedule}, ${functionName}, ${startsAtOnce ? now : nextTime(schedule, now)})
         on conflict (name) do update set schedule = excluded.schedule, function_name = excluded.function_name,
           next_at = case when schedules.schedule = excluded.schedule
-            then least(schedules.next_at, excluded.next_at) else excluded.next_at end`);
+            then least(schedules.next_at, ${nextTime(schedule, now)}) else ${nextTime(schedule, now)} end`);
     }
   });
 }
