@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import type { Log } from "#server/log.ts";
 import type { Secrets } from "#server/secrets.ts";
+import { deriveVapidSettings } from "#server/vapid-keys.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { createKeys } from "./auth/keys.ts";
 import type { SendMail } from "./auth/mail.ts";
@@ -73,7 +74,7 @@ export async function createPlatform({
     url: localUrl,
     publicUrl: siteUrl,
     jwks: keys.jwks,
-    functionSettings: parts.functionSettings,
+    functionSettings: { ...deriveVapidSettings(secrets.signingKey, siteUrl), ...parts.functionSettings },
   };
   const functions = await createFunctions({ folder: FUNCTIONS_FOLDER, environment, log: parts.log });
   const jobs = createJobs(parts);

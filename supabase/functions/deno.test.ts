@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { deriveVapidSettings } from "#server/vapid-keys.ts";
 import { createPicture, withExif } from "./upload-image/picture-fixture.ts";
 
 const deno = fileURLToPath(import.meta.resolve("deno/bin.cjs"));
@@ -41,17 +42,20 @@ const smokes: Record<string, () => Smoke> = {
     body: JSON.stringify({ action: "get_user", userId: ada.id }),
     answer: { data: { email: ada.email } },
   }),
+  "deliver-notifications": () => ({ caller: "service", body: "{}", answer: { notifications: 0, mails: 0, pushes: 0 } }),
   "profile-api": () => ({
     caller: "swimmer",
     body: JSON.stringify({ action: "get_profile", userId: ada.id }),
     answer: { data: { email: ada.email } },
   }),
+  "raise-alerts": () => ({ caller: "service", body: "{}", answer: { raised: 0, cleared: 0, unreadable: 0, fired: 0 } }),
   "remove-old-imports": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
   "upload-image": () => ({
     caller: "swimmer",
     body: toForm(new Uint8Array(withExif(createPicture("jpeg"), 6)), { purpose: "spot-image" }),
     answer: { width: 32, height: 64, path: expect.stringMatching(/-1600\.webp$/) },
   }),
+  "web-push-key": () => ({ caller: "swimmer", body: "{}", answer: { key: expect.stringMatching(/^B[\w-]{86}$/) } }),
 };
 
 function runDeno(args: readonly string[], env: Record<string, string> = {}) {
@@ -82,6 +86,7 @@ async function callInDeno(name: string, request: Request) {
   const { stdout } = await runDeno(
     ["run", "--cached-only", ...PACKAGES, ...permissions, `data:text/javascript,${encodeURIComponent(program)}`],
     {
+      ...deriveVapidSettings(platform.secrets.signingKey, platform.siteUrl),
       SUPABASE_URL: platform.url,
       SUPABASE_PUBLIC_URL: platform.siteUrl,
       SUPABASE_JWKS_URL: `${platform.url}/auth/v1/.well-known/jwks.json`,

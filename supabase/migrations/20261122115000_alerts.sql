@@ -33,8 +33,8 @@ create table public.alerts (
   -- Which rule raised it; null when a person did.
   rule text constraint alerts_rule_check check (rule ~ '^[a-z][a-z_]{1,39}$'),
   ended_at timestamptz,
-  -- `cleared`: what it warned of is over; `replaced`: a newer one says it.
-  ending text constraint alerts_ending_check check (ending in ('cleared', 'replaced')),
+  -- `cleared`: what it warned of is over; `replaced`: a newer one says it; `expired`: nobody said either.
+  ending text constraint alerts_ending_check check (ending in ('cleared', 'replaced', 'expired')),
   -- When everybody whom it concerns had been told, of it and of its end.
   announced_at timestamptz,
   end_announced_at timestamptz,

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import type { AlertSeverity } from "../alerts/alert-words.ts";
+import type { Told } from "./compose-mail.ts";
+import { type Concern, type Delivery, planDeliveries, type Reach } from "./plan-deliveries.ts";
+
+const reachRow = z.object({
+  user_id: z.string(),
+  email_notifications: z.boolean(),
+  push_notifications: z.boolean(),
+  quiet_from: z.nullable(z.string()),
+  quiet_to: z.nullable(z.string()),
+  time_zone: z.string(),
+  emails_today: z.number(),
+  pushes_today: z.number(),
+});
+
+const audienceRow = z.extend(reachRow, {
+  is_favorite: z.boolean(),
+  distance_km: z.nullable(z.number()),
+  alert_radius_km: z.nullable(z.number()),
+  is_muted: z.boolean(),
+  water_quality_alerts: z.boolean(),
+  weather_alerts: z.boolean(),
+  nearby_spot_alerts: z.boolean(),
+});
+
+export type Reachable = { userId: string; reach: Reach };
+
+const toReachable = (row: z.infer<typeof reachRow>): Reachable => ({
+  userId: row.user_id,
+  reach: {
+    email: row.email_notifications,
+    push: row.push_notifications,
+    quiet: { from: row.quiet_from, to: row.quiet_to, timeZone: row.time_zone },
+    emailsToday: row.emails_today,
+    pushesToday: row.pushes_today,
+  },
+});
+
+export const parseReachable = (row: unknown): Reachable => toReachable(reachRow.parse(row));
+
+export function parseAudience(row: unknown): Reachable & { concern: Concern } {
+  const found = audienceRow.parse(row);
+  return {
+    ...toReachable(found),
+    concern: {
+      isFavorite: found.is_favorite,
+      distanceKm: found.distance_km,
+      alertRadiusKm: found.alert_radius_km,
+      isMuted: found.is_muted,
+      waterQualityAlerts: found.water_quality_alerts,
+      weatherAlerts: found.weather_alerts,
+      nearbySpotAlerts: found.nearby_spot_alerts,
+    },
+  };
+}
+
+/** As `add_notifications` takes it. */
+export type NotificationItem = {
+  user_id: string;
+  kind: "alert" | "all_clear" | "rule";
+  title: string;
+  body: string;
+  link: string;
+  alert_id: string | null;
+  source_key: string;
+  deliveries: { channel: string; due_at: string; held_for: string | null }[];
+};
+
+const toRow = ({ channel, dueAt, heldFor }: Delivery) => ({ channel, due_at: dueAt, held_for: heldFor });
+
+type Source = Pick<NotificationItem, "kind" | "alert_id" | "source_key"> & { severity: AlertSeverity | null };
+
+/** One notification for one swimmer, with the ways that it takes. */
+export function toItem(
+  told: Told,
+  { userId, reach }: Reachable,
+  { severity, ...source }: Source,
+  now: Date,
+): NotificationItem {
+  return { user_id: userId, ...source, ...told, deliveries: planDeliveries(severity, reach, now).map(toRow) };
+}

@@ -1,0 +1,66 @@
+import {
+  type AlertCertainty,
+  type AlertSeverity,
+  type AlertType,
+  CERTAINTY_WORDS,
+  SEVERITY_WORDS,
+  standingWord,
+} from "../alerts/alert-words.ts";
+import type { Told } from "./compose-mail.ts";
+
+type AlertToTell = {
+  spotId: string;
+  spotName: string;
+  type: AlertType;
+  severity: AlertSeverity;
+  certainty: AlertCertainty;
+  title: string;
+  description: string;
+  expiresAt: string;
+};
+
+const TITLE_LENGTH = 160;
+const BODY_LENGTH = 1000;
+
+export const shorten = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+
+const utcText = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+
+/** The spot first: a phone shows the beginning. */
+export function tellAlert(alert: AlertToTell): Told {
+  const { spotName, spotId, type, severity, certainty, title, description } = alert;
+  const facts = `${SEVERITY_WORDS[severity]} · ${CERTAINTY_WORDS[certainty]} · until ${utcText(alert.expiresAt)}.`;
+  return {
+    title: shorten(`${shorten(spotName, 60)}: ${standingWord(type).toLowerCase()} – ${title}`, TITLE_LENGTH),
+    body: shorten(`${facts} ${description}`.trim(), BODY_LENGTH),
+    link: `/locations/${spotId}`,
+  };
+}
+
+/** That a warning is over is no word about the water. */
+export function tellAllClear({ spotName, spotId, title }: Pick<AlertToTell, "spotName" | "spotId" | "title">): Told {
+  return {
+    title: shorten(`All clear at ${shorten(spotName, 80)}`, TITLE_LENGTH),
+    body: shorten(`“${title}” is over. Look at the conditions before you swim: other risks may remain.`, BODY_LENGTH),
+    link: `/locations/${spotId}`,
+  };
+}
+
+type RuleToTell = {
+  spotId: string;
+  spotName: string;
+  ruleName: string;
+  condition: string;
+  at: string | null;
+  source: string;
+};
+
+export function tellRule({ spotId, spotName, ruleName, condition, at, source }: RuleToTell): Told {
+  const when = at === null ? "now" : `from ${utcText(at)}`;
+  return {
+    title: shorten(`${shorten(spotName, 60)}: ${ruleName || "what you waited for"}`, TITLE_LENGTH),
+    body: shorten(`Your rule “${condition}” is met ${when}, by ${source}. A forecast can change.`, BODY_LENGTH),
+    link: `/locations/${spotId}`,
+  };
+}

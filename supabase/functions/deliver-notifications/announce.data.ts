@@ -1,0 +1,68 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { parseAudience, parseReachable } from "../../../domain/notifications/reach-rows.ts";
+import type { Database } from "../../database.types.ts";
+
+/** What one call takes on; the rest waits for the next, a minute later. */
+const ALERTS_A_CALL = 20;
+const PAGE_SIZE = 500;
+
+const ALERT =
+  "id, spot_id, alert_type, severity, certainty, title, description, expiration, spots!inner(name)" as const;
+
+/** Alerts to tell and whom they concern, by the rights of the service. */
+export function createAnnounceData(service: SupabaseClient<Database>) {
+  async function listAlerts(which: "new" | "ended") {
+    const alerts = service.from("alerts").select(ALERT);
+    const wanted =
+      which === "new"
+        ? alerts.is("announced_at", null).eq("is_active", true).gt("expiration", new Date().toISOString())
+        : alerts.eq("ending", "cleared").is("end_announced_at", null).not("announced_at", "is", null);
+    const { data } = await wanted.order("timestamp").limit(ALERTS_A_CALL).throwOnError();
+    return data.map(({ spot_id, alert_type, expiration, spots, ...alert }) => ({
+      ...alert,
+      spotId: spot_id,
+      type: alert_type,
+      expiresAt: expiration,
+      spotName: spots.name,
+    }));
+  }
+
+  async function mark(id: string, change: { announced_at: string } | { end_announced_at: string }) {
+    await service.from("alerts").update(change).eq("id", id).throwOnError();
+  }
+
+  return {
+    listToAnnounce: () => listAlerts("new"),
+    listEnded: () => listAlerts("ended"),
+    markAnnounced: (id: string) => mark(id, { announced_at: new Date().toISOString() }),
+    markEndAnnounced: (id: string) => mark(id, { end_announced_at: new Date().toISOString() }),
+
+    /** Whom an alert may concern, in pages. */
+    async *readAudience(alertId: string) {
+      let after: string | undefined;
+      for (;;) {
+        const page = { about: alertId, page_size: PAGE_SIZE, ...(after ? { after_user: after } : {}) };
+        const { data } = await service.rpc("alert_audience", page).throwOnError();
+        yield data.map(parseAudience);
+        after = data.at(-1)?.user_id;
+        if (data.length < PAGE_SIZE) return;
+      }
+    },
+
+    /** Who was told of an alert, in pages. */
+    async *readTold(alertId: string) {
+      let after = "00000000-0000-0000-0000-000000000000";
+      for (;;) {
+        const told = service.from("notifications").select("user_id").eq("alert_id", alertId).eq("kind", "alert");
+        const { data } = await told.gt("user_id", after).order("user_id").limit(PAGE_SIZE).throwOnError();
+        const swimmers = data.map(({ user_id }) => user_id);
+        const reach = await service.rpc("notification_reach", { swimmers }).throwOnError();
+        yield reach.data.map(parseReachable);
+        after = swimmers.at(-1) ?? after;
+        if (swimmers.length < PAGE_SIZE) return;
+      }
+    },
+  };
+}
+
+export type AnnounceData = ReturnType<typeof createAnnounceData>;

@@ -1,0 +1,48 @@
+import { concerns } from "../../../domain/notifications/plan-deliveries.ts";
+import { type NotificationItem, toItem } from "../../../domain/notifications/reach-rows.ts";
+import { tellAlert, tellAllClear } from "../../../domain/notifications/tell-alert.ts";
+import type { AnnounceData } from "./announce.data.ts";
+
+type Deps = { alerts: AnnounceData; add: (items: NotificationItem[]) => Promise<number>; now: () => Date };
+
+/**
+ * Puts each new alert into the inboxes of whom it concerns, page by page. A process that falls begins again: whoever has
+ * it already is not told twice, since one source is told to a swimmer once.
+ */
+export async function announceAlerts({ alerts, add, now }: Deps): Promise<number> {
+  let added = 0;
+  for (const alert of await alerts.listToAnnounce()) {
+    const told = tellAlert(alert);
+    const source = {
+      kind: "alert",
+      alert_id: alert.id,
+      source_key: `alert:${alert.id}`,
+      severity: alert.severity,
+    } as const;
+    for await (const page of alerts.readAudience(alert.id)) {
+      const concerned = page.filter(({ concern }) => concerns(alert.type, concern));
+      added += await add(concerned.map((swimmer) => toItem(told, swimmer, source, now())));
+    }
+    await alerts.markAnnounced(alert.id);
+  }
+  return added;
+}
+
+/** Tells the end of an alert to those who were told of its beginning, and to nobody else. */
+export async function announceEnds({ alerts, add, now }: Deps): Promise<number> {
+  let added = 0;
+  for (const alert of await alerts.listEnded()) {
+    const told = tellAllClear(alert);
+    const source = {
+      kind: "all_clear",
+      alert_id: alert.id,
+      source_key: `all_clear:${alert.id}`,
+      severity: null,
+    } as const;
+    for await (const page of alerts.readTold(alert.id)) {
+      added += await add(page.map((swimmer) => toItem(told, swimmer, source, now())));
+    }
+    await alerts.markEndAnnounced(alert.id);
+  }
+  return added;
+}

@@ -1,0 +1,57 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { NotificationMail } from "../../../domain/notifications/compose-mail.ts";
+import type { Database } from "../../database.types.ts";
+
+/** What one call takes on of a channel; the rest waits for the next, a minute later. */
+const DELIVERIES_A_CALL = 200;
+
+export type Delivery = Database["public"]["Functions"]["claim_deliveries"]["Returns"][number];
+export type PushSubscriptionRow = { id: string; user_id: string; endpoint: string; p256dh: string; auth: string };
+
+/** What goes out, by the rights of the service. */
+export function createDeliveryData(service: SupabaseClient<Database>) {
+  return {
+    /** Lends what is due to this call alone, for five minutes. */
+    async claim(channel: "email" | "push"): Promise<Delivery[]> {
+      const { data } = await service.rpc("claim_deliveries", { way: channel, most: DELIVERIES_A_CALL }).throwOnError();
+      return data;
+    },
+
+    async sendMail(deliveries: string[], mail: NotificationMail & { to: string }, expiresAt: Date) {
+      const call = { deliveries, mail, expires_at: expiresAt.toISOString() };
+      const { data } = await service.rpc("send_notification_mail", call).throwOnError();
+      return data;
+    },
+
+    /** Notes what became of deliveries that nobody else has finished. */
+    async finish(ids: string[], status: "sent" | "failed" | "skipped", error: string | null = null) {
+      if (ids.length === 0) return;
+      const change = { status, error, claimed_until: null, at: new Date().toISOString() };
+      await service.from("alert_deliveries").update(change).in("id", ids).eq("status", "pending").throwOnError();
+    },
+
+    async retryAt(id: string, dueAt: Date, error: string) {
+      const change = { due_at: dueAt.toISOString(), claimed_until: null, error };
+      await service.from("alert_deliveries").update(change).eq("id", id).eq("status", "pending").throwOnError();
+    },
+
+    async listSubscriptions(userIds: string[]): Promise<PushSubscriptionRow[]> {
+      if (userIds.length === 0) return [];
+      const columns = service.from("push_subscriptions").select("id, user_id, endpoint, p256dh, auth");
+      const { data } = await columns.in("user_id", userIds).throwOnError();
+      return data;
+    },
+
+    async removeSubscription(id: string) {
+      await service.from("push_subscriptions").delete().eq("id", id).throwOnError();
+    },
+  };
+}
+
+export type DeliveryData = ReturnType<typeof createDeliveryData>;
+
+/** Whether the caller looks after what others wrote. */
+export async function isStaff(caller: SupabaseClient<Database>) {
+  const { data } = await caller.rpc("is_staff").throwOnError();
+  return data;
+}

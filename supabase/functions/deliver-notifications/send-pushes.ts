@@ -1,0 +1,54 @@
+import { isPushService } from "../../../domain/notifications/push-services.ts";
+import { shorten } from "../../../domain/notifications/tell-alert.ts";
+import type { PostPush, VapidDetails } from "../_shared/post-push.ts";
+import type { Delivery, DeliveryData, PushSubscriptionRow } from "./deliver-notifications.data.ts";
+import { OVER } from "./send-mails.ts";
+
+type Deps = { data: DeliveryData; now: () => Date; vapid: VapidDetails | null; postPush: PostPush };
+
+const MOST_ATTEMPTS = 5;
+const MINUTE_MS = 60_000;
+/** Push services refuse more than 4,096 bytes; what is cut stands in the inbox. */
+const BODY_LENGTH = 300;
+/** The services' own words for a browser that is gone. */
+const GONE: readonly number[] = [404, 410];
+
+const toPayload = ({ title, body, link, notification_id }: Delivery) =>
+  // One tag for one notification: should it come twice, the second takes the place of the first.
+  JSON.stringify({ title, body: shorten(body, BODY_LENGTH), link, tag: notification_id });
+
+/** Sends to every browser of the swimmer; one that shows it is enough. */
+async function sendToAll(delivery: Delivery, subscriptions: readonly PushSubscriptionRow[], deps: Deps) {
+  let problem: string | null = "No browser is subscribed";
+  for (const subscription of subscriptions) {
+    if (!isPushService(subscription.endpoint) || deps.vapid === null) continue;
+    const urgency = delivery.severity === "high" || delivery.severity === "critical" ? "high" : "normal";
+    const status = await deps.postPush(subscription, toPayload(delivery), { vapid: deps.vapid, urgency });
+    if (status !== null && status >= 200 && status < 300) return null;
+    if (status !== null && GONE.includes(status)) await deps.data.removeSubscription(subscription.id);
+    else problem = status === null ? "The push service did not answer" : `The push service answered ${status}`;
+  }
+  return problem;
+}
+
+export async function sendPushes(deps: Deps) {
+  const { data, now } = deps;
+  const deliveries = await data.claim("push");
+  const swimmers = [...new Set(deliveries.map(({ user_id }) => user_id))];
+  const subscriptions = Map.groupBy(await data.listSubscriptions(swimmers), ({ user_id }) => user_id);
+  let sent = 0;
+  for (const delivery of deliveries) {
+    if (delivery.is_over) {
+      await data.finish([delivery.id], "skipped", OVER);
+      continue;
+    }
+    const problem = await sendToAll(delivery, subscriptions.get(delivery.user_id) ?? [], deps);
+    if (problem === null) {
+      sent += 1;
+      await data.finish([delivery.id], "sent");
+    } else if (problem.startsWith("No browser")) await data.finish([delivery.id], "skipped", problem);
+    else if (delivery.attempts >= MOST_ATTEMPTS) await data.finish([delivery.id], "failed", problem);
+    else await data.retryAt(delivery.id, new Date(now().getTime() + 2 ** delivery.attempts * MINUTE_MS), problem);
+  }
+  return sent;
+}

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { ALERT_SEVERITIES, ALERT_TYPES } from "../../../domain/alerts/alert-words.ts";
+import type { AlertableFacts } from "../../../domain/alerts/find-alerts.ts";
+import { ruleCondition } from "../../../domain/alerts/own-rule.ts";
+import { parseHourColumns } from "../../../domain/weather/hour-columns.ts";
+
+const value = z.nullable(z.number());
+const text = z.nullable(z.string());
+
+const weather = z.nullable(
+  z.object({
+    source: z.string(),
+    sourceId: z.optional(z.string()),
+    fetchedAt: z.string(),
+    rain24hMm: z.optional(value),
+    hourly: z.unknown(),
+  }),
+);
+
+const facts = z.object({
+  weather,
+  sample: z.nullable(
+    z.object({
+      eColi: value,
+      enterococci: value,
+      sampledAt: z.string(),
+      source: z.string(),
+      sourceId: z.string(),
+      sourceUrl: text,
+    }),
+  ),
+  quality: z.nullable(z.object({ level: z.string(), testedAt: z.string(), algae: text })),
+  overflow: z.nullable(
+    z.object({
+      company: z.string(),
+      distanceKm: z.number(),
+      isDischarging: z.boolean(),
+      endedAt: text,
+      heardAt: z.string(),
+      sourceId: z.string(),
+    }),
+  ),
+  isOverflowKnown: z.boolean(),
+  reports: z.array(
+    z.object({
+      kind: z.enum(["hazard", "pollution", "algae"]),
+      value: z.string(),
+      isVerified: z.boolean(),
+      swimmers: z.number(),
+      weight: z.number(),
+      newestAt: z.string(),
+      expiresAt: z.string(),
+      reportedBy: z.string(),
+    }),
+  ),
+  alerts: z.array(
+    z.object({
+      id: z.string(),
+      rule: text,
+      type: z.enum(ALERT_TYPES),
+      severity: z.enum(ALERT_SEVERITIES),
+      raisedAt: z.string(),
+      expiresAt: z.string(),
+      isActive: z.boolean(),
+    }),
+  ),
+});
+
+const INLAND: readonly (string | null)[] = ["lake", "reservoir", "river", "lido", "quarry"];
+
+export function parseFacts(waterType: string | null, found: unknown) {
+  const { alerts, weather: sky, ...row } = facts.parse(found);
+  const toWeather = sky && {
+    source: sky.source,
+    sourceId: sky.sourceId ?? "",
+    fetchedAt: sky.fetchedAt,
+    rain24hMm: sky.rain24hMm ?? null,
+    hours: parseHourColumns(sky.hourly),
+  };
+  const alertable: AlertableFacts = { ...row, isInland: INLAND.includes(waterType), weather: toWeather };
+  return { facts: alertable, alerts };
+}
+
+const ruleFacts = z.object({
+  condition: ruleCondition,
+  weather,
+  quality: z.nullable(z.object({ level: z.string(), testedAt: z.string() })),
+});
+
+export function parseRuleFacts(row: unknown) {
+  const { condition, weather: sky, quality } = ruleFacts.parse(row);
+  return { condition, quality, source: sky?.source ?? null, hours: sky ? parseHourColumns(sky.hourly) : [] };
+}

@@ -1,0 +1,92 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { FoundAlert } from "../../../domain/alerts/find-alerts.ts";
+import { parseReachable } from "../../../domain/notifications/reach-rows.ts";
+import type { Database, Json } from "../../database.types.ts";
+
+const PAGE_SIZE = 200;
+/** Another process was first. */
+const EXISTS = "23505";
+/** The alert to replace has ended meanwhile. */
+const REFUSED = "23514";
+
+type Raise = { isSilent: boolean; supersedesId: string | null; now: Date };
+
+/** Facts, alerts and rules, by the rights of the service. */
+export function createRaiseData(service: SupabaseClient<Database>) {
+  return {
+    /** What is known of each spot, in pages. */
+    async *readFacts() {
+      let after: string | undefined;
+      for (;;) {
+        const page = { page_size: PAGE_SIZE, ...(after ? { after_spot: after } : {}) };
+        const { data } = await service.rpc("list_alert_facts", page).throwOnError();
+        yield data;
+        after = data.at(-1)?.spot_id;
+        if (data.length < PAGE_SIZE) return;
+      }
+    },
+
+    /** False when somebody else has raised it, or ended what it was to replace. */
+    async raise(spotId: string, found: FoundAlert, { isSilent, supersedesId, now }: Raise) {
+      const row = {
+        spot_id: spotId,
+        alert_type: found.type,
+        severity: found.severity,
+        certainty: found.certainty,
+        title: found.title,
+        description: found.description,
+        source_url: found.sourceUrl,
+        parameters: { ...found.parameters } as Json,
+        onset: found.onset,
+        expiration: found.expiresAt,
+        reported_by: found.reportedBy,
+        data_source_id: found.sourceId,
+        supersedes_id: supersedesId,
+        rule: found.rule,
+        announced_at: isSilent ? now.toISOString() : null,
+      };
+      const { error } = await service.from("alerts").insert(row);
+      if (error && error.code !== EXISTS && error.code !== REFUSED) throw error;
+      return error === null;
+    },
+
+    async extend(id: string, expiresAt: string) {
+      await service.from("alerts").update({ expiration: expiresAt }).eq("id", id).eq("is_active", true).throwOnError();
+    },
+
+    async clear(id: string) {
+      await service.from("alerts").update({ is_active: false }).eq("id", id).eq("is_active", true).throwOnError();
+    },
+
+    /** Alerts of rules whose time is over give their place free: nobody looked, so there is no all clear. */
+    async retireExpired(now: Date) {
+      const over = service.from("alerts").update({ is_active: false, ending: "expired" }).eq("is_active", true);
+      await over.lte("expiration", now.toISOString()).throwOnError();
+    },
+
+    /** What each rule of a swimmer is held against, in pages. */
+    async *readRules() {
+      let after: string | undefined;
+      for (;;) {
+        const page = { page_size: PAGE_SIZE, ...(after ? { after_rule: after } : {}) };
+        const { data } = await service.rpc("list_rule_facts", page).throwOnError();
+        yield data;
+        after = data.at(-1)?.rule_id;
+        if (data.length < PAGE_SIZE) return;
+      }
+    },
+
+    async readReach(swimmers: string[]) {
+      if (swimmers.length === 0) return [];
+      const { data } = await service.rpc("notification_reach", { swimmers }).throwOnError();
+      return data.map(parseReachable);
+    },
+
+    async markFired(ruleIds: string[], now: Date) {
+      if (ruleIds.length === 0) return;
+      await service.from("alert_rules").update({ last_fired_at: now.toISOString() }).in("id", ruleIds).throwOnError();
+    },
+  };
+}
+
+export type RaiseData = ReturnType<typeof createRaiseData>;
