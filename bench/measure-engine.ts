@@ -25,7 +25,7 @@ export type EngineFigures = {
 type Start = (place: Place) => Promise<Subject>;
 
 /** The process that filled the database is not the one that is measured: building indexes leaves it large. */
-async function prepare(spots: number, place: Place, start: Start): Promise<SizedSubject> {
+export async function prepare(spots: number, place: Place, start: Start): Promise<SizedSubject> {
   const filler = await start(place);
   const fill = await filler.ask("fill", { spots });
   await filler.stop();

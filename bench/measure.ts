@@ -18,6 +18,7 @@ export function spread(values: readonly number[]): Spread {
 export function toSpeed(latencies: readonly number[], wallMs: number) {
   return {
     p50: median(latencies),
+    p95: quantile(latencies, 0.95),
     p99: quantile(latencies, 0.99),
     rate: (latencies.length * 1000) / wallMs,
     count: latencies.length,

@@ -12,7 +12,7 @@ export type HttpRequest = { method: string; path: string; headers: Record<string
 export type Recording = { requests: HttpRequest[]; answerBytes: number };
 
 /** Milliseconds and answers per second. */
-export type Speed = { p50: number; p99: number; rate: number; count: number };
+export type Speed = { p50: number; p95: number; p99: number; rate: number; count: number };
 export type Usage = { cpuMs: number; rssMb: number; peakRssMb: number };
 
 /** Where the database is that a subject opens. */
