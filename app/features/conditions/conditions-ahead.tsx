@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { Card } from "#app/ui/card.tsx";
+import { ConditionsCharts } from "./conditions-charts.tsx";
+import type { ConditionsView } from "./conditions-view.ts";
+import { HourTable } from "./hour-table.tsx";
+import { SimulatedMark } from "./simulated-banner.tsx";
+import { createSpotTime, zoneWords } from "./spot-time.ts";
+import { SunTimes } from "./sun-times.tsx";
+import { TideCurve } from "./tide-curve.tsx";
+import { WindDrawing } from "./wind-drawing.tsx";
+
+type ConditionsAheadProps = {
+  view: ConditionsView;
+  /** What lies beyond two days, or what there is to say to whom it is not shown. */
+  week?: ReactNode;
+};
+
+/** The hours to come: table, charts, wind over the shore, tide and light. */
+export function ConditionsAhead({ view, week }: ConditionsAheadProps) {
+  const { hours, present, exposure, tide, tideWindows, nowMs, sun, timeZone, isSimulated } = view;
+  const spotTime = createSpotTime(timeZone);
+  return (
+    <>
+      <Part title="Hour by hour" note={`Times are ${zoneWords(timeZone)}.`} isSimulated={isSimulated}>
+        <HourTable hours={hours} spotTime={spotTime} />
+        <p className="mt-2 text-muted text-sm">
+          <strong className="text-ink">Best</strong> marks the hours within five points of the best one. A tilde means
+          estimated from the wind. A dash means not known.
+        </p>
+      </Part>
+      {week}
+      <Part title="Charts" note="Nights are shaded." isSimulated={isSimulated}>
+        <Card>
+          <ConditionsCharts hours={hours} spotTime={spotTime} />
+        </Card>
+      </Part>
+      <div className="grid gap-x-6 xl:grid-cols-2">
+        {present && present.hour.windDirectionDeg !== null && present.hour.windSpeedKmh !== null && (
+          <Part title="Wind and shore" isSimulated={isSimulated}>
+            <Card>
+              <WindDrawing present={present} exposure={exposure} time={spotTime.time(present.hour.at)} />
+            </Card>
+          </Part>
+        )}
+        <Part title={tide ? "Tide and light" : "Light"}>
+          <Card className="space-y-6">
+            {tide && <TideCurve tide={tide} windows={tideWindows} nowMs={nowMs} spotTime={spotTime} />}
+            <SunTimes sun={sun} nowMs={nowMs} spotTime={spotTime} />
+          </Card>
+        </Part>
+      </div>
+      <Attribution view={view} />
+    </>
+  );
+}
+
+type PartProps = { title: string; note?: string; isSimulated?: boolean; children: ReactNode };
+
+function Part({ title, note, isSimulated = false, children }: PartProps) {
+  return (
+    <section className="mt-8 min-w-0">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl">{title}</h2>
+        {isSimulated ? <SimulatedMark /> : note && <p className="text-muted text-sm">{note}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const OPEN_METEO = "Open-Meteo";
+
+/** Whom the values are owed to. Open-Meteo asks for its name and licence beside them. */
+function Attribution({ view: { source, isSimulated, tide } }: { view: ConditionsView }) {
+  const link = "underline decoration-control underline-offset-3";
+  return (
+    <p className="mt-4 text-muted text-sm">
+      {isSimulated && "Weather and sea: Simulated, from no source. "}
+      {source.includes(OPEN_METEO) && (
+        <>
+          Weather and sea:{" "}
+          <a href="https://open-meteo.com/" className={link}>
+            Open-Meteo
+          </a>
+          , licence{" "}
+          <a href="https://creativecommons.org/licenses/by/4.0/" className={link}>
+            CC BY 4.0
+          </a>
+          , models of 1 to 25 km grids; reckoned here into scores.{" "}
+        </>
+      )}
+      {tide && `Tide: ${tide.station}, ${tide.licence}.`}
+    </p>
+  );
+}

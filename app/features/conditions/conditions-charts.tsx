@@ -1,0 +1,49 @@
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import type { HourView } from "./conditions-view.ts";
+import { type Figure, heightFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
+import { HourChart } from "./hour-chart.tsx";
+import type { SpotTime } from "./spot-time.ts";
+
+type ToFigure = (value: number, units: Units) => Figure;
+
+/** The number alone, in the swimmer's own unit. */
+const toNumber = (value: number | null, toFigure: ToFigure, units: Units) =>
+  value === null ? null : Number(toFigure(value, units).figure.replace("−", "-"));
+
+export function ConditionsCharts({ hours, spotTime }: { hours: readonly HourView[]; spotTime: SpotTime }) {
+  const { units } = usePreferences();
+  const inUnits = (pick: (hour: HourView) => number | null, toFigure: ToFigure) =>
+    hours.map((hour) => toNumber(pick(hour), toFigure, units));
+  const common = { hours, spotTime };
+  return (
+    <div className="grid gap-8 xl:grid-cols-2">
+      <HourChart
+        {...common}
+        title="Temperature"
+        unit={temperatureFigure(0, units).unit}
+        least={{ span: units === "metric" ? 4 : 8 }}
+        series={[
+          { name: "Water", look: "main", values: inUnits(({ waterC }) => waterC, temperatureFigure) },
+          { name: "Air", look: "second", values: inUnits(({ airC }) => airC, temperatureFigure) },
+        ]}
+      />
+      <HourChart
+        {...common}
+        title="Wind"
+        unit={speedFigure(0, units).unit}
+        least={{ min: 0, span: 20 }}
+        series={[
+          { name: "Wind", look: "main", values: inUnits(({ windKmh }) => windKmh, speedFigure) },
+          { name: "Gusts", look: "second", values: inUnits(({ gustKmh }) => gustKmh, speedFigure) },
+        ]}
+      />
+      <HourChart
+        {...common}
+        title={hours.some(({ waves }) => waves?.isEstimated) ? "Waves, estimated from the wind" : "Waves"}
+        unit={heightFigure(0, units).unit}
+        least={{ min: 0, span: 1 }}
+        series={[{ name: "Waves", look: "main", values: inUnits(({ waves }) => waves?.heightM ?? null, heightFigure) }]}
+      />
+    </div>
+  );
+}

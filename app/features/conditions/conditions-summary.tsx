@@ -1,0 +1,120 @@
+import { TriangleAlert } from "lucide-react";
+import type { Section } from "#app/backend/load-section.ts";
+import { Card } from "#app/ui/card.tsx";
+import { RATING_WORDS } from "#domain/conditions/explain-score.ts";
+import { type ConditionsView, isStale, type PresentView, type WindowView } from "./conditions-view.ts";
+import { ageText } from "./format-figures.ts";
+import { PresentFigures } from "./present-figures.tsx";
+import { RatingMark } from "./rating-mark.tsx";
+import { ScoreReasons } from "./score-reasons.tsx";
+import { SimulatedBanner, SimulatedMark } from "./simulated-banner.tsx";
+import { createSpotTime, type SpotTime, zoneWords } from "./spot-time.ts";
+
+/** How it is at a spot now and why, warnings first; or why nobody can say. */
+export function ConditionsSummary({ conditions: { value, problem } }: { conditions: Section<ConditionsView | null> }) {
+  if (!value?.present) return <NoConditions problem={problem} hasRunOut={value !== null} />;
+  const { present, timeZone, source, windows, nowMs } = value;
+  const spotTime = createSpotTime(timeZone);
+  return (
+    <section aria-labelledby="conditions-now" className="space-y-4">
+      {value.isSimulated && <SimulatedBanner />}
+      <Card>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 id="conditions-now" className="text-xl">
+            Now
+          </h2>
+          <p className="text-muted text-sm">
+            {spotTime.day(nowMs)}, {spotTime.time(nowMs)}, {zoneWords(timeZone)}
+          </p>
+        </div>
+        <Warnings warnings={present.summary.warnings} />
+        <div className="mt-5 grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+          <Verdict present={present} windows={windows} spotTime={spotTime} isSimulated={value.isSimulated} />
+          <PresentFigures present={present} time={spotTime.time(present.hour.at)} source={source} />
+        </div>
+        <div className="mt-5 border-line border-t pt-3">
+          <Freshness view={value} spotTime={spotTime} />
+          <ScoreReasons factors={present.factors} score={present.score} />
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function NoConditions({ problem, hasRunOut }: { problem: string | null; hasRunOut: boolean }) {
+  const reason = hasRunOut
+    ? "The last forecast has run out, and our sources have not answered since. An old one is not shown as today's."
+    : "No weather or sea source has answered for this spot so far. We go on asking; look at the water and ask locally.";
+  return (
+    <Card as="section">
+      <h2 className="text-xl">No forecast for this water yet</h2>
+      <p className="mt-1.5 max-w-[65ch] text-muted">{problem ?? reason}</p>
+    </Card>
+  );
+}
+
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul aria-label="Warnings" className="mt-4 space-y-2 rounded-control bg-danger/8 px-4 py-3">
+      {warnings.map((warning) => (
+        <li key={warning} className="flex gap-2.5">
+          <TriangleAlert className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden />
+          <span className="first-letter:uppercase">{warning}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type VerdictProps = {
+  present: PresentView;
+  windows: readonly WindowView[];
+  spotTime: SpotTime;
+  isSimulated: boolean;
+};
+
+function Verdict({ present: { summary, sentence }, windows, spotTime, isSimulated }: VerdictProps) {
+  const [best] = windows;
+  return (
+    <div>
+      <p className="flex items-center gap-3 font-heading font-semibold text-3xl tracking-[-0.02em]">
+        <RatingMark rating={summary.overall_rating} className="size-10" />
+        {RATING_WORDS[summary.overall_rating]}
+      </p>
+      {isSimulated && <SimulatedMark className="mt-2" />}
+      <p className="mt-2 text-lg">
+        {isSimulated ? sentence.replace(/^[^,]+, because/, "By simulated values") : sentence}
+      </p>
+      <p className="mt-3 text-md">
+        {best ? (
+          <>
+            <strong>Best in the next 48 hours:</strong> {spotTime.day(best.from)}, {spotTime.time(best.from)} to{" "}
+            {spotTime.time(best.to)}, {RATING_WORDS[best.rating].toLowerCase()}.
+          </>
+        ) : (
+          "No hour of the next 48 is one to recommend."
+        )}
+      </p>
+      {summary.recommended_for.length > 0 && (
+        <p className="mt-1 text-md text-muted">For {summary.recommended_for.join(", ")}.</p>
+      )}
+    </div>
+  );
+}
+
+function Freshness({ view, spotTime }: { view: ConditionsView; spotTime: SpotTime }) {
+  const { fetchedAt, nextUpdateAt, nowMs, source } = view;
+  const from = `${source}, from ${spotTime.time(fetchedAt)}, ${ageText(fetchedAt, nowMs)}`;
+  if (!isStale(view))
+    return (
+      <p className="text-muted text-sm">
+        {from}. Newer values are due at {spotTime.time(nextUpdateAt)}.
+      </p>
+    );
+  return (
+    <p className="text-buoy-text text-sm">
+      <strong>{from} — stale.</strong> Newer values were due at {spotTime.time(nextUpdateAt)}.
+    </p>
+  );
+}

@@ -1,0 +1,126 @@
+import { bestWindows } from "#domain/conditions/best-windows.ts";
+import { weatherWord } from "#domain/conditions/condition-words.ts";
+import type { ExposureFacts, HourFacts } from "#domain/conditions/conditions-facts.ts";
+import { explainScore, mainReason } from "#domain/conditions/explain-score.ts";
+import { hoursFrom, listHourFacts, type SpotFacts } from "#domain/conditions/hour-facts.ts";
+import type { Factor } from "#domain/conditions/score-factors.ts";
+import { type HourScore, type OverallRating, scoreHour } from "#domain/conditions/score-hour.ts";
+import { type ConditionsSummary, summarizeConditions } from "#domain/conditions/summarize-conditions.ts";
+import { type TimeWindow, usableTideWindows } from "#domain/conditions/tide-window.ts";
+import { readWaves, type WaveReading } from "#domain/conditions/waves.ts";
+import type { Provenance, SunTimes, Tide, WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hours.ts";
+import { isSheltered, type WindSide, windSide } from "#domain/conditions/wind.ts";
+
+/** One hour as tables and charts show it; what they do not show stays on the server. */
+export type HourView = {
+  at: string;
+  sky: string;
+  isDay: boolean | null;
+  airC: number | null;
+  waterC: number | null;
+  windKmh: number | null;
+  gustKmh: number | null;
+  windFromDeg: number | null;
+  waves: WaveReading | null;
+  rainMm: number | null;
+  uvIndex: number | null;
+  score: number;
+  rating: OverallRating;
+  reason: string | null;
+  isBest: boolean;
+};
+
+export type PresentView = {
+  hour: WeatherHour;
+  waves: WaveReading | null;
+  windSide: WindSide | null;
+  isSheltered: boolean;
+  summary: ConditionsSummary;
+  sentence: string;
+  score: number;
+  factors: readonly Factor[];
+};
+
+export type WindowView = TimeWindow & { rating: OverallRating };
+
+/** Everything that the conditions of a spot's page show, worked out: the engine itself never travels to the browser. */
+export type ConditionsView = Provenance & {
+  nowMs: number;
+  timeZone: string;
+  exposure: ExposureFacts;
+  /** Null when the forecast has run out. */
+  present: PresentView | null;
+  hours: readonly HourView[];
+  windows: readonly WindowView[];
+  sun: readonly SunTimes[];
+  tide: Tide | null;
+  tideWindows: readonly TimeWindow[];
+};
+
+const TABLE_HOURS = 48;
+
+function toPresent(facts: HourFacts, scored: HourScore): PresentView {
+  const { hour, exposure } = facts;
+  return {
+    hour,
+    waves: readWaves(hour, exposure),
+    windSide: windSide(hour.windDirectionDeg, exposure.facesDeg),
+    isSheltered: isSheltered(hour.windDirectionDeg, exposure.shelteredSectors),
+    summary: summarizeConditions(facts, "C", scored),
+    sentence: explainScore(scored),
+    score: scored.score,
+    factors: scored.factors,
+  };
+}
+
+const isWithin = (at: string, from: string, to: string) =>
+  Date.parse(at) >= Date.parse(from) && Date.parse(at) < Date.parse(to);
+
+function toHour({ hour, exposure }: HourFacts, scored: HourScore, windows: readonly TimeWindow[]): HourView {
+  return {
+    at: hour.at,
+    sky: weatherWord(hour.weatherCode),
+    isDay: hour.isDay,
+    airC: hour.airTemperatureC,
+    waterC: hour.waterTemperatureC,
+    windKmh: hour.windSpeedKmh,
+    gustKmh: hour.windGustKmh,
+    windFromDeg: hour.windDirectionDeg,
+    waves: readWaves(hour, exposure),
+    rainMm: hour.precipitationMm,
+    uvIndex: hour.uvIndex,
+    score: scored.score,
+    rating: scored.rating,
+    reason: mainReason(scored),
+    isBest: windows.some(({ from, to }) => isWithin(hour.at, from, to)),
+  };
+}
+
+/** From what is known of a spot and its weather to what is shown. To the minute, so that a page stays the same within one. */
+export function toConditionsView(outlook: WeatherOutlook, spot: SpotFacts, nowMs: number): ConditionsView {
+  const coming = { ...outlook, hours: hoursFrom(outlook.hours, nowMs).slice(0, TABLE_HOURS) };
+  const facts = listHourFacts(coming, spot);
+  const scored = facts.map((one) => ({ facts: one, score: scoreHour(one) }));
+  const windows = bestWindows(scored.map(({ score }) => score)).map(({ from, to, rating }) => ({ from, to, rating }));
+  const [first] = scored;
+  const isNow = first && Date.parse(first.facts.hour.at) <= nowMs;
+  return {
+    source: outlook.source,
+    isSimulated: outlook.isSimulated,
+    fetchedAt: outlook.fetchedAt,
+    nextUpdateAt: outlook.nextUpdateAt,
+    nowMs: Math.floor(nowMs / 60_000) * 60_000,
+    timeZone: outlook.timeZone,
+    exposure: spot.exposure,
+    present: isNow ? toPresent(first.facts, first.score) : null,
+    hours: scored.map(({ facts: one, score }) => toHour(one, score, windows)),
+    windows,
+    sun: outlook.sun,
+    tide: outlook.tide,
+    tideWindows: usableTideWindows(outlook.tide, spot.exposure.tideWindow),
+  };
+}
+
+/** Whether newer values were due before now. */
+export const isStale = ({ nextUpdateAt, nowMs }: Pick<ConditionsView, "nextUpdateAt" | "nowMs">) =>
+  nowMs > Date.parse(nextUpdateAt);

@@ -1,0 +1,45 @@
+import type { Factor } from "#domain/conditions/score-factors.ts";
+
+const pointsText = (points: number) => String(points).replace("-", "−");
+
+/** The whole account of a score, line by line: whoever doubts it can add it up. */
+export function ScoreReasons({ factors, score }: { factors: readonly Factor[]; score: number }) {
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-inner font-medium text-primary underline decoration-primary/40 underline-offset-3 hover:decoration-primary">
+        How {score} of 100 points came about
+      </summary>
+      <table className="mt-1 w-full max-w-xl text-md">
+        <caption className="sr-only">Reasons and their points; together they are the score</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Reason</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {factors.map(({ name, text, points }, index) => (
+            <tr key={`${name}-${index.toString()}`} className="border-line border-t">
+              <th scope="row" className="py-2 pr-4 text-left font-normal first-letter:uppercase">
+                {text}
+              </th>
+              <td className="py-2 text-right font-medium tabular-nums">{pointsText(points)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-control border-t-2 font-semibold">
+            <th scope="row" className="py-2 text-left">
+              Score
+            </th>
+            <td className="py-2 text-right tabular-nums">{score}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="mt-3 max-w-xl text-muted text-sm">
+        Reckoned for water of 16 to 30 °C by daylight. What is not known costs points; it never earns any. Low risk is
+        not no risk, and this is not a lifeguard.
+      </p>
+    </details>
+  );
+}

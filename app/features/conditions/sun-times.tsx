@@ -1,0 +1,38 @@
+import { Sunrise, Sunset, Timer } from "lucide-react";
+import { lastLight } from "#domain/conditions/tide-window.ts";
+import type { SunTimes as Day } from "#domain/conditions/weather-hours.ts";
+import type { SpotTime } from "./spot-time.ts";
+
+/** For whom it is reckoned: a swim of ordinary length. */
+const SWIM_MINUTES = 30;
+
+type SunTimesProps = { sun: readonly Day[]; nowMs: number; spotTime: SpotTime };
+
+/** When the light comes and goes, and when to be in at the latest. */
+export function SunTimes({ sun, nowMs, spotTime }: SunTimesProps) {
+  const day = sun.find(({ sunset }) => sunset !== null && Date.parse(sunset) > nowMs);
+  if (!day?.sunset) return <p className="text-muted">Sunrise and sunset are not known.</p>;
+  const last = lastLight(day.sunset, SWIM_MINUTES);
+  const times: [string, typeof Timer, string | null][] = [
+    ["Sunrise", Sunrise, day.sunrise],
+    [`Last light for ${SWIM_MINUTES} min in the water`, Timer, last],
+    ["Sunset", Sunset, day.sunset],
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+      {times.map(([name, Icon, at]) => (
+        <div key={name}>
+          <dt className="flex items-center gap-1.5 text-muted text-sm">
+            <Icon className="size-4.5" aria-hidden /> {name}
+          </dt>
+          <dd className="mt-1 font-heading font-semibold text-xl tabular-nums tracking-[-0.02em]">
+            {at ? spotTime.time(at) : "–"}{" "}
+            <span className="font-body font-normal text-muted text-sm tracking-normal">
+              {spotTime.day(day.sunset ?? "")}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
