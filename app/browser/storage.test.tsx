@@ -21,6 +21,7 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   listViewDensity: "compact",
   mapViewType: "list",
   lastViewedSpotId: id,
+  pendingCrowdReports: [{ userId: id, spotName: "Forty Foot", problem: null }],
   renderErrors: [{ id: "e1", at: 1_700_000_000_000, level: "feature", message: "no tide", component: "TideChart" }],
 };
 const names = Object.keys(STORED) as StoredName[];

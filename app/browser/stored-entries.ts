@@ -128,6 +128,13 @@ export const STORED = {
     schema: z.array(reviewDraft).check(z.maxLength(MAX_KEPT_DRAFTS)),
     fallback: [],
   }),
+  /** Crowd reports that have not arrived yet. Only what sends them reads them in full, so only it brings the rules. */
+  pendingCrowdReports: entry({
+    area: "local",
+    key: "tideline-my-pending-crowd-reports",
+    schema: z.array(z.looseObject({ userId: z.guid() })).check(z.maxLength(20)),
+    fallback: [],
+  }),
   /** What went wrong while something was drawn, the newest first. */
   renderErrors: entry({
     area: "local",

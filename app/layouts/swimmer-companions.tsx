@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { SendWhenOnline } from "#app/features/crowd-reports/send-when-online.tsx";
 import { HealthCheck } from "#app/features/health/health-check.tsx";
 import type { Swimmer } from "#app/session/swimmer.ts";
 
@@ -12,6 +13,7 @@ export function SwimmerCompanions({ swimmer }: { swimmer: Swimmer }) {
   return (
     <>
       <HealthCheck account={swimmer} />
+      <SendWhenOnline userId={swimmer.id} />
       {swimmer.onboarding === "settled" && (
         <Suspense>
           <SettledCompletion userId={swimmer.id} />

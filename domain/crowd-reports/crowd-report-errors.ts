@@ -15,6 +15,8 @@ export const CROWD_REPORT_ERRORS = {
   crowd_report_answered: "You have answered this report already.",
   crowd_report_not_yours: "There is no report of yours to withdraw.",
   crowd_report_reason: "Please say why, in at least three letters.",
+  crowd_report_not_kept:
+    "There is no network, and this device keeps nothing. Please try again when the network is back.",
   crowd_report_not_decided: "This report could not be decided: it is gone, or it is your own.",
 } as const;
 

@@ -6,6 +6,8 @@ import { loadSection } from "#app/backend/load-section.ts";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { WaterQualityPanel } from "#app/features/conditions/water-quality-panel.tsx";
+import { answerCrowdReports } from "#app/features/crowd-reports/crowd-reports-answer.ts";
+import { CrowdReportsSection } from "#app/features/crowd-reports/crowd-reports-section.tsx";
 import { FavoriteControl } from "#app/features/favorites/favorite-control.tsx";
 import { PhotoGallery } from "#app/features/reviews/photo-gallery.tsx";
 import { answerReviews } from "#app/features/reviews/reviews-answer.ts";
@@ -29,6 +31,9 @@ import { spotJsonLd } from "#domain/spots/spot-json-ld.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 import type { Route } from "./+types/spot-page.ts";
 
+const ReportDialog = lazy(async () => ({
+  default: (await import("#app/features/reviews/report-dialog.tsx")).ReportDialog,
+}));
 const LiveSpot = lazy(async () => ({ default: (await import("#app/features/live/live-spot.tsx")).LiveSpot }));
 
 /** A visitor reads; only the star of a swimmer needs a script. */
@@ -45,13 +50,22 @@ export async function loader({ params: { spotId }, url: { searchParams }, contex
   if (!spot) throw data(spotError("spot_not_found").message, { status: 404 });
   const isOpen = (await readPublicSettings(services))?.enable_user_reviews ?? true;
   const askedReviews = { spotId: spot.id, query: searchParams, isOpen, backendUrl: services.backend.url };
-  const [nearest, land, reviews] = await Promise.all([
+  const [nearest, land, reviews, crowdReports] = await Promise.all([
     listSpotsNear(client, spot, { radiusKm: NEARBY_REACH_KM, maxResults: NEARBY_COUNT + 1 }),
     drawLocatorChart(spot),
     loadSection(answerReviews(client, askedReviews), services.reportProblem),
+    loadSection(answerCrowdReports(client, spot.id), services.reportProblem),
   ]);
   const nearby = nearest.filter(({ id }) => id !== spot.id).slice(0, NEARBY_COUNT);
-  return { spot, nearby, land, reviews, url: `${services.siteUrl}${spotPath(spot.id)}`, siteUrl: services.siteUrl };
+  return {
+    spot,
+    nearby,
+    land,
+    reviews,
+    crowdReports,
+    url: `${services.siteUrl}${spotPath(spot.id)}`,
+    siteUrl: services.siteUrl,
+  };
 }
 
 export const headers = () => ({ "Cache-Control": KEPT_UNTIL_CHANGED });
@@ -77,7 +91,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export default function SpotPage({ loaderData: { spot, nearby, land, reviews } }: Route.ComponentProps) {
+export default function SpotPage({ loaderData: { spot, nearby, land, reviews, crowdReports } }: Route.ComponentProps) {
   const swimmer = useSwimmer();
   const place = { spotId: spot.id, path: spotPath(spot.id), userId: swimmer?.id ?? null };
   return (
@@ -98,6 +112,17 @@ export default function SpotPage({ loaderData: { spot, nearby, land, reviews } }
             <h2 className="mb-3 text-lg">Water quality</h2>
             <WaterQualityPanel quality={spot.waterQuality} sampledAt={spot.waterQualitySampledAt} />
           </Card>
+          <CrowdReportsSection
+            spot={{ id: spot.id, name: spot.name }}
+            section={crowdReports}
+            userId={place.userId}
+            signInPath={`/login?next=${encodeURIComponent(place.path)}`}
+            renderComplaint={(contentId, onClose) =>
+              swimmer && (
+                <ReportDialog userId={swimmer.id} contentType="crowd_report" contentId={contentId} onClose={onClose} />
+              )
+            }
+          />
           <Card as="section">
             <h2 className="mb-1 text-lg">Facts</h2>
             <SpotFacts spot={spot} />

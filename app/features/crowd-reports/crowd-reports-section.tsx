@@ -1,0 +1,54 @@
+import { lazy, type ReactNode, Suspense } from "react";
+import type { Section } from "#app/backend/load-section.ts";
+import { Card } from "#app/ui/card.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { CrowdReportsAnswer } from "./crowd-reports-answer.ts";
+import { ReportGroups } from "./report-groups.tsx";
+
+const SwimmersReports = lazy(async () => ({
+  default: (await import("./swimmers-reports.tsx")).SwimmersReports,
+}));
+
+type CrowdReportsSectionProps = {
+  spot: { id: string; name: string };
+  section: Section<CrowdReportsAnswer>;
+  userId: string | null;
+  signInPath: string;
+  /** Asks what is wrong with a report. */
+  renderComplaint: (reportId: string, onClose: () => void) => ReactNode;
+};
+
+/** Reports of swimmers that hold now. Visitors read; swimmers report, confirm and call things over. */
+export function CrowdReportsSection({ spot, section, userId, signInPath, renderComplaint }: CrowdReportsSectionProps) {
+  const { value, problem } = section;
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg" id="crowd-reports">
+        Swimmers report
+      </h2>
+      {value === null ? (
+        <p role="alert">{problem}</p>
+      ) : (
+        <>
+          {userId ? (
+            <Suspense fallback={<ReportGroups reports={value.reports} now={new Date(value.loadedAt)} />}>
+              <SwimmersReports userId={userId} spot={spot} answer={value} renderComplaint={renderComplaint} />
+            </Suspense>
+          ) : (
+            <>
+              <ReportGroups reports={value.reports} now={new Date(value.loadedAt)} />
+              <p className="mt-4">
+                <TextLink to={signInPath} className="inline-flex min-h-11 items-center">
+                  Sign in to report what you see
+                </TextLink>
+              </p>
+            </>
+          )}
+          <p className="mt-3 text-muted text-sm">
+            Said by swimmers. It can raise caution, but it never replaces a closure or a warning at the water.
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

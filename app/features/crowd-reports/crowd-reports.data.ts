@@ -1,0 +1,104 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { toAppError } from "#app/backend/to-app-error.ts";
+import { toFunctionError } from "#app/backend/to-function-error.ts";
+import { CROWD_REPORT_COLUMNS, type CrowdReport, parseCrowdReport } from "#domain/crowd-reports/crowd-report.ts";
+import { crowdReportError } from "#domain/crowd-reports/crowd-report-errors.ts";
+import type { ReportDraft } from "#domain/crowd-reports/report-draft.ts";
+import { spotError } from "#domain/spots/spot-errors.ts";
+import { toCrowdReportError } from "./crowd-report-problems.ts";
+
+/** More than anybody reads; those that hold longest come first. */
+const MAX_REPORTS = 60;
+/** Among them are all that a swimmer can have given to the reports of one spot. */
+const MAX_VOTES = 200;
+
+const isKnown = (report: CrowdReport | null) => report !== null;
+
+/** What swimmers report about a spot, as far as the caller may read it; what has ended is for the reader to leave out. */
+export async function listCrowdReports(client: BackendClient, spotId: string): Promise<CrowdReport[]> {
+  const reports = client.from("crowd_reports").select(CROWD_REPORT_COLUMNS).eq("spot_id", spotId);
+  const { data, error } = await reports.order("expires_at", { ascending: false }).limit(MAX_REPORTS);
+  if (error) throw crowdReportError("crowd_reports_not_loaded", error);
+  return data.map(parseCrowdReport).filter(isKnown);
+}
+
+export type ReportVote = "confirm" | "all_clear";
+export type MyPart = { ownIds: readonly string[]; votes: Readonly<Record<string, ReportVote>> };
+
+/** Which of the reports are the swimmer's own, and what they said to the others. */
+export async function getMyPart(client: BackendClient, userId: string, spotId: string): Promise<MyPart> {
+  if (!userId) throw spotError("sign_in_required");
+  const [own, votes] = await Promise.all([
+    client.rpc("list_my_crowd_reports", {}, { get: true }).select("id").eq("spot_id", spotId),
+    client
+      .from("crowd_report_votes")
+      .select("report_id, vote")
+      .order("created_at", { ascending: false })
+      .limit(MAX_VOTES),
+  ]);
+  if (own.error) throw crowdReportError("crowd_reports_not_loaded", own.error);
+  if (votes.error) throw crowdReportError("crowd_reports_not_loaded", votes.error);
+  return {
+    ownIds: own.data.map(({ id }) => id),
+    votes: Object.fromEntries(votes.data.map(({ report_id, vote }) => [report_id, vote])),
+  };
+}
+
+/** A picture as a report names it. */
+export type Attachment = { id: string; url: string; type: "image"; thumbnail_url: string };
+
+/** The picture comes back made anew, without where and when it was taken. */
+export async function uploadReportPicture(client: BackendClient, spotId: string, file: File): Promise<Attachment> {
+  const form = new FormData();
+  form.append("file", file);
+  form.append("purpose", "spot-image");
+  form.append("spot_id", spotId);
+  type Stored = { path: string; url: string; thumbnail_url: string };
+  const { data, error } = await client.functions.invoke<Stored>("upload-image", { body: form });
+  if (error) throw await toFunctionError(error);
+  if (!data) throw crowdReportError("crowd_report_bad_picture");
+  const id = data.path.slice(data.path.lastIndexOf("/") + 1, -".webp".length).slice(0, 64);
+  return { id, url: data.url, type: "image", thumbnail_url: data.thumbnail_url };
+}
+
+/** Sent again with the same id it is there once. */
+export async function sendCrowdReport(
+  client: BackendClient,
+  userId: string,
+  { draft, media }: { draft: ReportDraft; media: readonly Attachment[] },
+) {
+  if (!userId) throw spotError("sign_in_required");
+  const { coordinates, temperatureC, value } = draft;
+  const { error } = await client.from("crowd_reports").upsert(
+    {
+      id: draft.id,
+      user_id: userId,
+      spot_id: draft.spotId,
+      report_type: draft.kind,
+      parameters: temperatureC === null ? { value } : { temperature_c: temperatureC },
+      text_description: draft.note.trim() || null,
+      visibility: draft.visibility,
+      latitude: coordinates?.latitude ?? null,
+      longitude: coordinates?.longitude ?? null,
+      accuracy: coordinates?.accuracy ?? null,
+      device_info: draft.device,
+      observed_at: draft.observedAt,
+      media_attachments: [...media],
+    },
+    { onConflict: "id", ignoreDuplicates: true },
+  );
+  if (error) throw toCrowdReportError(error);
+}
+
+export async function voteOnReport(client: BackendClient, userId: string, reportId: string, vote: ReportVote) {
+  if (!userId) throw spotError("sign_in_required");
+  const { error } = await client.from("crowd_report_votes").insert({ report_id: reportId, user_id: userId, vote });
+  if (error) throw toCrowdReportError(error);
+}
+
+export async function withdrawCrowdReport(client: BackendClient, userId: string, reportId: string) {
+  if (!userId) throw spotError("sign_in_required");
+  const { data, error } = await client.rpc("withdraw_crowd_report", { report_id: reportId });
+  if (error) throw toAppError(error);
+  if (!data) throw crowdReportError("crowd_report_not_yours");
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { getBrowserClient } from "#app/backend/browser-client.ts";
+import {
+  getMyPart,
+  listCrowdReports,
+  type ReportVote,
+  uploadReportPicture,
+  voteOnReport,
+  withdrawCrowdReport,
+} from "./crowd-reports.data.ts";
+import type { PendingReport } from "./pending-reports.ts";
+
+/** What a swimmer may read beyond what everybody may, and their own part in it. Asked again with the page. */
+export const swimmersReportsQuery = (userId: string, spotId: string, loadedAt: string) =>
+  queryOptions({
+    queryKey: ["crowd-reports", spotId, userId, loadedAt],
+    queryFn: async () => {
+      const client = await getBrowserClient();
+      const [reports, mine] = await Promise.all([listCrowdReports(client, spotId), getMyPart(client, userId, spotId)]);
+      return { reports, mine };
+    },
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  });
+
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ["crowd-reports"] });
+}
+
+export function useVote(userId: string, reportId: string) {
+  return useMutation({
+    mutationFn: async (vote: ReportVote) => voteOnReport(await getBrowserClient(), userId, reportId, vote),
+    onSettled: useRefresh(),
+    meta: { silent: true },
+  });
+}
+
+export function useWithdraw(userId: string, reportId: string) {
+  return useMutation({
+    mutationFn: async () => withdrawCrowdReport(await getBrowserClient(), userId, reportId),
+    onSettled: useRefresh(),
+    meta: { silent: true },
+  });
+}
+
+type NewReport = { report: PendingReport; picture: File | null };
+
+/** The picture first; where it cannot be sent, the report goes without it. */
+export function useSendReport() {
+  return useMutation({
+    mutationFn: async ({ report, picture }: NewReport) => {
+      const { sendNew } = await import("./send-pending.ts");
+      const client = await getBrowserClient();
+      const { spotId } = report.draft;
+      const media = picture && navigator.onLine ? [await uploadReportPicture(client, spotId, picture)] : [];
+      const outcome = await sendNew(report, media);
+      return { outcome, hasLostPicture: picture !== null && (media.length === 0 || outcome === "waiting") };
+    },
+    onSettled: useRefresh(),
+    meta: { silent: true },
+  });
+}
+
+/** Sends what the device keeps. */
+export function useSendPending(userId: string) {
+  return useMutation({
+    mutationFn: async () => (await import("./send-pending.ts")).sendPending(userId),
+    onSettled: useRefresh(),
+    meta: { silent: true },
+  });
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from "react";
+import { type Coordinates, describeDevice, locate } from "#app/browser/locate.ts";
+import { readStored } from "#app/browser/storage.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { showNotice } from "#app/ui/notices.tsx";
+import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { CROWD_REPORT_KINDS, type CrowdReportKind } from "#domain/crowd-reports/crowd-report-kinds.ts";
+import type { ReportDraft } from "#domain/crowd-reports/report-draft.ts";
+import { useSendReport } from "./crowd-reports.queries.ts";
+import { KindChoice } from "./kind-choice.tsx";
+import { NO_EXTRAS, ReportExtras } from "./report-extras.tsx";
+import { ValueChoice } from "./value-choice.tsx";
+
+type ReportDialogProps = { userId: string; spot: { id: string; name: string }; onClose: () => void };
+
+/** What a swimmer chose to say. */
+export type Said = { value: string | null; temperatureC: number | null };
+
+/** A position that takes longer than this is left out: the report matters more. */
+const POSITION_PATIENCE_MS = 3_000;
+
+const waitFor = (position: Promise<Coordinates | null>) =>
+  Promise.race([position, new Promise<null>((resolve) => setTimeout(resolve, POSITION_PATIENCE_MS, null))]);
+
+/** Two presses: what it is about, and what is so. The second one sends. */
+export function ReportDialog({ userId, spot, onClose }: ReportDialogProps) {
+  const [kind, setKind] = useState<CrowdReportKind | null>(null);
+  const [extras, setExtras] = useState(NO_EXTRAS);
+  const [isLocating, setIsLocating] = useState(false);
+  const position = useRef<Promise<Coordinates | null>>(Promise.resolve(null));
+  const { mutate, isPending, error } = useSendReport();
+  const isBusy = isPending || isLocating;
+
+  function choose(next: CrowdReportKind) {
+    setKind(next);
+    // The browser asks the swimmer meanwhile; without an answer the report goes without a place.
+    if (readStored("privacyPreferences").allowLocationAccess) position.current = locate();
+  }
+
+  async function send({ value, temperatureC }: Said) {
+    if (!kind || isBusy) return;
+    setIsLocating(true);
+    const coordinates = await waitFor(position.current);
+    setIsLocating(false);
+    const draft: ReportDraft = {
+      id: crypto.randomUUID(),
+      spotId: spot.id,
+      kind,
+      value,
+      temperatureC,
+      note: extras.note,
+      visibility: extras.visibility,
+      coordinates,
+      device: describeDevice(),
+      observedAt: new Date().toISOString(),
+    };
+    const report = { userId, spotName: spot.name.slice(0, 200), draft, problem: null };
+    mutate({ report, picture: extras.picture }, { onSuccess: (result) => finish(result) });
+  }
+
+  function finish({ outcome, hasLostPicture }: { outcome: string; hasLostPicture: boolean }) {
+    const picture = hasLostPicture ? " The picture could not be kept without a network." : "";
+    if (outcome === "sent") showNotice({ kind: "success", text: `Thank you: your report is there.${picture}` });
+    if (outcome === "waiting") {
+      showNotice({ kind: "info", text: `Kept on this device, and sent when there is a network.${picture}` });
+    }
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={kind ? CROWD_REPORT_KINDS[kind].question : "What do you want to report?"}
+      description={kind ? "Your press sends it. You can withdraw it afterwards." : spot.name}
+    >
+      {kind ? (
+        <>
+          <ReportExtras extras={extras} onChange={setExtras} />
+          <ValueChoice kind={kind} isBusy={isBusy} onSay={(said) => void send(said)} onBack={() => setKind(null)} />
+        </>
+      ) : (
+        <KindChoice onChoose={choose} />
+      )}
+      <p role="status" className="mt-3 text-muted text-sm">
+        {isLocating && "Looking how near you are…"}
+        {isPending && "Sending…"}
+      </p>
+      <ProblemNote message={error?.message} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ChangeEvent, useId } from "react";
+import { CONTROL, FieldFrame } from "#app/ui/field-frame.tsx";
+import { PICTURE_TYPES } from "#domain/accounts/avatar.ts";
+import { REPORT_VISIBILITIES } from "#domain/crowd-reports/crowd-report.ts";
+import { NOTE_MAX_LENGTH, type ReportDraft } from "#domain/crowd-reports/report-draft.ts";
+
+export type Extras = Pick<ReportDraft, "note" | "visibility"> & { picture: File | null };
+
+export const NO_EXTRAS: Extras = { note: "", visibility: "public", picture: null };
+
+const VISIBILITY_WORDS: Readonly<Record<Extras["visibility"], string>> = {
+  public: "Everybody",
+  contributors: "Swimmers who have reported before",
+  staff: "Only the people who look after Tideline",
+};
+
+type ReportExtrasProps = { extras: Extras; onChange: (extras: Extras) => void };
+
+/** What may go along with a report, and need not. */
+export function ReportExtras({ extras, onChange }: ReportExtrasProps) {
+  const id = useId();
+  const choosePicture = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    onChange({ ...extras, picture: target.files?.[0] ?? null });
+
+  return (
+    <details className="mb-3">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-primary">
+        Add a photo or a note first
+      </summary>
+      <div className="flex flex-col gap-4 pt-2 pb-3">
+        <FieldFrame id={`${id}-picture`} label="Photo" hint="It is sent without the place and time it was taken at.">
+          <input
+            id={`${id}-picture`}
+            type="file"
+            accept={PICTURE_TYPES.join(",")}
+            onChange={choosePicture}
+            aria-describedby={`${id}-picture-hint`}
+            className="min-h-11 w-full text-md"
+          />
+        </FieldFrame>
+        <FieldFrame id={`${id}-note`} label="Note">
+          <textarea
+            id={`${id}-note`}
+            rows={2}
+            maxLength={NOTE_MAX_LENGTH}
+            value={extras.note}
+            onChange={(event) => onChange({ ...extras, note: event.target.value })}
+            className={`py-2.5 ${CONTROL}`}
+          />
+        </FieldFrame>
+        <FieldFrame id={`${id}-visibility`} label="Who may read it">
+          <select
+            id={`${id}-visibility`}
+            value={extras.visibility}
+            onChange={(event) => {
+              const visibility = REPORT_VISIBILITIES.find((known) => known === event.target.value);
+              if (visibility) onChange({ ...extras, visibility });
+            }}
+            className={`min-h-11 ${CONTROL}`}
+          >
+            {REPORT_VISIBILITIES.map((visibility) => (
+              <option key={visibility} value={visibility}>
+                {VISIBILITY_WORDS[visibility]}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <p className="text-muted text-sm">
+          Others read how near you were, such as “at the spot”, and never your exact place or your name.
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { type CrowdGroup, countText, groupReports } from "#domain/crowd-reports/crowd-facts.ts";
+import { type CrowdReport, isCaution } from "#domain/crowd-reports/crowd-report.ts";
+import { CROWD_REPORT_KINDS } from "#domain/crowd-reports/crowd-report-kinds.ts";
+import { KindIcon } from "./kind-icon.tsx";
+import { ReportItem } from "./report-item.tsx";
+
+type ReportGroupsProps = {
+  reports: readonly CrowdReport[];
+  now: Date;
+  /** What a swimmer can do about a report. */
+  actionsFor?: (report: CrowdReport) => ReactNode;
+};
+
+/** What swimmers report now, by kind; of each kind the newest report is open, older ones behind a press. */
+export function ReportGroups({ reports, now, actionsFor }: ReportGroupsProps) {
+  const groups = groupReports(reports, now);
+  if (groups.length === 0) {
+    return <p className="text-muted">Nobody has reported anything lately. That is not a good sign or a bad one.</p>;
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {groups.map((group) => (
+        <ReportGroup key={group.kind} group={group} now={now} actionsFor={actionsFor} />
+      ))}
+    </ul>
+  );
+}
+
+type ReportGroupProps = { group: CrowdGroup; now: Date; actionsFor: ReportGroupsProps["actionsFor"] };
+
+function ReportGroup({ group: { kind, says, reports, facts }, now, actionsFor }: ReportGroupProps) {
+  const [newest, ...older] = reports;
+  if (!newest) return null;
+  const tone = reports.some(isCaution) ? "text-buoy-text" : "text-primary";
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <div className="flex items-start gap-3">
+        <span className={`mt-0.5 ${tone}`}>
+          <KindIcon kind={kind} />
+        </span>
+        <h3 className="min-w-0 text-base">
+          {CROWD_REPORT_KINDS[kind].word}: {says}
+          <span className="block font-body font-normal text-muted text-sm tracking-normal">
+            {countText(facts, now)}
+          </span>
+        </h3>
+      </div>
+      <ul className="pl-8">
+        <ReportItem report={newest} now={now}>
+          {actionsFor?.(newest)}
+        </ReportItem>
+      </ul>
+      {older.length > 0 && (
+        <details className="pl-8">
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-md text-primary">
+            {older.length === 1 ? "One older report" : `${older.length} older reports`}
+          </summary>
+          <ul>
+            {older.map((report) => (
+              <ReportItem key={report.id} report={report} now={now}>
+                {actionsFor?.(report)}
+              </ReportItem>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { recency } from "#domain/crowd-reports/crowd-facts.ts";
+import { type CrowdReport, DISTANCE_WORDS, isCaution, saysText } from "#domain/crowd-reports/crowd-report.ts";
+import { agoText } from "#domain/crowd-reports/report-age.ts";
+
+/** With so little of its time left a report is shown as one that fades. */
+const FADING = 1 / 3;
+
+type ReportItemProps = { report: CrowdReport; now: Date; children?: ReactNode };
+
+/** One report: what it says, how old and from how near; never by whom. */
+export function ReportItem({ report, now, children }: ReportItemProps) {
+  const left = recency(report, now);
+  const isFading = left < FADING;
+  return (
+    <li className="border-line border-t py-3 first:border-t-0">
+      <p className={isFading ? "text-muted" : ""}>
+        <span className={isCaution(report) && !isFading ? "font-semibold text-buoy-text" : "font-medium"}>
+          {saysText(report)}
+        </span>
+        <span className="text-muted">
+          {" "}
+          · {agoText(report.observedAt, now)}, {DISTANCE_WORDS[report.distance]}
+        </span>
+        {report.status === "verified" && <VerifiedMark />}
+      </p>
+      {report.note && <p className="mt-1 break-words text-md">“{report.note}”</p>}
+      {report.pictures.length > 0 && (
+        <p className="mt-2 flex flex-wrap gap-2">
+          {report.pictures.map(({ url, thumbnailUrl }) => (
+            <a key={url} href={url}>
+              <img
+                src={thumbnailUrl}
+                alt={`What a swimmer saw: ${saysText(report)}`}
+                loading="lazy"
+                className="size-20 rounded-control object-cover"
+              />
+            </a>
+          ))}
+        </p>
+      )}
+      <div className="mt-2 h-1 rounded-full bg-sunken" aria-hidden>
+        <div className="h-full rounded-full bg-control" style={{ width: `${Math.round(left * 100)}%` }} />
+      </div>
+      <p className="mt-1 text-muted text-xs">
+        {isFading ? "Fading: " : ""}
+        {endsText(report.expiresAt, now)}
+        {report.confirmations > 0 && `, confirmed ${report.confirmations}×`}
+        {report.allClears > 0 && `, called over ${report.allClears}×`}
+        {report.visibility !== "public" && `, for ${report.visibility} only`}
+      </p>
+      {children}
+    </li>
+  );
+}
+
+function VerifiedMark() {
+  return (
+    <span className="ml-1.5 inline-flex items-center gap-1 whitespace-nowrap font-medium text-primary text-sm">
+      <BadgeCheck className="size-4" aria-hidden /> Verified
+    </span>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+function endsText(expiresAt: string, now: Date) {
+  const leftMs = Date.parse(expiresAt) - now.getTime();
+  if (leftMs <= 0) return "ended";
+  if (leftMs < HOUR_MS) return `ends in ${Math.ceil(leftMs / 60_000)} min`;
+  if (leftMs < 48 * HOUR_MS) return `ends in ${Math.round(leftMs / HOUR_MS)} h`;
+  return `ends in ${Math.round(leftMs / (24 * HOUR_MS))} days`;
+}

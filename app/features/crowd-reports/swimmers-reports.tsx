@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { Megaphone } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { swimmersReportsQuery } from "./crowd-reports.queries.ts";
+import type { CrowdReportsAnswer } from "./crowd-reports-answer.ts";
+import { PendingList } from "./pending-list.tsx";
+import { ReportActions } from "./report-actions.tsx";
+import { ReportGroups } from "./report-groups.tsx";
+
+const loadDialog = () => import("./report-dialog.tsx");
+const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }));
+
+type SwimmersReportsProps = {
+  userId: string;
+  spot: { id: string; name: string };
+  answer: CrowdReportsAnswer;
+  renderComplaint: (reportId: string, onClose: () => void) => ReactNode;
+};
+
+/** The reports as this swimmer may read them, with what they can do about each, and the way to report. */
+export function SwimmersReports({ userId, spot, answer, renderComplaint }: SwimmersReportsProps) {
+  const { data, error, dataUpdatedAt } = useQuery(swimmersReportsQuery(userId, spot.id, answer.loadedAt));
+  const [isReporting, setIsReporting] = useState(false);
+  const [complaintAbout, setComplaintAbout] = useState<string | null>(null);
+  // At the water the network is gone sooner than the wish to report: the form has to be here by then.
+  useEffect(() => {
+    loadDialog().catch(() => undefined);
+  }, []);
+  // What was loaded after the page is as old as its own loading.
+  const now = data ? new Date(Math.max(dataUpdatedAt, Date.parse(answer.loadedAt))) : new Date(answer.loadedAt);
+  const reports = data?.reports ?? answer.reports;
+  const mine = data?.mine;
+
+  return (
+    <>
+      <ReportGroups
+        reports={reports}
+        now={now}
+        actionsFor={(report) =>
+          mine && (
+            <ReportActions
+              userId={userId}
+              report={report}
+              isOwn={mine.ownIds.includes(report.id)}
+              vote={mine.votes[report.id] ?? null}
+              onComplain={() => setComplaintAbout(report.id)}
+            />
+          )
+        }
+      />
+      {error && <p role="alert">You cannot answer reports right now: {error.message}</p>}
+      <PendingList userId={userId} spotId={spot.id} />
+      <Button className="mt-4 w-full" onClick={() => setIsReporting(true)}>
+        <Megaphone className="size-5" aria-hidden /> Report what you see
+      </Button>
+      {isReporting && (
+        <Suspense>
+          <ReportDialog userId={userId} spot={spot} onClose={() => setIsReporting(false)} />
+        </Suspense>
+      )}
+      {complaintAbout && <Suspense>{renderComplaint(complaintAbout, () => setComplaintAbout(null))}</Suspense>}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { CONTROL, FieldFrame } from "#app/ui/field-frame.tsx";
+import { CROWD_REPORT_KINDS, type CrowdReportKind } from "#domain/crowd-reports/crowd-report-kinds.ts";
+import {
+  MAX_WATER_TEMPERATURE_C,
+  MIN_WATER_TEMPERATURE_C,
+  parseWaterTemperature,
+} from "#domain/crowd-reports/report-draft.ts";
+import type { Said } from "./report-dialog.tsx";
+
+type ValueChoiceProps = {
+  kind: CrowdReportKind;
+  isBusy: boolean;
+  onSay: (said: Said) => void;
+  onBack: () => void;
+};
+
+/** What can be said of a kind; a press says it. */
+export function ValueChoice({ kind, isBusy, onSay, onBack }: ValueChoiceProps) {
+  const values = Object.entries(CROWD_REPORT_KINDS[kind].values);
+  return (
+    <>
+      {kind === "water_temperature" ? (
+        <TemperatureField isBusy={isBusy} onSay={(temperatureC) => onSay({ value: null, temperatureC })} />
+      ) : (
+        <ul className="grid grid-cols-2 gap-2">
+          {values.map(([value, { word }]) => (
+            <li key={value}>
+              <Button
+                variant="secondary"
+                pending={isBusy}
+                className="min-h-14 w-full"
+                onClick={() => onSay({ value, temperatureC: null })}
+              >
+                {word}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="quiet" className="mt-2 w-full" onClick={onBack}>
+        Something else
+      </Button>
+    </>
+  );
+}
+
+function TemperatureField({ isBusy, onSay }: { isBusy: boolean; onSay: (temperatureC: number) => void }) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+
+  function send() {
+    const celsius = parseWaterTemperature(text);
+    if (celsius !== null) return onSay(celsius);
+    setProblem(
+      `Please give degrees Celsius from ${MIN_WATER_TEMPERATURE_C} to ${MAX_WATER_TEMPERATURE_C}, such as 14.5`,
+    );
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <FieldFrame id={id} label="Water temperature, °C" hint="As your thermometer or watch says" message={problem}>
+        <input
+          id={id}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-hint ${id}-error` : `${id}-hint`}
+          className={`min-h-14 ${CONTROL}`}
+        />
+      </FieldFrame>
+      <Button type="submit" pending={isBusy} className="w-full">
+        Send
+      </Button>
+    </form>
+  );
+}
