@@ -1,0 +1,232 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } from "node:crypto";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { jwtVerify } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { deriveVapidSettings } from "#server/vapid-keys.ts";
+import { addNotifications } from "../_shared/notifications.data.ts";
+import { postPush } from "../_shared/post-push.ts";
+import { createAnnounceData } from "./announce.data.ts";
+import { createDeliveryData } from "./deliver-notifications.data.ts";
+import { handleDeliverNotifications } from "./handler.ts";
+
+const COVE = "00000000-0000-4000-8000-000000000001";
+let platform: Awaited<ReturnType<typeof startPlatform>>;
+let staff: Awaited<ReturnType<typeof platform.swimmer>>;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  staff = await platform.swimmer("Kim");
+  await platform.service().from("user_roles").insert({ user_id: staff.id, role: "moderator" }).throwOnError();
+  const cove = { id: COVE, name: "Cove", latitude: 53, longitude: -6 };
+  await platform.service().from("spots").insert(cove).throwOnError();
+});
+afterAll(() => platform.stop());
+
+async function addFan(name: string) {
+  const fan = await platform.swimmer(name);
+  await fan.client.from("favorites").insert({ user_id: fan.id, spot_id: COVE }).throwOnError();
+  return fan;
+}
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+async function issue(title: string, changes: { severity?: "low" | "critical"; supersedes_id?: string } = {}) {
+  const row = { spot_id: COVE, alert_type: "closure", severity: "high", title, expiration: inHours(5) } as const;
+  const issued = staff.client
+    .from("alerts")
+    .insert({ ...row, ...changes })
+    .select("id")
+    .single();
+  return (await issued.throwOnError()).data.id;
+}
+
+async function deliver() {
+  const { data, error } = await platform.service().functions.invoke("deliver-notifications", { body: {} });
+  if (error) throw error;
+  await platform.settled();
+  return data;
+}
+
+type Fan = Awaited<ReturnType<typeof addFan>>;
+const readInbox = async ({ client }: Fan) =>
+  (await client.from("notifications").select("kind, title").order("created_at").throwOnError()).data;
+const mailsTo = ({ email }: Fan) => platform.mails.filter(({ to }) => to === email);
+
+test("whoever starred a spot is told of its closure once, however many tell it at the same time, and of its end", async () => {
+  const ada = await addFan("Ada");
+  const stranger = await platform.swimmer("Ben");
+  const id = await issue("Rocks fell on the steps");
+  await Promise.all([deliver(), deliver(), deliver()]);
+  await deliver();
+  expect(await readInbox(ada)).toEqual([{ kind: "alert", title: "Cove: closure – Rocks fell on the steps" }]);
+  expect(await readInbox(stranger)).toEqual([]);
+  expect(mailsTo(ada)).toMatchObject([
+    {
+      subject: "Cove: closure – Rocks fell on the steps",
+      headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    },
+  ]);
+  const { data } = await ada.client
+    .from("alert_deliveries")
+    .select("channel, status, error")
+    .order("channel")
+    .throwOnError();
+  expect(data).toEqual([
+    { channel: "inbox", status: "sent", error: null },
+    { channel: "email", status: "sent", error: null },
+    { channel: "push", status: "skipped", error: "No browser is subscribed" },
+  ]);
+
+  await staff.client.from("alerts").update({ is_active: false }).eq("id", id).throwOnError();
+  expect(await deliver()).toMatchObject({ notifications: 1 });
+  expect((await readInbox(ada)).at(-1)).toEqual({ kind: "all_clear", title: "All clear at Cove" });
+});
+
+test("an alert that replaces another leaves one in force, and the one before gives no all clear", async () => {
+  const eve = await addFan("Eve");
+  const first = await issue("Closed until noon");
+  await deliver();
+  await issue("Closed all day", { supersedes_id: first });
+  await deliver();
+  const inForce = await platform.visitor().from("alerts").select("title").eq("spot_id", COVE).throwOnError();
+  expect(inForce.data).toEqual([{ title: "Closed all day" }]);
+  expect((await readInbox(eve)).map(({ kind }) => kind)).toEqual(["alert", "alert"]);
+  await staff.client.from("alerts").update({ is_active: false }).eq("title", "Closed all day").throwOnError();
+});
+
+test("what quiet hours hold back comes as one mail when they are over, and what is critical does not wait", async () => {
+  const dot = await addFan("Dot");
+  // All day but one minute, so that the test does not depend on the time.
+  const quiet = { user_id: dot.id, quiet_from: "00:01", quiet_to: "00:00", time_zone: "Etc/GMT+12" };
+  const now = new Date(Date.now() - 12 * 3_600_000);
+  if (now.getUTCHours() === 0 && now.getUTCMinutes() === 0) Object.assign(quiet, { time_zone: "UTC" });
+  await dot.client.from("user_notification_settings").upsert(quiet).throwOnError();
+  await issue("One");
+  await issue("Two");
+  await deliver();
+  expect(mailsTo(dot)).toEqual([]);
+  await issue("Three", { severity: "critical" });
+  await deliver();
+  expect(mailsTo(dot).map(({ subject }) => subject)).toEqual(["Cove: closure – Three"]);
+  await platform.engine.run(
+    AS_OWNER,
+    sql`update public.alert_deliveries set due_at = now() where user_id = ${dot.id} and status = 'pending'`,
+  );
+  await deliver();
+  expect(mailsTo(dot).map(({ subject }) => subject)).toEqual(["Cove: closure – Three", "2 things about your waters"]);
+});
+
+test("one press on the link of a mail ends them, without signing in, and a link that was changed does nothing", async () => {
+  const flo = await addFan("Flo");
+  await issue("Four");
+  await deliver();
+  const [mail] = mailsTo(flo);
+  const token = /token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const stranger = await platform.swimmer("Gus");
+  const unsubscribe = async (sent: string) =>
+    (await platform.visitor().rpc("unsubscribe", { token: sent }).throwOnError()).data;
+  expect(await unsubscribe(token.replace(flo.id, stranger.id))).toBe(false);
+  expect(await unsubscribe("nonsense")).toBe(false);
+  expect(await unsubscribe(token)).toBe(true);
+  await issue("Five");
+  await deliver();
+  expect(mailsTo(flo)).toHaveLength(1);
+  expect(await readInbox(flo)).toHaveLength(2);
+});
+
+test("nobody but staff and the service may begin a round", async () => {
+  for (const client of [(await platform.swimmer("Hal")).client, platform.visitor()]) {
+    const { response } = await client.functions.invoke("deliver-notifications", { body: {} });
+    expect([401, 403]).toContain(response?.status);
+  }
+  const { response } = await staff.client.functions.invoke("deliver-notifications", { body: {} });
+  expect(response?.status).toBe(200);
+});
+
+type Heard = { headers: IncomingHttpHeaders; body: Buffer };
+
+/** A push service at this machine that answers one status after the other. */
+async function startPushService(statuses: number[]) {
+  const heard: Heard[] = [];
+  const server = createServer(async (request, response) => {
+    heard.push({ headers: request.headers, body: Buffer.concat(await request.toArray()) });
+    response.writeHead(statuses.shift() ?? 201).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  return { heard, url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+/** Reads a message as the browser does: RFC 8188 and 8291. */
+function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer) {
+  const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
+  const serverKey = body.subarray(21, 21 + keyLength);
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), browser.getPublicKey(), serverKey]);
+  const secret = Buffer.from(hkdfSync("sha256", browser.computeSecret(serverKey), auth, info, 32));
+  const derive = (name: string, length: number) =>
+    Buffer.from(hkdfSync("sha256", secret, salt, `Content-Encoding: ${name}\0`, length));
+  const sealed = body.subarray(21 + keyLength);
+  const decipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
+  decipher.setAuthTag(sealed.subarray(-16));
+  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
+}
+
+test("a push is encrypted for its browser alone and signed by this installation; a browser that is gone is forgotten", async () => {
+  const ivy = await addFan("Ivy");
+  await ivy.client
+    .from("user_notification_settings")
+    .upsert({ user_id: ivy.id, email_notifications: false })
+    .throwOnError();
+  const [browser, auth] = [createECDH("prime256v1"), randomBytes(16)];
+  browser.generateKeys();
+  const endpoint = "https://fcm.googleapis.com/fcm/send/ivy";
+  const keys = { p256dh: browser.getPublicKey().toString("base64url"), auth: auth.toString("base64url") };
+  await ivy.client.rpc("save_push_subscription", { endpoint, ...keys }).throwOnError();
+  const service = await startPushService([201, 410]);
+  const settings = deriveVapidSettings(platform.secrets.signingKey, platform.siteUrl);
+  const vapid = {
+    publicKey: settings.VAPID_PUBLIC_KEY,
+    privateKey: settings.VAPID_PRIVATE_KEY,
+    subject: settings.VAPID_SUBJECT,
+  };
+  const round = () =>
+    handleDeliverNotifications(new Request("http://functions.test", { method: "POST" }), {
+      alerts: createAnnounceData(platform.service()),
+      add: (items) => addNotifications(platform.service(), items),
+      data: createDeliveryData(platform.service()),
+      now: () => new Date(),
+      siteUrl: platform.siteUrl,
+      vapid,
+      postPush: (subscription, payload, options) =>
+        postPush({ ...subscription, endpoint: service.url }, payload, options),
+    });
+
+  await issue("Six", { severity: "critical" });
+  await round();
+  const [push] = service.heard;
+  if (!push) throw new Error("no push came");
+  expect(decrypt(push.body, browser, auth)).toMatchObject({ title: "Cove: closure – Six", link: `/locations/${COVE}` });
+  expect(push.headers).toMatchObject({ "content-encoding": "aes128gcm", urgency: "high", ttl: "21600" });
+  const [, token = "", key] = /^vapid t=([^,]+), k=(.+)$/.exec(push.headers.authorization ?? "") ?? [];
+  expect(key).toBe(vapid.publicKey);
+  const point = Buffer.from(vapid.publicKey, "base64url");
+  const jwk = {
+    kty: "EC",
+    crv: "P-256",
+    x: point.toString("base64url", 1, 33),
+    y: point.toString("base64url", 33, 65),
+  };
+  const { payload } = await jwtVerify(token, createPublicKey({ key: jwk, format: "jwk" }));
+  expect(payload).toMatchObject({ aud: service.url, sub: vapid.subject });
+
+  await issue("Seven", { severity: "critical" });
+  await round();
+  expect(service.heard).toHaveLength(2);
+  expect((await ivy.client.from("push_subscriptions").select("id").throwOnError()).data).toEqual([]);
+  service.stop();
+});

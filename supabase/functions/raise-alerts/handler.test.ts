@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+
+const COVE = "00000000-0000-4000-8000-000000000001";
+let platform: Awaited<ReturnType<typeof startPlatform>>;
+let ada: Awaited<ReturnType<typeof platform.swimmer>>;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  ada = await platform.swimmer("Ada");
+  const cove = { id: COVE, name: "Cove", latitude: 53, longitude: -6, water_type: "lake" } as const;
+  await platform.service().from("spots").insert(cove).throwOnError();
+});
+beforeEach(async () => {
+  await platform.service().from("alerts").delete().eq("spot_id", COVE).throwOnError();
+});
+afterAll(() => platform.stop());
+
+const HOUR_MS = 3_600_000;
+const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+/** Weather of the next two days: gusts of so many km/h in two hours, water of 16 °C and little wind. */
+async function setWeather({ gust, isSimulated = false }: { gust: number; isSimulated?: boolean }) {
+  const start = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS).toISOString();
+  const hours = Array.from({ length: 48 }, (_unused, hour) => hour);
+  const source = isSimulated ? { id: "simulated", name: "Simulated" } : { id: "open-meteo", name: "Open-Meteo" };
+  const row = {
+    spot_id: COVE,
+    timestamp: start,
+    hourly: {
+      start,
+      step: 3600,
+      wind_gusts: hours.map((hour) => (hour === 2 ? gust : 10)),
+      wind_speed: hours.map(() => 8),
+      water_temperature: hours.map(() => 16),
+    },
+    time_zone: "Europe/Dublin",
+    sources: [{ ...source, fetched_at: at(0) }],
+    is_simulated: isSimulated,
+    last_fetched: at(0),
+    next_update: at(1),
+  };
+  await platform.service().from("weather_records").upsert(row).throwOnError();
+}
+
+async function raise() {
+  const { data, error } = await platform.service().functions.invoke("raise-alerts", { body: {} });
+  if (error) throw error;
+  return data;
+}
+
+async function readAlerts() {
+  const columns = platform.visitor().from("alerts").select("rule, severity, data_source_id").eq("spot_id", COVE);
+  return (await columns.order("rule").throwOnError()).data;
+}
+
+test("gusts are alerted once, get worse by replacing what was said, and are cleared when the forecast calms", async () => {
+  await setWeather({ gust: 70 });
+  const rounds = await Promise.all([raise(), raise()]);
+  expect(rounds.reduce((sum, { raised }) => sum + raised, 0)).toBe(1);
+  expect(await raise()).toMatchObject({ raised: 0, cleared: 0, unreadable: 0 });
+  expect(await readAlerts()).toEqual([{ rule: "gusts", severity: "medium", data_source_id: "open-meteo" }]);
+  await setWeather({ gust: 95 });
+  await raise();
+  expect(await readAlerts()).toEqual([{ rule: "gusts", severity: "high", data_source_id: "open-meteo" }]);
+  await setWeather({ gust: 20 });
+  expect(await raise()).toMatchObject({ cleared: 1 });
+  expect(await readAlerts()).toEqual([]);
+});
+
+test("simulated weather and samples alert nobody", async () => {
+  await setWeather({ gust: 120, isSimulated: true });
+  const sample = { spot_id: COVE, source_id: "simulated", sampled_at: at(-1), e_coli: 9000, enterococci: 9000 };
+  await platform.service().from("water_samples").insert(sample).throwOnError();
+  expect(await raise()).toMatchObject({ raised: 0 });
+  expect(await readAlerts()).toEqual([]);
+});
+
+test("a swimmer is told when what they waited for is forecast, once a day, and not of a spot they muted", async () => {
+  await setWeather({ gust: 12 });
+  const rule = {
+    user_id: ada.id,
+    spot_id: COVE,
+    name: "Warm and calm",
+    condition: { min_water_temperature_c: 15, max_wind_kmh: 15 },
+  };
+  await ada.client.from("alert_rules").insert(rule).throwOnError();
+  await ada.client
+    .from("alert_rules")
+    .insert({ ...rule, condition: { min_water_temperature_c: 17 } })
+    .throwOnError();
+  expect(await raise()).toMatchObject({ fired: 1 });
+  expect(await raise()).toMatchObject({ fired: 0 });
+  const { data } = await ada.client.from("notifications").select("title, body").throwOnError();
+  expect(data).toEqual([
+    {
+      title: "Cove: Warm and calm",
+      body: expect.stringMatching(
+        /^Your rule “water ≥ 15 °C and wind < 15 km\/h within 48 hours” is met from 20.* UTC, by Open-Meteo\./,
+      ),
+    },
+  ]);
+  await ada.client.from("spot_mutes").insert({ user_id: ada.id, spot_id: COVE }).throwOnError();
+  await platform.service().from("alert_rules").update({ last_fired_at: null }).eq("user_id", ada.id).throwOnError();
+  expect(await raise()).toMatchObject({ fired: 0 });
+});
+
+test("a rule that says nothing, asks the impossible or is the twenty-first is refused", async () => {
+  const ben = await platform.swimmer("Ben");
+  const tryRule = async (condition: Record<string, number | string>) =>
+    (await ben.client.from("alert_rules").insert({ user_id: ben.id, spot_id: COVE, condition })).error?.code ?? null;
+  expect(await tryRule({})).toBe("23514");
+  expect(await tryRule({ within_hours: 5 })).toBe("23514");
+  expect(await tryRule({ max_wind_kmh: 999 })).toBe("23514");
+  expect(await tryRule({ max_wind_kmh: "calm" })).toBe("23514");
+  expect(await tryRule({ max_wind_kmh: 10, colour: 1 })).toBe("23514");
+  for (let count = 0; count < 20; count++) expect(await tryRule({ max_wind_kmh: count })).toBeNull();
+  expect(await tryRule({ max_wind_kmh: 20 })).toBe("23514");
+});
