@@ -34,6 +34,8 @@ const featureMayUse: Record<string, readonly string[]> = {
   spots: ["conditions"],
   // A list of favorites is a list of spots.
   favorites: ["spots"],
+  // And so is a list of visited ones.
+  visited: ["spots"],
 };
 
 /** Imports against the direction, one by one. */

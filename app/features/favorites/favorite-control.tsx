@@ -5,13 +5,14 @@ import { FavoriteStar } from "./favorite-star.tsx";
 type FavoriteControlProps = {
   userId: string | null;
   spotId: string;
+  spotName?: string | undefined;
   /** Where a visitor comes back to. */
   returnTo: string;
 };
 
 /** The star for a swimmer; for a visitor the way to sign in, which leads back here. */
-export function FavoriteControl({ userId, spotId, returnTo }: FavoriteControlProps) {
-  if (userId) return <FavoriteStar userId={userId} spotId={spotId} />;
+export function FavoriteControl({ userId, spotId, spotName, returnTo }: FavoriteControlProps) {
+  if (userId) return <FavoriteStar userId={userId} spotId={spotId} spotName={spotName} />;
   return (
     <Link
       to={`/login?next=${encodeURIComponent(returnTo)}`}

@@ -1,23 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { MarkedSpots } from "#app/features/spots/marked-spots.tsx";
 import { SpotRow } from "#app/features/spots/spot-row.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { FavoriteSpots } from "./favorite-spots.tsx";
+import type { Spot } from "#domain/spots/spot.ts";
+import { favoritesQuery } from "./favorites.queries.ts";
+import { NoFavorites } from "./no-favorites.tsx";
 
 /** A dashboard shows the first few; the page of favorites has them all. */
 const PANEL_COUNT = 4;
 
-export function FavoritesPanel({ userId }: { userId: string }) {
+type FavoritesPanelProps = {
+  userId: string;
+  /** The marks of a row: they belong to other features, too. */
+  renderActions: (spot: Spot) => ReactNode;
+};
+
+export function FavoritesPanel({ userId, renderActions }: FavoritesPanelProps) {
+  const ids = useQuery(favoritesQuery(userId));
   return (
     <Panel title="Your favorites" action={<SeeAll />}>
-      <FavoriteSpots userId={userId}>
+      <MarkedSpots ids={ids} empty={<NoFavorites />}>
         {(spots) => (
           <ul className="[&>li:last-child]:border-b-0">
             {spots.slice(0, PANEL_COUNT).map((spot) => (
-              <SpotRow key={spot.id} spot={spot} />
+              <SpotRow key={spot.id} spot={spot} actions={renderActions(spot)} />
             ))}
           </ul>
         )}
-      </FavoriteSpots>
+      </MarkedSpots>
     </Panel>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { LocateFixed } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { usePosition } from "#app/browser/use-position.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { formatPosition, type Position } from "#domain/geo/position.ts";
+import type { Spot } from "#domain/spots/spot.ts";
 import { NEARBY_RADIUS_KM } from "#domain/spots/spot-filters.ts";
 import { PositionNotes } from "./position-notes.tsx";
 import { SpotRowsSkeleton } from "./spot-list.tsx";
@@ -14,14 +15,14 @@ import { SpotRow } from "./spot-row.tsx";
 import { spotsNearQuery } from "./spots.queries.ts";
 
 /** The nearest spots, once the swimmer has said that the device may tell where they are. */
-export function NearYouPanel() {
+export function NearYouPanel({ renderActions }: { renderActions: (spot: Spot) => ReactNode }) {
   const [position, setPosition] = useState<Position | null>(null);
   const { state, ask, dismiss } = usePosition(setPosition);
 
   return (
     <Panel title="Near you" action={position && <SeeOnTheMap position={position} />}>
       {position ? (
-        <Nearest position={position} />
+        <Nearest position={position} renderActions={renderActions} />
       ) : (
         <div className="p-5">
           <p className="text-muted">Your position is used for this search only. It is not stored.</p>
@@ -44,7 +45,7 @@ function SeeOnTheMap({ position }: { position: Position }) {
   );
 }
 
-function Nearest({ position }: { position: Position }) {
+function Nearest({ position, renderActions }: { position: Position; renderActions: (spot: Spot) => ReactNode }) {
   const { data: spots, error, refetch } = useQuery(spotsNearQuery(position));
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!spots) return <SpotRowsSkeleton rows={3} />;
@@ -61,7 +62,7 @@ function Nearest({ position }: { position: Position }) {
   return (
     <ul className="[&>li:last-child]:border-b-0">
       {spots.map((spot) => (
-        <SpotRow key={spot.id} spot={spot} />
+        <SpotRow key={spot.id} spot={spot} actions={renderActions(spot)} />
       ))}
     </ul>
   );

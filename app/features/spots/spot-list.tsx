@@ -1,10 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import type { Spot } from "#domain/spots/spot.ts";
 import { isFiltered, SPOTS_PER_PAGE, type SpotFilters } from "#domain/spots/spot-filters.ts";
 import { listAddress, NO_FILTERS } from "./spot-addresses.ts";
 import { SpotRow } from "./spot-row.tsx";
@@ -16,10 +18,12 @@ type SpotListProps = {
   selectedId: string | null;
   onSelect: (spotId: string) => void;
   isLoading: boolean;
+  /** The marks of a row: they belong to other features. */
+  renderRowActions: (spot: Spot) => ReactNode;
 };
 
 /** The spots of one page of the list, or why there are none. */
-export function SpotList({ pathname, answer, selectedId, onSelect, isLoading }: SpotListProps) {
+export function SpotList({ pathname, answer, selectedId, onSelect, isLoading, renderRowActions }: SpotListProps) {
   const { revalidate } = useRevalidator();
   if (answer.problem) {
     return (
@@ -33,7 +37,13 @@ export function SpotList({ pathname, answer, selectedId, onSelect, isLoading }: 
     <div aria-busy={isLoading} className={isLoading ? "opacity-60 transition-opacity duration-150" : ""}>
       <ul className="border-line border-t">
         {answer.spots.map((spot) => (
-          <SpotRow key={spot.id} spot={spot} isSelected={spot.id === selectedId} onSelect={onSelect} />
+          <SpotRow
+            key={spot.id}
+            spot={spot}
+            isSelected={spot.id === selectedId}
+            onSelect={onSelect}
+            actions={renderRowActions(spot)}
+          />
         ))}
       </ul>
       <Pager pathname={pathname} filters={answer.filters} total={answer.total} />

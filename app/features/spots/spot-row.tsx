@@ -1,3 +1,4 @@
+import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
@@ -12,10 +13,11 @@ type SpotRowProps = {
   isSelected?: boolean;
   /** Where there is a map: a plain press shows the spot there instead of opening its page. */
   onSelect?: ((spotId: string) => void) | undefined;
-  trailing?: ReactNode;
+  /** What can be done with it: controls beside the link. */
+  actions?: ReactNode;
 };
 
-export function SpotRow({ spot, isSelected = false, onSelect, trailing }: SpotRowProps) {
+export function SpotRow({ spot, isSelected = false, onSelect, actions }: SpotRowProps) {
   return (
     <ListRow
       isSelected={isSelected}
@@ -39,11 +41,29 @@ export function SpotRow({ spot, isSelected = false, onSelect, trailing }: SpotRo
         <>
           <QualityLabel quality={spot.waterQuality} />
           {spot.waterType && <span className="text-muted">{WATER_TYPE_WORDS[spot.waterType]}</span>}
+          {spot.ratingCount > 0 && spot.rating !== null && <Rating rating={spot.rating} count={spot.ratingCount} />}
           {spot.difficulty && <span className="text-muted">{spot.difficulty}</span>}
         </>
       }
-      trailing={trailing ?? (spot.distanceKm !== null && <Distance km={spot.distanceKm} />)}
+      trailing={
+        (spot.distanceKm !== null || actions) && (
+          <div className="flex items-center gap-2">
+            {spot.distanceKm !== null && <Distance km={spot.distanceKm} />}
+            {actions && <div className="-mr-3">{actions}</div>}
+          </div>
+        )
+      }
     />
+  );
+}
+
+function Rating({ rating, count }: { rating: number; count: number }) {
+  return (
+    <span className="inline-flex items-center gap-1 tabular-nums">
+      <Star className="size-3.5 fill-current text-buoy" aria-hidden />
+      <span className="sr-only">Rated </span>
+      {rating.toFixed(1)} <span className="text-muted">({count})</span>
+    </span>
   );
 }
 

@@ -29,6 +29,8 @@ type SpotsExplorerProps = {
   mapStyles: { light: string; dark: string };
   /** The star: it belongs to another feature. */
   renderActions: (spot: Spot) => ReactNode;
+  /** The same for a row of the list, which is one of many. */
+  renderRowActions: (spot: Spot) => ReactNode;
 };
 
 const never = () => () => undefined;
@@ -71,7 +73,7 @@ function areaOf({ filters }: SpotsAnswer): Bounds | null {
 }
 
 /** List, map and card of the spots, in step with each other and with the address. */
-export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: SpotsExplorerProps) {
+export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions, renderRowActions }: SpotsExplorerProps) {
   const scheme = useColorScheme();
   const isInBrowser = useIsInBrowser();
   const navigate = useNavigate();
@@ -117,7 +119,14 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions }: S
           mapCentre={view && view.zoom >= LOCAL_ZOOM ? view : null}
         />
         {isOffline && <OfflineNote />}
-        <SpotList pathname={pathname} answer={answer} selectedId={selectedId} onSelect={select} isLoading={isLoading} />
+        <SpotList
+          pathname={pathname}
+          answer={answer}
+          selectedId={selectedId}
+          onSelect={select}
+          isLoading={isLoading}
+          renderRowActions={renderRowActions}
+        />
       </section>
       <section
         aria-label="Map"

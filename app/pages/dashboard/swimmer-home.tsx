@@ -6,12 +6,18 @@ import type { Swimmer } from "#app/session/swimmer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Spot } from "#domain/spots/spot.ts";
+import { SpotMarks } from "../spots/spot-marks.tsx";
 import { SetupCard } from "./setup-card.tsx";
 
 /** Where a swimmer begins: their own waters and those around them. */
 export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
   // As this device remembers them: greeting asks nobody, and works without a network.
   const name = useKnownProfile(swimmer.id)?.full_name?.split(" ")[0];
+
+  const renderMarks = ({ id, name: spotName }: Spot) => (
+    <SpotMarks userId={swimmer.id} spotId={id} spotName={spotName} />
+  );
 
   return (
     <PageFrame>
@@ -28,10 +34,10 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
       {swimmer.onboarding === "incomplete" && <SetupCard />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <ErrorBoundary level="feature">
-          <FavoritesPanel userId={swimmer.id} />
+          <FavoritesPanel userId={swimmer.id} renderActions={renderMarks} />
         </ErrorBoundary>
         <ErrorBoundary level="feature">
-          <NearYouPanel />
+          <NearYouPanel renderActions={renderMarks} />
         </ErrorBoundary>
       </div>
     </PageFrame>

@@ -8,7 +8,6 @@ import { servicesContext } from "#app/backend/services.ts";
 import { WaterQualityPanel } from "#app/features/conditions/water-quality-panel.tsx";
 import { answerCrowdReports } from "#app/features/crowd-reports/crowd-reports-answer.ts";
 import { CrowdReportsSection } from "#app/features/crowd-reports/crowd-reports-section.tsx";
-import { FavoriteControl } from "#app/features/favorites/favorite-control.tsx";
 import { PhotoGallery } from "#app/features/reviews/photo-gallery.tsx";
 import { answerReviews } from "#app/features/reviews/reviews-answer.ts";
 import { ReviewsSection } from "#app/features/reviews/reviews-section.tsx";
@@ -30,6 +29,7 @@ import { spotError } from "#domain/spots/spot-errors.ts";
 import { spotJsonLd } from "#domain/spots/spot-json-ld.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 import type { Route } from "./+types/spot-page.ts";
+import { SpotMarks } from "./spot-marks.tsx";
 
 const ReportDialog = lazy(async () => ({
   default: (await import("#app/features/reviews/report-dialog.tsx")).ReportDialog,
@@ -168,7 +168,7 @@ function SpotHeading({ spot }: { spot: Spot }) {
             <Navigation className="size-5" aria-hidden /> Directions
           </a>
           <div className="rounded-control border border-control bg-surface">
-            <FavoriteControl userId={swimmer?.id ?? null} spotId={spot.id} returnTo={spotPath(spot.id)} />
+            <SpotMarks userId={swimmer?.id ?? null} spotId={spot.id} />
           </div>
         </div>
       </div>
@@ -177,13 +177,18 @@ function SpotHeading({ spot }: { spot: Spot }) {
 }
 
 function Nearby({ spot, nearby }: { spot: Spot; nearby: readonly Spot[] }) {
+  const swimmer = useSwimmer();
   return (
     <Part title="Nearby">
       {nearby.length > 0 ? (
         <Card className="overflow-hidden p-0!">
           <ul className="[&>li:last-child]:border-b-0">
             {nearby.map((other) => (
-              <SpotRow key={other.id} spot={other} />
+              <SpotRow
+                key={other.id}
+                spot={other}
+                actions={swimmer && <SpotMarks userId={swimmer.id} spotId={other.id} spotName={other.name} />}
+              />
             ))}
           </ul>
         </Card>

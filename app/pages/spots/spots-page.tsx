@@ -2,14 +2,13 @@ import { lazy, Suspense, useState } from "react";
 import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
-import { FavoriteControl } from "#app/features/favorites/favorite-control.tsx";
-import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { answerSpots } from "#app/features/spots/spots-answer.ts";
 import { SpotsExplorer } from "#app/features/spots/spots-explorer.tsx";
 import { OfflinePage } from "#app/layouts/offline-page.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/spots-page.ts";
+import { SpotMarks } from "./spot-marks.tsx";
 
 const LiveList = lazy(async () => ({ default: (await import("#app/features/live/live-list.tsx")).LiveList }));
 
@@ -58,7 +57,8 @@ export default function SpotsPage({ loaderData }: Route.ComponentProps) {
         answer={shown.answer}
         isOffline={loaderData === null}
         mapStyles={shown.mapStyles}
-        renderActions={({ id }) => <FavoriteControl userId={swimmer?.id ?? null} spotId={id} returnTo={spotPath(id)} />}
+        renderActions={({ id }) => <SpotMarks userId={swimmer?.id ?? null} spotId={id} />}
+        renderRowActions={({ id, name }) => swimmer && <SpotMarks userId={swimmer.id} spotId={id} spotName={name} />}
       />
       <Suspense>
         <LiveList spotIds={shown.answer.spots.map(({ id }) => id)} />

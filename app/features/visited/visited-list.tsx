@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheckBig } from "lucide-react";
+import { MarkedSpotsList } from "#app/features/spots/marked-spots-list.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useSetVisited, visitedQuery } from "./visited.queries.ts";
+import { VISITED_LABEL } from "./visited-control.tsx";
+
+/** Every spot where the swimmer has swum. */
+export function VisitedList({ userId }: { userId: string }) {
+  const ids = useQuery(visitedQuery(userId));
+  return (
+    <MarkedSpotsList
+      ids={ids}
+      userId={userId}
+      useSetMark={useSetVisited}
+      label={VISITED_LABEL}
+      icon={<CircleCheckBig aria-hidden />}
+      empty={
+        <EmptyState title="No visited spots" action={<ButtonLink to="/spots">Find a spot</ButtonLink>}>
+          Press the waves on a spot where you have swum, and your waters gather here.
+        </EmptyState>
+      }
+    />
+  );
+}
