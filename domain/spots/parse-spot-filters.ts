@@ -1,13 +1,31 @@
 import * as z from "zod/mini";
 import { parseBounds } from "../geo/bounds.ts";
 import { parsePosition } from "../geo/position.ts";
-import { NEARBY_RADIUS_KM, SPOT_ORDERS, type SpotFilters } from "./spot-filters.ts";
-import { AMENITIES, DIFFICULTIES, WATER_TYPES } from "./spot-words.ts";
+import {
+  NEARBY_RADIUS_KM,
+  OWN_LISTS,
+  SPOT_NEEDS,
+  SPOT_ORDERS,
+  type SpotFilters,
+  TEMPERATURE_LIMITS,
+} from "./spot-filters.ts";
+import { AMENITIES, DIFFICULTIES, WATER_QUALITIES, WATER_TYPES } from "./spot-words.ts";
 
 const MAX_SEARCH_LENGTH = 100;
 const MAX_RADIUS_KM = 500;
 /** Beyond this, an address was not written by our links. */
 const MAX_PAGE = 100_000;
+
+const { min, max } = TEMPERATURE_LIMITS;
+// A missing number would be coerced to 0.
+const degrees = z.catch(
+  z.nullable(z.pipe(z.string().check(z.minLength(1)), z.coerce.number().check(z.gte(min), z.lte(max)))),
+  null,
+);
+
+/** One of the words for each part of the address, the odd ones left out. */
+const wordsOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.array(z.catch(z.nullable(z.enum(words)), null));
 
 /** The names that an address uses; a hand-written or old address never fails, its odd parts are left out. */
 const query = z.object({
@@ -17,7 +35,12 @@ const query = z.object({
   ),
   waterType: z.catch(z.nullable(z.enum(WATER_TYPES)), null),
   difficulty: z.catch(z.nullable(z.enum(DIFFICULTIES)), null),
-  amenities: z.array(z.catch(z.nullable(z.enum(AMENITIES)), null)),
+  qualities: wordsOf(WATER_QUALITIES),
+  amenities: wordsOf(AMENITIES),
+  needs: wordsOf(SPOT_NEEDS),
+  minTemperatureC: degrees,
+  maxTemperatureC: degrees,
+  only: z.catch(z.nullable(z.enum(OWN_LISTS)), null),
   radiusKm: z.catch(z.coerce.number().check(z.gte(1), z.lte(MAX_RADIUS_KM)), NEARBY_RADIUS_KM),
   order: z.catch(z.nullable(z.enum(SPOT_ORDERS)), null),
   page: z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE)), 1),
@@ -28,11 +51,16 @@ type QueryReader = { get(name: string): string | null; getAll(name: string): str
 
 export function parseSpotFilters(reader: QueryReader): SpotFilters {
   const near = parsePosition(reader.get("near"));
-  const { order, page, amenities, ...rest } = query.parse({
+  const { order, page, amenities, qualities, needs, ...rest } = query.parse({
     search: reader.get("q") ?? "",
     waterType: reader.get("water"),
     difficulty: reader.get("difficulty"),
+    qualities: [...new Set(reader.getAll("quality"))],
     amenities: [...new Set(reader.getAll("amenity"))],
+    needs: [...new Set(reader.getAll("need"))],
+    minTemperatureC: reader.get("warm"),
+    maxTemperatureC: reader.get("cool"),
+    only: reader.get("only"),
     // A missing number would be coerced to 0.
     radiusKm: reader.get("radius") ?? NEARBY_RADIUS_KM,
     order: reader.get("sort"),
@@ -42,6 +70,8 @@ export function parseSpotFilters(reader: QueryReader): SpotFilters {
   return {
     ...rest,
     amenities: amenities.filter((amenity) => amenity !== null),
+    qualities: qualities.filter((quality) => quality !== null),
+    needs: needs.filter((need) => need !== null),
     near,
     bounds: near ? null : parseBounds(reader.get("in")),
     order: order === "nearest" && !near ? naturalOrder : (order ?? naturalOrder),

@@ -8,8 +8,13 @@ test("an address without filters lists everything by name", () => {
   expect(parse("")).toEqual({
     search: "",
     waterType: null,
+    qualities: [],
     difficulty: null,
     amenities: [],
+    needs: [],
+    minTemperatureC: null,
+    maxTemperatureC: null,
+    only: null,
     near: null,
     radiusKm: 50,
     bounds: null,
@@ -25,6 +30,8 @@ test.each([
   "amenity=toilets&amenity=ladder",
   "near=53.289%2C-6.114&radius=100&sort=newest",
   "in=-7.000%2C53.000%2C-6.000%2C54.000",
+  "quality=good&quality=excellent&need=lifeguard&need=any-tide&warm=12.5&cool=20&only=visited&sort=warmest",
+  "warm=0",
   "page=3",
 ])("filters survive the way through an address: %s", (address) => {
   expect(new URLSearchParams(spotFilterQuery(parse(address))).toString()).toBe(address);
@@ -34,6 +41,11 @@ test.each([
   ["water=lava", { waterType: null }],
   ["difficulty=easy", { difficulty: null }],
   ["amenity=helipad&amenity=ladder&amenity=ladder", { amenities: ["ladder"] }],
+  ["quality=sparkling&quality=good&quality=good", { qualities: ["good"] }],
+  ["need=courage", { needs: [] }],
+  ["warm=&cool=warm", { minTemperatureC: null, maxTemperatureC: null }],
+  ["warm=-3&cool=41", { minTemperatureC: null, maxTemperatureC: null }],
+  ["only=others", { only: null }],
   ["near=here", { near: null, order: "name" }],
   ["sort=nearest", { order: "name" }],
   ["near=1,2", { order: "nearest" }],
@@ -59,5 +71,6 @@ test("a search is no longer than 100 characters", () => {
 
 test("the filter button counts what its dialog holds", () => {
   expect(countDialogFilters(parse("q=a&water=sea"))).toBe(0);
+  expect(countDialogFilters(parse("quality=good&need=family&warm=12&cool=20&only=favorites"))).toBe(4);
   expect(countDialogFilters(parse("difficulty=Easy&amenity=ladder&near=1,2&radius=5"))).toBe(3);
 });

@@ -1,4 +1,4 @@
-import type { Spot } from "./spot.ts";
+import { type Spot, STOCK_IMAGE } from "./spot.ts";
 import { amenityWords, type WaterType } from "./spot-words.ts";
 
 /** Schema.org's closest word for each kind of water. */
@@ -22,7 +22,7 @@ export function spotJsonLd(spot: Spot, url: string) {
     url,
     name: spot.name,
     ...(spot.description && { description: spot.description }),
-    ...(spot.imageUrl && { image: spot.imageUrl }),
+    ...(spot.imageUrl !== STOCK_IMAGE && { image: spot.imageUrl }),
     geo: { "@type": "GeoCoordinates", latitude: spot.latitude, longitude: spot.longitude },
     address: {
       "@type": "PostalAddress",

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { parseGeneralSpot, parseMinimalSpot } from "./general-spot.ts";
 import { isSpotId, parseSpot } from "./spot.ts";
+import { parseSpotDetail } from "./spot-detail.ts";
 import { spotError } from "./spot-errors.ts";
 import { spotJsonLd } from "./spot-json-ld.ts";
+import { spotListLimit } from "./spot-list-limits.ts";
 import { amenityWords, ratingText } from "./spot-words.ts";
 
 const ID = "6f0f1c52-6f5e-5d0b-9a43-0f6f5a0f3f11";
@@ -14,6 +17,10 @@ test("what a row does not say gets the specification's defaults", () => {
     rating: 4,
     waterQuality: "good",
     categoryId: "unknown",
+    imageUrl: "/og-image.jpg",
+    sensitivity: "public",
+    waterTemperatureC: null,
+    conditionsSimulated: false,
     amenities: [],
     distanceKm: null,
   });
@@ -23,6 +30,47 @@ test("what a row does not say gets the specification's defaults", () => {
 test("what a row says is kept", () => {
   const row = { ...bare, name: "Forty Foot", water_quality: "unknown", rating: null, rating_count: 0, faces_deg: 45 };
   expect(parseSpot(row)).toMatchObject({ name: "Forty Foot", waterQuality: "unknown", rating: null, facesDeg: 45 });
+});
+
+test("a spot's own row says more, and what it does not say is not made up", () => {
+  expect(parseSpotDetail(bare)).toMatchObject({ address: null, images: [], shelteredSectors: [], tideWindow: null });
+  const row = {
+    ...bare,
+    sheltered_sectors: [{ from_deg: 180, to_deg: 270 }],
+    tide_window: { hours_before_high: 2, hours_after_high: 1.5 },
+  };
+  expect(parseSpotDetail(row)).toMatchObject({
+    shelteredSectors: [{ fromDeg: 180, toDeg: 270 }],
+    tideWindow: { hoursBeforeHigh: 2, hoursAfterHigh: 1.5 },
+  });
+  expect(() => parseSpotDetail({ ...bare, tide_window: "two hours" })).toThrow();
+});
+
+test("the shape for those who look after spots takes ratings in steps of a tenth", () => {
+  const row = {
+    ...bare,
+    name: "Forty Foot",
+    difficulty: "Easy",
+    sensitivity: "public",
+    approval_status: "pending",
+    created_at: "2026-11-22T05:00:00Z",
+    created_by: null,
+  };
+  expect(parseGeneralSpot({ ...row, rating: 4.3 })).toMatchObject({
+    rating: 4.3,
+    approval: "pending",
+    createdBy: null,
+  });
+  for (const rating of [5.1, -1, 4.35]) expect(() => parseGeneralSpot({ ...row, rating })).toThrow();
+  expect(parseMinimalSpot(row)).toEqual({ id: ID, name: "Forty Foot" });
+});
+
+test.each([
+  ["compact", 75, 200],
+  ["comfortable", 50, 150],
+  ["spacious", 25, 100],
+] as const)("a %s list holds %d spots, and %d with pages", (density, unpaged, paged) => {
+  expect([spotListLimit(density, false), spotListLimit(density, true)]).toEqual([unpaged, paged]);
 });
 
 test.each([

@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { DIFFICULTIES, WATER_QUALITIES, WATER_TYPES } from "./spot-words.ts";
 
+/** Who may know a spot, and how exactly. */
+export const SENSITIVITIES = ["public", "coarse", "members", "hidden"] as const;
+export type Sensitivity = (typeof SENSITIVITIES)[number];
+
+/** What stands for a spot without a picture of its own. */
+export const STOCK_IMAGE = "/og-image.jpg";
+
 const text = z._default(z.nullable(z.string()), null);
+const figure = z._default(z.nullable(z.number()), null);
+const flag = z._default(z.nullable(z.boolean()), null);
 
 /** A row of the spot list as the backend answers it. The defaults hold for columns that a table does not have. */
 const spotRow = z.object({
@@ -26,6 +35,16 @@ const spotRow = z.object({
   // The reader always says `unknown` where there is no sample, so this default is never reached.
   water_quality: z._default(z.enum(WATER_QUALITIES), "good"),
   water_quality_sampled_at: text,
+  water_quality_simulated: flag,
+  water_temperature_c: figure,
+  wave_height_m: figure,
+  wind_speed_kmh: figure,
+  conditions_at: text,
+  conditions_simulated: flag,
+  sensitivity: z._default(z.enum(SENSITIVITIES), "public"),
+  is_tide_independent: flag,
+  is_lifeguarded: flag,
+  is_family_friendly: flag,
   created_at: text,
   updated_at: text,
   distance_km: z.optional(z.number()),
@@ -51,13 +70,24 @@ export function parseSpot(row: unknown) {
     difficulty: spot.difficulty,
     amenities: spot.amenities ?? [],
     facesDeg: spot.faces_deg,
-    imageUrl: spot.image_url,
+    imageUrl: spot.image_url || STOCK_IMAGE,
     categoryId: spot.category_id ?? "unknown",
     rating: spot.rating,
     ratingCount: spot.rating_count ?? 0,
     isVerified: spot.is_verified ?? false,
     waterQuality: spot.water_quality,
     waterQualitySampledAt: spot.water_quality_sampled_at,
+    waterQualitySimulated: spot.water_quality_simulated ?? false,
+    waterTemperatureC: spot.water_temperature_c,
+    waveHeightM: spot.wave_height_m,
+    windSpeedKmh: spot.wind_speed_kmh,
+    /** The hour that the figures above are for. */
+    conditionsAt: spot.conditions_at,
+    conditionsSimulated: spot.conditions_simulated ?? false,
+    sensitivity: spot.sensitivity,
+    isTideIndependent: spot.is_tide_independent ?? false,
+    isLifeguarded: spot.is_lifeguarded ?? false,
+    isFamilyFriendly: spot.is_family_friendly ?? false,
     createdAt: spot.created_at,
     updatedAt: spot.updated_at,
     distanceKm: spot.distance_km ?? null,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
-import { spotConditions } from "./spot-conditions.ts";
+import { spotConditions, spotOrderings } from "./spot-conditions.ts";
 
 const conditions = (query: Record<string, string>) => spotConditions(parseSpotFilters(new URLSearchParams(query)));
 const pattern = (text: string) => conditions({ q: text }).anyOf[0]?.split(",location")[0];
@@ -32,4 +32,28 @@ test("an area across the antimeridian is two stretches of longitude", () => {
     anyOf: ["longitude.gte.178,longitude.lte.-178"],
   });
   expect(conditions({ in: "-7,53,-6,54" }).every).toContainEqual(["longitude", "gte", -7]);
+});
+
+test("what a swimmer asks of the water is asked of the view", () => {
+  const query = new URLSearchParams("quality=good&quality=excellent&warm=12&cool=20&need=lifeguard&need=any-tide");
+  expect(spotConditions(parseSpotFilters(query)).every).toEqual([
+    ["is_lifeguarded", "is", true],
+    ["is_tide_independent", "is", true],
+    ["water_quality", "in", "(good,excellent)"],
+    ["water_temperature_c", "gte", 12],
+    ["water_temperature_c", "lte", 20],
+  ]);
+});
+
+test.each(["quality=good", "warm=12", "cool=20", "quality=unknown&warm=1"])(
+  "the plain table, which knows no water, finds nothing for %s",
+  (query) => {
+    expect(spotConditions(parseSpotFilters(new URLSearchParams(query)), "spots").every).toEqual([["id", "is", "null"]]);
+  },
+);
+
+test("for the plain table every water is unknown, and it sorts by no figure that it lacks", () => {
+  expect(spotConditions(parseSpotFilters(new URLSearchParams("quality=unknown")), "spots").every).toEqual([]);
+  expect(spotOrderings("warmest", "spots", false)).toEqual([]);
+  expect(spotOrderings("newest", "spots", false)).toEqual([["created_at", { ascending: false }]]);
 });

@@ -1,10 +1,15 @@
-import type { SpotFilters } from "#domain/spots/spot-filters.ts";
+import type { SpotFilters, SpotNeed, SpotOrder } from "#domain/spots/spot-filters.ts";
 
 /** Where a text search looks. */
 const SEARCHED_COLUMNS = ["name", "location", "description"] as const;
 
+type Condition = [column: string, operator: string, value: string | number | boolean];
+
 /** The filters in the backend's words: all of `every` must hold, and one of each line of `anyOf`. */
-export type SpotConditions = { every: [column: string, operator: string, value: string | number][]; anyOf: string[] };
+export type SpotConditions = { every: Condition[]; anyOf: string[] };
+
+/** What is asked: the view, which knows the water, or the plain table, which does not. */
+export type SpotSource = "spots_with_water_quality" | "spots";
 
 /** The pattern of `ilike` for "contains": what the swimmer typed has no special meaning in it. */
 function containsPattern(text: string) {
@@ -18,17 +23,73 @@ function searchCondition(text: string) {
   return SEARCHED_COLUMNS.map((column) => `${column}.ilike.${quoted}`).join(",");
 }
 
-export function spotConditions({ search, waterType, difficulty, amenities, bounds }: SpotFilters): SpotConditions {
-  const every: SpotConditions["every"] = [];
+const NEED_CONDITIONS: Readonly<Record<SpotSource, Readonly<Record<SpotNeed, Condition>>>> = {
+  spots_with_water_quality: {
+    lifeguard: ["is_lifeguarded", "is", true],
+    family: ["is_family_friendly", "is", true],
+    "any-tide": ["is_tide_independent", "is", true],
+  },
+  spots: {
+    lifeguard: ["amenities", "cs", "{lifeguard}"],
+    family: ["is_family_friendly", "is", true],
+    "any-tide": ["all_tides", "is", true],
+  },
+};
+
+/** Holds for no spot: the plain table cannot say that a water is good or warm, so it never does. */
+const NEVER: Condition = ["id", "is", "null"];
+
+function waterConditions({ qualities, minTemperatureC, maxTemperatureC }: SpotFilters, source: SpotSource) {
+  if (source === "spots") {
+    const asksForMore = minTemperatureC !== null || maxTemperatureC !== null;
+    return asksForMore || (qualities.length > 0 && !qualities.includes("unknown")) ? [NEVER] : [];
+  }
+  const every: Condition[] = [];
+  if (qualities.length > 0) every.push(["water_quality", "in", `(${qualities.join(",")})`]);
+  if (minTemperatureC !== null) every.push(["water_temperature_c", "gte", minTemperatureC]);
+  if (maxTemperatureC !== null) every.push(["water_temperature_c", "lte", maxTemperatureC]);
+  return every;
+}
+
+export function spotConditions(filters: SpotFilters, source: SpotSource = "spots_with_water_quality"): SpotConditions {
+  const { search, waterType, difficulty, amenities, needs, bounds } = filters;
+  const every: Condition[] = [];
   const anyOf: string[] = [];
   if (search) anyOf.push(searchCondition(search));
   if (waterType) every.push(["water_type", "eq", waterType]);
   if (difficulty) every.push(["difficulty", "eq", difficulty]);
   if (amenities.length > 0) every.push(["amenities", "cs", `{${amenities.join(",")}}`]);
+  every.push(...needs.map((need) => NEED_CONDITIONS[source][need]), ...waterConditions(filters, source));
   if (bounds) {
     every.push(["latitude", "gte", bounds.south], ["latitude", "lte", bounds.north]);
     if (bounds.west <= bounds.east) every.push(["longitude", "gte", bounds.west], ["longitude", "lte", bounds.east]);
     else anyOf.push(`longitude.gte.${bounds.west},longitude.lte.${bounds.east}`);
   }
   return { every, anyOf };
+}
+
+type Ordering = [column: string, options: { ascending?: boolean; nullsFirst?: boolean }];
+
+const UNKNOWN_LAST = { nullsFirst: false } as const;
+/** `nearest` needs the distances that only the nearest search measures. */
+const ORDERINGS: Readonly<Record<Exclude<SpotOrder, "name" | "nearest" | "newest">, readonly Ordering[]>> = {
+  // The words of the class stand in the order from excellent to unknown.
+  water: [["water_quality", {}]],
+  rating: [
+    ["rating", { ascending: false, ...UNKNOWN_LAST }],
+    ["rating_count", { ascending: false }],
+  ],
+  warmest: [["water_temperature_c", { ascending: false, ...UNKNOWN_LAST }]],
+  calmest: [
+    ["wave_height_m", UNKNOWN_LAST],
+    ["wind_speed_kmh", UNKNOWN_LAST],
+  ],
+};
+
+/** What comes before the name in this order. */
+export function spotOrderings(order: SpotOrder, source: SpotSource, isRanked: boolean): readonly Ordering[] {
+  if (order === "name") return [];
+  if (order === "newest") return [["created_at", { ascending: false }]];
+  if (order === "nearest") return isRanked ? [["distance_km", {}]] : [];
+  return source === "spots" ? [] : ORDERINGS[order];
 }

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
 import { answerMapSpots } from "./map-spots-answer.ts";
-import { getSpot, listMapMarks, listMapSpots, listSpots, listSpotsById, listSpotsNear } from "./spots.data.ts";
+import {
+  getSpot,
+  listMapMarks,
+  listMapSpots,
+  listOwnSpotIds,
+  listSpotNames,
+  listSpots,
+  listSpotsById,
+  listSpotsNear,
+} from "./spots.data.ts";
 import { answerSpots } from "./spots-answer.ts";
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
@@ -104,6 +113,60 @@ test("a list can be narrowed to a swimmer's own spots", async () => {
   const { spots, total } = await listSpots(platform.visitor(), filters(), { ids: [id(1), id(4)] });
   expect([names(spots), total]).toEqual([["Forty Foot", "Natadola"], 2]);
   expect(await listSpots(platform.visitor(), filters(), { ids: [] })).toMatchObject({ spots: [], total: 0 });
+});
+
+test("lists are sorted and narrowed by the water, and what nobody measured comes last or not at all", async () => {
+  const service = platform.service();
+  const at = new Date().toISOString();
+  const weather = (spot_id: string, water_temperature: number, wave_height: number) => ({
+    spot_id,
+    water_temperature,
+    wave_height,
+    timestamp: at,
+    hourly: {},
+    time_zone: "Europe/Dublin",
+    sources: [{ id: "simulated" }],
+    is_simulated: true,
+    last_fetched: at,
+    next_update: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  await service
+    .from("weather_records")
+    .insert([weather(id(1), 12.5, 0.8), weather(id(4), 26, 1.4)])
+    .throwOnError();
+  const quality = { quality_level: "good" as const, last_tested: at, is_safe_for_swimming: false, is_simulated: true };
+  await service
+    .from("water_quality_records")
+    .upsert({ spot_id: id(2), ...quality })
+    .throwOnError();
+  const first = async (query: string) => names((await listSpots(platform.visitor(), filters(query))).spots).slice(0, 2);
+  expect(await first("sort=warmest")).toEqual(["Natadola", "Forty Foot"]);
+  expect(await first("sort=calmest")).toEqual(["Forty Foot", "Natadola"]);
+  expect(await first("sort=water")).toEqual(["Vico Baths", "Älvsjöbadet"]);
+  expect(await first("near=53.268,-6.098&sort=warmest")).toEqual(["Forty Foot", "Vico Baths"]);
+  expect(await first("warm=20")).toEqual(["Natadola"]);
+  expect(await first("cool=20&near=53.268,-6.098")).toEqual(["Forty Foot"]);
+  expect(await first("quality=good")).toEqual(["Vico Baths"]);
+  expect(await first("need=any-tide")).toEqual(["Älvsjöbadet", "Pond 00"]);
+  expect(await getSpot(platform.visitor(), id(1))).toMatchObject({
+    waterTemperatureC: 12.5,
+    waveHeightM: 0.8,
+    conditionsSimulated: true,
+    waterQuality: "unknown",
+  });
+});
+
+test("a swimmer's own list holds what they starred, within the filters, and a denser page holds more", async () => {
+  const { client, id: userId } = await platform.swimmer("Ada");
+  await client
+    .from("visited_spots")
+    .insert({ user_id: userId, spot_id: id(1) })
+    .throwOnError();
+  expect(await listOwnSpotIds(client, userId, "visited")).toEqual([id(1)]);
+  expect(await listOwnSpotIds(client, userId, "favorites")).toEqual([]);
+  await expect(listOwnSpotIds(client, "", "visited")).rejects.toThrow("User must be authenticated");
+  expect((await listSpots(client, filters(), { pageSize: 75 })).spots).toHaveLength(25);
+  expect((await listSpotNames(client))[0]).toEqual({ id: id(3), name: "Älvsjöbadet" });
 });
 
 test("more ids than an address holds are asked for in parts", async () => {

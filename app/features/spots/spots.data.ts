@@ -1,11 +1,13 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { type Bounds, boundsAround } from "#domain/geo/bounds.ts";
 import { distanceKm, type Position } from "#domain/geo/position.ts";
+import { type MinimalSpot, parseMinimalSpot } from "#domain/spots/general-spot.ts";
 import { isSpotId, parseSpot, type Spot } from "#domain/spots/spot.ts";
+import { parseSpotDetail, type SpotDetail } from "#domain/spots/spot-detail.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
-import { NEARBY_RADIUS_KM, SPOTS_PER_PAGE, type SpotFilters } from "#domain/spots/spot-filters.ts";
+import { NEARBY_RADIUS_KM, type OwnList, SPOTS_PER_PAGE, type SpotFilters } from "#domain/spots/spot-filters.ts";
 import type { WaterType } from "#domain/spots/spot-words.ts";
-import { spotConditions } from "./spot-conditions.ts";
+import { type SpotSource, spotConditions, spotOrderings } from "./spot-conditions.ts";
 
 const VIEW = "spots_with_water_quality";
 /** Asked when the view cannot answer; it knows nothing about water quality. */
@@ -22,6 +24,8 @@ export type SpotPage = { spots: Spot[]; total: number; page: number };
 type Narrowing = {
   /** Only these: a swimmer's favorites or visited spots. */
   ids?: readonly string[];
+  /** Spots on a page; a denser list holds more (`spotListLimit`). */
+  pageSize?: number;
 };
 
 /** One page of the spots that fit the filters, and how many fit in all. */
@@ -39,14 +43,30 @@ export async function listSpots(
 }
 
 /** One spot, or null when there is none with this id. */
-export async function getSpot(client: BackendClient, id: string): Promise<Spot | null> {
+export async function getSpot(client: BackendClient, id: string): Promise<SpotDetail | null> {
   if (!id) throw spotError("spot_id_required");
   if (!isSpotId(id)) return null;
   const answer = await orFromTable<unknown>(client, (source) =>
     from(client, source).select("*").eq("id", id).maybeSingle(),
   );
   if (answer.error) throw spotError("spot_not_loaded", { id }, answer.error);
-  return answer.data ? toSpot(answer.data) : null;
+  return answer.data ? parseSpotDetail(withWater(answer.data)) : null;
+}
+
+/** Every spot's id and name, by name; as many as one answer brings. */
+export async function listSpotNames(client: BackendClient): Promise<MinimalSpot[]> {
+  const { data, error } = await client.from(TABLE).select("id, name").order("name").order("id");
+  if (error) throw spotError("spots_not_loaded", error);
+  return data.map(parseMinimalSpot);
+}
+
+/** The ids of a swimmer's starred or visited spots; nobody's without a swimmer. */
+export async function listOwnSpotIds(client: BackendClient, userId: string, list: OwnList): Promise<string[]> {
+  if (!userId) throw spotError("sign_in_required");
+  const table = list === "favorites" ? ("favorites" as const) : ("visited_spots" as const);
+  const { data, error } = await client.from(table).select("spot_id").eq("user_id", userId);
+  if (error) throw spotError("spots_not_loaded", error);
+  return data.map(({ spot_id }) => spot_id);
 }
 
 /** An address holds about so many ids. */
@@ -105,7 +125,6 @@ export async function listSimilarSpots(client: BackendClient, words: string, max
   return data.map(toSpot);
 }
 
-type Source = typeof VIEW | typeof TABLE;
 type Problem = { code: string; message: string };
 type Answer<Data> = { data: Data | null; error: Problem | null; count: number | null; status: number };
 
@@ -118,44 +137,43 @@ type SpotQuery = PromiseLike<Answer<unknown[]>> & {
   limit(count: number): SpotQuery;
 };
 
-/** The table has the columns of the view but those about water quality, by which nobody filters here. */
-const from = (client: BackendClient, source: Source) => client.from(source as typeof VIEW);
+/** The table has the columns of the view but those about the water; `spotConditions` knows which. */
+const from = (client: BackendClient, source: SpotSource) => client.from(source as typeof VIEW);
 
 function findNear(client: BackendClient, { latitude, longitude }: Position, radiusKm: number, maxResults: number) {
   const place = { origin_latitude: latitude, origin_longitude: longitude };
   return client.rpc("find_spots_near", { ...place, radius_km: radiusKm, max_results: maxResults }, { count: "exact" });
 }
 
-function narrow(query: SpotQuery, filters: SpotFilters) {
-  const { every, anyOf } = spotConditions(filters);
+function narrow(query: SpotQuery, filters: SpotFilters, source: SpotSource = VIEW) {
+  const { every, anyOf } = spotConditions(filters, source);
   const narrowed = every.reduce((some, condition) => some.filter(...condition), query);
   return anyOf.reduce((some, conditions) => some.or(conditions), narrowed);
 }
 
-function pageQuery(client: BackendClient, source: Source, filters: SpotFilters, { ids }: Narrowing) {
+function pageQuery(client: BackendClient, source: SpotSource, filters: SpotFilters, narrowing: Narrowing) {
   const { near, radiusKm, order, page } = filters;
-  const first = page * SPOTS_PER_PAGE;
-  const last = first + SPOTS_PER_PAGE - 1;
+  const { ids, pageSize = SPOTS_PER_PAGE } = narrowing;
+  const first = page * pageSize;
   const isRanked = near !== null && source === VIEW;
   const all: SpotQuery = isRanked
     ? findNear(client, near, radiusKm, MAX_NEAREST)
     : from(client, source).select("*", { count: "exact" });
   // Without the ranking of the nearest search, a box around the position is the next best.
   const box = near && !isRanked ? boundsAround(near, radiusKm) : filters.bounds;
-  let query = narrow(all, { ...filters, bounds: box });
+  let query = narrow(all, { ...filters, bounds: box }, source);
   if (ids) query = query.filter("id", "in", `(${ids.join(",")})`);
-  if (isRanked && order === "nearest") query = query.order("distance_km");
-  if (order === "newest") query = query.order("created_at", { ascending: false });
+  for (const ordering of spotOrderings(order, source, isRanked)) query = query.order(...ordering);
   // The id settles equal names, or a spot could show up on two pages. "Nulls first" (no name is null) keeps the planner
   // from walking the index of names through the whole table for a rare word: it then asks the text indexes.
   return query
     .order(source === VIEW ? "spot_name" : "name", filters.search ? { nullsFirst: true } : {})
     .order("id")
-    .range(first, last);
+    .range(first, first + pageSize - 1);
 }
 
 /** Asks the view; after an answer that says "not this way" the table, with a fresh session where that was the reason. */
-async function orFromTable<Data>(client: BackendClient, ask: (source: Source) => PromiseLike<Answer<Data>>) {
+async function orFromTable<Data>(client: BackendClient, ask: (source: SpotSource) => PromiseLike<Answer<Data>>) {
   const answer = await ask(VIEW);
   const { error, status } = answer;
   if (!error) return answer;
@@ -165,9 +183,9 @@ async function orFromTable<Data>(client: BackendClient, ask: (source: Source) =>
 }
 
 /** A row that says nothing about its water has no sample: the parser's own default must not speak for it. */
-function toSpot(row: unknown) {
-  return parseSpot({ water_quality: "unknown", ...(row as object) });
-}
+const withWater = (row: unknown) => ({ water_quality: "unknown", ...(row as object) });
+
+const toSpot = (row: unknown) => parseSpot(withWater(row));
 
 function toMapSpot(row: unknown): MapSpot {
   const { id, name, latitude, longitude, waterType, waterQuality } = toSpot(row);
