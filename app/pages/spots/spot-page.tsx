@@ -5,6 +5,8 @@ import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
 import { loadSection } from "#app/backend/load-section.ts";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
+import { ConditionsAhead } from "#app/features/conditions/conditions-ahead.tsx";
+import { ConditionsSummary } from "#app/features/conditions/conditions-summary.tsx";
 import { WaterQualityPanel } from "#app/features/conditions/water-quality-panel.tsx";
 import { answerCrowdReports } from "#app/features/crowd-reports/crowd-reports-answer.ts";
 import { CrowdReportsSection } from "#app/features/crowd-reports/crowd-reports-section.tsx";
@@ -29,11 +31,13 @@ import { spotError } from "#domain/spots/spot-errors.ts";
 import { spotJsonLd } from "#domain/spots/spot-json-ld.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 import type { Route } from "./+types/spot-page.ts";
+import { loadConditions } from "./load-conditions.server.ts";
 import { SpotMarks } from "./spot-marks.tsx";
 
 const ReportDialog = lazy(async () => ({
   default: (await import("#app/features/reviews/report-dialog.tsx")).ReportDialog,
 }));
+const WeekAhead = lazy(async () => ({ default: (await import("#app/features/conditions/week-ahead.tsx")).WeekAhead }));
 const LiveSpot = lazy(async () => ({ default: (await import("#app/features/live/live-spot.tsx")).LiveSpot }));
 
 /** A visitor reads; only the star of a swimmer needs a script. */
@@ -50,11 +54,12 @@ export async function loader({ params: { spotId }, url: { searchParams }, contex
   if (!spot) throw data(spotError("spot_not_found").message, { status: 404 });
   const isOpen = (await readPublicSettings(services))?.enable_user_reviews ?? true;
   const askedReviews = { spotId: spot.id, query: searchParams, isOpen, backendUrl: services.backend.url };
-  const [nearest, land, reviews, crowdReports] = await Promise.all([
+  const [nearest, land, reviews, crowdReports, conditions] = await Promise.all([
     listSpotsNear(client, spot, { radiusKm: NEARBY_REACH_KM, maxResults: NEARBY_COUNT + 1 }),
     drawLocatorChart(spot),
     loadSection(answerReviews(client, askedReviews), services.reportProblem),
     loadSection(answerCrowdReports(client, spot.id), services.reportProblem),
+    loadSection(loadConditions(client, spot), services.reportProblem),
   ]);
   const nearby = nearest.filter(({ id }) => id !== spot.id).slice(0, NEARBY_COUNT);
   return {
@@ -63,6 +68,7 @@ export async function loader({ params: { spotId }, url: { searchParams }, contex
     land,
     reviews,
     crowdReports,
+    conditions,
     url: `${services.siteUrl}${spotPath(spot.id)}`,
     siteUrl: services.siteUrl,
   };
@@ -83,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:image", content: spot.imageUrl ?? `${siteUrl}/og-image.jpg` },
+    { property: "og:image", content: new URL(spot.imageUrl, siteUrl).href },
     { property: "place:location:latitude", content: String(spot.latitude) },
     { property: "place:location:longitude", content: String(spot.longitude) },
     { name: "twitter:card", content: "summary_large_image" },
@@ -91,16 +97,33 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export default function SpotPage({ loaderData: { spot, nearby, land, reviews, crowdReports } }: Route.ComponentProps) {
+export default function SpotPage({
+  loaderData: { spot, nearby, land, reviews, crowdReports, conditions },
+}: Route.ComponentProps) {
   const swimmer = useSwimmer();
   const place = { spotId: spot.id, path: spotPath(spot.id), userId: swimmer?.id ?? null };
   return (
     <article className="mx-auto max-w-7xl px-4 py-6 md:px-5 md:py-8">
       <SpotHeading spot={spot} />
+      <div className="mt-6">
+        <ConditionsSummary conditions={conditions} />
+      </div>
       <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="space-y-6">
-          <LocatorChart land={land} name={spot.name} />
           {spot.description && <p className="max-w-[65ch] text-lg">{spot.description}</p>}
+          {conditions.value && (
+            <ConditionsAhead
+              view={conditions.value}
+              week={
+                swimmer && (
+                  <Suspense>
+                    <WeekAhead spotId={spot.id} facts={conditions.value.facts} />
+                  </Suspense>
+                )
+              }
+            />
+          )}
+          <LocatorChart land={land} name={spot.name} />
           <PhotoGallery section={reviews} spotName={spot.name} {...place} />
           <ReviewsSection section={reviews} {...place} />
           <Part title="What is there">
