@@ -30,6 +30,8 @@ const TESTS_MAY_ALSO_IMPORT = ["server", "domain", "supabase/types"];
 
 /** Features that may use another feature. Keep it short and without cycles. */
 const featureMayUse: Record<string, readonly string[]> = {
+  // The week ahead asks for the weather of a spot by itself, when the page is there.
+  conditions: ["weather"],
   // A spot is never shown without its water quality.
   spots: ["conditions"],
   // A list of favorites is a list of spots.

@@ -17,10 +17,10 @@ type ConditionsAheadProps = {
 
 /** The hours to come: table, charts, wind over the shore, tide and light. */
 export function ConditionsAhead({ view, week }: ConditionsAheadProps) {
-  const { hours, present, exposure, tide, tideWindows, nowMs, sun, timeZone, isSimulated } = view;
+  const { hours, present, facts, tide, tideWindows, nowMs, sun, timeZone, isSimulated } = view;
   const spotTime = createSpotTime(timeZone);
   return (
-    <>
+    <div className="min-w-0">
       <Part title="Hour by hour" note={`Times are ${zoneWords(timeZone)}.`} isSimulated={isSimulated}>
         <HourTable hours={hours} spotTime={spotTime} />
         <p className="mt-2 text-muted text-sm">
@@ -38,7 +38,7 @@ export function ConditionsAhead({ view, week }: ConditionsAheadProps) {
         {present && present.hour.windDirectionDeg !== null && present.hour.windSpeedKmh !== null && (
           <Part title="Wind and shore" isSimulated={isSimulated}>
             <Card>
-              <WindDrawing present={present} exposure={exposure} time={spotTime.time(present.hour.at)} />
+              <WindDrawing present={present} exposure={facts.exposure} time={spotTime.time(present.hour.at)} />
             </Card>
           </Part>
         )}
@@ -50,7 +50,7 @@ export function ConditionsAhead({ view, week }: ConditionsAheadProps) {
         </Part>
       </div>
       <Attribution view={view} />
-    </>
+    </div>
   );
 }
 
@@ -58,7 +58,7 @@ type PartProps = { title: string; note?: string; isSimulated?: boolean; children
 
 function Part({ title, note, isSimulated = false, children }: PartProps) {
   return (
-    <section className="mt-8 min-w-0">
+    <section className="mt-8 min-w-0 first:mt-0">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl">{title}</h2>
         {isSimulated ? <SimulatedMark /> : note && <p className="text-muted text-sm">{note}</p>}

@@ -1,6 +1,6 @@
 import { bestWindows } from "#domain/conditions/best-windows.ts";
 import { weatherWord } from "#domain/conditions/condition-words.ts";
-import type { ExposureFacts, HourFacts } from "#domain/conditions/conditions-facts.ts";
+import type { HourFacts } from "#domain/conditions/conditions-facts.ts";
 import { explainScore, mainReason } from "#domain/conditions/explain-score.ts";
 import { hoursFrom, listHourFacts, type SpotFacts } from "#domain/conditions/hour-facts.ts";
 import type { Factor } from "#domain/conditions/score-factors.ts";
@@ -47,7 +47,8 @@ export type WindowView = TimeWindow & { rating: OverallRating };
 export type ConditionsView = Provenance & {
   nowMs: number;
   timeZone: string;
-  exposure: ExposureFacts;
+  /** What was put before the engine beside the weather. */
+  facts: SpotFacts;
   /** Null when the forecast has run out. */
   present: PresentView | null;
   hours: readonly HourView[];
@@ -111,7 +112,7 @@ export function toConditionsView(outlook: WeatherOutlook, spot: SpotFacts, nowMs
     nextUpdateAt: outlook.nextUpdateAt,
     nowMs: Math.floor(nowMs / 60_000) * 60_000,
     timeZone: outlook.timeZone,
-    exposure: spot.exposure,
+    facts: spot,
     present: isNow ? toPresent(first.facts, first.score) : null,
     hours: scored.map(({ facts: one, score }) => toHour(one, score, windows)),
     windows,

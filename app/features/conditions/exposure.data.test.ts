@@ -1,0 +1,23 @@
+import { afterAll, expect, test } from "vitest";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { getExposure } from "./exposure.data.ts";
+
+const platform = await startPlatform();
+afterAll(() => platform.stop());
+
+test("a visitor learns which way a shore faces, what shelters it and when the tide lets one in", async () => {
+  const [spot] = await platform.engine.run<{ id: string }>(
+    AS_OWNER,
+    sql`insert into spots (name, latitude, longitude, water_type, faces_deg, sheltered_sectors, tide_window)
+      values ('Kimmeridge Bay', 50.6, -2.1, 'sea', 190, '[{"from_deg": 300, "to_deg": 40}]',
+        '{"hours_before_high": 2, "hours_after_high": 1.5}') returning id`,
+  );
+  expect(await getExposure(platform.visitor(), spot?.id ?? "")).toEqual({
+    waterType: "sea",
+    facesDeg: 190,
+    shelteredSectors: [{ fromDeg: 300, toDeg: 40 }],
+    tideWindow: { hoursBeforeHigh: 2, hoursAfterHigh: 1.5 },
+  });
+});

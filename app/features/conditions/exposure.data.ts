@@ -1,0 +1,14 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { toAppError } from "#app/backend/to-app-error.ts";
+import type { ExposureFacts } from "#domain/conditions/conditions-facts.ts";
+import { parseExposure } from "#domain/conditions/exposure.ts";
+import { spotError } from "#domain/spots/spot-errors.ts";
+
+/** How weather and sea meet a spot. */
+export async function getExposure(client: BackendClient, spotId: string): Promise<ExposureFacts> {
+  const columns = "water_type, faces_deg, sheltered_sectors, tide_window";
+  const { data, error } = await client.from("spots").select(columns).eq("id", spotId).maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data) throw spotError("spot_not_found");
+  return parseExposure(data);
+}

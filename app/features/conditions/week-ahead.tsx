@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import { spotOutlookQuery } from "#app/features/weather/weather.queries.ts";
+import { Table } from "#app/ui/table.tsx";
+import type { SpotFacts } from "#domain/conditions/hour-facts.ts";
+import { figureText, heightFigure, rainFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
+import { RatingLabel } from "./rating-mark.tsx";
+import { SimulatedMark } from "./simulated-banner.tsx";
+import { createSpotTime, type SpotTime } from "./spot-time.ts";
+import { toWeekDays, type WeekDay } from "./week-days.ts";
+
+type WeekAheadProps = { spotId: string; facts: SpotFacts };
+
+/** Seven days for whom the outlook is given. Here is the place for what premium offers to everyone else. */
+export function WeekAhead({ spotId, facts }: WeekAheadProps) {
+  const { data: weather, isPending, isError } = useQuery(spotOutlookQuery(spotId));
+  if (isPending) return <Frame>Looking further ahead …</Frame>;
+  if (isError) return <Frame>The days after tomorrow could not be loaded. Try again later.</Frame>;
+  if (!weather?.hasOutlook) return <Frame>Two days are shown above. There is no outlook beyond them for now.</Frame>;
+  return (
+    <section className="mt-8">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl">Seven days</h2>
+        {weather.isSimulated && <SimulatedMark />}
+      </div>
+      <DayTable days={toWeekDays(weather, facts)} spotTime={createSpotTime(weather.timeZone)} />
+      <p className="mt-2 text-muted text-sm">
+        Each day by its best hour. Forecasts are good for one to three days; look again on the day itself.
+      </p>
+    </section>
+  );
+}
+
+function Frame({ children }: { children: string }) {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-xl">Seven days</h2>
+      <p className="text-muted">{children}</p>
+    </section>
+  );
+}
+
+const known = (value: number | null, toText: (value: number) => string) => (value === null ? "–" : toText(value));
+
+function airText({ lowC, highC }: WeekDay, units: Units) {
+  if (lowC === null || highC === null) return "–";
+  return `${temperatureFigure(lowC, units, 0).figure} to ${figureText(temperatureFigure(highC, units, 0))}`;
+}
+
+function DayTable({ days, spotTime }: { days: readonly WeekDay[]; spotTime: SpotTime }) {
+  const { units } = usePreferences();
+  const bestText = ({ best }: WeekDay) => (best ? `${spotTime.time(best.from)} to ${spotTime.time(best.to)}` : "None");
+  return (
+    <Table
+      caption="The next seven days"
+      rows={days}
+      rowKey={({ day }) => day}
+      columns={[
+        { id: "day", header: "Day", cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
+        { id: "rating", header: "At best", cell: ({ rating }) => <RatingLabel rating={rating} /> },
+        {
+          id: "hours",
+          header: "Best hours",
+          cell: (day) => <span className="whitespace-nowrap">{bestText(day)}</span>,
+        },
+        {
+          id: "water",
+          header: "Water",
+          cell: ({ waterC }) => known(waterC, (celsius) => figureText(temperatureFigure(celsius, units))),
+        },
+        { id: "air", header: "Air", cell: (day) => <span className="whitespace-nowrap">{airText(day, units)}</span> },
+        {
+          id: "wind",
+          header: "Wind up to",
+          cell: ({ windKmh }) => known(windKmh, (kmh) => figureText(speedFigure(kmh, units))),
+        },
+        {
+          id: "waves",
+          header: "Waves up to",
+          cell: ({ waveM }) => known(waveM, (meters) => figureText(heightFigure(meters, units))),
+        },
+        { id: "rain", header: "Rain", cell: ({ rainMm }) => known(rainMm, (mm) => figureText(rainFigure(mm, units))) },
+        { id: "sure", header: "Confidence", cell: ({ confidence }) => `${confidence} %` },
+      ]}
+    />
+  );
+}
