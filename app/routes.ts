@@ -37,6 +37,7 @@ export default [
     route("sitemap", "pages/marketing/sitemap-page.tsx"),
     route("locations", "pages/spots/spots-page.tsx", { id: "locations" }),
     route("locations/:spotId", "pages/spots/spot-page.tsx"),
+    route("reports/:id", "pages/share/report-page.tsx"),
     route("oauth/callback", "pages/account/platform-callback-page.tsx"),
     // Two faces: a visitor's and a swimmer's.
     index("pages/home-page.tsx"),
@@ -98,6 +99,10 @@ export default [
   ]),
   // No page of their own.
   route("spots/on-the-map", "pages/spots/map-spots.ts"),
+  route("reports/:id/image.png", "pages/share/report-image.ts"),
+  route("reports/:id/report.pdf", "pages/share/report-pdf.ts"),
+  route("reports/:id/embed", "pages/share/report-embed.ts"),
+  route("reports/:id/swim.ics", "pages/share/report-calendar.ts"),
   route("preferences", "pages/preferences.ts"),
   route("sitemap.xml", "pages/sitemap-xml.ts"),
   ...redirects,

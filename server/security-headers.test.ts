@@ -3,11 +3,11 @@ import type { SecureHeadersVariables } from "hono/secure-headers";
 import { expect, test } from "vitest";
 import { securityHeaders, toOrigins, toSocketOrigin } from "./security-headers.ts";
 
-async function ask(siteUrl: string) {
+async function ask(siteUrl: string, path = "/") {
   const app = new Hono<{ Variables: SecureHeadersVariables }>();
   app.use(securityHeaders({ siteUrl, connectTo: ["https://tiles.example"], isDevelopment: false }));
-  app.get("/", (c) => c.text(c.get("secureHeadersNonce") ?? "none"));
-  const response = await app.request("/");
+  app.get("*", (c) => c.text(c.get("secureHeadersNonce") ?? "none"));
+  const response = await app.request(path);
   const policy = response.headers.get("Content-Security-Policy") ?? "";
   const rules = new Map(policy.split("; ").map((rule) => [rule.split(" ")[0], rule] as const));
   return { headers: response.headers, rules, nonce: await response.text() };
@@ -60,4 +60,13 @@ test("an origin is named once, and an address that is none is left out", () => {
 test("the backend's sockets are named beside its other address", () => {
   expect(toSocketOrigin("https://tideline.example/x")).toBe("wss://tideline.example");
   expect(toSocketOrigin("http://127.0.0.1:3000")).toBe("ws://127.0.0.1:3000");
+});
+
+test("only a shared report's frame may stand on other sites, and it runs nothing of theirs", async () => {
+  const { rules, headers } = await ask("http://127.0.0.1:3000", "/reports/0/embed");
+  expect(rules.get("frame-ancestors")).toBe("frame-ancestors *");
+  expect(headers.get("X-Frame-Options")).toBeNull();
+  expect(rules.get("default-src")).toBe("default-src 'self'");
+  const report = await ask("http://127.0.0.1:3000", "/reports/0");
+  expect(report.rules.get("frame-ancestors")).toBe("frame-ancestors 'none'");
 });

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 
 export type SecurityOptions = {
@@ -9,8 +10,16 @@ export type SecurityOptions = {
   isDevelopment: boolean;
 };
 
+/** The one kind of page that other sites may frame: it shows a shared report and nobody's own things. */
+const FRAMED_PAGE = /^\/reports\/[^/]+\/embed\/?$/;
+
 /** What a page may load and do. Inline scripts run only with the nonce of this one answer. */
-export function securityHeaders({ siteUrl, connectTo, isDevelopment }: SecurityOptions) {
+export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
+  const [own, framed] = [headersOf(options, false), headersOf(options, true)];
+  return (c, next) => (FRAMED_PAGE.test(c.req.path) ? framed(c, next) : own(c, next));
+}
+
+function headersOf({ siteUrl, connectTo, isDevelopment }: SecurityOptions, isFramed: boolean) {
   const isSecure = siteUrl.startsWith("https:");
   return secureHeaders({
     contentSecurityPolicy: {
@@ -27,12 +36,12 @@ export function securityHeaders({ siteUrl, connectTo, isDevelopment }: SecurityO
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+      frameAncestors: isFramed ? ["*"] : ["'none'"],
       ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
     },
     permissionsPolicy: { geolocation: ["self"], camera: [], microphone: [], payment: [] },
     referrerPolicy: "strict-origin-when-cross-origin",
-    xFrameOptions: "DENY",
+    xFrameOptions: isFramed ? false : "DENY",
     crossOriginOpenerPolicy: "same-origin",
     // Pictures of pages are shown by other sites that link to them.
     crossOriginResourcePolicy: false,

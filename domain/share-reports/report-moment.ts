@@ -1,5 +1,5 @@
 /** The zone itself where it is one that this machine knows, else UTC; always said beside the time. */
-function knownTimeZone(timeZone: string | null | undefined) {
+export function knownTimeZone(timeZone: string | null | undefined) {
   if (!timeZone) return "UTC";
   try {
     new Intl.DateTimeFormat("en-GB", { timeZone });

@@ -43,3 +43,17 @@ export const shareRequest = z.object({
 });
 
 export type ShareRequest = z.infer<typeof shareRequest>;
+
+/** The form that a swimmer fills in: what to share, how, and by which way. */
+export const shareForm = z.extend(shareCustomization, {
+  report_type: z.enum(SHARE_TYPES),
+  format: z.enum(SHARE_FORMATS),
+  destination: z.enum(SHARE_DESTINATIONS),
+});
+
+export type ShareForm = z.infer<typeof shareForm>;
+
+export function toShareRequest(location_id: string, form: ShareForm): ShareRequest {
+  const { report_type, format, destination, ...customization } = form;
+  return { location_id, report_type, format, destination, customization };
+}

@@ -38,6 +38,9 @@ const ReportDialog = lazy(async () => ({
   default: (await import("#app/features/reviews/report-dialog.tsx")).ReportDialog,
 }));
 const WeekAhead = lazy(async () => ({ default: (await import("#app/features/conditions/week-ahead.tsx")).WeekAhead }));
+const SharePanel = lazy(async () => ({
+  default: (await import("#app/features/share-reports/share-panel.tsx")).SharePanel,
+}));
 const LiveSpot = lazy(async () => ({ default: (await import("#app/features/live/live-spot.tsx")).LiveSpot }));
 
 /** A visitor reads; only the star of a swimmer needs a script. */
@@ -98,9 +101,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function SpotPage({
-  loaderData: { spot, nearby, land, reviews, crowdReports, conditions },
+  loaderData: { spot, nearby, land, reviews, crowdReports, conditions, siteUrl },
 }: Route.ComponentProps) {
   const swimmer = useSwimmer();
+  // What not everybody may see is not shown to others by a link.
+  const isForEveryone = spot.sensitivity === "public" || spot.sensitivity === "coarse";
   const place = { spotId: spot.id, path: spotPath(spot.id), userId: swimmer?.id ?? null };
   return (
     <article className="mx-auto max-w-7xl px-4 py-6 md:px-5 md:py-8">
@@ -150,6 +155,11 @@ export default function SpotPage({
             <h2 className="mb-1 text-lg">Facts</h2>
             <SpotFacts spot={spot} />
           </Card>
+          {swimmer && isForEveryone && (
+            <Suspense>
+              <SharePanel userId={swimmer.id} spotId={spot.id} spotName={spot.name} siteUrl={siteUrl} />
+            </Suspense>
+          )}
         </div>
       </div>
       <Nearby spot={spot} nearby={nearby} />

@@ -1,0 +1,75 @@
+import ical, { ICalCalendarMethod } from "ical-generator";
+import { formatMoment, knownTimeZone } from "#domain/share-reports/report-moment.ts";
+import type { SharePaper } from "#domain/share-reports/share-paper.ts";
+import { formatOffset, wallClock } from "#domain/share-reports/swim-event.ts";
+
+const SWIM_MS = 3_600_000;
+
+type SwimEvent = {
+  id: string;
+  paper: SharePaper;
+  start: Date;
+  timeZone: string | null;
+  address: string;
+  takenAt: string;
+};
+
+/** The zone as it is around the swim; an entry that does not repeat needs no more. */
+function zoneBlock(timeZone: string, start: Date) {
+  const offset = formatOffset(wallClock(start, timeZone).offsetMinutes);
+  return [
+    "BEGIN:VTIMEZONE",
+    `TZID:${timeZone}`,
+    "BEGIN:STANDARD",
+    "DTSTART:19700101T000000",
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    "END:STANDARD",
+    "END:VTIMEZONE",
+  ].join("\r\n");
+}
+
+/** The library writes what this machine's clocks show, so it is given a date at which they show the spot's time. */
+function asShownThere(instant: Date, timeZone: string) {
+  const { year, month, day, hour, minute } = wallClock(instant, timeZone);
+  return new Date(year, month - 1, day, hour, minute);
+}
+
+function describe({ paper, start, timeZone, address }: SwimEvent) {
+  return [
+    `By the clock of the spot: ${formatMoment(start.toISOString(), timeZone)}.`,
+    `${paper.kind} as known on ${paper.takenAt}${paper.isSimulated ? " (Simulated)" : ""}:`,
+    ...paper.warnings.map((warning) => `Warning: ${warning}`),
+    ...paper.figures.map(({ label, value, detail }) => `${label}: ${value} (${detail})`),
+    paper.note,
+    "Conditions change. Look again before you swim:",
+    address,
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** An entry for a calendar. The same swim has the same name at each download, so that it is there once. */
+export function writeSwimEvent(event: SwimEvent) {
+  const { id, paper, start, address, takenAt } = event;
+  const timeZone = knownTimeZone(event.timeZone);
+  const isUtc = timeZone === "UTC";
+  const show = (instant: Date) => (isUtc ? instant : asShownThere(instant, timeZone));
+  const calendar = ical({
+    prodId: "//Tideline//Swim//EN",
+    method: ICalCalendarMethod.PUBLISH,
+    ...(isUtc ? {} : { timezone: { name: timeZone, generator: () => zoneBlock(timeZone, start) } }),
+  });
+  calendar.createEvent({
+    id: `${id}-${start.getTime()}@tideline`,
+    start: show(start),
+    end: show(new Date(start.getTime() + SWIM_MS)),
+    stamp: new Date(takenAt),
+    summary: `Swim: ${paper.title}`,
+    location: paper.place,
+    description: describe(event),
+    url: address,
+    ...(isUtc ? {} : { timezone: timeZone }),
+  });
+  return calendar.toString();
+}

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { SharePaper } from "#domain/share-reports/share-paper.ts";
+
+type Embed = { paper: SharePaper; stale: string | null; brand: string; reportUrl: string; spotUrl: string };
+
+/** Its own small sheet: what stands in a frame on another site must not wait for ours. */
+const STYLE = `
+:root{color-scheme:light dark;--canvas:#fff;--ink:#0c2430;--muted:#48606a;--primary:#0a5566;--line:#d6e0e0;--danger:#9b0a20}
+@media (prefers-color-scheme:dark){:root{--canvas:#0e232b;--ink:#e6f0f0;--muted:#a3b9be;--primary:#5cc4cf;--line:#23424c;--danger:#ff8f8a}}
+*{box-sizing:border-box}body{margin:0;padding:16px;background:var(--canvas);color:var(--ink);font:16px/1.4 system-ui,sans-serif;overflow-wrap:anywhere}
+h1{font-size:1.25rem;margin:0}p{margin:.25rem 0}dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.75rem;margin:.75rem 0}
+dt,small,.muted{color:var(--muted);font-size:.8125rem}dd{margin:0;font-weight:600}small{display:block;font-weight:400}
+.note{border:1px solid var(--line);border-radius:10px;padding:.5rem .75rem}.danger{color:var(--danger);font-weight:600}
+a{color:var(--primary);display:inline-block;min-height:24px}`;
+
+/** A whole document without any script, for a frame on another site. */
+export function writeEmbed(embed: Embed) {
+  return `<!doctype html>${renderToStaticMarkup(<EmbedDocument {...embed} />)}`;
+}
+
+function EmbedDocument({ paper, stale, brand, reportUrl, spotUrl }: Embed) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${paper.title}: ${paper.kind.toLowerCase()}, ${paper.takenAt}`}</title>
+        <style>{STYLE}</style>
+      </head>
+      <body>
+        <main>
+          <p className="muted">{`${paper.kind}, ${paper.takenAt}`}</p>
+          <h1 dir="auto">{paper.title}</h1>
+          <p className="muted">{paper.place}</p>
+          {stale && <p className="note danger">{stale}</p>}
+          {paper.isSimulated && <p className="note">Simulated: values marked so are made up.</p>}
+          {paper.warnings.map((warning) => (
+            <p key={warning} className="danger">{`Warning: ${warning}`}</p>
+          ))}
+          <dl>
+            {paper.figures.map(({ label, value, detail }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {value}
+                  <small>{detail}</small>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {paper.note !== "" && <p dir="auto">{paper.note}</p>}
+          <p>
+            <a href={spotUrl} target="_blank" rel="noopener">
+              See what is known now
+            </a>{" "}
+            <a href={reportUrl} target="_blank" rel="noopener">
+              Whole report
+            </a>
+          </p>
+          {brand !== "" && <p className="muted">{brand}</p>}
+        </main>
+      </body>
+    </html>
+  );
+}

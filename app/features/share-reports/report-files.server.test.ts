@@ -1,0 +1,82 @@
+import { inflateSync } from "node:zlib";
+import { PDFDocument } from "pdf-lib";
+import { expect, test } from "vitest";
+import type { SharePaper } from "#domain/share-reports/share-paper.ts";
+import { writeSwimEvent } from "./report-calendar.server.ts";
+import { writeReportPdf } from "./report-pdf.server.ts";
+
+const PAPER: SharePaper = {
+  kind: "Conditions",
+  title: "Świnoujście 🏊 Łódź",
+  place: "Forty Foot, Dublin, Ireland",
+  takenAt: "22 Nov 2026, 07:05 GMT",
+  note: "Come, and bring tea; \\n is no new line",
+  warnings: [],
+  figures: [{ label: "Water", value: "11.0 °C", detail: "22 Nov 2026, 07:00 GMT, Open-Meteo", isSimulated: false }],
+  rows: null,
+  isSimulated: false,
+};
+const TAKEN_AT = "2026-11-22T07:05:00Z";
+const ADDRESS = "https://tideline.example/reports/1";
+
+test.each([
+  ["an ordinary one", {}, 1],
+  [
+    "endless words and many rows",
+    { title: "W".repeat(80), rows: { title: "x", lines: Array(80).fill("M".repeat(200)) } },
+    5,
+  ],
+  ["markup and right-to-left text", { title: "<b>سباحة</b>", note: "(\\) >> endobj" }, 1],
+])("the paper of %s has its title, its language and enough pages", async (_what, changes, pages) => {
+  const file = await writeReportPdf({
+    paper: { ...PAPER, ...changes },
+    address: ADDRESS,
+    brand: "Tideline",
+    takenAt: TAKEN_AT,
+  });
+  const read = await PDFDocument.load(file);
+  expect(read.getPageCount()).toBeGreaterThanOrEqual(pages);
+  expect(read.getTitle()).toContain("conditions, 22 Nov 2026, 07:05 GMT");
+  expect(read.catalog.toString()).toContain("/Lang");
+});
+
+test("what a paper says can be selected: its fonts say which letter each sign is", async () => {
+  const file = Buffer.from(await writeReportPdf({ paper: PAPER, address: ADDRESS, brand: "", takenAt: TAKEN_AT }));
+  const parts = file.toString("latin1").split("stream\n").slice(1);
+  const streams = parts.map((part) => part.slice(0, part.indexOf("\nendstream")));
+  const texts = streams.map((part) => {
+    try {
+      return inflateSync(Buffer.from(part, "latin1")).toString("latin1");
+    } catch (problem) {
+      return String(problem);
+    }
+  });
+  // The letter Ł is in the second file of its weight.
+  expect(texts.filter((text) => text.includes("beginbfchar")).join("\n")).toMatch(/<0141>/i);
+});
+
+test("a calendar entry stands at the spot's own time, and is the same entry at each download", () => {
+  const start = new Date("2026-07-01T06:00:00Z");
+  const event = { id: "1", paper: PAPER, start, timeZone: "Europe/Dublin", address: ADDRESS, takenAt: TAKEN_AT };
+  const text = writeSwimEvent(event);
+  expect(text).toContain("DTSTART;TZID=Europe/Dublin:20260701T070000");
+  expect(text).toContain("DTEND;TZID=Europe/Dublin:20260701T080000");
+  expect(text).toContain("TZOFFSETTO:+0100");
+  expect(text).toContain(`UID:1-${start.getTime()}@tideline`);
+  expect(writeSwimEvent(event)).toBe(text);
+});
+
+test("a title cannot add lines to a calendar entry", () => {
+  const title = "Swim\r\nATTENDEE:mailto:x@example.org\nEND:VEVENT";
+  const start = new Date("2026-07-01T06:00:00Z");
+  const text = writeSwimEvent({
+    id: "1",
+    paper: { ...PAPER, title },
+    start,
+    timeZone: "Nowhere/Land",
+    address: ADDRESS,
+    takenAt: TAKEN_AT,
+  });
+  expect(text).toContain("DTSTART:20260701T060000Z");
+  expect(text.split(/\r?\n/).filter((line) => /^(ATTENDEE|END:VEVENT)/.test(line))).toEqual(["END:VEVENT"]);
+});

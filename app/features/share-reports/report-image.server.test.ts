@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { SharePaper } from "#domain/share-reports/share-paper.ts";
+import { shorten, toDrawable } from "./drawable-text.ts";
+import { createRenderQueue } from "./render-queue.server.ts";
+import { drawReport } from "./report-image.server.tsx";
+
+const PAPER: SharePaper = {
+  kind: "Conditions",
+  title: "Forty Foot",
+  place: "Forty Foot, Dublin, Ireland",
+  takenAt: "22 Nov 2026, 07:05 GMT",
+  note: "",
+  warnings: ["Sewage discharge (high, until 23 Nov 2026, 07:05 GMT)"],
+  figures: ["Water", "Air", "Wind", "Waves", "Next high water", "Water quality"].map((label) => ({
+    label,
+    value: "11.0 °C",
+    detail: "22 Nov 2026, 07:00 GMT, Open-Meteo",
+    isSimulated: false,
+  })),
+  rows: { title: "Forecast (Open-Meteo)", lines: ["23 Nov 2026: Rain, 6 to 11 °C, wind 20 km/h"] },
+  isSimulated: true,
+};
+
+/** Width and height, as a PNG's header has them. */
+function sizeOf(png: Uint8Array) {
+  const view = new DataView(png.buffer, png.byteOffset);
+  expect(Buffer.from(png.subarray(1, 4)).toString()).toBe("PNG");
+  return [view.getUint32(16), view.getUint32(20)];
+}
+
+test.each([
+  ["an ordinary one", {}],
+  ["no value at all", { figures: [], rows: null, warnings: [], note: "" }],
+  ["a title of one endless word", { title: "W".repeat(80), note: "M".repeat(280) }],
+  ["right-to-left text and emoji", { title: "سباحة 🏊‍♀️ \u202E Howth", note: "👨‍👩‍👧‍👦".repeat(40) }],
+  ["markup", { title: "<script>alert(1)</script>", note: `"><svg onload=x>&amp;]]>` }],
+  ["letters under heaps of marks", { title: `Z${"\u0301".repeat(70)}`, place: "\u0000\uD800 x" }],
+])("a picture of %s is 1200 by 630", async (_what, changes) => {
+  const png = await drawReport({
+    paper: { ...PAPER, ...changes },
+    branding: "full",
+    land: "M0,0h640v120H0Z",
+    site: "x.org",
+  });
+  expect(sizeOf(png)).toEqual([1200, 630]);
+});
+
+test("of a text the letters that the fonts have are drawn, the rest is left out", () => {
+  expect(toDrawable("  Łódź – Świnoujście 🏊 (Ålesund)\u202E ")).toBe("Łódź – Świnoujście (Ålesund)");
+  expect(toDrawable("سباحة")).toBe("");
+  expect(shorten("a long way to the water", 12)).toBe("a long way…");
+});
+
+test("a picture that many ask for is made once, and a crowd is turned away", async () => {
+  let made = 0;
+  const doors: (() => void)[] = [];
+  const get = createRenderQueue({ atOnce: 1, waiting: 1, patienceMs: 60_000, keptBytes: 1_000 });
+  const ask = (key: string) =>
+    get(key, async () => {
+      made += 1;
+      await new Promise<void>((resolve) => doors.push(resolve));
+      return new Uint8Array(10);
+    });
+  const first = [ask("a"), ask("a")];
+  const second = ask("b");
+  await expect(ask("c")).rejects.toMatchObject({ code: "share_busy" });
+  doors.shift()?.();
+  await Promise.all(first);
+  doors.shift()?.();
+  await second;
+  await ask("a");
+  expect(made).toBe(2);
+});

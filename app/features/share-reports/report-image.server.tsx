@@ -1,0 +1,180 @@
+import { Resvg } from "@resvg/resvg-js";
+import satori from "satori";
+import type { ShareCustomization } from "#domain/share-reports/share-options.ts";
+import type { SharePaper } from "#domain/share-reports/share-paper.ts";
+import { shorten, toDrawable } from "./drawable-text.ts";
+import { REPORT_FONTS } from "./report-fonts.server.ts";
+
+/** What other sites ask for. */
+const SIZE = { width: 1200, height: 630 } as const;
+const INNER_WIDTH = 1096;
+const CHART_WIDTH = 340;
+const MAX_FIGURES = 6;
+const MAX_ROWS = 3;
+
+export type ReportDrawing = {
+  paper: SharePaper;
+  branding: ShareCustomization["branding"];
+  /** The land around the spot in a frame of 640 x 400; null leaves the chart out. */
+  land: string | null;
+  site: string;
+};
+
+const [TEXT, STRONG, HEADING] = [REPORT_FONTS.text, REPORT_FONTS.strong, REPORT_FONTS.heading];
+const FONTS = [
+  ...TEXT.map((data) => ({ name: "Figtree", weight: 400 as const, style: "normal" as const, data })),
+  ...STRONG.map((data) => ({ name: "Figtree", weight: 600 as const, style: "normal" as const, data })),
+  ...HEADING.map((data) => ({ name: "Bricolage", weight: 700 as const, style: "normal" as const, data })),
+];
+
+const column = { display: "flex", flexDirection: "column" } as const;
+const draw = (text: string, maxLength: number) => shorten(toDrawable(text), maxLength);
+
+/** A picture of a report. It cannot say how old it is when it is seen, so it says what day it is of. */
+export async function drawReport(drawing: ReportDrawing): Promise<Uint8Array> {
+  const svg = await satori(<Poster {...drawing} />, { ...SIZE, fonts: FONTS });
+  return new Resvg(svg, { fitTo: { mode: "width", value: SIZE.width }, font: { loadSystemFonts: false } })
+    .render()
+    .asPng();
+}
+
+function Poster({ paper, branding, land, site }: ReportDrawing) {
+  return (
+    <div
+      style={{
+        ...column,
+        width: SIZE.width,
+        height: SIZE.height,
+        boxSizing: "border-box",
+        padding: "40px 52px 32px",
+        backgroundColor: "#F3F6F5",
+        color: "#0C2430",
+        fontFamily: "Figtree",
+        fontSize: 24,
+      }}
+    >
+      <div style={{ display: "flex", flex: 1, gap: 40 }}>
+        <div style={{ ...column, width: land === null ? INNER_WIDTH : INNER_WIDTH - CHART_WIDTH - 40 }}>
+          <Heading paper={paper} />
+          <Warnings warnings={paper.warnings} />
+          <Figures paper={paper} />
+          <Rows paper={paper} />
+        </div>
+        {land !== null && <Chart land={land} />}
+      </div>
+      <Foot paper={paper} branding={branding} site={site} />
+    </div>
+  );
+}
+
+function Heading({ paper }: { paper: SharePaper }) {
+  const title = draw(paper.title, 64) || "Open-water spot";
+  return (
+    <div style={column}>
+      <div style={{ fontSize: 22, fontWeight: 600, color: "#0A5566" }}>{`${paper.kind}, ${paper.takenAt}`}</div>
+      <div
+        style={{
+          fontFamily: "Bricolage",
+          fontSize: title.length > 28 ? 42 : 56,
+          lineHeight: 1.1,
+          marginTop: 8,
+          maxHeight: 96,
+          overflow: "hidden",
+          wordBreak: "break-word",
+        }}
+      >
+        {title}
+      </div>
+      <div style={{ color: "#48606A", marginTop: 6 }}>{draw(paper.place, 70)}</div>
+    </div>
+  );
+}
+
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  const [first] = warnings;
+  if (first === undefined) return null;
+  const more = warnings.length > 1 ? ` and ${warnings.length - 1} more` : "";
+  return (
+    <div
+      style={{
+        backgroundColor: "#9B0A20",
+        color: "#FFFFFF",
+        fontWeight: 600,
+        fontSize: 22,
+        borderRadius: 10,
+        padding: "10px 16px",
+        marginTop: 16,
+      }}
+    >
+      {`Warning: ${draw(first, 84)}${more}`}
+    </div>
+  );
+}
+
+function Figures({ paper }: { paper: SharePaper }) {
+  return (
+    <div style={{ display: "flex", flexWrap: "wrap", marginTop: 20, rowGap: 12 }}>
+      {paper.figures.slice(0, MAX_FIGURES).map(({ label, value, detail }) => (
+        <div key={label} style={{ ...column, width: "50%", boxSizing: "border-box", paddingRight: 16 }}>
+          <div style={{ fontSize: 20, color: "#48606A" }}>{draw(label, 30)}</div>
+          <div style={{ fontFamily: "Bricolage", fontSize: 29, lineHeight: 1.15 }}>{draw(value, 30)}</div>
+          <div style={{ fontSize: 15, color: "#48606A" }}>{draw(detail, 58)}</div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Beside six figures there is no room for them; the page has all. */
+function Rows({ paper: { rows, figures } }: { paper: SharePaper }) {
+  if (!rows || figures.length > 4) return null;
+  return (
+    <div style={{ ...column, marginTop: 18, fontSize: 19 }}>
+      <div style={{ fontWeight: 600 }}>{draw(rows.title, 60)}</div>
+      {rows.lines.slice(0, MAX_ROWS).map((line) => (
+        <div key={line}>{draw(line, 76)}</div>
+      ))}
+    </div>
+  );
+}
+
+function Chart({ land }: { land: string }) {
+  return (
+    <div style={{ ...column, width: CHART_WIDTH }}>
+      <svg
+        viewBox="150 0 340 400"
+        width={CHART_WIDTH}
+        height="400"
+        aria-hidden="true"
+        style={{ borderRadius: 16, backgroundColor: "#CFE4EA" }}
+      >
+        <path d={land} fill="none" stroke="#DAEBEF" strokeWidth="34" />
+        <path d={land} fill="none" stroke="#E6F2F4" strokeWidth="15" />
+        <path d={land} fill="#F6F1E6" stroke="#8FB3BC" strokeWidth="1.5" />
+        <circle cx="320" cy="200" r="22" fill="none" stroke="#F2653A" strokeWidth="3.5" />
+        <circle cx="320" cy="200" r="7" fill="#F2653A" stroke="#FFFFFF" strokeWidth="2.5" />
+      </svg>
+      <div style={{ fontSize: 14, color: "#48606A", marginTop: 6 }}>Coastline: Natural Earth</div>
+    </div>
+  );
+}
+
+function Foot({ paper, branding, site }: { paper: SharePaper; branding: ReportDrawing["branding"]; site: string }) {
+  const brand = { full: `Tideline, ${site}`, minimal: site, none: "" }[branding];
+  return (
+    <div style={{ display: "flex", justifyContent: "space-between", alignItems: "flex-end", gap: 24, marginTop: 14 }}>
+      <div style={{ ...column, width: 660, fontSize: 19 }}>
+        {paper.note !== "" && (
+          <div style={{ maxHeight: 50, overflow: "hidden", wordBreak: "break-word" }}>{draw(paper.note, 150)}</div>
+        )}
+        <div style={{ color: "#48606A" }}>Conditions change. Look again before you swim.</div>
+      </div>
+      {paper.isSimulated && (
+        <div style={{ backgroundColor: "#F9AE1C", fontWeight: 600, borderRadius: 8, padding: "6px 14px" }}>
+          Simulated
+        </div>
+      )}
+      {brand !== "" && <div style={{ fontFamily: "Bricolage", color: "#0A5566" }}>{draw(brand, 30)}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Share2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
+
+export type SharePanelProps = { userId: string; spotId: string; spotName: string; siteUrl: string };
+
+/** The way to show others what is known of a spot; the rest comes when it is asked for. */
+export function SharePanel(props: SharePanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card as="section">
+      <h2 className="mb-1 text-lg">Share</h2>
+      <p className="mb-3 text-muted">A dated report that others can read without an account.</p>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="w-full">
+        <Share2 className="size-5" aria-hidden /> Share this spot
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<p role="status">Loading…</p>}>
+          <ShareDialog {...props} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { servicesContext } from "#app/backend/services.ts";
+import { answerFile } from "#app/features/share-reports/answer-file.server.ts";
+import { loadReport } from "#app/features/share-reports/load-report.server.ts";
+import { drawReport } from "#app/features/share-reports/report-image.server.tsx";
+import { drawLocatorChart } from "#app/features/spots/locator-chart.server.ts";
+import type { Route } from "./+types/report-image.ts";
+
+/** The report as a picture, as other sites show it beside a link. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { report, paper } = await loadReport(services, id);
+  const { include_map, branding } = report.customization;
+  return answerFile({
+    key: `${report.id} image`,
+    type: "image/png",
+    name: "swim-report.png",
+    render: async () =>
+      drawReport({
+        paper,
+        branding,
+        land: include_map ? await drawLocatorChart(report.snapshot.spot) : null,
+        site: new URL(services.siteUrl).host,
+      }),
+  });
+}

@@ -1,0 +1,126 @@
+import { loadSection } from "#app/backend/load-section.ts";
+import { servicesContext } from "#app/backend/services.ts";
+import { listPhotos } from "#app/features/reviews/photos.data.ts";
+import { loadReport } from "#app/features/share-reports/load-report.server.ts";
+import { ReportSheet } from "#app/features/share-reports/report-sheet.tsx";
+import {
+  reportCalendarPath,
+  reportImagePath,
+  reportPath,
+  reportPdfPath,
+} from "#app/features/share-reports/share-addresses.ts";
+import { drawLocatorChart } from "#app/features/spots/locator-chart.server.ts";
+import { LocatorChart } from "#app/features/spots/locator-chart.tsx";
+import { spotPath } from "#app/features/spots/spot-addresses.ts";
+import { RouteError } from "#app/layouts/route-error.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
+import { addressOf } from "#domain/reviews/picture-path.ts";
+import type { SpotPhoto } from "#domain/reviews/review.ts";
+import { formatDay } from "#domain/share-reports/report-moment.ts";
+import { staleText } from "#domain/share-reports/share-staleness.ts";
+import type { Route } from "./+types/report-page.ts";
+
+/** Whoever gets a link reads; nothing on it needs a script. */
+export const handle = { hydrate: false };
+
+const MAX_PHOTOS = 3;
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { client, report, paper } = await loadReport(services, id);
+  const { spot } = report.snapshot;
+  const { include_map, include_user_photos } = report.customization;
+  // Not of the copy: a photo that was taken down since is not shown here either.
+  const photos = include_user_photos
+    ? await loadSection(listPhotos(client, report.spot_id), services.reportProblem)
+    : { value: null };
+  return {
+    id: report.id,
+    spotId: report.spot_id,
+    spotName: spot.name,
+    paper,
+    stale: staleText(report, Date.now()),
+    photos: (photos.value ?? []).slice(0, MAX_PHOTOS),
+    backendUrl: services.backend.url,
+    land: include_map ? await drawLocatorChart(spot) : null,
+    siteUrl: services.siteUrl,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: pageTitle("Shared report") }, { name: "robots", content: "noindex" }];
+  const { id, paper, siteUrl } = loaderData;
+  const title = pageTitle(`${paper.title}, ${paper.takenAt}`);
+  const values = paper.figures.map(({ label, value }) => `${label} ${value}`).join(", ");
+  const description = pageDescription(`${paper.kind} at ${paper.place} on ${paper.takenAt}. ${values}`);
+  return [
+    { title },
+    { name: "robots", content: "noindex" },
+    { name: "description", content: description },
+    { property: "og:type", content: "article" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: `${siteUrl}${reportPath(id)}` },
+    { property: "og:image", content: `${siteUrl}${reportImagePath(id)}` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+};
+
+export default function ReportPage({ loaderData }: Route.ComponentProps) {
+  const { id, spotId, spotName, paper, photos, stale, land } = loaderData;
+  return (
+    <ReportSheet
+      paper={paper}
+      stale={stale}
+      chart={land !== null && <LocatorChart land={land} name={spotName} />}
+      photos={photos.length > 0 && <Photos photos={photos} spotName={spotName} backendUrl={loaderData.backendUrl} />}
+      actions={
+        <>
+          <ButtonLink to={spotPath(spotId)} reloadDocument>
+            See what is known now
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={reportImagePath(id)} reloadDocument>
+            Picture
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={reportPdfPath(id)} reloadDocument>
+            PDF
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={reportCalendarPath(id)} reloadDocument>
+            Put a swim in the calendar
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+type PhotosProps = { photos: readonly SpotPhoto[]; spotName: string; backendUrl: string };
+
+function Photos({ photos, spotName, backendUrl }: PhotosProps) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">Photos by swimmers</h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {photos.map(({ id, path, caption, createdAt }) => (
+          <li key={id}>
+            <img
+              src={addressOf(backendUrl, path).thumbnailUrl}
+              alt={caption || `${spotName}, by a swimmer`}
+              loading="lazy"
+              className="aspect-4/3 w-full rounded-card object-cover"
+            />
+            <p className="mt-1 text-muted text-sm">Added {formatDay(createdAt)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Here and not only at the root, or a withdrawn report would have no title of its own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}
