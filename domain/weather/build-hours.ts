@@ -4,6 +4,10 @@ import type { PlaceHours } from "./open-meteo-answer.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** Beyond these the formula was asked about an air that nobody has met. */
+const COLDEST_FELT_C = -100;
+const HOTTEST_FELT_C = 80;
+
 /** Of today, and what each day further costs: models agree well for three days and hardly after seven. */
 const CONFIDENCE_TODAY = 95;
 const CONFIDENCE_LOST_A_DAY = 8;
@@ -66,5 +70,6 @@ export function buildHours({ forecast, marine, now, isSunUp }: Parts): StoredHou
 function feelsLike(air: NonNullable<ReturnType<PlaceHours["get"]>>) {
   const { temperature_2m: temperatureC, relative_humidity_2m: humidityPercent, wind_speed_10m: windKmh } = air;
   if (temperatureC == null || humidityPercent == null || windKmh == null) return null;
-  return apparentTemperature({ temperatureC, humidityPercent, windKmh });
+  const felt = apparentTemperature({ temperatureC, humidityPercent, windKmh });
+  return felt > COLDEST_FELT_C && felt < HOTTEST_FELT_C ? felt : null;
 }

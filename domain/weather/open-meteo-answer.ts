@@ -44,6 +44,9 @@ const refusal = z.object({ error: z.literal(true), reason: z.string() });
 export type PlaceHours = Map<number, Partial<Record<OpenMeteoVariable, number | null>>>;
 export type PlaceAnswer = { hours: PlaceHours; problem: null } | { hours: null; problem: string };
 
+/** An answer that is in order and yet says nothing: inland the sea model knows no place. */
+export const EVERY_VALUE_MISSING = "every value is missing";
+
 /** The provider's own words about a request that it refused, or null. */
 export function refusalReason(answer: unknown): string | null {
   return refusal.safeParse(answer).data?.reason ?? null;
@@ -78,7 +81,7 @@ function readPlace(answer: unknown, variables: readonly OpenMeteoVariable[]): Pl
       known += isSound ? 1 : 0;
     }
   }
-  return known > 0 ? { hours, problem: null } : { hours: null, problem: "every value is missing" };
+  return known > 0 ? { hours, problem: null } : { hours: null, problem: EVERY_VALUE_MISSING };
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -31,7 +31,7 @@ function simulateHour(place: SimulatedPlace, wander: Wander, instant: number): S
     airTemperatureC,
     feelsLikeC: apparentTemperature({ temperatureC: airTemperatureC, humidityPercent, windKmh: windSpeedKmh }),
     weatherCode: chooseCode({ isStorm, isFog, precipitationMm, cloud, airTemperatureC }),
-    isDay: altitude > -0.83,
+    isDay: altitude > -0.27,
     windSpeedKmh,
     windGustKmh: round(windSpeedKmh * (1.3 + 0.5 * wander("gust", instant))),
     windDirectionDeg: Math.round(240 + 300 * (wander("direction", instant) - 0.5) + 360) % 360,

@@ -49,6 +49,11 @@ const smokes: Record<string, () => Smoke> = {
     answer: { data: { email: ada.email } },
   }),
   "raise-alerts": () => ({ caller: "service", body: "{}", answer: { raised: 0, cleared: 0, unreadable: 0, fired: 0 } }),
+  "refresh-conditions": () => ({
+    caller: "service",
+    body: "{}",
+    answer: { live: 0, simulated: 0, unanswered: 0, tides: 0 },
+  }),
   "remove-old-imports": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
   "upload-image": () => ({
     caller: "swimmer",

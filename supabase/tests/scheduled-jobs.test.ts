@@ -29,7 +29,7 @@ const STAND_INS = `
     'insert into net.sent (url, headers, body) values ($1, $4, $2) returning 1::bigint';`;
 
 test("every schedule can be read, and names an edge function", () => {
-  expect(jobs.map(({ name }) => name)).toEqual(["remove-old-imports"]);
+  expect(jobs.map(({ name }) => name)).toContain("remove-old-imports");
   for (const { schedule } of jobs) expect(nextTime(schedule, new Date())).toBeInstanceOf(Date);
 });
 
@@ -66,10 +66,11 @@ test("where pg_cron is, it calls the function with the secrets of the vault", as
     sql`select jobname, schedule, command from cron.job order by jobname`,
   );
   const command = "select private.call_edge_function('remove-old-imports')";
-  expect(registered).toEqual([
-    { jobname: "remove-old-imports", schedule: "40 3 * * *", command },
-    { jobname: "vacuum", schedule: "0 0 * * *", command: "vacuum" },
-  ]);
+  const ours = jobs.map(({ name, schedule, function_name }) => {
+    return { jobname: name, schedule, command: `select private.call_edge_function('${function_name}')` };
+  });
+  expect(registered).toEqual([...ours, { jobname: "vacuum", schedule: "0 0 * * *", command: "vacuum" }]);
+  expect(registered).toContainEqual({ jobname: "remove-old-imports", schedule: "40 3 * * *", command });
 
   await expect(engine.run(AS_OWNER, { text: command, values: [] })).rejects.toThrow("the vault lacks");
   await engine.script(`insert into vault.decrypted_secrets values

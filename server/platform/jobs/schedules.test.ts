@@ -33,6 +33,15 @@ async function startProcess(clock: ReturnType<typeof createClock>, schedules: re
   return { jobs, runs, lines };
 }
 
+test("a schedule that starts at once runs when it is new, and after that by the clock", async () => {
+  const clock = createClock();
+  const eager = [{ ...hourly, startsAtOnce: true }];
+  const first = await startProcess(clock, eager);
+  expect(first.runs).toHaveLength(1);
+  await first.jobs.stop();
+  expect((await startProcess(clock, eager)).runs).toHaveLength(0);
+});
+
 test.each([
   ["40 3 * * *", "2026-11-21T03:40:00Z", "2026-11-22T03:40:00Z"],
   ["*/15 * * * *", "2026-03-29T00:59:59Z", "2026-03-29T01:00:00Z"],

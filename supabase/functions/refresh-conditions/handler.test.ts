@@ -1,0 +1,201 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { handleRefreshConditions } from "./handler.ts";
+import { createOpenMeteo } from "./open-meteo.ts";
+import { startOpenMeteo } from "./open-meteo-fixture.ts";
+import { createConditionsData } from "./refresh-conditions.data.ts";
+import type { ConditionsMode } from "./refresh-weather.ts";
+
+const HOUR_MS = 3_600_000;
+const clock = { now: new Date() };
+const platform = await startPlatform();
+const openMeteo = await startOpenMeteo(() => clock.now);
+afterAll(async () => {
+  await openMeteo.stop();
+  await platform.stop();
+});
+
+const data = createConditionsData(platform.service());
+const ask = createOpenMeteo({ weatherUrl: openMeteo.url, marineUrl: openMeteo.url, apiKey: null });
+
+async function refresh(mode: ConditionsMode = "auto") {
+  const request = new Request("http://functions.test/refresh-conditions", { method: "POST" });
+  const waits: number[] = [];
+  const wait = async (ms: number) => void waits.push(ms);
+  // Tides have their own tests, and their stations are slow to load.
+  const loadTides = async () => () => null;
+  const answer = await handleRefreshConditions(request, { data, mode, ask, loadTides, now: () => clock.now, wait });
+  const { live, simulated, unanswered } = await answer.json();
+  return { live, simulated, unanswered };
+}
+
+const run = (text: string) => platform.engine.run<Record<string, unknown>>(AS_OWNER, { text, values: [] });
+
+async function addSpot(name: string, waterType: string, latitude = 50.6, longitude = -2.1) {
+  await platform.engine.run(
+    AS_OWNER,
+    sql`insert into spots (name, latitude, longitude, water_type)
+      values (${name}, ${latitude}, ${longitude}, ${waterType}::public.water_type)`,
+  );
+}
+
+async function readRow(name: string) {
+  const [row] = await run(`
+    select r.*, o.hourly as outlook from spots s join weather_records r on r.spot_id = s.id
+    join weather_outlooks o on o.spot_id = s.id where s.name = '${name}'`);
+  return row;
+}
+
+async function readSource(id: string) {
+  const [row] = await run(`select * from data_sources where id = '${id}'`);
+  return row;
+}
+
+beforeEach(async () => {
+  clock.now = new Date();
+  openMeteo.behaviour.refuse = null;
+  openMeteo.behaviour.change = (answer) => answer;
+  openMeteo.asked.length = 0;
+  await run("delete from spots");
+  await run("update data_sources set failures = 0, retry_at = null, last_error = null, last_success_at = null");
+});
+
+test("a spot by the sea gets weather and sea, one inland the weather alone", async () => {
+  await addSpot("Kimmeridge Bay", "sea");
+  await addSpot("Windermere", "lake", 54.37, -2.93);
+  expect(await refresh()).toEqual({ live: 2, simulated: 0, unanswered: 0 });
+  expect(await readRow("Kimmeridge Bay")).toMatchObject({
+    temperature: 11.4,
+    conditions: "Light rain",
+    wind_gusts: 33.1,
+    water_temperature: 13.2,
+    wave_height: 0.88,
+    current_velocity: 0.5,
+    rain_24h: 12,
+    rain_72h: 36,
+    is_simulated: false,
+    time_zone: "Europe/London",
+    sources: [{ name: "Open-Meteo" }, { name: "Open-Meteo Marine" }],
+  });
+  expect(await readRow("Windermere")).toMatchObject({ water_temperature: null, wave_height: null, wind_speed: 18.4 });
+  expect(openMeteo.asked.map(({ pathname }) => pathname)).toEqual(["/v1/forecast", "/v1/marine"]);
+});
+
+test("spots of one grid cell share one place of the request, and nothing is asked again before it is due", async () => {
+  await addSpot("Kimmeridge Bay", "sea", 50.6, -2.1);
+  await addSpot("Kimmeridge Ledge", "sea", 50.605, -2.11);
+  await refresh();
+  expect(openMeteo.asked.map(({ searchParams }) => searchParams.get("latitude")?.split(",").length)).toEqual([1, 1]);
+  expect(await refresh()).toEqual({ live: 0, simulated: 0, unanswered: 0 });
+  expect(openMeteo.asked).toHaveLength(2);
+  clock.now = new Date(clock.now.getTime() + 4 * HOUR_MS);
+  expect(await refresh()).toMatchObject({ live: 2 });
+});
+
+test("when nobody answers, a spot that never had weather gets simulated weather, marked as such", async () => {
+  await addSpot("Kimmeridge Bay", "sea");
+  openMeteo.behaviour.refuse = () => ({ status: 503, body: { error: true, reason: "overloaded" } });
+  expect(await refresh()).toEqual({ live: 0, simulated: 1, unanswered: 0 });
+  expect(await readRow("Kimmeridge Bay")).toMatchObject({ is_simulated: true, sources: [{ name: "Simulated" }] });
+  expect(await readSource("open-meteo")).toMatchObject({ failures: 1, last_success_at: null });
+});
+
+test("simulated weather gives way to the first live answer", async () => {
+  await addSpot("Kimmeridge Bay", "sea");
+  await refresh("simulated");
+  clock.now = new Date(clock.now.getTime() + 60_000);
+  expect(await refresh()).toMatchObject({ live: 1 });
+  expect(await readRow("Kimmeridge Bay")).toMatchObject({ is_simulated: false, temperature: 11.4 });
+});
+
+test.each([
+  ["fails", { status: 500, body: "oops" }],
+  ["refuses with its reason", { status: 400, body: { error: true, reason: "Daily API request limit exceeded." } }],
+  ["is empty", { body: [] }],
+  ["is malformed", { body: { latitude: 50.6, hourly: { time: "now" } } }],
+  ["comes without units", { body: { hourly: { time: [1_795_000_000], temperature_2m: [11] }, hourly_units: {} } }],
+])("an answer that %s leaves what was there, and nothing is made up in its place", async (_how, answer) => {
+  await addSpot("Kimmeridge Bay", "sea");
+  await refresh();
+  const before = await readRow("Kimmeridge Bay");
+  clock.now = new Date(clock.now.getTime() + 4 * HOUR_MS);
+  openMeteo.behaviour.refuse = () => answer;
+  expect(await refresh()).toMatchObject({ live: 0, simulated: 0 });
+  expect(await readRow("Kimmeridge Bay")).toEqual(before);
+  const source = await readSource("open-meteo");
+  expect(source).toMatchObject({ failures: 1, last_error: expect.any(String) });
+  if (answer.status === 400) expect(source?.last_error).toContain("Daily API request limit exceeded.");
+});
+
+test("live values are simulated only once they are older than two days", async () => {
+  await addSpot("Kimmeridge Bay", "sea");
+  await refresh();
+  openMeteo.behaviour.refuse = () => ({ status: 500, body: null });
+  clock.now = new Date(clock.now.getTime() + 47 * HOUR_MS);
+  expect(await refresh()).toMatchObject({ simulated: 0 });
+  clock.now = new Date(clock.now.getTime() + 2 * HOUR_MS);
+  expect(await refresh()).toMatchObject({ simulated: 1 });
+});
+
+test("a source that failed is left alone, longer each time, and asked again then", async () => {
+  await addSpot("Kimmeridge Bay", "sea");
+  openMeteo.behaviour.refuse = () => ({ status: 500, body: null });
+  await refresh("live");
+  expect(await refresh("live")).toEqual({ live: 0, simulated: 0, unanswered: 0 });
+  expect(openMeteo.asked).toHaveLength(1);
+  clock.now = new Date(clock.now.getTime() + 6 * 60_000);
+  await refresh("live");
+  expect(openMeteo.asked).toHaveLength(2);
+  const source = await readSource("open-meteo");
+  expect(source?.failures).toBe(2);
+  expect(Date.parse(String(source?.retry_at)) - clock.now.getTime()).toBe(10 * 60_000);
+});
+
+test("live never simulates, and takes away what was", async () => {
+  await addSpot("Kimmeridge Bay", "sea");
+  await refresh("simulated");
+  openMeteo.behaviour.refuse = () => ({ status: 500, body: null });
+  expect(await refresh("live")).toEqual({ live: 0, simulated: 0, unanswered: 1 });
+  expect(await readRow("Kimmeridge Bay")).toBeUndefined();
+});
+
+test("while the sea model is silent the sea stays as it was foretold, beside newer weather", async () => {
+  await addSpot("Kimmeridge Bay", "sea");
+  await refresh();
+  const foretoldAt = clock.now.toISOString();
+  clock.now = new Date(clock.now.getTime() + 4 * HOUR_MS);
+  openMeteo.behaviour.refuse = (path) => (path === "/v1/marine" ? { status: 500, body: null } : null);
+  expect(await refresh()).toMatchObject({ live: 1 });
+  expect(await readRow("Kimmeridge Bay")).toMatchObject({
+    last_fetched: clock.now.toISOString().replace("Z", "+00:00"),
+    wave_height: 0.88,
+    sources: [{ id: "open-meteo" }, { id: "open-meteo-marine", fetched_at: foretoldAt }],
+  });
+});
+
+test("one place in a shape that nobody knows does not spoil the others", async () => {
+  await addSpot("Kimmeridge Bay", "lake");
+  await addSpot("Windermere", "lake", 54.37, -2.93);
+  openMeteo.behaviour.change = (answer, index) => (index === 0 ? { ...answer, hourly_units: {} } : answer);
+  expect(await refresh("live")).toEqual({ live: 1, simulated: 0, unanswered: 1 });
+  expect(await readSource("open-meteo")).toMatchObject({ failures: 0, last_error: "temperature_2m came in no unit" });
+});
+
+test("a favorite comes first when not all can be done", async () => {
+  await addSpot("Anstey's Cove", "lake");
+  await addSpot("Windermere", "lake", 54.37, -2.93);
+  const ada = await platform.swimmer("Ada");
+  await run(`insert into favorites (user_id, spot_id) select '${ada.id}', id from spots where name = 'Windermere'`);
+  const due = { at: clock.now, hasLive: true, liveUntil: clock.now, most: 1 };
+  expect(await data.listDue(due)).toMatchObject([{ position: { latitude: 54.37 } }]);
+});
+
+test("nobody but the service may call it", async () => {
+  const ada = await platform.swimmer("Ada");
+  for (const client of [ada.client, platform.visitor()]) {
+    const { response } = await client.functions.invoke("refresh-conditions", { method: "POST" });
+    expect(response?.status).toBe(401);
+  }
+});

@@ -1,0 +1,31 @@
+import { requestError } from "../_shared/request-errors.ts";
+import type { AskPlaces } from "./open-meteo.ts";
+import type { ConditionsData } from "./refresh-conditions.data.ts";
+import { refreshTides } from "./refresh-tides.ts";
+import { type ConditionsMode, refreshWeather } from "./refresh-weather.ts";
+import type { PredictTide } from "./tides.ts";
+
+/** A call may take 150 s; the last batch needs the rest. */
+const WEATHER_MS = 115_000;
+const TIDES_MS = 130_000;
+
+type Deps = {
+  data: ConditionsData;
+  mode: ConditionsMode;
+  ask: AskPlaces;
+  loadTides: () => Promise<PredictTide>;
+  now: () => Date;
+  wait: (ms: number) => Promise<void>;
+};
+
+/**
+ * Brings weather, sea and tide of those spots whose time has come, and answers how many of each. Called by a schedule;
+ * a call that is repeated finds nothing left to do.
+ */
+export async function handleRefreshConditions(request: Request, deps: Deps): Promise<Response> {
+  if (request.method !== "POST") throw requestError("method_not_allowed");
+  const startedAt = deps.now().getTime();
+  const weather = await refreshWeather({ ...deps, deadline: new Date(startedAt + WEATHER_MS) });
+  const tides = await refreshTides({ ...deps, deadline: new Date(startedAt + TIDES_MS) });
+  return Response.json({ ...weather, tides });
+}

@@ -1,0 +1,82 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { parseHourColumns } from "../../../domain/weather/hour-columns.ts";
+import type { Database, Json } from "../../database.types.ts";
+import type { SourceNote, SourceState } from "./source-health.ts";
+import type { DueSpot, KeptSea, WeatherRows } from "./spot-weather.ts";
+import type { TideRow } from "./tides.ts";
+
+const MARINE = "open-meteo-marine";
+
+type Due = { at: Date; hasLive: boolean; liveUntil: Date; most: number };
+export type DueTide = { spotId: string; position: { latitude: number; longitude: number } };
+export type TideNote = { spot_id: string; tide: TideRow | null; tide_until: string };
+
+/** What is stored of weather, sea, tide and of the sources they come from. */
+export function createConditionsData(service: SupabaseClient<Database>) {
+  return {
+    async listDue({ at, hasLive, liveUntil, most }: Due): Promise<DueSpot[]> {
+      const times = { at: at.toISOString(), live_until: liveUntil.toISOString() };
+      const { data, error } = await service.rpc("list_due_weather", { ...times, has_live: hasLive, most });
+      if (error) throw error;
+      return data.map((row) => ({
+        spotId: row.spot_id,
+        position: { latitude: row.latitude, longitude: row.longitude },
+        marinePosition: { latitude: row.marine_latitude, longitude: row.marine_longitude },
+        waterType: row.water_type,
+        isSimulated: row.is_simulated,
+        lastFetched: row.last_fetched,
+      }));
+    },
+    async record(rows: readonly WeatherRows[]) {
+      const records = rows.map(({ record }) => record) as unknown as Json;
+      const outlooks = rows.map(({ outlook }) => outlook) as unknown as Json;
+      const { error } = await service.rpc("record_weather", { records, outlooks });
+      if (error) throw error;
+    },
+    /** Takes away what was made up: where only live values are wanted, none is better. */
+    async removeSimulated() {
+      for (const table of ["weather_records", "weather_outlooks"] as const) {
+        const { error } = await service.from(table).delete().eq("is_simulated", true);
+        if (error) throw error;
+      }
+    },
+    /** The sea that a live source foretold for these spots. */
+    async readSea(spotIds: readonly string[]): Promise<Map<string, KeptSea>> {
+      const { data, error } = await service
+        .from("weather_records")
+        .select("spot_id, sources, outlook:spots!inner(weather_outlooks(hourly))")
+        .in("spot_id", [...spotIds])
+        .eq("is_simulated", false);
+      if (error) throw error;
+      const kept = data.flatMap(({ spot_id, sources, outlook }): [string, KeptSea][] => {
+        const source = (sources as KeptSea["source"][]).find(({ id }) => id === MARINE);
+        const hourly = outlook.weather_outlooks?.hourly;
+        return source && hourly ? [[spot_id, { source, hours: parseHourColumns(hourly) }]] : [];
+      });
+      return new Map(kept);
+    },
+    async listDueTides(until: Date, most: number): Promise<DueTide[]> {
+      const { data, error } = await service.rpc("list_due_tides", { until: until.toISOString(), most });
+      if (error) throw error;
+      return data.map(({ spot_id, latitude, longitude }) => ({ spotId: spot_id, position: { latitude, longitude } }));
+    },
+    async recordTides(tides: readonly TideNote[]) {
+      const { error } = await service.rpc("record_tides", { tides: tides as unknown as Json });
+      if (error) throw error;
+    },
+    async readSources(ids: readonly string[]): Promise<SourceState[]> {
+      const { data, error } = await service
+        .from("data_sources")
+        .select("id, failures, retry_at")
+        .in("id", [...ids]);
+      if (error) throw error;
+      return data;
+    },
+    async noteSource({ id, ...note }: SourceNote) {
+      const { error } = await service.from("data_sources").update(note).eq("id", id);
+      if (error) throw error;
+    },
+  };
+}
+
+export type ConditionsData = ReturnType<typeof createConditionsData>;

@@ -1,0 +1,49 @@
+import { nextTry } from "../../../domain/weather/refresh-schedule.ts";
+
+/** What is written about a source after it was asked. */
+export type SourceNote = {
+  id: string;
+  last_attempt_at: string;
+  last_success_at?: string;
+  failures: number;
+  last_error: string | null;
+  retry_at: string | null;
+};
+
+/** What was known of a source before this run. */
+export type SourceState = { id: string; failures: number; retry_at: string | null };
+
+const MAX_ERROR_LENGTH = 500;
+
+/** Watches over one source for one run: whether it may be asked, and what is to be said of it afterwards. */
+export function watchSource(state: SourceState, startedAt: Date) {
+  let isOpen = state.retry_at === null || Date.parse(state.retry_at) <= startedAt.getTime();
+  let note: SourceNote | null = null;
+  const cut = (problem: string) => problem.slice(0, MAX_ERROR_LENGTH);
+  return {
+    canAsk: () => isOpen,
+    note: () => note,
+    /** It answered; some of the places may be in a shape that we do not know. */
+    succeeded(at: Date, problem: string | null) {
+      const moment = at.toISOString();
+      const last_error = problem === null ? (note?.last_error ?? null) : cut(problem);
+      note = {
+        id: state.id,
+        last_attempt_at: moment,
+        last_success_at: moment,
+        failures: 0,
+        last_error,
+        retry_at: null,
+      };
+    },
+    /** It is left alone for the rest of this run, and longer the more often it fails. */
+    failed(at: Date, problem: string) {
+      isOpen = false;
+      const failures = (note ? 0 : state.failures) + 1;
+      const retry_at = nextTry(failures, at).toISOString();
+      note = { ...note, id: state.id, last_attempt_at: at.toISOString(), failures, last_error: cut(problem), retry_at };
+    },
+  };
+}
+
+export type WatchedSource = ReturnType<typeof watchSource>;

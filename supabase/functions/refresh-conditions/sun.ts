@@ -1,0 +1,25 @@
+import { getPosition, getTimes } from "suncalc";
+import type { SunTimes } from "../../../domain/conditions/weather-hours.ts";
+import type { Position } from "../../../domain/geo/position.ts";
+import { localDate } from "../../../domain/weather/local-days.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How high the sun stands, in degrees as it is seen. */
+export const sunAltitude =
+  ({ latitude, longitude }: Position) =>
+  (at: Date) =>
+    getPosition(at, latitude, longitude).altitude;
+
+/** Sunrise and sunset of a calendar day at a place. Null where the sun stays up, or down, all day. */
+export const sunTimes =
+  ({ latitude, longitude }: Position, timeZone: string) =>
+  (date: string): SunTimes => {
+    const solarNoon = Date.parse(`${date}T12:00:00Z`) - (longitude / 15) * HOUR_MS;
+    // Where the calendar runs far from the sun, as on Kiribati, this day's noon is a day off.
+    const noon = [0, -DAY_MS, DAY_MS].map((shift) => new Date(solarNoon + shift));
+    const ofDay = noon.find((at) => localDate(at, timeZone) === date) ?? new Date(solarNoon);
+    const { sunrise, sunset } = getTimes(ofDay, latitude, longitude);
+    return { date, sunrise: sunrise?.toISOString() ?? null, sunset: sunset?.toISOString() ?? null };
+  };
