@@ -5,6 +5,8 @@ import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
 import { loadSection } from "#app/backend/load-section.ts";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
+import { SpotAlerts } from "#app/features/alerts/spot-alerts.tsx";
+import { answerSpotAlerts } from "#app/features/alerts/spot-alerts-answer.ts";
 import { ConditionsAhead } from "#app/features/conditions/conditions-ahead.tsx";
 import { ConditionsSummary } from "#app/features/conditions/conditions-summary.tsx";
 import { WaterQualityPanel } from "#app/features/conditions/water-quality-panel.tsx";
@@ -57,12 +59,13 @@ export async function loader({ params: { spotId }, url: { searchParams }, contex
   if (!spot) throw data(spotError("spot_not_found").message, { status: 404 });
   const isOpen = (await readPublicSettings(services))?.enable_user_reviews ?? true;
   const askedReviews = { spotId: spot.id, query: searchParams, isOpen, backendUrl: services.backend.url };
-  const [nearest, land, reviews, crowdReports, conditions] = await Promise.all([
+  const [nearest, land, reviews, crowdReports, conditions, alerts] = await Promise.all([
     listSpotsNear(client, spot, { radiusKm: NEARBY_REACH_KM, maxResults: NEARBY_COUNT + 1 }),
     drawLocatorChart(spot),
     loadSection(answerReviews(client, askedReviews), services.reportProblem),
     loadSection(answerCrowdReports(client, spot.id), services.reportProblem),
     loadSection(loadConditions(client, spot), services.reportProblem),
+    loadSection(answerSpotAlerts(client, spot.id), services.reportProblem),
   ]);
   const nearby = nearest.filter(({ id }) => id !== spot.id).slice(0, NEARBY_COUNT);
   return {
@@ -72,6 +75,7 @@ export async function loader({ params: { spotId }, url: { searchParams }, contex
     reviews,
     crowdReports,
     conditions,
+    alerts,
     url: `${services.siteUrl}${spotPath(spot.id)}`,
     siteUrl: services.siteUrl,
   };
@@ -101,7 +105,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function SpotPage({
-  loaderData: { spot, nearby, land, reviews, crowdReports, conditions, siteUrl },
+  loaderData: { spot, nearby, land, reviews, crowdReports, conditions, alerts, siteUrl },
 }: Route.ComponentProps) {
   const swimmer = useSwimmer();
   // What not everybody may see is not shown to others by a link.
@@ -110,6 +114,7 @@ export default function SpotPage({
   return (
     <article className="mx-auto max-w-7xl px-4 py-6 md:px-5 md:py-8">
       <SpotHeading spot={spot} />
+      <SpotAlerts spotId={spot.id} section={alerts} userId={place.userId} />
       <div className="mt-6">
         <ConditionsSummary conditions={conditions} />
       </div>

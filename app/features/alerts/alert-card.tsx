@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { type Alert, ageText, remainingText } from "#domain/alerts/alert.ts";
+import {
+  ALERT_TYPE_WORDS,
+  type AlertSeverity,
+  CERTAINTY_WORDS,
+  RULE_WORDS,
+  SEVERITY_WORDS,
+  standingWord,
+} from "#domain/alerts/alert-words.ts";
+import { SeverityMark } from "./severity-mark.tsx";
+
+const EDGES: Readonly<Record<AlertSeverity, string>> = {
+  low: "border-l-quality-unknown",
+  medium: "border-l-quality-fair",
+  high: "border-l-quality-poor",
+  critical: "border-l-quality-poor bg-danger/10",
+};
+
+type AlertCardProps = { alert: Alert; now: Date; title?: ReactNode; actions?: ReactNode };
+
+/** One alert with everything that says how much it is worth: standing, severity, certainty, age, end and source. */
+export function AlertCard({ alert, now, title = alert.title, actions }: AlertCardProps) {
+  const { severity, certainty, type, description, affectedAreas } = alert;
+  const about = type === "closure" ? "" : ` · ${ALERT_TYPE_WORDS[type]}`;
+  return (
+    <li className={`flex gap-3 rounded-card border border-line border-l-4 bg-surface p-4 ${EDGES[severity]}`}>
+      <SeverityMark severity={severity} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold text-sm">
+          {standingWord(type)}
+          {about} · {SEVERITY_WORDS[severity]} severity · {CERTAINTY_WORDS[certainty]}
+        </p>
+        <h3 className="text-lg">{title}</h3>
+        {description && <p className="mt-1 max-w-[65ch] whitespace-pre-line">{description}</p>}
+        {affectedAreas.length > 0 && <p className="mt-1">Where: {affectedAreas.join(", ")}</p>}
+        <p className="mt-2 text-muted text-sm">
+          <Instant at={alert.raisedAt} /> ({ageText(alert.raisedAt, now)})
+          {alert.onset && Date.parse(alert.onset) > now.getTime() && (
+            <>
+              {" · begins "}
+              <Instant at={alert.onset} />
+            </>
+          )}
+          {" · until "}
+          <Instant at={alert.expiresAt} /> ({remainingText(alert.expiresAt, now)}) · <Source alert={alert} />
+        </p>
+        {actions}
+      </div>
+    </li>
+  );
+}
+
+const FORMAT = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "UTC",
+});
+
+/** In UTC, which is the same on the server and in every browser. */
+function Instant({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {FORMAT.format(new Date(at))} UTC
+    </time>
+  );
+}
+
+function Source({ alert: { rule, sourceName, sourceUrl } }: { alert: Alert }) {
+  const rules = rule ? `Rule: ${RULE_WORDS[rule] ?? rule}` : "Issued by Tideline’s staff";
+  return (
+    <>
+      {rules}
+      {sourceName && ` · Source: ${sourceName}`}
+      {sourceUrl && (
+        <>
+          {" · "}
+          <a href={sourceUrl} rel="noopener nofollow" className="text-primary underline">
+            Source page
+          </a>
+        </>
+      )}
+    </>
+  );
+}

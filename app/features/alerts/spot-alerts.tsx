@@ -1,0 +1,44 @@
+import { lazy, Suspense } from "react";
+import type { Section } from "#app/backend/load-section.ts";
+import { AlertCard } from "./alert-card.tsx";
+import type { SpotAlertsAnswer } from "./spot-alerts-answer.ts";
+
+const SwimmersAlerts = lazy(async () => ({ default: (await import("./swimmers-alerts.tsx")).SwimmersAlerts }));
+
+type SpotAlertsProps = { spotId: string; section: Section<SpotAlertsAnswer>; userId: string | null };
+
+/** What has to be known before all else. Visitors read; for swimmers it goes away at the very instant at which it ends. */
+export function SpotAlerts({ spotId, section, userId }: SpotAlertsProps) {
+  const { value, problem } = section;
+  if (value === null) {
+    return (
+      <p role="alert" className="mt-4 rounded-card border border-line border-l-4 border-l-quality-fair bg-surface p-4">
+        Alerts could not be loaded: {problem} This does not mean that there are none.
+      </p>
+    );
+  }
+  const plain = <AlertList answer={value} />;
+  if (!userId) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <SwimmersAlerts spotId={spotId} userId={userId} answer={value} />
+    </Suspense>
+  );
+}
+
+function AlertList({ answer: { alerts, loadedAt } }: { answer: SpotAlertsAnswer }) {
+  if (alerts.length === 0) return null;
+  const now = new Date(loadedAt);
+  return (
+    <section aria-labelledby="spot-alerts" className="mt-5">
+      <h2 id="spot-alerts" className="sr-only">
+        Alerts
+      </h2>
+      <ul className="grid gap-3">
+        {alerts.map((alert) => (
+          <AlertCard key={alert.id} alert={alert} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}

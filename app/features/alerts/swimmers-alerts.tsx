@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { Megaphone } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { showNotice } from "#app/ui/notices.tsx";
+import { type Alert, isInForce } from "#domain/alerts/alert.ts";
+import { AlertCard } from "./alert-card.tsx";
+import { staffQuery, useEndAlert } from "./alerts.queries.ts";
+import { IssueAlertDialog } from "./issue-alert-dialog.tsx";
+import type { SpotAlertsAnswer } from "./spot-alerts-answer.ts";
+
+/** Timers take 24 days at most. */
+const LONGEST_TIMER_MS = 2_000_000_000;
+
+/** The time, moved on at the instant at which the next of these alerts ends. */
+function useNow(alerts: readonly Alert[], loadedAt: string) {
+  const [now, setNow] = useState(() => new Date(loadedAt));
+  const next = Math.min(
+    ...alerts.filter((alert) => isInForce(alert, now)).map(({ expiresAt }) => Date.parse(expiresAt)),
+  );
+  useEffect(() => {
+    if (!Number.isFinite(next)) return;
+    const timer = setTimeout(() => setNow(new Date()), Math.min(Math.max(next - Date.now() + 50, 0), LONGEST_TIMER_MS));
+    return () => clearTimeout(timer);
+  }, [next]);
+  const loaded = new Date(loadedAt);
+  return now > loaded ? now : loaded;
+}
+
+type SwimmersAlertsProps = { spotId: string; userId: string; answer: SpotAlertsAnswer };
+type Dialog = { kind: "issue"; replaced: Alert | null } | { kind: "end"; alert: Alert } | null;
+
+/** The same list for whoever is signed in; staff issue, replace and end alerts where they stand. */
+export function SwimmersAlerts({ spotId, userId, answer: { alerts, loadedAt } }: SwimmersAlertsProps) {
+  const now = useNow(alerts, loadedAt);
+  const { data: isStaff = false } = useQuery(staffQuery(userId));
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const { revalidate } = useRevalidator();
+  const endAlert = useEndAlert();
+  const shown = alerts.filter((alert) => isInForce(alert, now));
+  if (shown.length === 0 && !isStaff) return null;
+
+  async function end(alert: Alert) {
+    await endAlert.mutateAsync(alert.id);
+    showNotice({ kind: "success", text: "The alert is over. Whoever was told of it is told so." });
+    await revalidate();
+  }
+
+  return (
+    <section aria-labelledby="spot-alerts" className="mt-5">
+      <h2 id="spot-alerts" className="sr-only">
+        Alerts
+      </h2>
+      <ul className="grid gap-3">
+        {shown.map((alert) => (
+          <AlertCard
+            key={alert.id}
+            alert={alert}
+            now={now}
+            actions={
+              isStaff && (
+                <div className="mt-3 flex flex-wrap gap-2">
+                  <Button variant="secondary" onClick={() => setDialog({ kind: "issue", replaced: alert })}>
+                    Replace
+                  </Button>
+                  <Button variant="secondary" onClick={() => setDialog({ kind: "end", alert })}>
+                    End
+                  </Button>
+                </div>
+              )
+            }
+          />
+        ))}
+      </ul>
+      {isStaff && (
+        <Button variant="quiet" className="mt-2" onClick={() => setDialog({ kind: "issue", replaced: null })}>
+          <Megaphone className="size-5" aria-hidden /> Issue an alert
+        </Button>
+      )}
+      {dialog?.kind === "issue" && (
+        <IssueAlertDialog
+          spotId={spotId}
+          replaced={dialog.replaced}
+          onClose={() => setDialog(null)}
+          onIssued={() => void revalidate()}
+        />
+      )}
+      {dialog?.kind === "end" && (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setDialog(null)}
+          title="End this alert?"
+          description={`“${dialog.alert.title}” goes from every page, and everybody who was told of it gets an all clear.`}
+          confirmLabel="End it"
+          onConfirm={() => end(dialog.alert)}
+        />
+      )}
+    </section>
+  );
+}
