@@ -4,6 +4,7 @@ import type { Figures } from "./figures.ts";
 import type { EngineName } from "./find-places.ts";
 import type { Spread } from "./measure.ts";
 import type { EngineFigures } from "./measure-engine.ts";
+import { spotBars } from "./spots.ts";
 
 /** What the product promises about its speed. */
 const HTTP_P50_TIMES = 3;
@@ -86,6 +87,7 @@ export function judge(figures: Figures): Bar[] {
   return [
     ...judgeUnderLoad(figures),
     ...(engines?.figures.flatMap(engineBars) ?? []),
+    ...(figures.spots ? spotBars(figures.spots.figures) : []),
     ...(pages ? pageBars(pages.figures) : []),
     ...(scores.length === 0
       ? []

@@ -15,6 +15,7 @@ import { type Options, readOptions } from "./read-options.ts";
 import { measureRealtime } from "./realtime.ts";
 import { renderReport } from "./report.ts";
 import { type Product, startProduct } from "./run-product.ts";
+import { measureSpots } from "./spots.ts";
 import { measureStartUp } from "./start-up.ts";
 import { measureUploads } from "./upload.ts";
 
@@ -102,11 +103,15 @@ async function measureUnderLoad({ steps, date, engines, isQuick }: Options, save
 
 /** One step after the other, each saved at once: a step that fails takes no earlier one with it. */
 async function measure(options: Options, folder: string, save: Save) {
-  const { steps, date, effort, isQuick } = options;
+  const { steps, date, engines, effort, isQuick } = options;
   await measureUnderLoad(options, save);
   if (steps.has("engines")) {
-    const engines = await stamped(date, () => measureEngines(options, folder));
-    await save({ engines: { ...engines, effort } });
+    const measured = await stamped(date, () => measureEngines(options, folder));
+    await save({ engines: { ...measured, effort } });
+  }
+  if (steps.has("spots")) {
+    console.log("Spots: growth, pages, map and scores");
+    await save({ spots: await stamped(date, () => measureSpots(engines, effort)) });
   }
   if (steps.has("start")) {
     console.log("Start-up");

@@ -11,6 +11,7 @@ const STEPS = [
   "realtime",
   "upload",
   "engines",
+  "spots",
   "start",
   "pages",
   "lighthouse",

@@ -12,6 +12,7 @@ import {
   realtimeSection,
   uploadsSection,
 } from "./report-load.ts";
+import { spotSections } from "./spots.ts";
 import { QUERIES, type QueryName } from "./subject-protocol.ts";
 
 const QUERY_TITLES: Readonly<Record<QueryName, string>> = {
@@ -195,6 +196,7 @@ Milliseconds belong to this machine; the ratios should hold on others. To repeat
     ...realtimeSection(figures),
     ...uploadsSection(figures),
     ...enginesSection(figures),
+    ...(figures.spots ? ["## Spots and conditions", stamp(figures.spots), ...spotSections(figures.spots.figures)] : []),
     ...startUpSection(figures),
     ...pagesSection(figures),
     ...lighthouseSection(figures),
