@@ -10,6 +10,15 @@ export function conditionsEnvironment(webAddress: z.ZodType<string>) {
     CONDITIONS: z.enum(["auto", "live", "simulated"], { error: "one of auto, live, simulated" }).default("auto"),
     OPEN_METEO_URL: webAddress.optional(),
     OPEN_METEO_MARINE_URL: webAddress.optional(),
+    WATER_ENGLAND_URL: z.union([z.literal("off"), webAddress], { error: "a web address, or off" }).optional(),
+    WATER_EEA_SITES_URL: webAddress.optional(),
+    WATER_EEA_RESULTS_URL: webAddress.optional(),
+    WATER_OVERFLOW_URLS: z
+      .string()
+      .refine((list) => list === "off" || list.split(/[\s,]+/).every((one) => URL.canParse(one)), {
+        error: "web addresses with commas between them, or off",
+      })
+      .optional(),
     OPEN_METEO_API_KEY: z.string().regex(/^\S+$/, { error: "a key without spaces" }).optional(),
   };
 }
@@ -23,5 +32,18 @@ export function toConditionsSettings({ CONDITIONS, OPEN_METEO_API_KEY: key, ...u
     OPEN_METEO_URL: urls.OPEN_METEO_URL ?? hosts.weather,
     OPEN_METEO_MARINE_URL: urls.OPEN_METEO_MARINE_URL ?? hosts.marine,
     ...(key !== undefined && { OPEN_METEO_API_KEY: key }),
+    ...waterFeeds(urls),
   };
+}
+
+const WATER_FEEDS = [
+  "WATER_ENGLAND_URL",
+  "WATER_EEA_SITES_URL",
+  "WATER_EEA_RESULTS_URL",
+  "WATER_OVERFLOW_URLS",
+] as const;
+
+/** Without a setting the importer knows where to ask. */
+function waterFeeds(values: Partial<Values>) {
+  return Object.fromEntries(WATER_FEEDS.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 }

@@ -2263,6 +2263,8 @@ export type Database = {
         }[]
       }
       get_share_report: { Args: { report_id: string }; Returns: Json }
+      import_storm_overflows: { Args: { overflows: Json }; Returns: number }
+      import_water_samples: { Args: { samples: Json }; Returns: number }
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
       list_alert_facts: {
         Args: { after_spot?: string; page_size?: number }
@@ -2358,6 +2360,7 @@ export type Database = {
         }
         Returns: boolean
       }
+      note_water_forecasts: { Args: { forecasts: Json }; Returns: number }
       notification_reach: {
         Args: { swimmers: string[] }
         Returns: {
@@ -2471,12 +2474,11 @@ export type Database = {
         Returns: undefined
       }
       spots_to_simulate: {
-        Args: { before: string; max_spots?: number }
+        Args: { after?: string; before: string; max_spots?: number }
         Returns: {
           id: string
           latitude: number
           longitude: number
-          newest: string
           water_type: Database["public"]["Enums"]["water_type"]
         }[]
       }

@@ -43,6 +43,11 @@ const smokes: Record<string, () => Smoke> = {
     answer: { data: { email: ada.email } },
   }),
   "deliver-notifications": () => ({ caller: "service", body: "{}", answer: { notifications: 0, mails: 0, pushes: 0 } }),
+  "import-water-quality": () => ({
+    caller: "service",
+    body: "{}",
+    answer: { problems: {}, simulated: 0, refreshed: 0 },
+  }),
   "profile-api": () => ({
     caller: "swimmer",
     body: JSON.stringify({ action: "get_profile", userId: ada.id }),

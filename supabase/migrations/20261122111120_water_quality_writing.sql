@@ -60,22 +60,93 @@ grant execute on function public.record_water_sample(
   text, integer, text, boolean
 ) to authenticated, service_role;
 
--- For the importer: spots without real samples whose newest made-up one is older than `before`, each with what the
--- making-up depends on.
-create function public.spots_to_simulate(before timestamptz, max_spots integer default 200)
-returns table (id uuid, latitude double precision, longitude double precision, water_type public.water_type, newest timestamptz)
+-- What an importer brings, all or nothing. A sample that its source has corrected is corrected here; one that is known
+-- and unchanged is left alone. Answers how many rows are new or other than before.
+create function public.import_water_samples(samples jsonb) returns integer
+language plpgsql security invoker set search_path = '' as $$
+declare
+  written integer;
+begin
+  insert into public.water_samples as kept (
+    spot_id, source_id, external_id, sampled_at, e_coli, enterococci, unit, method, detection_limit, sample_point,
+    sample_point_distance_m, source_url, is_short_term_pollution
+  )
+  select n.spot_id, n.source_id, n.external_id, n.sampled_at, n.e_coli, n.enterococci, coalesce(n.unit, 'cfu/100 ml'),
+    n.method, n.detection_limit, n.sample_point, n.sample_point_distance_m, n.source_url,
+    coalesce(n.is_short_term_pollution, false)
+  from jsonb_populate_recordset(null::public.water_samples, samples) as n
+  where exists (select from public.spots where id = n.spot_id)
+  on conflict (source_id, external_id) do update set
+    spot_id = excluded.spot_id, sampled_at = excluded.sampled_at, e_coli = excluded.e_coli,
+    enterococci = excluded.enterococci, detection_limit = excluded.detection_limit, sample_point = excluded.sample_point,
+    sample_point_distance_m = excluded.sample_point_distance_m,
+    is_short_term_pollution = excluded.is_short_term_pollution
+  where (kept.spot_id, kept.sampled_at, kept.e_coli, kept.enterococci, kept.is_short_term_pollution)
+    is distinct from
+    (excluded.spot_id, excluded.sampled_at, excluded.e_coli, excluded.enterococci, excluded.is_short_term_pollution);
+  get diagnostics written = row_count;
+  return written;
+end $$;
+grant execute on function public.import_water_samples(jsonb) to service_role;
+
+create function public.import_storm_overflows(overflows jsonb) returns integer
+language plpgsql security invoker set search_path = '' as $$
+declare
+  written integer;
+begin
+  insert into public.storm_overflows as kept (
+    company, overflow_id, status, latitude, longitude, status_start, latest_event_start, latest_event_end,
+    receiving_water, last_updated, fetched_at
+  )
+  select n.company, n.overflow_id, n.status, n.latitude, n.longitude, n.status_start, n.latest_event_start,
+    n.latest_event_end, n.receiving_water, n.last_updated, now()
+  from jsonb_populate_recordset(null::public.storm_overflows, overflows) as n
+  on conflict (company, overflow_id) do update set
+    status = excluded.status, latitude = excluded.latitude, longitude = excluded.longitude,
+    status_start = excluded.status_start,
+    latest_event_start = coalesce(excluded.latest_event_start, kept.latest_event_start),
+    latest_event_end = coalesce(excluded.latest_event_end, kept.latest_event_end),
+    receiving_water = excluded.receiving_water, last_updated = excluded.last_updated, fetched_at = excluded.fetched_at
+  -- An answer that comes late never replaces a newer one.
+  where kept.last_updated <= excluded.last_updated;
+  get diagnostics written = row_count;
+  return written;
+end $$;
+grant execute on function public.import_storm_overflows(jsonb) to service_role;
+
+-- What sources expect of the day: [{spot_id, forecast}]. A spot without samples gets a record that says so.
+create function public.note_water_forecasts(forecasts jsonb) returns integer
+language plpgsql security invoker set search_path = '' as $$
+declare
+  written integer;
+begin
+  insert into public.water_quality_records as kept (spot_id, is_safe_for_swimming, forecast)
+  select n.spot_id, false, n.forecast
+  from jsonb_populate_recordset(null::public.water_quality_records, forecasts) as n
+  where exists (select from public.spots where id = n.spot_id)
+  on conflict (spot_id) do update set forecast = excluded.forecast
+  where kept.forecast is distinct from excluded.forecast;
+  get diagnostics written = row_count;
+  return written;
+end $$;
+grant execute on function public.note_water_forecasts(jsonb) to service_role;
+
+-- For the importer: spots without real samples whose newest made-up one is older than `before`, in the order of their
+-- ids and from `after` on, with what the making-up depends on.
+create function public.spots_to_simulate(before timestamptz, after uuid default null, max_spots integer default 200)
+returns table (id uuid, latitude double precision, longitude double precision, water_type public.water_type)
 language sql stable security definer set search_path = '' as $$
-  select spot.id, spot.latitude, spot.longitude, spot.water_type, sample.newest
+  select spot.id, spot.latitude, spot.longitude, spot.water_type
   from public.spots as spot
-  cross join lateral (
-    select max(sampled_at) as newest, count(*) filter (where not is_simulated) as real
-    from public.water_samples where spot_id = spot.id
-  ) as sample
-  where sample.real = 0 and (sample.newest is null or sample.newest < before)
+  where (after is null or spot.id > after)
+    and not exists (
+      select from public.water_samples as sample
+      where sample.spot_id = spot.id and (not sample.is_simulated or sample.sampled_at >= before)
+    )
   order by spot.id
   limit least(greatest(max_spots, 0), 1000)
 $$;
-grant execute on function public.spots_to_simulate(timestamptz, integer) to service_role;
+grant execute on function public.spots_to_simulate(timestamptz, uuid, integer) to service_role;
 
 -- Open pages follow the record of their spot.
 alter publication supabase_realtime add table public.water_quality_records;

@@ -1,0 +1,31 @@
+type Options = { timeoutMs: number; maxBytes: number };
+
+/** The text at an address. Throws when it cannot be had whole: an error status, a wait too long, a body too large. */
+export async function fetchText(url: string, { timeoutMs, maxBytes }: Options): Promise<string> {
+  const answer = await fetch(url, {
+    headers: { Accept: "application/json, text/csv;q=0.9, */*;q=0.1" },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new Error(`status ${answer.status}`);
+  }
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of answer.body ?? []) {
+    bytes += part.byteLength;
+    if (bytes > maxBytes) throw new Error(`more than ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  return new TextDecoder().decode(concatenate(parts, bytes));
+}
+
+function concatenate(parts: readonly Uint8Array[], bytes: number) {
+  const whole = new Uint8Array(bytes);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.byteLength;
+  }
+  return whole;
+}

@@ -1,0 +1,59 @@
+import { SIMULATED_INTERVAL_MS, simulateSamples } from "../../../domain/water-quality/simulate-samples.ts";
+import { requestError } from "../_shared/request-errors.ts";
+import type { FeedAddresses } from "./feeds.ts";
+import { type FeedDeps, importFeeds } from "./import-feeds.ts";
+import type { SampleRow } from "./import-water-quality.data.ts";
+
+/** Spots at a time: some two thousand rows in one statement. */
+const SIMULATED_PAGE = 100;
+const MAX_SIMULATED_PAGES = 60;
+
+type Deps = FeedDeps & { addresses: FeedAddresses };
+
+/** Gives made-up samples to the spots that no source has answered for. */
+async function simulate({ data, now }: FeedDeps) {
+  const nowMs = now().getTime();
+  const before = new Date(nowMs - SIMULATED_INTERVAL_MS).toISOString();
+  let after: string | null = null;
+  let written = 0;
+  for (let page = 0; page < MAX_SIMULATED_PAGES; page++) {
+    const spots = await data.listSpotsToSimulate(before, after, SIMULATED_PAGE);
+    const rows = spots.flatMap((spot) =>
+      simulateSamples(spot, nowMs).map(
+        (sample): SampleRow => ({
+          spot_id: spot.id,
+          source_id: "simulated",
+          external_id: sample.externalId,
+          sampled_at: sample.sampledAt,
+          e_coli: sample.eColi,
+          enterococci: sample.enterococci,
+          detection_limit: null,
+          method: "Simulated",
+          sample_point: null,
+          sample_point_distance_m: null,
+          source_url: null,
+          is_short_term_pollution: false,
+        }),
+      ),
+    );
+    if (rows.length > 0) written += await data.importSamples(rows);
+    after = spots.at(-1)?.id ?? null;
+    if (spots.length < SIMULATED_PAGE) break;
+  }
+  return written;
+}
+
+/**
+ * Fetches samples and overflows from every source that is due, and makes samples up where none answered, as CONDITIONS
+ * says. Answers `{ problems, simulated, refreshed }`. Called by a schedule, every hour.
+ */
+export async function handleImportWaterQuality(request: Request, deps: Deps): Promise<Response> {
+  if (request.method !== "POST") throw requestError("method_not_allowed");
+  const { mode } = deps.addresses;
+  // First, so that a first start shows something before a source that hangs has timed out.
+  const simulated = mode === "live" ? 0 : await simulate(deps);
+  if (mode === "live") await deps.data.removeSimulated();
+  const problems = mode === "simulated" ? {} : await importFeeds(deps.addresses, deps);
+  const refreshed = await deps.data.refreshOld();
+  return Response.json({ problems, simulated, refreshed });
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import type { FeedAddresses } from "./feeds.ts";
+import { EEA_RESULTS, EEA_SITES, ENGLAND_SAMPLES, ENGLAND_SITES, OVERFLOWS } from "./feeds-fixture.ts";
+import { handleImportWaterQuality } from "./handler.ts";
+import { retryDelayMs } from "./import-feeds.ts";
+import { createImportData } from "./import-water-quality.data.ts";
+import { toGridBox, unwrap } from "./read-england.ts";
+
+const platform = await startPlatform();
+afterAll(() => platform.stop());
+const service = platform.service();
+const KIMMERIDGE = "00000000-0000-4000-8000-000000000001";
+const FORTY_FOOT = "00000000-0000-4000-8000-000000000002";
+const NOW = new Date("2026-09-10T12:00:00Z");
+
+beforeEach(async () => {
+  await service.from("spots").delete().neq("id", "00000000-0000-4000-8000-000000000009").throwOnError();
+  await service.from("storm_overflows").delete().neq("company", "").throwOnError();
+  await service
+    .from("data_sources")
+    .update({ failures: 0, retry_at: null, last_error: null, last_success_at: null })
+    .neq("id", "")
+    .throwOnError();
+  await service
+    .from("spots")
+    .insert([
+      { id: KIMMERIDGE, name: "Kimmeridge Bay", latitude: 50.6099, longitude: -2.1301, water_type: "sea" },
+      { id: FORTY_FOOT, name: "Forty Foot", latitude: 53.2893, longitude: -6.1136, water_type: "sea" },
+    ])
+    .throwOnError();
+});
+
+const asText = (answer: unknown) => (typeof answer === "string" ? answer : JSON.stringify(answer));
+
+type Answers = { sites?: unknown; samples?: unknown; eeaSites?: unknown; eeaResults?: unknown; overflows?: unknown };
+
+/** Runs the importer against sources that answer as recorded, but for what is given. */
+async function run(answers: Answers, mode: FeedAddresses["mode"] = "live", now = NOW) {
+  const asked: string[] = [];
+  const reply = (url: string) => {
+    if (url.includes("/sample.json")) return answers.samples ?? ENGLAND_SAMPLES;
+    if (url.includes("/bathing-water.json")) return answers.sites ?? ENGLAND_SITES;
+    if (url.endsWith("sites.csv")) return answers.eeaSites ?? EEA_SITES;
+    if (url.endsWith("results.csv")) return answers.eeaResults ?? EEA_RESULTS;
+    return answers.overflows ?? OVERFLOWS;
+  };
+  const response = await handleImportWaterQuality(new Request("http://functions.test/", { method: "POST" }), {
+    data: createImportData(service),
+    addresses: {
+      mode,
+      england: "http://england.test",
+      eea: { sites: "http://eea.test/sites.csv", results: "http://eea.test/results.csv" },
+      overflows: ["http://arcgis.test/Wessex/FeatureServer/0"],
+    },
+    fetchText: async (url) => {
+      asked.push(url);
+      const answer = reply(url);
+      if (answer instanceof Error) throw answer;
+      return asText(answer);
+    },
+    now: () => now,
+    random: () => 0.5,
+  });
+  return { asked, ...((await response.json()) as { problems: Record<string, string>; simulated: number }) };
+}
+
+const listSamples = async (spot: string) =>
+  (await service.from("water_samples").select("*").eq("spot_id", spot).order("sampled_at").throwOnError()).data;
+const readRecord = async (spot: string) =>
+  (await service.from("water_quality_records").select("*").eq("spot_id", spot).maybeSingle().throwOnError()).data;
+const readSource = async (id: string) =>
+  (await service.from("data_sources").select("*").eq("id", id).single().throwOnError()).data;
+
+test("what the sources answer is at the spots beside their sampling points, with distance and source", async () => {
+  const { problems, asked } = await run({});
+  expect(problems).toEqual({});
+  expect(await listSamples(KIMMERIDGE)).toMatchObject([
+    { source_id: "england-bathing-waters", e_coli: 31, enterococci: 12, sample_point: "Kimmeridge Bay" },
+    { e_coli: 10, detection_limit: 10, sample_point_distance_m: expect.any(Number), unit: "cfu/100 ml" },
+  ]);
+  expect(await listSamples(FORTY_FOOT)).toMatchObject([
+    { source_id: "eea", e_coli: 20, enterococci: 10, is_short_term_pollution: false },
+    { e_coli: 4100, enterococci: 900, is_short_term_pollution: true },
+  ]);
+  expect(await readRecord(KIMMERIDGE)).toMatchObject({ forecast: { risk_level: "increased" }, is_simulated: false });
+  const { data } = await service
+    .from("storm_overflows")
+    .select("overflow_id, status")
+    .order("overflow_id")
+    .throwOnError();
+  expect(data).toEqual([
+    { overflow_id: "WSX0001", status: 1 },
+    { overflow_id: "WSX0002", status: -1 },
+  ]);
+  expect(asked[0]).toMatch(/min-samplingPoint\.easting=\d{6}&max-samplingPoint\.easting=\d{6}&/);
+});
+
+test("a second import of the same changes nothing, a corrected sample is corrected", async () => {
+  await run({});
+  await run({});
+  expect(await listSamples(FORTY_FOOT)).toHaveLength(2);
+  await run({ eeaResults: EEA_RESULTS.replace(";10;20", ";10;2000") });
+  expect(await listSamples(FORTY_FOOT)).toMatchObject([{ e_coli: 2000 }, { e_coli: 4100 }]);
+});
+
+const cut = (text: string) => text.slice(0, -40);
+test.each<[string, string, Answers]>([
+  ["cannot be reached", "england-bathing-waters", { samples: new Error("getaddrinfo ENOTFOUND") }],
+  ["is cut off", "england-bathing-waters", { samples: cut(JSON.stringify(ENGLAND_SAMPLES)) }],
+  ["is empty", "england-bathing-waters", { samples: "" }],
+  ["holds no samples", "england-bathing-waters", { samples: { result: { items: [] } } }],
+  ["is a page of HTML", "england-bathing-waters", { sites: "<html>403 Forbidden</html>" }],
+  [
+    "has words for numbers",
+    "england-bathing-waters",
+    { samples: JSON.stringify(ENGLAND_SAMPLES).replace('"escherichiaColiCount":31', '"escherichiaColiCount":"few"') },
+  ],
+  [
+    "has a date that is none",
+    "england-bathing-waters",
+    { samples: JSON.stringify(ENGLAND_SAMPLES).replace("2026-09-01T10", "yesterday") },
+  ],
+  ["is cut off", "eea", { eeaResults: EEA_RESULTS.slice(0, -10) }],
+  ["lacks a column", "eea", { eeaResults: EEA_RESULTS.replace("ConcEC", "Conc") }],
+  ["counts below zero", "eea", { eeaResults: EEA_RESULTS.replace(";10;20", ";10;-20") }],
+  ["is empty", "eea", { eeaSites: "" }],
+  [
+    "is an error with status 200",
+    "storm-overflows",
+    { overflows: { error: { code: 500, message: "Error performing query" } } },
+  ],
+  [
+    "has a status nobody knows",
+    "storm-overflows",
+    { overflows: JSON.stringify(OVERFLOWS).replace('"Status":1', '"Status":7') },
+  ],
+  ["holds nothing", "storm-overflows", { overflows: { features: [] } }],
+])(
+  "an answer that %s (%s) stores nothing of it, is noted, and leaves the water unknown",
+  async (_case, source, answers) => {
+    const { problems } = await run(answers);
+    expect(problems).toHaveProperty(source);
+    const health = await readSource(source);
+    expect(health).toMatchObject({ failures: 1, last_error: problems[source], last_success_at: null });
+    expect(health?.retry_at).toBe("2026-09-10T12:05:00+00:00");
+    const { count } = await service
+      .from("water_samples")
+      .select("*", { count: "exact", head: true })
+      .eq("source_id", source);
+    expect(count).toBe(0);
+    if (source === "storm-overflows") {
+      expect((await service.from("storm_overflows").select("*")).data).toEqual([]);
+    }
+    const qualities = [await readRecord(KIMMERIDGE), await readRecord(FORTY_FOOT)].map(
+      (record) => record?.quality_level,
+    );
+    expect(new Set(qualities)).not.toContain("good");
+    expect(new Set(qualities)).not.toContain("excellent");
+  },
+);
+
+test("a source that failed is left alone until its time has come", async () => {
+  await run({ samples: new Error("down") });
+  const soon = await run({}, "live", new Date(NOW.getTime() + 60_000));
+  expect(soon.asked.filter((url) => url.startsWith("http://england.test"))).toEqual([]);
+  const later = await run({}, "live", new Date(NOW.getTime() + 6 * 60_000));
+  expect(later.problems).toEqual({});
+  expect(await readSource("england-bathing-waters")).toMatchObject({ failures: 0, last_error: null });
+  expect([1, 2, 20].map((failures) => retryDelayMs(failures, 0.5))).toEqual([300_000, 600_000, 86_400_000]);
+});
+
+test("without real samples a spot has simulated ones, said to be so; with one it has none", async () => {
+  const offline = new Error("offline");
+  await run({ sites: offline, eeaSites: offline, overflows: offline }, "auto");
+  const made = await listSamples(FORTY_FOOT);
+  expect(made?.length === 0 || made?.every(({ is_simulated }) => is_simulated)).toBe(true);
+  const record = await readRecord(FORTY_FOOT);
+  expect(record?.is_safe_for_swimming ?? false).toBe(false);
+  await run({}, "auto", new Date(NOW.getTime() + 3_600_000));
+  expect((await listSamples(FORTY_FOOT))?.map(({ source_id }) => source_id)).toEqual(["eea", "eea"]);
+  expect((await run({}, "simulated")).asked).toEqual([]);
+  await service.from("water_samples").delete().eq("source_id", "eea").throwOnError();
+  await run({ eeaSites: offline }, "live", new Date(NOW.getTime() + 7_200_000));
+  expect(await listSamples(FORTY_FOOT)).toEqual([]);
+});
+
+test("nobody but the service may call it", async () => {
+  const ada = await platform.swimmer("Ada");
+  for (const client of [ada.client, platform.visitor()]) {
+    const { response } = await client.functions.invoke("import-water-quality", { method: "POST" });
+    expect(response?.status).toBe(401);
+  }
+});
+
+test.each([
+  ["plain", "Poor"],
+  ["as a value", { _value: "Poor", _lang: "en" }],
+  ["as a list of one value", [{ _value: "Poor" }]],
+])("a text that comes %s is read", (_case, text) => {
+  expect(unwrap(text)).toBe("Poor");
+});
+
+test("degrees become the metres of the British grid", () => {
+  const box = toGridBox({ west: -2.2, south: 50.5, east: -2.1, north: 50.6 });
+  // The Ordnance Survey's own converter puts 50.6 N 2.1 W at 393 km east, 77 km north.
+  expect(Math.abs(box.east - 393_000)).toBeLessThan(2000);
+  expect(Math.abs(box.north - 77_900)).toBeLessThan(2000);
+});

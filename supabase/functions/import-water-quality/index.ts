@@ -1,0 +1,24 @@
+import { withSupabase } from "@supabase/server";
+import type { Database } from "../../database.types.ts";
+import { fetchText } from "../_shared/fetch-text.ts";
+import { respond } from "../_shared/respond.ts";
+import { readFeedAddresses } from "./feeds.ts";
+import { handleImportWaterQuality } from "./handler.ts";
+import { createImportData } from "./import-water-quality.data.ts";
+
+/** Of one answer. Files of results are large. */
+const LIMITS = { timeoutMs: 30_000, maxBytes: 64 * 1024 * 1024 };
+
+export default {
+  fetch: withSupabase<Database>({ auth: "secret", errors: { detailed: false } }, (request, { supabaseAdmin }) =>
+    respond(() =>
+      handleImportWaterQuality(request, {
+        data: createImportData(supabaseAdmin),
+        addresses: readFeedAddresses(),
+        fetchText: (url) => fetchText(url, LIMITS),
+        now: () => new Date(),
+        random: Math.random,
+      }),
+    ),
+  ),
+};

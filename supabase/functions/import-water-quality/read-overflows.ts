@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { type FetchText, feedError, parseJson } from "./feed.ts";
+
+const PAGE_SIZE = 1000;
+const MAX_PAGES = 20;
+
+/** The companies write the same names in different cases. */
+const lowerCased = (value: unknown) =>
+  value !== null && typeof value === "object"
+    ? Object.fromEntries(Object.entries(value).map(([name, entry]) => [name.toLowerCase(), entry]))
+    : value;
+
+const instant = z
+  .number()
+  .min(0)
+  .max(4e12)
+  .nullish()
+  .transform((ms) => (ms === null || ms === undefined ? null : new Date(ms).toISOString()));
+
+const attributes = z.preprocess(
+  lowerCased,
+  z.object({
+    id: z.union([z.string().min(1).max(120), z.number().transform(String)]),
+    company: z.string().min(1).max(120),
+    status: z.union([z.literal(1), z.literal(0), z.literal(-1)]),
+    statusstart: instant,
+    latesteventstart: instant,
+    latesteventend: instant,
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    receivingwatercourse: z.string().max(300).nullish(),
+    lastupdated: z.number().min(0).max(4e12),
+  }),
+);
+
+const answer = z.object({
+  error: z.object({ message: z.string().optional() }).optional(),
+  features: z.array(z.object({ attributes })).optional(),
+  exceededTransferLimit: z.boolean().optional(),
+});
+
+export type FeedOverflow = {
+  company: string;
+  overflow_id: string;
+  status: 1 | 0 | -1;
+  latitude: number;
+  longitude: number;
+  status_start: string | null;
+  latest_event_start: string | null;
+  latest_event_end: string | null;
+  receiving_water: string | null;
+  last_updated: string;
+};
+
+function toOverflow(one: z.infer<typeof attributes>): FeedOverflow {
+  return {
+    company: one.company,
+    overflow_id: one.id,
+    status: one.status,
+    latitude: one.latitude,
+    longitude: one.longitude,
+    status_start: one.statusstart,
+    latest_event_start: one.latesteventstart,
+    latest_event_end: one.latesteventend,
+    receiving_water: one.receivingwatercourse ?? null,
+    last_updated: new Date(one.lastupdated).toISOString(),
+  };
+}
+
+/** All overflows of one company; an answer that is not whole is none. */
+export async function readOverflows(address: string, fetchText: FetchText): Promise<FeedOverflow[]> {
+  const found: FeedOverflow[] = [];
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const query = `where=1%3D1&outFields=*&f=json&resultRecordCount=${PAGE_SIZE}&resultOffset=${page * PAGE_SIZE}`;
+    const { data, error } = answer.safeParse(parseJson(await fetchText(`${address}/query?${query}`)));
+    if (error) {
+      const [issue] = error.issues;
+      throw feedError("feed_malformed", { problem: `${issue?.path.join(".")} ${issue?.message}` }, error);
+    }
+    // ArcGIS says what went wrong with status 200.
+    if (data.error) throw feedError("feed_unreachable", { problem: data.error.message ?? "no reason given" });
+    if (!data.features) throw feedError("feed_malformed", { problem: "features are missing" });
+    found.push(...data.features.map(({ attributes: one }) => toOverflow(one)));
+    if (!data.exceededTransferLimit) {
+      if (found.length === 0) throw feedError("feed_empty");
+      return found;
+    }
+  }
+  throw feedError("feed_malformed", { problem: `more than ${MAX_PAGES * PAGE_SIZE} overflows` });
+}
