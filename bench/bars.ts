@@ -4,6 +4,7 @@ import type { Figures } from "./figures.ts";
 import type { EngineName } from "./find-places.ts";
 import type { Spread } from "./measure.ts";
 import type { EngineFigures } from "./measure-engine.ts";
+import { SCORE_GROWTH_TIMES, type ScoreFigures } from "./score.ts";
 import { spotBars } from "./spots.ts";
 
 /** What the product promises about its speed. */
@@ -79,15 +80,25 @@ function pageBars(pages: NonNullable<Figures["pages"]>["figures"]): Bar[] {
   ];
 }
 
+function scoreBar({ growth }: ScoreFigures): Bar {
+  return {
+    what: "Scores of 1,000 spots × 168 h against 10 spots × 168 h",
+    bar: `≤ ${SCORE_GROWTH_TIMES} ×`,
+    measured: times(growth.median),
+    isKept: growth.median <= SCORE_GROWTH_TIMES,
+  };
+}
+
 /** Each promise beside what was measured. */
 export function judge(figures: Figures): Bar[] {
-  const { engines, pages, lighthouse } = figures;
+  const { engines, pages, score, lighthouse } = figures;
   const scores = lighthouse?.figures.flatMap((one) => Object.values(one.scores)) ?? [];
   const least = Math.min(...scores);
   return [
     ...judgeUnderLoad(figures),
     ...(engines?.figures.flatMap(engineBars) ?? []),
     ...(figures.spots ? spotBars(figures.spots.figures) : []),
+    ...(score ? [scoreBar(score.figures)] : []),
     ...(pages ? pageBars(pages.figures) : []),
     ...(scores.length === 0
       ? []

@@ -15,6 +15,7 @@ import { type Options, readOptions } from "./read-options.ts";
 import { measureRealtime } from "./realtime.ts";
 import { renderReport } from "./report.ts";
 import { type Product, startProduct } from "./run-product.ts";
+import { measureScores } from "./score.ts";
 import { measureSpots } from "./spots.ts";
 import { measureStartUp } from "./start-up.ts";
 import { measureUploads } from "./upload.ts";
@@ -112,6 +113,10 @@ async function measure(options: Options, folder: string, save: Save) {
   if (steps.has("spots")) {
     console.log("Spots: growth, pages, map and scores");
     await save({ spots: await stamped(date, () => measureSpots(engines, effort)) });
+  }
+  if (steps.has("score")) {
+    console.log("Scores of conditions");
+    await save({ score: await stamped(date, async () => measureScores()) });
   }
   if (steps.has("start")) {
     console.log("Start-up");

@@ -12,6 +12,7 @@ const STEPS = [
   "upload",
   "engines",
   "spots",
+  "score",
   "start",
   "pages",
   "lighthouse",

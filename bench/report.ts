@@ -158,6 +158,22 @@ function pagesSection({ pages }: Figures) {
   ];
 }
 
+function scoreSection({ score }: Figures) {
+  if (!score) return [];
+  const { hours, fewMs, manyMs, growth } = score.figures;
+  const rows = [
+    [`10 spots × ${hours} h`, withSpread(fewMs)],
+    [`1,000 spots × ${hours} h`, withSpread(manyMs)],
+    ["times as long", `**${withSpread(growth)}**`],
+  ];
+  return [
+    "## Conditions",
+    `${stamp(score)} From the weather of a spot to the score of each hour with all its reasons, in one thread, in milliseconds of processor
+time; the few and the many take turns.`,
+    table(["what", "ms"], rows),
+  ];
+}
+
 function lighthouseSection({ lighthouse }: Figures) {
   if (!lighthouse) return [];
   const rows = lighthouse.figures.map(({ page, scores }) => [
@@ -197,6 +213,7 @@ Milliseconds belong to this machine; the ratios should hold on others. To repeat
     ...uploadsSection(figures),
     ...enginesSection(figures),
     ...(figures.spots ? ["## Spots and conditions", stamp(figures.spots), ...spotSections(figures.spots.figures)] : []),
+    ...scoreSection(figures),
     ...startUpSection(figures),
     ...pagesSection(figures),
     ...lighthouseSection(figures),
