@@ -36,6 +36,19 @@ const sourceWords = (sources: readonly string[] | null, isSimulated: boolean) =>
 
 type Value = { label: string; value: string | null };
 
+const LABELS: Readonly<Partial<Record<ShareParameter, string>>> = {
+  water_temperature: "Water",
+  air_temperature: "Air",
+  wind: "Wind",
+  waves: "Waves",
+};
+
+/** What nobody has told us is said to be so; a tide that no station tells is no value of the moment. */
+function unknownFigure(parameter: ShareParameter): ShareFigure | null {
+  const label = LABELS[parameter];
+  return label ? { label, value: UNKNOWN, detail: "No source has answered for this spot", isSimulated: false } : null;
+}
+
 function weatherValue(parameter: ShareParameter, weather: NonNullable<ShareSnapshot["weather"]>): Value | null {
   const { wind_speed, wind_gusts, wind_direction, water_temperature, temperature, wave_height, wave_period } = weather;
   switch (parameter) {
@@ -74,7 +87,8 @@ function tideFigure({ weather }: ShareSnapshot): ShareFigure | null {
 
 function qualityFigure({ water_quality: quality, weather }: ShareSnapshot): ShareFigure {
   const label = "Water quality";
-  if (!quality?.last_tested) return { label, value: WATER_QUALITY_WORDS.unknown, detail: UNKNOWN, isSimulated: false };
+  if (!quality?.last_tested)
+    return { label, value: WATER_QUALITY_WORDS.unknown, detail: "No dated sample is known", isSimulated: false };
   const sampled = formatDay(quality.last_tested, weather?.time_zone);
   return {
     label,
@@ -87,7 +101,7 @@ function qualityFigure({ water_quality: quality, weather }: ShareSnapshot): Shar
 function figureOf(parameter: ShareParameter, snapshot: ShareSnapshot): ShareFigure | null {
   if (parameter === "water_quality") return qualityFigure(snapshot);
   if (parameter === "tide") return tideFigure(snapshot);
-  if (!snapshot.weather) return null;
+  if (!snapshot.weather) return unknownFigure(parameter);
   const { observed_at, time_zone, sources, is_simulated } = snapshot.weather;
   const found = weatherValue(parameter, snapshot.weather);
   if (!found) return null;

@@ -59,7 +59,14 @@ test("each number of a report has its unit, its date and its source", () => {
 test("what was not known is said to be unknown, and never shown as good", () => {
   expect(valuesOf(reportOf())).toMatchObject({ "Water quality": "No sample", Waves: "Not known" });
   const nothing = reportOf({ facts: { weather: null } });
-  expect(valuesOf(nothing)).toEqual({ "Water quality": "No sample" });
+  const unknown = "Not known";
+  expect(valuesOf(nothing)).toEqual({
+    "Water quality": "No sample",
+    Water: unknown,
+    Air: unknown,
+    Wind: unknown,
+    Waves: unknown,
+  });
 });
 
 test("a report with one simulated value says so", () => {
