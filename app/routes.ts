@@ -66,6 +66,7 @@ export default [
     route("profile", "pages/account/profile-page.tsx"),
     route("settings", "pages/account/settings-page.tsx"),
     route("onboarding", "pages/account/onboarding-page.tsx"),
+    route("moderation", "pages/moderation/moderation-page.tsx"),
     route("state-demo", "pages/status/state-demo-page.tsx"),
     route("backend-test", "pages/status/backend-test-page.tsx"),
     route("profile-analyzer", "pages/status/profile-analyzer-page.tsx"),

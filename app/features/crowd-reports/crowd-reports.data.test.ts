@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ReportDraft } from "#domain/crowd-reports/report-draft.ts";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import {
+  getMyPart,
+  listCrowdReports,
+  sendCrowdReport,
+  voteOnReport,
+  withdrawCrowdReport,
+} from "./crowd-reports.data.ts";
+
+const COVE = "00000000-0000-4000-8000-000000000001";
+let platform: Awaited<ReturnType<typeof startPlatform>>;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  const { error } = await platform
+    .service()
+    .from("spots")
+    .insert([{ id: COVE, name: "Cove", latitude: 53, longitude: -6 }]);
+  if (error) throw error;
+});
+
+afterAll(() => platform.stop());
+
+const draft = (part: Partial<ReportDraft> = {}): ReportDraft => ({
+  id: crypto.randomUUID(),
+  spotId: COVE,
+  kind: "hazard",
+  value: "current",
+  temperatureC: null,
+  note: " Pulls to the left ",
+  visibility: "public",
+  coordinates: { latitude: 53.001, longitude: -6, accuracy: 20 },
+  device: "phone",
+  observedAt: new Date().toISOString(),
+  ...part,
+});
+
+test("a report that is sent twice is there once, for visitors too, and says how near but not where", async () => {
+  const ada = await platform.swimmer("ada");
+  const sent = draft();
+  await sendCrowdReport(ada.client, ada.id, { draft: sent, media: [] });
+  await sendCrowdReport(ada.client, ada.id, { draft: sent, media: [] });
+  const [report, ...others] = await listCrowdReports(platform.visitor(), COVE);
+  expect(others).toEqual([]);
+  expect(report).toMatchObject({ id: sent.id, value: "current", note: "Pulls to the left", distance: "at_spot" });
+  expect(JSON.stringify(report)).not.toMatch(new RegExp(`53\\.001|${ada.id}`));
+  await withdrawCrowdReport(ada.client, ada.id, sent.id);
+  expect((await listCrowdReports(platform.visitor(), COVE)).map(({ id }) => id)).not.toContain(sent.id);
+});
+
+test("others answer a report once, and know it again", async () => {
+  const ben = await platform.swimmer("ben");
+  const cleo = await platform.swimmer("cleo");
+  const sent = draft({ kind: "water_temperature", value: null, temperatureC: 14.5 });
+  await sendCrowdReport(ben.client, ben.id, { draft: sent, media: [] });
+  await voteOnReport(cleo.client, cleo.id, sent.id, "confirm");
+  expect(await getMyPart(cleo.client, cleo.id, COVE)).toEqual({ ownIds: [], votes: { [sent.id]: "confirm" } });
+  expect(await getMyPart(ben.client, ben.id, COVE)).toEqual({ ownIds: [sent.id], votes: {} });
+  await expect(voteOnReport(cleo.client, cleo.id, sent.id, "all_clear")).rejects.toThrow(
+    "answered this report already",
+  );
+  await expect(voteOnReport(ben.client, ben.id, sent.id, "confirm")).rejects.toThrow("You can withdraw it");
+  await expect(withdrawCrowdReport(cleo.client, cleo.id, sent.id)).rejects.toThrow("no report of yours");
+});
+
+test.each<[string, Partial<ReportDraft>, string]>([
+  ["from the future", { observedAt: new Date(Date.now() + 3_600_000).toISOString() }, "lies in the future"],
+  ["older than a day", { observedAt: new Date(Date.now() - 90_000_000).toISOString() }, "older than a day"],
+  ["that its kind cannot say", { value: "lava" }, "cannot be said"],
+])("a report %s is refused in the swimmer's words", async (_what, part, text) => {
+  const dan = await platform.swimmer(`dan${crypto.randomUUID().slice(0, 8)}`);
+  await expect(sendCrowdReport(dan.client, dan.id, { draft: draft(part), media: [] })).rejects.toThrow(text);
+});
+
+test("the eleventh report of a new swimmer in a day is refused, and says so", async () => {
+  const eve = await platform.swimmer("eve");
+  for (let count = 0; count < 10; count++) await sendCrowdReport(eve.client, eve.id, { draft: draft(), media: [] });
+  await expect(sendCrowdReport(eve.client, eve.id, { draft: draft(), media: [] })).rejects.toThrow(
+    "Please try again tomorrow",
+  );
+});

@@ -1,0 +1,97 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { toAppError } from "#app/backend/to-app-error.ts";
+import { CROWD_REPORT_COLUMNS, type CrowdReport, parseCrowdReport } from "#domain/crowd-reports/crowd-report.ts";
+import { crowdReportError } from "#domain/crowd-reports/crowd-report-errors.ts";
+
+/** Whether the caller looks after what others wrote; the database decides so again at every step. */
+export async function isStaff(client: BackendClient) {
+  const { data, error } = await client.rpc("is_staff", {}, { get: true });
+  if (error) throw toAppError(error);
+  return data;
+}
+
+export const QUEUES = ["reported", "pending", "rejected"] as const;
+export type Queue = (typeof QUEUES)[number];
+
+export const REPORTS_PER_PAGE = 20;
+
+export type QueuedReport = {
+  report: CrowdReport;
+  spotName: string;
+  /** What other swimmers find wrong with it. */
+  complaints: readonly { reason: string; note: string }[];
+  /** Why staff rejected it. */
+  rejection: string | null;
+};
+export type QueuePage = { reports: QueuedReport[]; total: number };
+
+/** More open complaints than this are read once the first are settled. */
+const MAX_COMPLAINTS = 200;
+
+async function listComplaints(client: BackendClient) {
+  const open = client.from("content_reports").select("content_id, reason, note").eq("status", "open");
+  const { data, error } = await open.eq("content_type", "crowd_report").order("created_at").limit(MAX_COMPLAINTS);
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** One page of the crowd reports that staff have something to do with, the oldest first. */
+export async function listQueue(
+  client: BackendClient,
+  { queue, page, now }: { queue: Queue; page: number; now: Date },
+): Promise<QueuePage> {
+  const complaints = await listComplaints(client);
+  const reportedIds = [...new Set(complaints.map(({ content_id }) => content_id))];
+  if (queue === "reported" && reportedIds.length === 0) return { reports: [], total: 0 };
+  const columns = `${CROWD_REPORT_COLUMNS}, moderation_note, spots (name)` as const;
+  const all = client.from("crowd_reports").select(columns, { count: "exact" });
+  // Each filter changes the question itself, so only the one that is meant may be named.
+  const asks: Readonly<Record<Queue, () => typeof all>> = {
+    reported: () => all.in("id", reportedIds.slice(0, 100)),
+    pending: () => all.eq("verification_status", "pending").gt("expires_at", now.toISOString()),
+    rejected: () => all.eq("verification_status", "rejected"),
+  };
+  const ordered = asks[queue]()
+    .order("created_at", { ascending: queue !== "rejected" })
+    .order("id");
+  const first = page * REPORTS_PER_PAGE;
+  const { data, error, count } = await ordered.range(first, first + REPORTS_PER_PAGE - 1);
+  if (error) throw crowdReportError("crowd_reports_not_loaded", error);
+  const rows = data as unknown as { id: string; moderation_note: string | null; spots: { name: string } | null }[];
+  const reports = rows.flatMap((row) => {
+    const report = parseCrowdReport(row);
+    const about = complaints.filter(({ content_id }) => content_id === row.id);
+    return report
+      ? [
+          {
+            report,
+            spotName: row.spots?.name ?? "A spot that is gone",
+            complaints: about,
+            rejection: row.moderation_note,
+          },
+        ]
+      : [];
+  });
+  return { reports, total: count ?? reports.length };
+}
+
+export type Decision = { status: "verified" | "rejected" | "pending"; note?: string };
+
+/** Decides about a report and settles what swimmers complained about in it. "pending" takes a decision back. */
+export async function decideReport(client: BackendClient, reportId: string, { status, note }: Decision) {
+  const { data, error } = await client.rpc("moderate_crowd_report", {
+    report_id: reportId,
+    status,
+    ...(note === undefined ? {} : { note }),
+  });
+  if (error?.message.startsWith("note:")) throw crowdReportError("crowd_report_reason", error);
+  if (error) throw toAppError(error);
+  if (!data) throw crowdReportError("crowd_report_not_decided");
+  if (status === "pending") return;
+  const settled = await client.rpc("settle_content", {
+    content_type: "crowd_report",
+    content_id: reportId,
+    is_hidden: status === "rejected",
+  });
+  if (settled.error) throw toAppError(settled.error);
+}
