@@ -38,6 +38,8 @@ const featureMayUse: Record<string, readonly string[]> = {
   favorites: ["spots"],
   // And so is a list of visited ones.
   visited: ["spots"],
+  // Every state of a list of spots.
+  "state-demo": ["spots", "conditions"],
 };
 
 /** Imports against the direction, one by one. */

@@ -25,7 +25,7 @@ function listAddresses(entries: readonly RouteConfigEntry[], above = "", layouts
 const addresses = new Map(listAddresses(routes));
 
 test.each([
-  "dashboard state-demo achievements workouts workouts/log workouts/:id connect profile cleanup create-event",
+  "dashboard achievements workouts workouts/log workouts/:id connect profile cleanup create-event",
   "explore tools settings subscription/portal activities activities/:id routes routes/create routes/:id",
   "group-swim groups groups/:id activity backend-test onboarding",
 ])("a session is needed for %s", (paths) => {
@@ -47,7 +47,7 @@ test("the doors of visitors are closed to who has come in, the administrators' i
 test.each([
   "features features/spot-discovery features/safety-first features/community-connect community pricing learn-more safety",
   "terms privacy contact about use-cases locations locations/:id blog blog/:id sitemap sitemap.xml events",
-  "safety-guides swimming-tips premium system-monitor oauth/callback help support spots",
+  "safety-guides swimming-tips premium state-demo system-monitor oauth/callback help support spots",
   "auth/callback auth/reset-password logout under-construction maintenance error",
 ])("everybody can open %s", (paths) => {
   for (const path of paths.split(" ")) {

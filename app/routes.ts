@@ -38,6 +38,7 @@ export default [
     route("locations", "pages/spots/spots-page.tsx", { id: "locations" }),
     route("locations/:spotId", "pages/spots/spot-page.tsx"),
     route("reports/:id", "pages/share/report-page.tsx"),
+    route("state-demo", "pages/status/state-demo-page.tsx"),
     route("oauth/callback", "pages/account/platform-callback-page.tsx"),
     // Two faces: a visitor's and a swimmer's.
     index("pages/home-page.tsx"),
@@ -67,7 +68,6 @@ export default [
     route("settings", "pages/account/settings-page.tsx"),
     route("onboarding", "pages/account/onboarding-page.tsx"),
     route("moderation", "pages/moderation/moderation-page.tsx"),
-    route("state-demo", "pages/status/state-demo-page.tsx"),
     route("backend-test", "pages/status/backend-test-page.tsx"),
     route("profile-analyzer", "pages/status/profile-analyzer-page.tsx"),
     comingSoon("activity"),

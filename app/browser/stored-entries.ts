@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_KEPT_DRAFTS } from "#domain/reviews/kept-drafts.ts";
 import { MAX_COMMENT_LENGTH, MAX_REVIEW_PICTURES } from "#domain/reviews/review-limits.ts";
+import type { ListDensity } from "#domain/spots/spot-list-limits.ts";
 
 type Area = "local" | "session";
 export type Entry<T> = { area: Area; key: string; schema: z.ZodMiniType<T>; fallback: T };
@@ -97,19 +98,19 @@ export const STORED = {
     schema: z.object({ shareActivityData: flag, allowLocationAccess: flag, allowAnalytics: flag }),
     fallback: { shareActivityData: true, allowLocationAccess: true, allowAnalytics: true },
   }),
-  listViewDensity: entry({
+  listViewDensity: entry<ListDensity>({
     area: "local",
     key: "tideline-list-view-density",
     schema: z.enum(["compact", "comfortable", "spacious"]),
     fallback: "comfortable",
   }),
-  mapViewType: entry({
+  mapViewType: entry<"map" | "list">({
     area: "local",
     key: "tideline-map-view-type",
     schema: z.enum(["map", "list"]),
     fallback: "map",
   }),
-  mapType: entry({
+  mapType: entry<"default" | "satellite" | "terrain">({
     area: "local",
     key: "tideline-map-type",
     schema: z.enum(["default", "satellite", "terrain"]),

@@ -1,0 +1,40 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { spotPath } from "#app/features/spots/spot-addresses.ts";
+import { SpotAmenities, SpotFacts } from "#app/features/spots/spot-facts.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import type { Spot } from "#domain/spots/spot.ts";
+
+type DemoDetailProps = { spot: Spot; isSample: boolean; star: ReactNode; onClose: () => void };
+
+/** Everything that is known of the selected spot. */
+export function DemoDetail({ spot, isSample, star, onClose }: DemoDetailProps) {
+  return (
+    <Card as="section">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-xl">{spot.name}</h2>
+          <p className="text-muted">{spot.location}</p>
+        </div>
+        {star}
+        <IconButton label="Close" onPress={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      {isSample && <Chip>Sample</Chip>}
+      {spot.description && <p className="mt-3">{spot.description}</p>}
+      <SpotFacts spot={spot} />
+      <div className="mt-3">
+        <SpotAmenities amenities={spot.amenities} />
+      </div>
+      {!isSample && (
+        <ButtonLink to={spotPath(spot.id)} className="mt-5">
+          Open spot page
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { findMapStyle } from "#app/backend/map-style.ts";
+import { useColorScheme } from "#app/browser/use-preferences.ts";
+import { useStored } from "#app/browser/use-stored.ts";
+import { SpotsMap } from "#app/features/spots/spots-map.tsx";
+import { boundsOf } from "#domain/geo/bounds.ts";
+import type { Spot } from "#domain/spots/spot.ts";
+
+type DemoMapProps = {
+  spots: readonly Spot[];
+  selected: Spot | null;
+  onSelect: (spotId: string) => void;
+  mapStyles: { light: string; dark: string };
+};
+
+const EUROPE = { latitude: 48, longitude: 5, zoom: 3 };
+
+const NOT_HERE = {
+  satellite: "Satellite pictures need an online map service, and none is set up here. This is the default map.",
+  terrain: "Terrain needs an online map service, and none is set up here. This is the default map.",
+} as const;
+
+/** The same spots on the map. A type that cannot be shown is said, not faked. */
+export function DemoMap({ spots, selected, onSelect, mapStyles }: DemoMapProps) {
+  const scheme = useColorScheme();
+  const mapType = useStored("mapType");
+  const [bounds] = useState(() => boundsOf(spots));
+  return (
+    <div className="relative h-[60dvh] min-h-80">
+      <SpotsMap
+        scheme={scheme}
+        initialView={bounds ?? EUROPE}
+        fitTo={null}
+        spots={spots}
+        cells={[]}
+        selected={selected}
+        findStyle={(theme) => findMapStyle(mapStyles[theme])}
+        onSelect={onSelect}
+        onMoved={() => undefined}
+        onSearchArea={() => undefined}
+        onProblem={reportError}
+      />
+      {mapType !== "default" && (
+        <p
+          role="status"
+          className="absolute bottom-3 left-3 max-w-72 rounded-control bg-raised px-3.5 py-2 text-sm shadow-float"
+        >
+          {NOT_HERE[mapType]}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { useQuery } from "@tanstack/react-query";
+import { PanelLeft, Search, SlidersHorizontal, Star } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { writeStored } from "#app/browser/storage.ts";
+import { useStored } from "#app/browser/use-stored.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ChoiceChips } from "#app/ui/chip.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Spot } from "#domain/spots/spot.ts";
+import { type DemoFilters, filterDemoSpots, NO_DEMO_FILTERS } from "#domain/state-demo/demo-filters.ts";
+import { DemoDetail } from "./demo-detail.tsx";
+import { DemoList } from "./demo-list.tsx";
+import { DemoProblem } from "./demo-problem.tsx";
+import { DemoSidebar, type ShownState } from "./demo-sidebar.tsx";
+import { demoSpotsQuery } from "./demo-spots.queries.ts";
+import { SampleFavorites } from "./sample-favorites.tsx";
+import { SAMPLE_SPOTS } from "./sample-spots.ts";
+import { useDemoMode } from "./use-demo-mode.ts";
+
+const DemoDialog = lazy(async () => ({ default: (await import("./demo-dialogs.tsx")).DemoDialog }));
+const DemoMap = lazy(async () => ({ default: (await import("./demo-map.tsx")).DemoMap }));
+
+const VIEWS = [
+  { value: "list", label: "List" },
+  { value: "map", label: "Map" },
+] as const;
+
+/** What the other states say, in the words that the product's own errors use. */
+const PROBLEMS: Partial<Record<ShownState, string>> = {
+  failed: "Failed to load spots",
+  refused: "User must be authenticated",
+};
+
+type StateDemoProps = {
+  mapStyles: { light: string; dark: string };
+  /** Of a swimmer: their stars and their favorites belong to another feature. */
+  renderStar: (spot: Spot) => ReactNode;
+  favorites: ReactNode;
+};
+
+/** Every state of a list of spots, with a swimmer's own spots or, without one, with sample spots. */
+export function StateDemo({ mapStyles, renderStar, favorites }: StateDemoProps) {
+  const mode = useDemoMode();
+  const isSample = mode === "sample";
+  const density = useStored("listViewDensity");
+  const view = useStored("mapViewType");
+  const [filters, setFilters] = useState<DemoFilters>(NO_DEMO_FILTERS);
+  const [dialog, setDialog] = useState<"search" | "filters" | null>(null);
+  const [isSidebarShown, setIsSidebarShown] = useState(true);
+  const [shownState, setShownState] = useState<ShownState>("live");
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [starred, setStarred] = useState<readonly string[]>([]);
+  const real = useQuery({ ...demoSpotsQuery(filters, density), enabled: mode === "own" });
+
+  const found = isSample ? filterDemoSpots(SAMPLE_SPOTS, filters) : (real.data ?? []);
+  const spots = shownState === "empty" ? [] : found;
+  const problem = PROBLEMS[shownState] ?? (isSample ? undefined : real.error?.message);
+  const isLoading = shownState === "loading" || mode === "starting" || (mode === "own" && real.isPending);
+  const selected = spots.find(({ id }) => id === selectedId) ?? null;
+
+  const toggle = (id: string) =>
+    setStarred(starred.includes(id) ? starred.filter((other) => other !== id) : [id, ...starred]);
+  const starOf = (spot: Spot) =>
+    isSample ? (
+      <SampleStar spot={spot} isStarred={starred.includes(spot.id)} onToggle={() => toggle(spot.id)} />
+    ) : (
+      renderStar(spot)
+    );
+
+  function select(spotId: string) {
+    setSelectedId(spotId);
+    if (!isSample) writeStored("lastViewedSpotId", spotId);
+  }
+
+  function retry() {
+    setShownState("live");
+    void real.refetch();
+  }
+
+  function renderSpots() {
+    if (problem) return <DemoProblem message={problem} onRetry={retry} />;
+    if (isLoading) return <LoadingRows />;
+    if (view === "map" && spots.length > 0) {
+      return (
+        <Suspense fallback={<LoadingRows />}>
+          <DemoMap key={mode} spots={spots} selected={selected} onSelect={select} mapStyles={mapStyles} />
+        </Suspense>
+      );
+    }
+    const list = { spots, density, isSample, selectedId, onSelect: select, renderStar: starOf };
+    return <DemoList {...list} />;
+  }
+
+  return (
+    <>
+      {isSample && <DemoNote />}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="secondary"
+          aria-expanded={isSidebarShown}
+          aria-controls="demo-sidebar"
+          onClick={() => setIsSidebarShown(!isSidebarShown)}
+        >
+          <PanelLeft className="size-5" aria-hidden /> {isSidebarShown ? "Hide choices" : "Show choices"}
+        </Button>
+        <Button variant="secondary" onClick={() => setDialog("search")}>
+          <Search className="size-5" aria-hidden /> Search
+        </Button>
+        <Button variant="secondary" onClick={() => setDialog("filters")}>
+          <SlidersHorizontal className="size-5" aria-hidden /> Filters
+        </Button>
+        <ChoiceChips
+          label="View"
+          options={VIEWS}
+          value={view}
+          onChange={(value) => writeStored("mapViewType", value)}
+        />
+      </div>
+      <div className={`grid items-start gap-6 ${isSidebarShown ? "lg:grid-cols-[20rem_minmax(0,1fr)]" : ""}`}>
+        {isSidebarShown && (
+          <DemoSidebar
+            shownState={shownState}
+            onShowState={setShownState}
+            favorites={
+              isSample ? (
+                <SampleFavorites
+                  spots={SAMPLE_SPOTS.filter(({ id }) => starred.includes(id))}
+                  onSelect={select}
+                  renderStar={starOf}
+                />
+              ) : (
+                favorites
+              )
+            }
+          />
+        )}
+        <div className="grid gap-6">
+          {selected && (
+            <DemoDetail
+              spot={selected}
+              isSample={isSample}
+              star={starOf(selected)}
+              onClose={() => setSelectedId(null)}
+            />
+          )}
+          <Card className="overflow-hidden p-0!">{renderSpots()}</Card>
+        </div>
+      </div>
+      {dialog && (
+        <Suspense>
+          <DemoDialog kind={dialog} filters={filters} onChange={setFilters} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function DemoNote() {
+  return (
+    <p role="status" className="rounded-control bg-tint px-4 py-3">
+      Demo mode: these are sample spots, made up to try the page with.{" "}
+      <TextLink to="/login?next=/state-demo">Sign in</TextLink> to see real ones and your own favorites.
+    </p>
+  );
+}
+
+function SampleStar({ spot, isStarred, onToggle }: { spot: Spot; isStarred: boolean; onToggle: () => void }) {
+  return (
+    <IconButton label={`Star ${spot.name}`} pressed={isStarred} onPress={onToggle}>
+      <Star className={isStarred ? "fill-current" : ""} aria-hidden />
+    </IconButton>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div role="status" className="grid gap-3 p-5">
+      <span className="sr-only">Loading spots</span>
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton />
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton />
+    </div>
+  );
+}
