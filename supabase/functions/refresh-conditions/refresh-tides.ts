@@ -1,4 +1,5 @@
 import type { ConditionsData } from "./refresh-conditions.data.ts";
+import { noteSuccess } from "./source-health.ts";
 import type { PredictTide } from "./tides.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -29,10 +30,6 @@ export async function refreshTides({ data, loadTides, now, deadline }: Parts): P
     await data.recordTides(tides);
     computed += tides.length;
   }
-  if (computed > 0) {
-    const moment = now().toISOString();
-    const well = { failures: 0, last_error: null, retry_at: null };
-    await data.noteSource({ id: "neaps", last_attempt_at: moment, last_success_at: moment, ...well });
-  }
+  if (computed > 0) await data.noteSource(noteSuccess("neaps", now()));
   return computed;
 }

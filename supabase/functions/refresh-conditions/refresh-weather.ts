@@ -3,7 +3,7 @@ import { LIVE_VALUE_LIMIT_MS } from "../../../domain/weather/refresh-schedule.ts
 import { askLive, isTidal, type LiveSources } from "./ask-live.ts";
 import type { AskPlaces } from "./open-meteo.ts";
 import type { ConditionsData } from "./refresh-conditions.data.ts";
-import { watchSource } from "./source-health.ts";
+import { noteSuccess, watchSource } from "./source-health.ts";
 import { buildSimulatedWeather, type DueSpot } from "./spot-weather.ts";
 
 export type ConditionsMode = "auto" | "live" | "simulated";
@@ -82,6 +82,7 @@ export async function refreshWeather(parts: WeatherParts) {
     counts.unanswered += rest.length - simulated.length;
     if (rows.length + simulated.length > 0) await data.record([...rows, ...simulated]);
   }
+  if (counts.simulated > 0) await data.noteSource(noteSuccess("simulated", now()));
   for (const note of [sources?.weather.note(), sources?.marine.note()]) if (note) await data.noteSource(note);
   return counts;
 }

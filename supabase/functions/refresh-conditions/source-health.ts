@@ -13,6 +13,12 @@ export type SourceNote = {
 /** What was known of a source before this run. */
 export type SourceState = { id: string; failures: number; retry_at: string | null };
 
+/** It worked, and nothing is to be said against it. */
+export function noteSuccess(id: string, at: Date): SourceNote {
+  const moment = at.toISOString();
+  return { id, last_attempt_at: moment, last_success_at: moment, failures: 0, last_error: null, retry_at: null };
+}
+
 const MAX_ERROR_LENGTH = 500;
 
 /** Watches over one source for one run: whether it may be asked, and what is to be said of it afterwards. */
