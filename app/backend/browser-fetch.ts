@@ -2,18 +2,26 @@ import { createChanges } from "./guard/changes.ts";
 import { joinOtherTabs } from "./guard/other-tabs.ts";
 import { createGuardedFetches, type GuardedFetches } from "./guarded-fetch.ts";
 
-let fetches: GuardedFetches | undefined;
+type BrowserFetches = { fetches: GuardedFetches; forget: () => void };
 
-function createBrowserFetches() {
+let created: BrowserFetches | undefined;
+
+function createBrowserFetches(): BrowserFetches {
   const changes = createChanges(joinOtherTabs());
   // What happened meanwhile nobody told: a network that was away, or a page that the browser had frozen.
   addEventListener("online", changes.forget);
   addEventListener("pageshow", ({ persisted }) => persisted && changes.forget());
-  return createGuardedFetches({ changes, wire: (input, init) => fetch(input, init) });
+  const fetches = createGuardedFetches({ changes, wire: (input, init) => fetch(input, init) });
+  return { fetches, forget: changes.forget };
 }
 
 /** The browser's guarded fetch. One for the document: the clients share its memory and its limits. */
 export function getGuardedFetches() {
-  fetches ??= createBrowserFetches();
-  return fetches;
+  created ??= createBrowserFetches();
+  return created.fetches;
+}
+
+/** For whoever hears from the backend that something has changed: what was read before is asked for again. */
+export function forgetReads() {
+  created?.forget();
 }

@@ -1,4 +1,5 @@
 import { nextTellingMs } from "#domain/live/merge-bursts.ts";
+import { forgetReads } from "../browser-fetch.ts";
 import { type Following, followChanges, type Listener, type Told } from "./follow-changes.ts";
 import { getRealtimeClient } from "./get-realtime-client.ts";
 
@@ -32,6 +33,7 @@ export function followWhileSeen({ following, intervalMs, onTold, onConnection }:
     if (what === undefined || document.hidden) return;
     waiting = undefined;
     lastToldAt = performance.now();
+    forgetReads();
     onTold(what);
   }
 
