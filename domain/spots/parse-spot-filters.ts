@@ -19,7 +19,9 @@ const MAX_PAGE = 100_000;
 const { min, max } = TEMPERATURE_LIMITS;
 // A missing number would be coerced to 0.
 const degrees = z.catch(
-  z.nullable(z.pipe(z.string().check(z.minLength(1)), z.coerce.number().check(z.gte(min), z.lte(max)))),
+  z.nullable(
+    z.pipe(z.string().check(z.minLength(1)), z.pipe(z.transform(Number), z.number().check(z.gte(min), z.lte(max)))),
+  ),
   null,
 );
 

@@ -1,5 +1,6 @@
 import { MapPin, Navigation, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { CardFigures } from "#app/features/conditions/figures.tsx";
 import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -41,6 +42,7 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
           </IconButton>
         </div>
       </div>
+      <CardFigures spot={spot} />
       <CardFacts spot={spot} />
       <div className="space-y-4 p-5">
         <div>

@@ -1,24 +1,46 @@
 import { type ReactNode, useId } from "react";
 import { Form, useSubmit } from "react-router";
+import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { Button } from "#app/ui/button.tsx";
-import { RADIUS_CHOICES_KM, type SpotFilters, type SpotOrder, spotFilterQuery } from "#domain/spots/spot-filters.ts";
-import { AMENITIES, AMENITY_WORDS, DIFFICULTIES } from "#domain/spots/spot-words.ts";
+import {
+  RADIUS_CHOICES_KM,
+  SPOT_NEED_WORDS,
+  SPOT_NEEDS,
+  SPOT_ORDERS,
+  type SpotFilters,
+  type SpotOrder,
+  spotFilterQuery,
+  TEMPERATURE_LIMITS,
+} from "#domain/spots/spot-filters.ts";
+import {
+  AMENITIES,
+  AMENITY_WORDS,
+  DIFFICULTIES,
+  WATER_QUALITIES,
+  WATER_QUALITY_WORDS,
+} from "#domain/spots/spot-words.ts";
 
 const ORDER_WORDS: Readonly<Record<SpotOrder, string>> = {
   name: "Name",
   nearest: "Nearest first",
+  water: "Best water quality first",
+  rating: "Best rated first",
+  warmest: "Warmest first",
+  calmest: "Calmest first",
   newest: "Newest first",
 };
 
 /** The names of the fields in this form; the rest of the address is carried along. */
-const OWN_FIELDS: readonly string[] = ["difficulty", "amenity", "radius", "sort", "page"];
+const OWN_FIELDS: readonly string[] = [
+  ...["difficulty", "amenity", "quality", "need", "warm", "cool", "only", "radius", "sort", "page"],
+];
 
 type SpotFilterFormProps = { pathname: string; filters: SpotFilters; onSubmit?: () => void };
 
 /** A plain GET form: the address it makes is the list. It works without a script, too. */
 export function SpotFilterForm({ pathname, filters, onSubmit }: SpotFilterFormProps) {
   const submit = useSubmit();
-  const orders = filters.near ? (["nearest", "name", "newest"] as const) : (["name", "newest"] as const);
+  const swimmer = useSwimmer();
   return (
     <Form
       action={pathname}
@@ -36,6 +58,13 @@ export function SpotFilterForm({ pathname, filters, onSubmit }: SpotFilterFormPr
         .map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+      {swimmer && (
+        <Choice label="Spots" name="only" value={filters.only ?? ""}>
+          <option value="">All</option>
+          <option value="favorites">My favorites</option>
+          <option value="visited">Where I have swum</option>
+        </Choice>
+      )}
       <Choice label="Difficulty" name="difficulty" value={filters.difficulty ?? ""}>
         <option value="">Any</option>
         {DIFFICULTIES.map((difficulty) => (
@@ -50,31 +79,71 @@ export function SpotFilterForm({ pathname, filters, onSubmit }: SpotFilterFormPr
         </Choice>
       )}
       <Choice label="Sort by" name="sort" value={filters.order}>
-        {orders.map((order) => (
+        {SPOT_ORDERS.filter((order) => order !== "nearest" || filters.near).map((order) => (
           <option key={order} value={order}>
             {ORDER_WORDS[order]}
           </option>
         ))}
       </Choice>
       <fieldset>
-        <legend className="font-medium text-md">Amenities</legend>
-        <div className="mt-1 grid grid-cols-2 gap-x-4">
-          {AMENITIES.map((amenity) => (
-            <label key={amenity} className="flex min-h-11 cursor-pointer items-center gap-2.5 text-md">
-              <input
-                type="checkbox"
-                name="amenity"
-                value={amenity}
-                defaultChecked={filters.amenities.includes(amenity)}
-                className="size-5 shrink-0"
-              />
-              {AMENITY_WORDS[amenity]}
-            </label>
-          ))}
+        <legend className="font-medium text-md">Water temperature now, °C</legend>
+        <div className="mt-1.5 grid grid-cols-2 gap-4">
+          <Degrees label="At least" name="warm" value={filters.minTemperatureC} />
+          <Degrees label="At most" name="cool" value={filters.maxTemperatureC} />
         </div>
       </fieldset>
+      <Checks legend="Water quality" name="quality" chosen={filters.qualities} choices={qualityChoices} />
+      <Checks legend="Good for" name="need" chosen={filters.needs} choices={needChoices} />
+      <Checks legend="Amenities" name="amenity" chosen={filters.amenities} choices={amenityChoices} />
       <Button type="submit">Show spots</Button>
     </Form>
+  );
+}
+
+type Choices = readonly (readonly [value: string, words: string])[];
+
+const qualityChoices: Choices = WATER_QUALITIES.map((quality) => [quality, WATER_QUALITY_WORDS[quality]]);
+const needChoices: Choices = SPOT_NEEDS.map((need) => [need, SPOT_NEED_WORDS[need]]);
+const amenityChoices: Choices = AMENITIES.map((amenity) => [amenity, AMENITY_WORDS[amenity]]);
+
+type ChecksProps = { legend: string; name: string; chosen: readonly string[]; choices: Choices };
+
+function Checks({ legend, name, chosen, choices }: ChecksProps) {
+  return (
+    <fieldset>
+      <legend className="font-medium text-md">{legend}</legend>
+      <div className="mt-1 grid grid-cols-2 gap-x-4">
+        {choices.map(([value, words]) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2.5 text-md">
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              className="size-5 shrink-0"
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Degrees({ label, name, value }: { label: string; name: string; value: number | null }) {
+  return (
+    <label className="flex flex-col gap-1 text-muted text-sm">
+      {label}
+      <input
+        type="number"
+        name={name}
+        inputMode="decimal"
+        step="0.5"
+        {...TEMPERATURE_LIMITS}
+        defaultValue={value ?? ""}
+        className="min-h-11 w-full rounded-control border border-control bg-surface px-3.5 text-base text-ink"
+      />
+    </label>
   );
 }
 

@@ -16,10 +16,15 @@ const SpotFilterDialog = lazy(async () => ({ default: (await import("./spot-filt
 const ORDER_TEXTS: Readonly<Record<SpotOrder, string>> = {
   name: "by name",
   nearest: "nearest first",
+  water: "best water quality first",
+  rating: "best rated first",
+  warmest: "warmest first",
+  calmest: "calmest first",
   newest: "newest first",
 };
 
-function titleOf({ near, bounds, search }: SpotFilters) {
+function titleOf({ near, bounds, search, only }: SpotFilters) {
+  if (only) return only === "favorites" ? "Your favorites" : "Where you have swum";
   if (search) return `“${search}”`;
   if (near) return "Spots nearby";
   return bounds ? "Spots in this area" : "Swimming spots";
@@ -55,7 +60,7 @@ export function SpotListHeader({ pathname, filters, total, mapCentre }: SpotList
         <div className="min-w-0">
           <h1 className="text-xl lg:text-[1.625rem]">{titleOf(filters)}</h1>
           <p role="status" className="mt-0.5 text-md text-muted">
-            {total === null ? "Loading spots…" : countText(total, filters)}
+            {total === null ? (filters.only ? "Only you see this list" : "Loading spots…") : countText(total, filters)}
           </p>
         </div>
         <FilterButton pathname={pathname} filters={filters} />

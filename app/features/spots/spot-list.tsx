@@ -12,7 +12,7 @@ import { listAddress, NO_FILTERS } from "./spot-addresses.ts";
 import { SpotRow } from "./spot-row.tsx";
 import type { SpotsAnswer } from "./spots-answer.ts";
 
-type SpotListProps = {
+export type SpotListProps = {
   pathname: string;
   answer: SpotsAnswer;
   selectedId: string | null;

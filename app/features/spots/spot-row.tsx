@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { SeaFigures, WaterTemperatureFigure } from "#app/features/conditions/figures.tsx";
 import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
 import { ListRow } from "#app/ui/list-row.tsx";
 import { distanceText } from "#domain/geo/position.ts";
@@ -43,12 +44,13 @@ export function SpotRow({ spot, isSelected = false, onSelect, actions }: SpotRow
           {spot.waterType && <span className="text-muted">{WATER_TYPE_WORDS[spot.waterType]}</span>}
           {spot.ratingCount > 0 && spot.rating !== null && <Rating rating={spot.rating} count={spot.ratingCount} />}
           {spot.difficulty && <span className="text-muted">{spot.difficulty}</span>}
+          <SeaFigures spot={spot} />
         </>
       }
       trailing={
-        (spot.distanceKm !== null || actions) && (
+        (spot.waterTemperatureC !== null || spot.distanceKm !== null || actions) && (
           <div className="flex items-center gap-2">
-            {spot.distanceKm !== null && <Distance km={spot.distanceKm} />}
+            <Figures spot={spot} />
             {actions && <div className="-mr-3">{actions}</div>}
           </div>
         )
@@ -64,6 +66,17 @@ function Rating({ rating, count }: { rating: number; count: number }) {
       <span className="sr-only">Rated </span>
       {rating.toFixed(1)} <span className="text-muted">({count})</span>
     </span>
+  );
+}
+
+/** The temperature of the water is the largest figure; without one the distance takes its place. */
+function Figures({ spot }: { spot: Spot }) {
+  if (spot.waterTemperatureC === null) return spot.distanceKm !== null && <Distance km={spot.distanceKm} />;
+  return (
+    <div>
+      <WaterTemperatureFigure spot={spot} />
+      {spot.distanceKm !== null && <p className="text-muted text-sm">{distanceText(spot.distanceKm)}</p>}
+    </div>
   );
 }
 

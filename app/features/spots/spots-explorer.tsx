@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-r
 import { findMapStyle } from "#app/backend/map-style.ts";
 import { useOnline } from "#app/browser/use-online.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
+import { SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
 import { isNoAnswer } from "#domain/connection.ts";
 import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
@@ -10,11 +11,12 @@ import { isFiltered } from "#domain/spots/spot-filters.ts";
 import { formatMapView, type MapViewAddress, parseMapView } from "./map-view-address.ts";
 import { listAddress } from "./spot-addresses.ts";
 import { SpotCard } from "./spot-card.tsx";
-import { SpotList } from "./spot-list.tsx";
+import { SpotList, SpotRowsSkeleton } from "./spot-list.tsx";
 import { SpotListHeader } from "./spot-list-header.tsx";
 import type { SpotsAnswer } from "./spots-answer.ts";
 import { useMapSpots } from "./use-map-spots.ts";
 
+const OwnSpotList = lazy(async () => ({ default: (await import("./own-spot-list.tsx")).OwnSpotList }));
 const SpotsMap = lazy(async () => ({ default: (await import("./spots-map.tsx")).SpotsMap }));
 
 /** From the Atlantic to the Urals, from Scotland to the Sahara: where most of the spots are. */
@@ -25,6 +27,8 @@ const LOCAL_ZOOM = 5;
 
 type SpotsExplorerProps = {
   answer: SpotsAnswer;
+  /** Whose favorites and visited spots may be listed. */
+  userId: string | null;
   isOffline: boolean;
   mapStyles: { light: string; dark: string };
   /** The star: it belongs to another feature. */
@@ -68,12 +72,15 @@ function reportMapProblem(problem: Error) {
   if (!isNoAnswer(problem.message)) reportError(problem);
 }
 
+const isSimulated = (spot: Spot) => spot.conditionsSimulated || spot.waterQualitySimulated;
+
 function areaOf({ filters }: SpotsAnswer): Bounds | null {
   return filters.near ? boundsAround(filters.near, filters.radiusKm) : filters.bounds;
 }
 
 /** List, map and card of the spots, in step with each other and with the address. */
-export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions, renderRowActions }: SpotsExplorerProps) {
+export function SpotsExplorer(props: SpotsExplorerProps) {
+  const { answer, userId, isOffline, mapStyles, renderActions, renderRowActions } = props;
   const scheme = useColorScheme();
   const isInBrowser = useIsInBrowser();
   const navigate = useNavigate();
@@ -100,6 +107,8 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions, ren
       isKnown: candidates.some(({ id }) => id === spotId),
     });
 
+  const list = { pathname, answer, selectedId, onSelect: select, isLoading, renderRowActions };
+
   function close() {
     set("spot", null, { replace: true, isKnown: true });
     document.getElementById(`spot-${selectedId}`)?.focus();
@@ -115,18 +124,18 @@ export function SpotsExplorer({ answer, isOffline, mapStyles, renderActions, ren
         <SpotListHeader
           pathname={pathname}
           filters={answer.filters}
-          total={answer.problem ? null : answer.total}
+          total={answer.problem || answer.filters.only ? null : answer.total}
           mapCentre={view && view.zoom >= LOCAL_ZOOM ? view : null}
         />
         {isOffline && <OfflineNote />}
-        <SpotList
-          pathname={pathname}
-          answer={answer}
-          selectedId={selectedId}
-          onSelect={select}
-          isLoading={isLoading}
-          renderRowActions={renderRowActions}
-        />
+        {answer.spots.some(isSimulated) && <SimulatedBanner className="mx-5 mb-4" />}
+        {userId && answer.filters.only ? (
+          <Suspense fallback={<SpotRowsSkeleton />}>
+            <OwnSpotList {...list} userId={userId} list={answer.filters.only} />
+          </Suspense>
+        ) : (
+          <SpotList {...list} />
+        )}
       </section>
       <section
         aria-label="Map"

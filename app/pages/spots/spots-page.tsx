@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
-import { answerSpots } from "#app/features/spots/spots-answer.ts";
+import { answerSpots, type SpotsAnswer } from "#app/features/spots/spots-answer.ts";
 import { SpotsExplorer } from "#app/features/spots/spots-explorer.tsx";
 import { OfflinePage } from "#app/layouts/offline-page.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
@@ -44,6 +44,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
 ];
 
+/** A visitor has no lists of their own, whatever the address says. */
+const withoutOwn = (answer: SpotsAnswer) => ({ ...answer, filters: { ...answer.filters, only: null } });
+
 export default function SpotsPage({ loaderData }: Route.ComponentProps) {
   const swimmer = useSwimmer();
   const [last, setLast] = useState(loaderData);
@@ -54,7 +57,8 @@ export default function SpotsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SpotsExplorer
-        answer={shown.answer}
+        answer={swimmer ? shown.answer : withoutOwn(shown.answer)}
+        userId={swimmer?.id ?? null}
         isOffline={loaderData === null}
         mapStyles={shown.mapStyles}
         renderActions={({ id }) => <SpotMarks userId={swimmer?.id ?? null} spotId={id} />}
