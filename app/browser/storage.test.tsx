@@ -20,6 +20,16 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   privacyPreferences: { shareActivityData: false, allowLocationAccess: true, allowAnalytics: false },
   listViewDensity: "compact",
   mapViewType: "list",
+  mapType: "terrain",
+  reviewDrafts: [
+    {
+      userId: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
+      spotId: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
+      rating: 4,
+      comment: "Cold and clear",
+      images: [],
+    },
+  ],
   lastViewedSpotId: id,
   pendingCrowdReports: [{ userId: id, spotName: "Forty Foot", problem: null }],
   renderErrors: [{ id: "e1", at: 1_700_000_000_000, level: "feature", message: "no tide", component: "TideChart" }],
