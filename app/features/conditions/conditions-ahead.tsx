@@ -6,7 +6,7 @@ import { HourTable } from "./hour-table.tsx";
 import { SimulatedMark } from "./simulated-banner.tsx";
 import { createSpotTime, zoneWords } from "./spot-time.ts";
 import { SunTimes } from "./sun-times.tsx";
-import { TideCurve } from "./tide-curve.tsx";
+import { licenceWords, TideCurve } from "./tide-curve.tsx";
 import { WindDrawing } from "./wind-drawing.tsx";
 
 type ConditionsAheadProps = {
@@ -20,7 +20,7 @@ export function ConditionsAhead({ view, week }: ConditionsAheadProps) {
   const { hours, present, facts, tide, tideWindows, nowMs, sun, timeZone, isSimulated } = view;
   const spotTime = createSpotTime(timeZone);
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 [&>section:first-child]:mt-0">
       <Part title="Hour by hour" note={`Times are ${zoneWords(timeZone)}.`} isSimulated={isSimulated}>
         <HourTable hours={hours} spotTime={spotTime} />
         <p className="mt-2 text-muted text-sm">
@@ -58,7 +58,7 @@ type PartProps = { title: string; note?: string; isSimulated?: boolean; children
 
 function Part({ title, note, isSimulated = false, children }: PartProps) {
   return (
-    <section className="mt-8 min-w-0 first:mt-0">
+    <section className="mt-8 min-w-0">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl">{title}</h2>
         {isSimulated ? <SimulatedMark /> : note && <p className="text-muted text-sm">{note}</p>}
@@ -89,7 +89,7 @@ function Attribution({ view: { source, isSimulated, tide } }: { view: Conditions
           , models of 1 to 25 km grids; reckoned here into scores.{" "}
         </>
       )}
-      {tide && `Tide: ${tide.station}, ${tide.licence}.`}
+      {tide && `Tide: ${tide.station}, ${licenceWords(tide.licence)}.`}
     </p>
   );
 }

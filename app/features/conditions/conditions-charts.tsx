@@ -16,7 +16,7 @@ export function ConditionsCharts({ hours, spotTime }: { hours: readonly HourView
     hours.map((hour) => toNumber(pick(hour), toFigure, units));
   const common = { hours, spotTime };
   return (
-    <div className="grid gap-8 xl:grid-cols-2">
+    <div className="grid gap-8 xl:grid-cols-3 xl:gap-6">
       <HourChart
         {...common}
         title="Temperature"

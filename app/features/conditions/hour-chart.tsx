@@ -4,6 +4,8 @@ import type { SpotTime } from "./spot-time.ts";
 
 const WIDTH = 480;
 const HEIGHT = 120;
+/** Of the name of a day, in the drawing's own units on a narrow screen. */
+const LABEL_WIDTH = 130;
 
 export type Series = {
   name: string;
@@ -70,7 +72,7 @@ export function HourChart({ title, unit, hours, series, least, spotTime }: HourC
           ))}
         </svg>
       </div>
-      <Times hours={hours} spotTime={spotTime} />
+      <Days hours={hours} spotTime={spotTime} />
     </figure>
   );
 }
@@ -116,17 +118,22 @@ function Ticks({ scale }: { scale: Scale }) {
   );
 }
 
-const HOURS_BETWEEN_TIMES = 12;
-
-function Times({ hours, spotTime }: { hours: readonly HourView[]; spotTime: SpotTime }) {
-  const marks = hours
-    .map(({ at }, index) => ({ at, share: index / Math.max(1, hours.length - 1) }))
-    .filter((_, index) => index % HOURS_BETWEEN_TIMES === 0 && index <= hours.length - HOURS_BETWEEN_TIMES / 2);
+/** Where each day begins, in the spot's own time. */
+function Days({ hours, spotTime }: { hours: readonly HourView[]; spotTime: SpotTime }) {
+  const days = hours
+    .map(({ at }, index) => ({ day: spotTime.day(at), share: index / Math.max(1, hours.length - 1) }))
+    .filter(({ day }, index, all) => index === 0 || day !== all[index - 1]?.day);
+  // A day that is nearly over leaves its name no room.
+  const shown = days.filter(({ share }, index) => ((days[index + 1]?.share ?? 1.2) - share) * WIDTH > LABEL_WIDTH);
   return (
     <div className="relative mt-1.5 ml-10 h-5 text-muted text-xs" aria-hidden="true">
-      {marks.map(({ at, share }) => (
-        <span key={at} className="absolute whitespace-nowrap" style={{ left: `${(share * 100).toFixed(1)}%` }}>
-          {spotTime.day(at).slice(0, 3)} {spotTime.time(at)}
+      {shown.map(({ day, share }) => (
+        <span
+          key={day}
+          className="absolute whitespace-nowrap border-control border-l pl-1"
+          style={{ left: `${(share * 100).toFixed(1)}%` }}
+        >
+          {day}
         </span>
       ))}
     </div>

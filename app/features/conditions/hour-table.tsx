@@ -103,7 +103,8 @@ export function HourTable({ hours, spotTime }: { hours: readonly HourView[]; spo
       aria-label="Hour by hour"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface dark:border-transparent"
+      // `relative` holds what only screen readers see within it, or the whole page would scroll.
+      className="relative overflow-x-auto rounded-card border border-line bg-surface dark:border-transparent"
     >
       <table className="border-collapse text-center text-md tabular-nums">
         <caption className="sr-only">

@@ -15,24 +15,27 @@ export function SunTimes({ sun, nowMs, spotTime }: SunTimesProps) {
   const last = lastLight(day.sunset, SWIM_MINUTES);
   const times: [string, typeof Timer, string | null][] = [
     ["Sunrise", Sunrise, day.sunrise],
-    [`Last light for ${SWIM_MINUTES} min in the water`, Timer, last],
+    ["Last light", Timer, last],
     ["Sunset", Sunset, day.sunset],
   ];
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
-      {times.map(([name, Icon, at]) => (
-        <div key={name}>
-          <dt className="flex items-center gap-1.5 text-muted text-sm">
-            <Icon className="size-4.5" aria-hidden /> {name}
-          </dt>
-          <dd className="mt-1 font-heading font-semibold text-xl tabular-nums tracking-[-0.02em]">
-            {at ? spotTime.time(at) : "–"}{" "}
-            <span className="font-body font-normal text-muted text-sm tracking-normal">
-              {spotTime.day(day.sunset ?? "")}
-            </span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <p className="mb-3 font-medium">Light on {spotTime.day(day.sunset)}</p>
+      <dl className="grid grid-cols-3 gap-x-5">
+        {times.map(([name, Icon, at]) => (
+          <div key={name}>
+            <dt className="flex items-center gap-1.5 text-muted text-sm">
+              <Icon className="size-4.5" aria-hidden /> {name}
+            </dt>
+            <dd className="mt-1 font-heading font-semibold text-xl tabular-nums tracking-[-0.02em]">
+              {at ? spotTime.time(at) : "–"}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-muted text-sm">
+        Last light: in by then to be out by sunset after {SWIM_MINUTES} minutes.
+      </p>
+    </div>
   );
 }

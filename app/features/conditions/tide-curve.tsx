@@ -49,11 +49,20 @@ export function TideCurve({ tide, windows, nowMs, spotTime }: TideCurveProps) {
       )}
       <p className="mt-2 text-muted text-sm">
         Reckoned for {tide.station}, {tide.stationDistanceKm.toFixed(0)} km away, heights above {tide.datum}. Licence:{" "}
-        {tide.licence}. Not for navigation.
+        {licenceWords(tide.licence)}. Not for navigation.
       </p>
     </figure>
   );
 }
+
+/** "cc-by-4.0" as people write it. */
+export const licenceWords = (licence: string) =>
+  /^cc-/i.test(licence)
+    ? licence
+        .toUpperCase()
+        .replace("-", " ")
+        .replace(/-(?=[\d.]+$)/, " ")
+    : licence;
 
 type Span = { startMs: number; endMs: number; nowMs: number };
 type DrawingProps = { tide: Tide; span: Span; windows: readonly TimeWindow[]; label: string };
