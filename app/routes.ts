@@ -52,6 +52,7 @@ export default [
     route("logout", "pages/account/logout-page.tsx"),
     route("auth/callback", "pages/account/auth-callback-page.tsx"),
     route("auth/reset-password", "pages/account/reset-password-page.tsx"),
+    route("unsubscribe", "pages/alerts/unsubscribe-page.tsx"),
     // Status: what stands in place of a page.
     route("error", "pages/status/error-page.tsx"),
     route("system-monitor", "pages/status/system-monitor-page.tsx"),
@@ -64,6 +65,7 @@ export default [
     route("dashboard", "pages/dashboard/dashboard-page.ts"),
     route("explore", "pages/spots/spots-page.tsx", { id: "explore" }),
     route("favorites", "pages/spots/favorites-page.tsx"),
+    route("alerts", "pages/alerts/alerts-page.tsx"),
     route("profile", "pages/account/profile-page.tsx"),
     route("settings", "pages/account/settings-page.tsx"),
     route("onboarding", "pages/account/onboarding-page.tsx"),

@@ -1,17 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { unreadQuery } from "#app/features/notifications/notifications.queries.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
 
-/** What happened that concerns this swimmer. Nothing sends notifications yet, so the list is empty and says why. */
-export function NotificationsMenu() {
+const Inbox = lazy(async () => ({ default: (await import("#app/features/notifications/inbox.tsx")).Inbox }));
+const FollowInbox = lazy(async () => ({
+  default: (await import("#app/features/notifications/follow-inbox.tsx")).FollowInbox,
+}));
+
+/** More are as good as many. */
+const MOST_SHOWN = 99;
+
+/** What happened that concerns this swimmer. The inbox itself comes when it is opened. */
+export function NotificationsMenu({ userId }: { userId: string }) {
+  const { data: unread = 0 } = useQuery(unreadQuery(userId));
+  const label = unread > 0 ? `Notifications, ${unread} unread` : "Notifications";
   return (
-    <HeaderMenu label="Notifications" icon={<Bell aria-hidden />} isWide>
+    <HeaderMenu label={label} icon={<BellWithCount unread={unread} />} isWide>
       <section aria-label="Notifications">
         <h2 className="px-3 pt-2 text-lg">Notifications</h2>
-        <EmptyState title="Nothing new">
-          Here you will read when something changes at a water you starred, and when others plan a swim with you.
-        </EmptyState>
+        <WhenOpened>
+          <Suspense>
+            <Inbox userId={userId} />
+          </Suspense>
+        </WhenOpened>
+        <p className="flex flex-wrap gap-x-5 px-3">
+          <TextLink to="/alerts" className="inline-flex min-h-11 items-center text-md">
+            Alerts and rules
+          </TextLink>
+          <TextLink to="/settings" className="inline-flex min-h-11 items-center text-md">
+            Settings
+          </TextLink>
+        </p>
       </section>
+      <Suspense>
+        <FollowInbox userId={userId} />
+      </Suspense>
     </HeaderMenu>
   );
+}
+
+function BellWithCount({ unread }: { unread: number }) {
+  return (
+    <span className="relative" aria-hidden>
+      <Bell />
+      {unread > 0 && (
+        <span className="absolute -top-2 -right-2.5 min-w-5 rounded-full bg-danger px-1 text-center font-semibold text-on-danger text-xs leading-5">
+          {Math.min(unread, MOST_SHOWN)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Its children come with the first opening of the menu around it. */
+function WhenOpened({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isOpened, setIsOpened] = useState(false);
+  useEffect(() => {
+    const menu = place.current?.closest("details");
+    if (!menu) return;
+    // Somebody may have opened it before the page was ready.
+    const look = () => menu.open && setIsOpened(true);
+    look();
+    menu.addEventListener("toggle", look);
+    return () => menu.removeEventListener("toggle", look);
+  }, []);
+  return <div ref={place}>{isOpened && children}</div>;
 }

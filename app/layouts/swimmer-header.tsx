@@ -22,7 +22,7 @@ export function SwimmerHeader({ swimmer, state }: SwimmerHeaderProps) {
           <ThemeMenu className="@max-[30rem]:hidden" />
           {state === "ready" && (
             <>
-              <NotificationsMenu />
+              <NotificationsMenu userId={swimmer.id} />
               <Link
                 to="/settings"
                 aria-label="Settings"

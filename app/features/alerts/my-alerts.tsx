@@ -1,0 +1,94 @@
+import { useQuery } from "@tanstack/react-query";
+import { BellOff } from "lucide-react";
+import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { AlertCard } from "./alert-card.tsx";
+import { mutesQuery, myAlertsQuery, useSetMute } from "./alerts.queries.ts";
+
+/** What is in force at the swimmer's favorite spots now. */
+export function MyAlerts({ userId }: { userId: string }) {
+  const { data, error, refetch, dataUpdatedAt } = useQuery(myAlertsQuery(userId));
+  const { data: mutes = [] } = useQuery(mutesQuery(userId));
+  const setMute = useSetMute(userId);
+  return (
+    <section aria-labelledby="my-alerts">
+      <h2 id="my-alerts" className="mb-3 text-xl">
+        At your favorites now
+      </h2>
+      {!data && !error && (
+        <div aria-busy="true">
+          <span className="sr-only">Loading alerts</span>
+          <Skeleton className="h-24" />
+        </div>
+      )}
+      {!data && error && (
+        <ErrorState title="Alerts could not be loaded" onRetry={() => void refetch()}>
+          {error.message} This does not mean that there are none.
+        </ErrorState>
+      )}
+      {data?.length === 0 && (
+        <Card>No alert is in force at a spot you starred. That is no word about risks that nobody has reported.</Card>
+      )}
+      {data && data.length > 0 && (
+        <ul className="grid gap-3">
+          {data.map(({ alert, spotName }) => (
+            <AlertCard
+              key={alert.id}
+              alert={alert}
+              now={new Date(dataUpdatedAt)}
+              title={
+                <>
+                  <Link to={`/locations/${alert.spotId}`} className="text-primary underline">
+                    {spotName}
+                  </Link>
+                  : {alert.title}
+                </>
+              }
+              actions={
+                mutes.every(({ spotId }) => spotId !== alert.spotId) && (
+                  <Button
+                    variant="quiet"
+                    className="mt-2 -ml-3"
+                    onClick={() => setMute.mutate({ spotId: alert.spotId, isMuted: true })}
+                  >
+                    <BellOff className="size-5" aria-hidden /> Mute {spotName}
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {mutes.length > 0 && <MutedSpots userId={userId} mutes={mutes} />}
+    </section>
+  );
+}
+
+type MutedSpotsProps = { userId: string; mutes: readonly { spotId: string; name: string }[] };
+
+function MutedSpots({ userId, mutes }: MutedSpotsProps) {
+  const setMute = useSetMute(userId);
+  return (
+    <section aria-labelledby="muted-spots" className="mt-6">
+      <h3 id="muted-spots" className="mb-2 text-lg">
+        Muted spots
+      </h3>
+      <p className="mb-2 text-muted">You are told nothing of these. Their pages still show every alert.</p>
+      <ul className="grid gap-2">
+        {mutes.map(({ spotId, name }) => (
+          <li key={spotId} className="flex flex-wrap items-center justify-between gap-3">
+            <Link to={`/locations/${spotId}`} className="text-primary underline">
+              {name}
+            </Link>
+            <Button variant="secondary" onClick={() => setMute.mutate({ spotId, isMuted: false })}>
+              Hear of it again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Form, FormProblem, SelectField, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { showNotice } from "#app/ui/notices.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { type RuleDraft, ruleDraft, toCondition, toRuleForm } from "#domain/alerts/rule-draft.ts";
+import { ruleSpotsQuery, useSaveRule } from "./alerts.queries.ts";
+import type { OwnRule } from "./rules.data.ts";
+
+const HOURS = [
+  { value: "6", label: "6 hours" },
+  { value: "12", label: "12 hours" },
+  { value: "24", label: "24 hours" },
+  { value: "48", label: "48 hours" },
+];
+const QUALITIES = [
+  { value: "", label: "Does not matter" },
+  { value: "excellent", label: "is worse than excellent" },
+  { value: "good", label: "is worse than good" },
+  { value: "fair", label: "is worse than fair" },
+];
+
+type RuleDialogProps = { userId: string; rule: OwnRule | null; onClose: () => void };
+
+/** Makes or changes a rule; a spot is chosen among the favorites, and stays with its rule. */
+export function RuleDialog({ userId, rule, onClose }: RuleDialogProps) {
+  const { data: favorites } = useQuery(ruleSpotsQuery(userId));
+  const saveRule = useSaveRule(userId);
+  const spots = rule ? [{ id: rule.spotId, name: rule.spotName }] : favorites;
+
+  async function save({ spot_id, name, ...bounds }: RuleDraft) {
+    await saveRule.mutateAsync({ id: rule?.id ?? null, spotId: spot_id, name, condition: toCondition(bounds) });
+    showNotice({ kind: "success", text: "Your rule is saved." });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={rule ? "Change the rule" : "Tell me when …"}
+      description="Everything that you fill in has to hold in the same hour."
+    >
+      {spots?.length === 0 && (
+        <p>
+          Star a spot first: rules are about your favorites. <TextLink to="/explore">Explore spots</TextLink>
+        </p>
+      )}
+      {spots === undefined && <p aria-busy="true">Loading your favorites…</p>}
+      {spots && spots.length > 0 && (
+        <Form
+          schema={ruleDraft}
+          defaultValues={{ spot_id: spots[0]?.id ?? "", name: rule?.name ?? "", ...toRuleForm(rule?.condition ?? {}) }}
+          onSubmit={save}
+        >
+          <FormProblem />
+          <SelectField
+            name="spot_id"
+            label="Spot"
+            options={spots.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <div className="grid grid-cols-2 gap-4">
+            <TextField name="min_water_temperature_c" label="Water at least, °C" />
+            <TextField name="max_water_temperature_c" label="Water below, °C" />
+            <TextField name="max_wind_kmh" label="Wind below, km/h" />
+            <TextField name="max_wave_height_m" label="Waves below, m" />
+          </div>
+          <SelectField name="quality_worse_than" label="Water quality" options={QUALITIES} />
+          <SelectField name="within_hours" label="Within" options={HOURS} />
+          <TextField name="name" label="Name" hint="Optional." />
+          <SubmitButton>Save</SubmitButton>
+        </Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { countUnread, type InboxKey, listNotifications, markRead } from "./notifications.data.ts";
+
+export const unreadQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["notifications", userId, "unread"],
+    queryFn: async () => countUnread(await getBrowserClient(), userId),
+    // The bell stands there all the same.
+    meta: { silent: true },
+  });
+
+export const inboxQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: ["notifications", userId, "inbox"],
+    queryFn: async ({ pageParam }) => listNotifications(await getBrowserClient(), userId, pageParam),
+    initialPageParam: null as InboxKey | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 30_000,
+    refetchOnMount: true,
+    meta: { silent: true },
+  });
+
+/** Looks again at the bell and the inbox. */
+export function useReloadNotifications(userId: string) {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ["notifications", userId] });
+}
+
+export function useMarkRead(userId: string) {
+  const reload = useReloadNotifications(userId);
+  return useMutation({
+    mutationFn: async (id: string | null) => markRead(await getBrowserClient(), userId, id),
+    onSettled: reload,
+  });
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PushState } from "#app/browser/push.ts";
+import { Button } from "#app/ui/button.tsx";
+import { pushQuery, useSetPush } from "./settings.queries.ts";
+
+const WORDS: Readonly<Record<PushState, string>> = {
+  unsupported: "This browser cannot show notifications. On an iPhone, add Tideline to the home screen first.",
+  denied: "Notifications of this site are blocked in this browser. Allow them in its settings, then come back.",
+  off: "This browser shows no notifications while Tideline is closed.",
+  on: "This browser shows notifications while Tideline is closed.",
+};
+
+/** Notifications of this very browser; nobody is asked before they press. */
+export function PushSwitch() {
+  const { data: state } = useQuery(pushQuery);
+  const setPush = useSetPush();
+  if (!state) return null;
+  return (
+    <div className="border-line border-t pt-5">
+      <h3 className="font-semibold">On this browser</h3>
+      <p className="mt-1 text-muted" role="status">
+        {WORDS[state]}
+      </p>
+      {(state === "on" || state === "off") && (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          pending={setPush.isPending}
+          onClick={() => setPush.mutate(state === "off")}
+        >
+          {state === "off" ? "Turn on" : "Turn off"}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { toAppError } from "#app/backend/to-app-error.ts";
+import { notificationError } from "#domain/notifications/notification-errors.ts";
+import {
+  type NotificationSettings,
+  toSettingsForm,
+  toSettingsRow,
+} from "#domain/notifications/notification-settings.ts";
+
+const COLUMNS =
+  "email_notifications, push_notifications, water_quality_alerts, notification_weather_alerts, nearby_spot_alerts, event_reminders, marketing_emails, quiet_from, quiet_to" as const;
+
+/** The swimmer's settings; where there are none they are made with their defaults. */
+export async function readSettings(client: BackendClient, userId: string): Promise<NotificationSettings> {
+  const known = await client.from("user_notification_settings").select(COLUMNS).eq("user_id", userId).maybeSingle();
+  if (known.error) throw toAppError(known.error);
+  if (known.data) return toSettingsForm(known.data);
+  const made = await client.from("user_notification_settings").upsert({ user_id: userId }).select(COLUMNS).single();
+  if (made.error) throw toAppError(made.error);
+  return toSettingsForm(made.data);
+}
+
+/** What to write, by whom and in which zone they are. */
+type Saving = { userId: string; settings: NotificationSettings; zone: string };
+
+export async function saveSettings(client: BackendClient, { userId, settings, zone }: Saving) {
+  const change = client.from("user_notification_settings").update(toSettingsRow(settings, zone)).eq("user_id", userId);
+  const { data, error } = await change.select("user_id");
+  if (error || data.length === 0) throw notificationError("settings_not_saved", error);
+}
+
+/** The public key that a browser subscribes with. */
+export async function readPushKey(client: BackendClient): Promise<string> {
+  const { data, error } = await client.functions.invoke<{ key: string | null }>("web-push-key", { body: {} });
+  if (error || !data?.key) throw notificationError("push_not_set_up", error);
+  return data.key;
+}
+
+export async function saveSubscription(
+  client: BackendClient,
+  subscription: { endpoint: string; p256dh: string; auth: string },
+) {
+  const { error } = await client.rpc("save_push_subscription", subscription);
+  if (error) throw toAppError(error);
+}
+
+export async function removeSubscription(client: BackendClient, endpoint: string) {
+  const { error } = await client.from("push_subscriptions").delete().eq("endpoint", endpoint);
+  if (error) throw toAppError(error);
+}

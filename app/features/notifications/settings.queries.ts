@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { readPushState, subscribeToPush, unsubscribeFromPush } from "#app/browser/push.ts";
+import type { NotificationSettings } from "#domain/notifications/notification-settings.ts";
+import { readPushKey, readSettings, removeSubscription, saveSettings, saveSubscription } from "./settings.data.ts";
+
+export const settingsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["notification-settings", userId],
+    queryFn: async () => readSettings(await getBrowserClient(), userId),
+    meta: { silent: true },
+  });
+
+export function useSaveSettings(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (settings: NotificationSettings) => {
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      await saveSettings(await getBrowserClient(), { userId, settings, zone });
+    },
+    onSuccess: (_saved, settings) => queryClient.setQueryData(settingsQuery(userId).queryKey, settings),
+    // The form says it.
+    meta: { silent: true },
+  });
+}
+
+export const pushQuery = queryOptions({
+  queryKey: ["push-state"],
+  queryFn: readPushState,
+  refetchOnMount: "always",
+  meta: { silent: true },
+});
+
+/** Turns notifications of this browser on, which asks the swimmer, or off. */
+export function useSetPush() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (isOn: boolean) => {
+      const client = await getBrowserClient();
+      if (!isOn) {
+        const endpoint = await unsubscribeFromPush();
+        if (endpoint) await removeSubscription(client, endpoint);
+        return;
+      }
+      const subscription = await subscribeToPush(await readPushKey(client));
+      if (subscription) await saveSubscription(client, subscription);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pushQuery.queryKey }),
+  });
+}
