@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type AlertableFacts, type FactHour, findAlerts, type WeighedReport } from "./find-alerts.ts";
+import type { AlertableFacts, FactHour, WeighedReport } from "./alertable-facts.ts";
+import { findAlerts } from "./find-alerts.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
 const hoursFromNow = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FactHour } from "./find-alerts.ts";
+import type { FactHour } from "./alertable-facts.ts";
 import { conditionText, findMatch, type RuleCondition } from "./own-rule.ts";
 
 const NOW = new Date("2026-11-22T12:20:00Z");

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { FactHour } from "./find-alerts.ts";
+import type { FactHour } from "./alertable-facts.ts";
 
 const within = (low: number, high: number) => z.optional(z.number().check(z.minimum(low), z.maximum(high)));
 

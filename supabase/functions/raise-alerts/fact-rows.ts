@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ALERT_SEVERITIES, ALERT_TYPES } from "../../../domain/alerts/alert-words.ts";
-import type { AlertableFacts } from "../../../domain/alerts/find-alerts.ts";
+import type { AlertableFacts } from "../../../domain/alerts/alertable-facts.ts";
 import { ruleCondition } from "../../../domain/alerts/own-rule.ts";
 import { parseHourColumns } from "../../../domain/weather/hour-columns.ts";
 

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { FoundAlert } from "../../../domain/alerts/find-alerts.ts";
+import type { FoundAlert } from "../../../domain/alerts/alertable-facts.ts";
 import { parseReachable } from "../../../domain/notifications/reach-rows.ts";
 import type { Database, Json } from "../../database.types.ts";
 

@@ -1,0 +1,63 @@
+import type { WeatherHour } from "../conditions/weather-hours.ts";
+import type { AlertCertainty } from "./alert-words.ts";
+import type { Candidate } from "./decide-alert.ts";
+
+export type FactHour = Pick<
+  WeatherHour,
+  "at" | "windSpeedKmh" | "windGustKmh" | "weatherCode" | "waterTemperatureC" | "waveHeightM"
+>;
+
+/** What swimmers agree on at a spot; `weight` counts each by trust and nearness. */
+export type WeighedReport = {
+  kind: "hazard" | "pollution" | "algae";
+  value: string;
+  isVerified: boolean;
+  swimmers: number;
+  weight: number;
+  newestAt: string;
+  expiresAt: string;
+  reportedBy: string;
+};
+
+/** All that rules may look at: real values only, null where nothing is known. */
+export type AlertableFacts = {
+  isInland: boolean;
+  weather: {
+    source: string;
+    sourceId: string;
+    fetchedAt: string;
+    rain24hMm: number | null;
+    hours: readonly FactHour[];
+  } | null;
+  sample: {
+    eColi: number | null;
+    enterococci: number | null;
+    sampledAt: string;
+    source: string;
+    sourceId: string;
+    sourceUrl: string | null;
+  } | null;
+  quality: { level: string; testedAt: string; algae: string | null } | null;
+  overflow: {
+    company: string;
+    distanceKm: number;
+    isDischarging: boolean;
+    endedAt: string | null;
+    heardAt: string;
+    sourceId: string;
+  } | null;
+  isOverflowKnown: boolean;
+  reports: readonly WeighedReport[];
+};
+
+/** An alert as a rule words it. */
+export type FoundAlert = Candidate & {
+  certainty: AlertCertainty;
+  title: string;
+  description: string;
+  sourceId: string | null;
+  sourceUrl: string | null;
+  onset: string | null;
+  reportedBy: string | null;
+  parameters: Readonly<Record<string, number | string>>;
+};
