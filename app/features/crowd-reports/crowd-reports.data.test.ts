@@ -56,8 +56,12 @@ test("others answer a report once, and know it again", async () => {
   const sent = draft({ kind: "water_temperature", value: null, temperatureC: 14.5 });
   await sendCrowdReport(ben.client, ben.id, { draft: sent, media: [] });
   await voteOnReport(cleo.client, cleo.id, sent.id, "confirm");
-  expect(await getMyPart(cleo.client, cleo.id, COVE)).toEqual({ ownIds: [], votes: { [sent.id]: "confirm" } });
-  expect(await getMyPart(ben.client, ben.id, COVE)).toEqual({ ownIds: [sent.id], votes: {} });
+  expect(await getMyPart(cleo.client, cleo.id, COVE)).toEqual({
+    ownIds: [],
+    rejections: [],
+    votes: { [sent.id]: "confirm" },
+  });
+  expect(await getMyPart(ben.client, ben.id, COVE)).toEqual({ ownIds: [sent.id], rejections: [], votes: {} });
   await expect(voteOnReport(cleo.client, cleo.id, sent.id, "all_clear")).rejects.toThrow(
     "answered this report already",
   );

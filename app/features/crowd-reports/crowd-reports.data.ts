@@ -1,7 +1,12 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { toFunctionError } from "#app/backend/to-function-error.ts";
-import { CROWD_REPORT_COLUMNS, type CrowdReport, parseCrowdReport } from "#domain/crowd-reports/crowd-report.ts";
+import {
+  CROWD_REPORT_COLUMNS,
+  type CrowdReport,
+  parseCrowdReport,
+  saysText,
+} from "#domain/crowd-reports/crowd-report.ts";
 import { crowdReportError } from "#domain/crowd-reports/crowd-report-errors.ts";
 import type { ReportDraft } from "#domain/crowd-reports/report-draft.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
@@ -23,13 +28,21 @@ export async function listCrowdReports(client: BackendClient, spotId: string): P
 }
 
 export type ReportVote = "confirm" | "all_clear";
-export type MyPart = { ownIds: readonly string[]; votes: Readonly<Record<string, ReportVote>> };
+export type MyPart = {
+  ownIds: readonly string[];
+  votes: Readonly<Record<string, ReportVote>>;
+  /** Own reports that staff rejected, and why, for as long as they would have held. */
+  rejections: readonly { id: string; says: string; note: string }[];
+};
+
+/** Of the swimmer's own rows only these: nobody needs their own position sent back. */
+const OWN_COLUMNS = `${CROWD_REPORT_COLUMNS}, moderation_note` as const;
 
 /** Which of the reports are the swimmer's own, and what they said to the others. */
 export async function getMyPart(client: BackendClient, userId: string, spotId: string): Promise<MyPart> {
   if (!userId) throw spotError("sign_in_required");
   const [own, votes] = await Promise.all([
-    client.rpc("list_my_crowd_reports", {}, { get: true }).select("id").eq("spot_id", spotId),
+    client.rpc("list_my_crowd_reports", {}, { get: true }).select(OWN_COLUMNS).eq("spot_id", spotId).limit(MAX_REPORTS),
     client
       .from("crowd_report_votes")
       .select("report_id, vote")
@@ -38,10 +51,17 @@ export async function getMyPart(client: BackendClient, userId: string, spotId: s
   ]);
   if (own.error) throw crowdReportError("crowd_reports_not_loaded", own.error);
   if (votes.error) throw crowdReportError("crowd_reports_not_loaded", votes.error);
+  const rows = own.data as unknown as { id: string; moderation_note: string | null }[];
   return {
-    ownIds: own.data.map(({ id }) => id),
+    ownIds: rows.map(({ id }) => id),
+    rejections: rows.flatMap((row) => toRejection(parseCrowdReport(row), row.moderation_note)),
     votes: Object.fromEntries(votes.data.map(({ report_id, vote }) => [report_id, vote])),
   };
+}
+
+function toRejection(report: CrowdReport | null, note: string | null) {
+  const isOver = !report || Date.parse(report.expiresAt) <= Date.now();
+  return isOver || report.status !== "rejected" ? [] : [{ id: report.id, says: saysText(report), note: note ?? "" }];
 }
 
 /** A picture as a report names it. */

@@ -58,7 +58,7 @@ export function ReportActions({ userId, report, isOwn, vote, onComplain }: Repor
         type="button"
         onClick={onComplain}
         aria-label={`Something is wrong with this report: ${about}`}
-        className="min-h-11 text-muted text-sm underline"
+        className="mt-1 block min-h-11 text-left text-muted text-sm underline"
       >
         Something is wrong with this report
       </button>

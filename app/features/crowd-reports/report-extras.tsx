@@ -35,7 +35,7 @@ export function ReportExtras({ extras, onChange }: ReportExtrasProps) {
             accept={PICTURE_TYPES.join(",")}
             onChange={choosePicture}
             aria-describedby={`${id}-picture-hint`}
-            className="min-h-11 w-full text-md"
+            className="min-h-11 w-full text-md file:mr-3 file:min-h-11 file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:font-semibold"
           />
         </FieldFrame>
         <FieldFrame id={`${id}-note`} label="Note">

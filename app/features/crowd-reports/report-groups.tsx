@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type CrowdGroup, countText, groupReports } from "#domain/crowd-reports/crowd-facts.ts";
-import { type CrowdReport, isCaution } from "#domain/crowd-reports/crowd-report.ts";
+import { type CrowdReport, isCaution, saysText } from "#domain/crowd-reports/crowd-report.ts";
 import { CROWD_REPORT_KINDS } from "#domain/crowd-reports/crowd-report-kinds.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import { ReportItem } from "./report-item.tsx";
@@ -47,7 +47,7 @@ function ReportGroup({ group: { kind, says, reports, facts }, now, actionsFor }:
         </h3>
       </div>
       <ul className="pl-8">
-        <ReportItem report={newest} now={now}>
+        <ReportItem report={newest} now={now} isSaid={saysText(newest) === says}>
           {actionsFor?.(newest)}
         </ReportItem>
       </ul>

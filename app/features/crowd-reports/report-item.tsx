@@ -7,21 +7,28 @@ import { agoText } from "#domain/crowd-reports/report-age.ts";
 /** With so little of its time left a report is shown as one that fades. */
 const FADING = 1 / 3;
 
-type ReportItemProps = { report: CrowdReport; now: Date; children?: ReactNode };
+type ReportItemProps = {
+  report: CrowdReport;
+  now: Date;
+  /** What the heading above says already. */
+  isSaid?: boolean;
+  children?: ReactNode;
+};
 
 /** One report: what it says, how old and from how near; never by whom. */
-export function ReportItem({ report, now, children }: ReportItemProps) {
+export function ReportItem({ report, now, isSaid = false, children }: ReportItemProps) {
   const left = recency(report, now);
   const isFading = left < FADING;
   return (
     <li className="border-line border-t py-3 first:border-t-0">
       <p className={isFading ? "text-muted" : ""}>
-        <span className={isCaution(report) && !isFading ? "font-semibold text-buoy-text" : "font-medium"}>
-          {saysText(report)}
-        </span>
+        {!isSaid && (
+          <span className={isCaution(report) && !isFading ? "font-semibold text-buoy-text" : "font-medium"}>
+            {saysText(report)} ·{" "}
+          </span>
+        )}
         <span className="text-muted">
-          {" "}
-          · {agoText(report.observedAt, now)}, {DISTANCE_WORDS[report.distance]}
+          {agoText(report.observedAt, now)}, {DISTANCE_WORDS[report.distance]}
         </span>
         {report.status === "verified" && <VerifiedMark />}
       </p>

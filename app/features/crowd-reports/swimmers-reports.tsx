@@ -20,7 +20,7 @@ type SwimmersReportsProps = {
 
 /** The reports as this swimmer may read them, with what they can do about each, and the way to report. */
 export function SwimmersReports({ userId, spot, answer, renderComplaint }: SwimmersReportsProps) {
-  const { data, error, dataUpdatedAt } = useQuery(swimmersReportsQuery(userId, spot.id, answer.loadedAt));
+  const { data, error, dataUpdatedAt, refetch } = useQuery(swimmersReportsQuery(userId, spot.id, answer.loadedAt));
   const [isReporting, setIsReporting] = useState(false);
   const [complaintAbout, setComplaintAbout] = useState<string | null>(null);
   // At the water the network is gone sooner than the wish to report: the form has to be here by then.
@@ -49,7 +49,19 @@ export function SwimmersReports({ userId, spot, answer, renderComplaint }: Swimm
           )
         }
       />
-      {error && <p role="alert">You cannot answer reports right now: {error.message}</p>}
+      {error && (
+        <p role="alert" className="mt-3">
+          You cannot answer reports right now.{" "}
+          <Button variant="quiet" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {mine?.rejections.map(({ id, says, note }) => (
+        <p key={id} className="mt-3 rounded-control bg-sunken px-4 py-3">
+          Your report “{says}” was rejected and is not shown: {note}
+        </p>
+      ))}
       <PendingList userId={userId} spotId={spot.id} />
       <Button className="mt-4 w-full" onClick={() => setIsReporting(true)}>
         <Megaphone className="size-5" aria-hidden /> Report what you see
