@@ -34,6 +34,8 @@ const featureMayUse: Record<string, readonly string[]> = {
   conditions: ["weather"],
   // A spot is never shown without its water quality.
   spots: ["conditions"],
+  // The class of a water is never shown without its mark.
+  "water-quality": ["conditions"],
   // A list of favorites is a list of spots.
   favorites: ["spots"],
   // And so is a list of visited ones.

@@ -6,28 +6,43 @@ import { getWeatherOutlook } from "#app/features/weather/weather.data.ts";
 import type { QualityFacts } from "#domain/conditions/conditions-facts.ts";
 import { DEFAULT_BAND, UNKNOWN_QUALITY } from "#domain/conditions/hour-facts.ts";
 import { toCrowdFacts } from "#domain/crowd-reports/crowd-facts.ts";
+import { AppError } from "#domain/errors.ts";
 import type { Spot } from "#domain/spots/spot.ts";
+import { assessWater } from "#domain/water-quality/quality-score.ts";
+import { toQualityFacts } from "#domain/water-quality/to-quality-facts.ts";
+import type { WaterEvidence } from "#domain/water-quality/water-evidence.ts";
 
-/** The class alone, of a spot whose samples nobody could read. */
-const classOf = (spot: Spot): QualityFacts => ({
-  ...UNKNOWN_QUALITY,
-  quality: spot.waterQuality,
-  sampledAt: spot.waterQualitySampledAt,
-  isSimulated: spot.waterQualitySimulated,
-});
+/** What samples and overflows say of the water, judged now; unknown where they cannot be read. */
+async function readQuality(spot: Spot, asked: Promise<WaterEvidence>, nowMs: number): Promise<QualityFacts> {
+  try {
+    const { samples, overflows } = await asked;
+    const source = { reliability: "unknown", failures: 0 } as const;
+    const { quality } = assessWater(samples, { waterType: spot.waterType, nowMs, source });
+    return toQualityFacts({ quality, samples, overflows, nowMs });
+  } catch (problem) {
+    // The section about the water says what went wrong.
+    if (!(problem instanceof AppError)) throw problem;
+    return UNKNOWN_QUALITY;
+  }
+}
 
 /** Everything that decides how a spot is, put before the engine; null where no source has spoken of its weather. */
-export async function loadConditions(client: BackendClient, spot: Spot): Promise<ConditionsView | null> {
+export async function loadConditions(
+  client: BackendClient,
+  spot: Spot,
+  evidence: Promise<WaterEvidence>,
+): Promise<ConditionsView | null> {
   const now = new Date();
-  const [outlook, exposure, reports] = await Promise.all([
+  const [outlook, exposure, reports, quality] = await Promise.all([
     getWeatherOutlook(client, spot.id, now),
     getExposure(client, spot.id),
     listCrowdReports(client, spot.id),
+    readQuality(spot, evidence, now.getTime()),
   ]);
   if (!outlook) return null;
   const facts = {
     exposure,
-    quality: classOf(spot),
+    quality,
     alerts: [],
     crowd: toCrowdFacts(reports, now),
     swimmer: DEFAULT_BAND,

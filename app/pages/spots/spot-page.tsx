@@ -9,7 +9,6 @@ import { SpotAlerts } from "#app/features/alerts/spot-alerts.tsx";
 import { answerSpotAlerts } from "#app/features/alerts/spot-alerts-answer.ts";
 import { ConditionsAhead } from "#app/features/conditions/conditions-ahead.tsx";
 import { ConditionsSummary } from "#app/features/conditions/conditions-summary.tsx";
-import { WaterQualityPanel } from "#app/features/conditions/water-quality-panel.tsx";
 import { answerCrowdReports } from "#app/features/crowd-reports/crowd-reports-answer.ts";
 import { CrowdReportsSection } from "#app/features/crowd-reports/crowd-reports-section.tsx";
 import { PhotoGallery } from "#app/features/reviews/photo-gallery.tsx";
@@ -21,6 +20,8 @@ import { directionsUrl, spotPath } from "#app/features/spots/spot-addresses.ts";
 import { SpotAmenities, SpotFacts } from "#app/features/spots/spot-facts.tsx";
 import { SpotRow } from "#app/features/spots/spot-row.tsx";
 import { getSpot, listSpotsNear } from "#app/features/spots/spots.data.ts";
+import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
+import { WaterSection } from "#app/features/water-quality/water-section.tsx";
 import { RouteError } from "#app/layouts/route-error.tsx";
 import { readPublicSettings } from "#app/session/read-public-settings.server.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
@@ -34,6 +35,7 @@ import { spotJsonLd } from "#domain/spots/spot-json-ld.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 import type { Route } from "./+types/spot-page.ts";
 import { loadConditions } from "./load-conditions.server.ts";
+import { loadWater } from "./load-water.server.ts";
 import { SpotMarks } from "./spot-marks.tsx";
 
 const ReportDialog = lazy(async () => ({
@@ -59,12 +61,15 @@ export async function loader({ params: { spotId }, url: { searchParams }, contex
   if (!spot) throw data(spotError("spot_not_found").message, { status: 404 });
   const isOpen = (await readPublicSettings(services))?.enable_user_reviews ?? true;
   const askedReviews = { spotId: spot.id, query: searchParams, isOpen, backendUrl: services.backend.url };
-  const [nearest, land, reviews, crowdReports, conditions, alerts] = await Promise.all([
+  const evidence = getWaterEvidence(client, spot.id);
+  const reports = answerCrowdReports(client, spot.id);
+  const [nearest, land, reviews, crowdReports, water, conditions, alerts] = await Promise.all([
     listSpotsNear(client, spot, { radiusKm: NEARBY_REACH_KM, maxResults: NEARBY_COUNT + 1 }),
     drawLocatorChart(spot),
     loadSection(answerReviews(client, askedReviews), services.reportProblem),
-    loadSection(answerCrowdReports(client, spot.id), services.reportProblem),
-    loadSection(loadConditions(client, spot), services.reportProblem),
+    loadSection(reports, services.reportProblem),
+    loadSection(loadWater(spot, { evidence, reports }), services.reportProblem),
+    loadSection(loadConditions(client, spot, evidence), services.reportProblem),
     loadSection(answerSpotAlerts(client, spot.id), services.reportProblem),
   ]);
   const nearby = nearest.filter(({ id }) => id !== spot.id).slice(0, NEARBY_COUNT);
@@ -74,6 +79,7 @@ export async function loader({ params: { spotId }, url: { searchParams }, contex
     land,
     reviews,
     crowdReports,
+    water,
     conditions,
     alerts,
     url: `${services.siteUrl}${spotPath(spot.id)}`,
@@ -105,7 +111,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function SpotPage({
-  loaderData: { spot, nearby, land, reviews, crowdReports, conditions, alerts, siteUrl },
+  loaderData: { spot, nearby, land, reviews, crowdReports, water, conditions, alerts, siteUrl },
 }: Route.ComponentProps) {
   const swimmer = useSwimmer();
   // What not everybody may see is not shown to others by a link.
@@ -141,10 +147,7 @@ export default function SpotPage({
           </Part>
         </div>
         <div className="space-y-6">
-          <Card as="section">
-            <h2 className="mb-3 text-lg">Water quality</h2>
-            <WaterQualityPanel quality={spot.waterQuality} sampledAt={spot.waterQualitySampledAt} />
-          </Card>
+          <WaterSection section={water} />
           <CrowdReportsSection
             spot={{ id: spot.id, name: spot.name }}
             section={crowdReports}

@@ -1,0 +1,95 @@
+import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { distanceText } from "#domain/geo/position.ts";
+import { sampleLimit } from "#domain/water-quality/quality-limits.ts";
+import { BACTERIA, BACTERIA_WORDS, countText } from "#domain/water-quality/water-sample.ts";
+import type { WaterView } from "./water-view.ts";
+import { dayText } from "./water-words.ts";
+
+/** What the last sample found: each value with its unit, limit, method, date, place and source. */
+export function NewestSample({ view }: { view: WaterView }) {
+  const { newest, place, record, isSimulated } = view;
+  if (!newest) return null;
+  return (
+    <div>
+      <h3 className="flex flex-wrap items-center gap-x-2.5 text-base">
+        Last sample, {dayText(newest.sampledAt)}
+        {isSimulated && <SimulatedMark className="font-body" />}
+      </h3>
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3">
+        {BACTERIA.map((bacteria) => {
+          const value = newest[bacteria];
+          const limit = sampleLimit(bacteria, place);
+          return (
+            <div key={bacteria}>
+              <dt className="text-muted text-sm">{BACTERIA_WORDS[bacteria]}</dt>
+              <dd>
+                <span className="font-heading font-semibold text-xl tabular-nums">
+                  {value === null ? "–" : countText(value, newest.detectionLimit)}
+                </span>{" "}
+                <span className="text-sm">{newest.unit}</span>
+                <span className="block text-muted text-xs">
+                  {limit.name}: {limit.value.toLocaleString("en")}
+                </span>
+              </dd>
+            </div>
+          );
+        })}
+        <OtherValues view={view} />
+      </dl>
+      <Origin view={view} />
+      {record?.next_test_date && Date.parse(record.next_test_date) > view.nowMs && (
+        <p className="mt-1 text-sm">Next sample: {dayText(record.next_test_date)}.</p>
+      )}
+      {record?.notes && <p className="mt-1 text-sm">{record.notes}</p>}
+    </div>
+  );
+}
+
+function OtherValues({ view: { record } }: { view: WaterView }) {
+  if (!record) return null;
+  const {
+    temperature,
+    ph_level: ph,
+    clarity,
+    oxygen_level: oxygen,
+    algae_level: algae,
+    nutrient_levels: nutrients,
+  } = record;
+  const values: [string, string | null][] = [
+    ["Water, when sampled", temperature === null ? null : `${temperature.toFixed(1)} °C`],
+    ["pH", ph === null ? null : ph.toFixed(1)],
+    ["Clarity", clarity === null ? null : `${clarity.toFixed(1)} m deep`],
+    ["Oxygen", oxygen === null ? null : `${oxygen.toFixed(1)} mg/l`],
+    ["Algae", algae],
+    ["Nitrate", nutrients?.nitrate == null ? null : `${nutrients.nitrate} mg/l`],
+    ["Phosphate", nutrients?.phosphate == null ? null : `${nutrients.phosphate} mg/l`],
+  ];
+  return values.map(
+    ([name, value]) =>
+      value !== null && (
+        <div key={name}>
+          <dt className="text-muted text-sm">{name}</dt>
+          <dd className="tabular-nums">{value}</dd>
+        </div>
+      ),
+  );
+}
+
+/** Where, how and by whom it was taken. */
+function Origin({ view: { newest, record, isSimulated } }: { view: WaterView }) {
+  if (!newest) return null;
+  const source = record?.sources.find(({ id }) => id === newest.sourceId);
+  const where = newest.samplePoint ?? "a point that the source does not name";
+  const distance =
+    newest.samplePointDistanceM === null ? "" : `, ${distanceText(newest.samplePointDistanceM / 1000)} from here`;
+  return (
+    <p className="mt-2 text-muted text-sm">
+      {isSimulated ? "Made up, taken nowhere." : `Taken at ${where}${distance}.`} Method: {newest.method ?? "not given"}
+      . Source: {source?.url ? <TextLink to={source.url}>{source.name}</TextLink> : (source?.name ?? "not given")}
+      {source?.licence && `, ${source.licence}`}
+      {source?.attribution && `. ${source.attribution}`}.{" "}
+      {newest.sourceUrl && <TextLink to={newest.sourceUrl}>The report</TextLink>}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { CircleCheck, CircleHelp, OctagonAlert, TriangleAlert } from "lucide-react";
+import type { Basis, RiskLevel, TodaysRisk } from "#domain/water-quality/todays-risk.ts";
+
+const LOOKS: Readonly<Record<RiskLevel, { Icon: typeof CircleCheck; color: string }>> = {
+  low: { Icon: CircleCheck, color: "text-primary" },
+  unknown: { Icon: CircleHelp, color: "text-muted" },
+  medium: { Icon: TriangleAlert, color: "text-buoy-text" },
+  high: { Icon: OctagonAlert, color: "text-danger" },
+};
+
+const BASIS_WORDS: Readonly<Record<Basis, string>> = {
+  measured: "Measured",
+  observed: "Observed",
+  forecast: "Calculated",
+};
+
+/** The risk of today in one sentence, then what it rests on. */
+export function TodaysRiskNote({ risk: { level, sentence, reasons } }: { risk: TodaysRisk }) {
+  const { Icon, color } = LOOKS[level];
+  return (
+    <div className="rounded-control bg-sunken px-4 py-3">
+      <h3 className="text-muted text-sm">Today's risk</h3>
+      <p className="mt-1 flex gap-2.5 font-medium">
+        <Icon className={`mt-0.5 size-5 shrink-0 ${color}`} aria-hidden />
+        {sentence}.
+      </p>
+      <ul className="mt-2 space-y-1 text-sm">
+        {reasons.map(({ text, basis }) => (
+          <li key={text} className="flex flex-wrap justify-between gap-x-3">
+            <span className="first-letter:uppercase">{text}</span>
+            <span className="text-muted">{BASIS_WORDS[basis]}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-muted text-sm">
+        {level === "low" && "Low risk is not no risk. "}
+        Samples are taken days apart: what came in between is not in them.
+      </p>
+    </div>
+  );
+}

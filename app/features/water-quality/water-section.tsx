@@ -1,0 +1,85 @@
+import type { Section } from "#app/backend/load-section.ts";
+import { QualityMark } from "#app/features/conditions/quality-mark.tsx";
+import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { WATER_QUALITY_WORDS } from "#domain/spots/spot-words.ts";
+import { ConfidenceChip } from "./confidence-chip.tsx";
+import { NewestSample } from "./newest-sample.tsx";
+import { SampleHistory } from "./sample-history.tsx";
+import { TodaysRiskNote } from "./todays-risk-note.tsx";
+import type { WaterView } from "./water-view.ts";
+import { ageText, dayText } from "./water-words.ts";
+import { WatershedMap } from "./watershed-map.tsx";
+import { ClassMethod, classSentence, WhyUnknown } from "./why-unknown.tsx";
+
+/** The water itself: its long-term class, its risk today, and what both rest on. */
+export function WaterSection({ section: { value, problem } }: { section: Section<WaterView> }) {
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-lg">Water quality</h2>
+      {value ? <Water view={value} /> : <NoWater problem={problem} />}
+    </Card>
+  );
+}
+
+function NoWater({ problem }: { problem: string | null }) {
+  return (
+    <div className="flex gap-3.5">
+      <QualityMark quality="unknown" className="mt-0.5 size-7" />
+      <div>
+        <p className="font-heading font-semibold text-lg">Not known</p>
+        <p className="mt-1 text-muted">
+          {problem ?? "We know nothing of this water"}. That is not a good sign or a bad one: look for notices at the
+          water, and wait after heavy rain.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Water({ view }: { view: WaterView }) {
+  return (
+    <div className="space-y-4">
+      <LongTermClass view={view} />
+      <TodaysRiskNote risk={view.risk} />
+      {view.dataQuality && <ConfidenceChip scores={view.dataQuality} />}
+      {view.newest && <NewestSample view={view} />}
+      <SampleHistory {...view} />
+      <div className="divide-y divide-line border-line border-y">
+        {view.quality === "unknown" && <WhyUnknown view={view} />}
+        <ClassMethod view={view} />
+      </div>
+      {view.watershed && (
+        <div>
+          <h3 className="mb-2 text-base">Where the water comes from</h3>
+          <WatershedMap watershed={view.watershed} spot={view.place} spotName={view.place.name} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LongTermClass({ view }: { view: WaterView }) {
+  const { quality, newest, ageDays, isSimulated, longTerm } = view;
+  const isNotClassified = quality === "unknown" && newest !== null;
+  return (
+    <div className="flex gap-3.5">
+      <QualityMark quality={quality} className="mt-0.5 size-7" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 font-heading font-semibold text-lg">
+          {isNotClassified ? "Not classified" : WATER_QUALITY_WORDS[quality]}
+          {longTerm.status === "provisional" && !isNotClassified && (
+            <span className="font-body font-normal text-muted text-sm">Provisional</span>
+          )}
+          {isSimulated && <SimulatedMark className="font-body" />}
+        </p>
+        <p className="mt-0.5 text-muted text-sm">
+          {newest && ageDays !== null
+            ? `Last sampled ${dayText(newest.sampledAt)}, ${ageText(ageDays)}.`
+            : "We have no dated sample for this water. That is not a good sign or a bad one."}
+        </p>
+        <p className="mt-1 text-md">{classSentence(view)}</p>
+      </div>
+    </div>
+  );
+}

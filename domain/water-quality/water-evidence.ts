@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { WATER_QUALITIES } from "../spots/spot-words.ts";
+import { SOURCE_RELIABILITIES } from "./quality-score.ts";
+import type { OverflowStatus, StormOverflow } from "./storm-overflow.ts";
+import { parseWaterSample } from "./water-sample.ts";
+import { parseWatershed } from "./watershed.ts";
+
+const text = z.nullable(z.string());
+const score = z.number();
+const scores = z.object({
+  overall_score: score,
+  freshness: score,
+  consistency: score,
+  completeness: score,
+  reliability: score,
+  source_trust: score,
+});
+
+const record = z.object({
+  quality_level: z.enum(WATER_QUALITIES),
+  quality_score: z.nullable(z.number()),
+  last_tested: text,
+  next_test_date: text,
+  report_url: text,
+  notes: text,
+  temperature: z.nullable(z.number()),
+  ph_level: z.nullable(z.number()),
+  clarity: z.nullable(z.number()),
+  algae_level: text,
+  oxygen_level: z.nullable(z.number()),
+  nutrient_levels: z.nullable(z.object({ nitrate: z.nullable(z.number()), phosphate: z.nullable(z.number()) })),
+  forecast: z.nullable(z.object({ risk_level: z.string(), predicted_for: z.string(), source: z.string() })),
+  sources: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      url: text,
+      licence: text,
+      attribution: text,
+      reliability: z.enum(SOURCE_RELIABILITIES),
+    }),
+  ),
+  // Empty where there is no sample.
+  data_quality: z.catch(z.nullable(scores), null),
+  is_simulated: z.boolean(),
+});
+
+/** What the platform knows of a spot's water. */
+export type WaterRecord = z.infer<typeof record>;
+
+const rain = z.object({ rain_24h: z.nullable(z.number()), is_simulated: z.boolean(), last_fetched: z.string() });
+
+const evidence = z.object({
+  water_quality_records: z.nullable(record),
+  water_samples: z.array(z.unknown()),
+  watersheds: z.nullable(z.unknown()),
+  weather_records: z.nullable(rain),
+});
+
+/** Everything that is known of a spot's water, from one question. */
+export function parseWaterEvidence(row: unknown) {
+  const parsed = evidence.parse(row);
+  return {
+    record: parsed.water_quality_records,
+    samples: parsed.water_samples.map(parseWaterSample),
+    watershed: parsed.watersheds ? parseWatershed(parsed.watersheds) : null,
+    rain: parsed.weather_records,
+  };
+}
+
+export type WaterEvidence = ReturnType<typeof parseWaterEvidence> & { overflows: readonly StormOverflow[] };
+
+const overflowRow = z.object({
+  company: z.string(),
+  overflow_id: z.string(),
+  status: z.union([z.literal(1), z.literal(0), z.literal(-1)]),
+  receiving_water: text,
+  latest_event_start: text,
+  latest_event_end: text,
+  distance_km: z.number(),
+  fetched_at: z.string(),
+});
+
+export function parseStormOverflow(row: unknown): StormOverflow {
+  const overflow = overflowRow.parse(row);
+  const status: OverflowStatus = overflow.status;
+  return {
+    company: overflow.company,
+    overflowId: overflow.overflow_id,
+    status,
+    receivingWater: overflow.receiving_water,
+    startedAt: overflow.latest_event_start,
+    endedAt: overflow.latest_event_end,
+    distanceKm: overflow.distance_km,
+    heardAt: overflow.fetched_at,
+  };
+}
