@@ -52,7 +52,7 @@ async function measureOne(site: OwnSite, page: SpotPageFigure["page"], path: str
       }),
     );
   await open(EMPTY_PAGE);
-  const rounds = [];
+  const rounds: { fresh: number; questions: number; empty: number; cached: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const fresh = await p95Of(() => open(path), site.emptyCaches);
     const questions = await p95Of(ask);

@@ -35,19 +35,22 @@ begin
   end if;
   select count(*) into found from (
     select from unnest(boxes) with ordinality as area (box, nth)
-    join public.spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+    join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
     where (only_water_type is null or spot.water_type = only_water_type)
       and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
     limit few + 1
   ) as inside;
   if found <= few then
     return query
-      select spot.id, spot.name, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1
-      from unnest(boxes) with ordinality as area (box, nth)
-      join public.spots_with_water_quality as spot
-        on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
-      where (only_water_type is null or spot.water_type = only_water_type)
-        and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1]);
+      with inside as materialized (
+        select spot.id
+        from unnest(boxes) with ordinality as area (box, nth)
+        join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+        where (only_water_type is null or spot.water_type = only_water_type)
+          and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
+      )
+      select spot.id, spot.name::text, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1
+      from inside join public.spots_with_water_quality as spot on spot.id = inside.id;
     return;
   end if;
   cell := power(2, floor(log(2::numeric, (greatest(width, 0.0001) / 32)::numeric)));
@@ -56,7 +59,7 @@ begin
       select count(*)::integer as spot_count, avg(spot.latitude) as latitude, avg(spot.longitude) as longitude,
         (array_agg(spot.id))[1] as first_id
       from unnest(boxes) with ordinality as area (box, nth)
-      join public.spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+      join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
       where (only_water_type is null or spot.water_type = only_water_type)
         and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
       group by floor(spot.longitude / cell), floor(spot.latitude / cell)
@@ -65,7 +68,7 @@ begin
       round(longitude::numeric, 4)::double precision, null::public.water_type, null::public.water_quality, spot_count
     from cells where spot_count > 1
     union all
-    select spot.id, spot.name, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1
+    select spot.id, spot.name::text, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1
     from cells join public.spots_with_water_quality as spot on spot.id = cells.first_id
     where cells.spot_count = 1;
 end $$;
