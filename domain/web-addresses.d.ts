@@ -10,6 +10,8 @@ declare class URLSearchParams {
 declare class URL {
   constructor(url: string, base?: string);
   static canParse(url: string, base?: string): boolean;
+  readonly protocol: string;
   readonly hostname: string;
+  readonly port: string;
   readonly pathname: string;
 }
