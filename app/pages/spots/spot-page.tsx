@@ -63,6 +63,8 @@ export async function loader({ params: { spotId }, url: { searchParams }, contex
   const askedReviews = { spotId: spot.id, query: searchParams, isOpen, backendUrl: services.backend.url };
   const evidence = getWaterEvidence(client, spot.id);
   const reports = answerCrowdReports(client, spot.id);
+  const crowd = answerCrowdReports(client, spot.id);
+  const inForce = answerSpotAlerts(client, spot.id);
   const [nearest, land, reviews, crowdReports, water, conditions, alerts] = await Promise.all([
     listSpotsNear(client, spot, { radiusKm: NEARBY_REACH_KM, maxResults: NEARBY_COUNT + 1 }),
     drawLocatorChart(spot),
@@ -70,7 +72,7 @@ export async function loader({ params: { spotId }, url: { searchParams }, contex
     loadSection(reports, services.reportProblem),
     loadSection(loadWater(spot, { evidence, reports }), services.reportProblem),
     loadSection(loadConditions(client, spot, evidence), services.reportProblem),
-    loadSection(answerSpotAlerts(client, spot.id), services.reportProblem),
+    loadSection(inForce, services.reportProblem),
   ]);
   const nearby = nearest.filter(({ id }) => id !== spot.id).slice(0, NEARBY_COUNT);
   return {
