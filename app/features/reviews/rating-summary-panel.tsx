@@ -7,7 +7,7 @@ export function RatingSummaryPanel({ summary: { average, count, bars } }: { summ
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
       <div>
-        <p className="font-heading font-semibold text-4xl tabular-nums tracking-[-0.02em]">{average.toFixed(1)}</p>
+        <p className="font-heading font-semibold text-3xl tabular-nums tracking-[-0.02em]">{average.toFixed(1)}</p>
         <Stars value={average} className="size-5" />
         <p className="mt-1 text-muted text-sm">{count === 1 ? "1 rating" : `${count} ratings`}</p>
       </div>

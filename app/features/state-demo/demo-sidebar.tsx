@@ -32,7 +32,7 @@ export function DemoSidebar({ shownState, onShowState, favorites }: DemoSidebarP
   const density = useStored("listViewDensity");
   const mapType = useStored("mapType");
   return (
-    <aside id="demo-sidebar" aria-label="Choices" className="grid content-start gap-4">
+    <aside id="demo-sidebar" aria-label="Choices" className="grid min-w-0 grid-cols-1 content-start gap-4">
       <Card>
         <Choice title="Density">
           <ChoiceChips

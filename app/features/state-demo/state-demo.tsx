@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PanelLeft, Search, SlidersHorizontal, Star } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { writeStored } from "#app/browser/storage.ts";
+import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { useStored } from "#app/browser/use-stored.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -45,6 +46,7 @@ type StateDemoProps = {
 export function StateDemo({ mapStyles, renderStar, favorites }: StateDemoProps) {
   const mode = useDemoMode();
   const isSample = mode === "sample";
+  const isInBrowser = useIsInBrowser();
   const density = useStored("listViewDensity");
   const view = useStored("mapViewType");
   const [filters, setFilters] = useState<DemoFilters>(NO_DEMO_FILTERS);
@@ -83,6 +85,8 @@ export function StateDemo({ mapStyles, renderStar, favorites }: StateDemoProps) 
   function renderSpots() {
     if (problem) return <DemoProblem message={problem} onRetry={retry} />;
     if (isLoading) return <LoadingRows />;
+    // The map is drawn in browsers only; the server shows its place.
+    if (view === "map" && !isInBrowser) return <LoadingRows />;
     if (view === "map" && spots.length > 0) {
       return (
         <Suspense fallback={<LoadingRows />}>
