@@ -136,6 +136,7 @@ test("visitors may only read, and only spots", async () => {
     "water_quality_records: select",
     "water_samples: select",
     "watersheds: select",
+    "weather_outlooks: select",
     "weather_records: select",
   ]);
 });

@@ -1,7 +1,10 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { loadSection } from "#app/backend/load-section.ts";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { readSiteHealth } from "#app/features/diagnostics/site-health.data.ts";
+import { readSourceHealth } from "#app/features/weather/source-health.data.ts";
+import { SourceHealthPanel } from "#app/features/weather/source-health-panel.tsx";
 import { readPublicSettings } from "#app/session/read-public-settings.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -24,15 +27,17 @@ const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [health, settings] = await Promise.all([
-    readSiteHealth(services, createPublicClient(services)),
+  const client = createPublicClient(services);
+  const [health, settings, sources] = await Promise.all([
+    readSiteHealth(services, client),
     readPublicSettings(services),
+    loadSection(readSourceHealth(client), services.reportProblem),
   ]);
-  return { ...health, isSignUpOpen: settings?.allow_user_registration ?? null };
+  return { ...health, sources, isSignUpOpen: settings?.allow_user_registration ?? null };
 }
 
 export default function SystemMonitorPage({ loaderData }: Route.ComponentProps) {
-  const { checkedAt, version, upSeconds, parts, isSignUpOpen } = loaderData;
+  const { checkedAt, version, upSeconds, parts, isSignUpOpen, sources } = loaderData;
   const isWell = parts.every((part) => part.isWell);
   return (
     <div className="mx-auto grid max-w-3xl gap-6 px-4 py-10 md:px-5 md:py-16">
@@ -59,6 +64,7 @@ export default function SystemMonitorPage({ loaderData }: Route.ComponentProps) 
           ))}
         </ul>
       </Panel>
+      {sources.value ? <SourceHealthPanel health={sources.value} /> : <p role="status">{sources.problem}</p>}
       <p className="text-md text-muted">
         Version {version}, up for {describeDuration(upSeconds)}.
         {isSignUpOpen !== null &&

@@ -21,11 +21,12 @@ export function createOpenMeteo({ weatherUrl, marineUrl, apiKey }: OpenMeteoSett
     const service = services[name];
     const url = toRequestUrl(service, service.variables, places);
     const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, readReason: refusalReason };
-    const answer = await fetchJson(url, limits);
     try {
-      return readPlaces(answer, service.variables, places.length);
+      return readPlaces(await fetchJson(url, limits), service.variables, places.length);
     } catch (problem) {
-      throw new SourceProblem(problem instanceof Error ? problem.message : String(problem), { cause: problem });
+      const said = problem instanceof Error ? problem.message : String(problem);
+      // What is said of a source is public, and a refusal may repeat the key.
+      throw new SourceProblem(apiKey === null ? said : said.replaceAll(apiKey, "[key]"), { cause: problem });
     }
   };
 }

@@ -1,0 +1,70 @@
+import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
+import { Panel } from "#app/ui/panel.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { SourceHealth } from "#domain/weather/source-health.ts";
+import type { SourcesHealth } from "./source-health.data.ts";
+
+/** The server does not know the reader's time zone, so it says its own. */
+const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+const MARKS = {
+  well: { Icon: CircleCheck, color: "text-primary", says: "Well:" },
+  failing: { Icon: CircleAlert, color: "text-danger", says: "Not well:" },
+  unasked: { Icon: CircleDashed, color: "text-muted", says: "Not asked yet:" },
+} as const;
+
+const spots = (count: number) => (count === 1 ? "1 spot shows" : `${count.toLocaleString("en")} spots show`);
+
+/** Each source of conditions: when it last answered, how often it has failed since, and when it is asked again. */
+export function SourceHealthPanel({ health }: { health: SourcesHealth }) {
+  return (
+    <Panel title="Where conditions come from">
+      <p className="border-line border-b px-5 py-3.5 text-md text-muted">
+        {spots(health.live)} live weather, {spots(health.simulated)} simulated weather, which nobody measured or
+        foresaw.
+      </p>
+      <ul>
+        {health.sources.map((source) => (
+          <SourceLine key={source.id} source={source} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function SourceLine({ source }: { source: SourceHealth }) {
+  const { Icon, color, says } = MARKS[source.state];
+  const credit = [source.attribution, source.licence].filter(Boolean).join(", ");
+  return (
+    <li className="flex items-start gap-3 border-line border-b px-5 py-3.5 last:border-b-0">
+      <Icon className={`mt-0.5 size-5 shrink-0 ${color}`} aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p>
+          <span className="sr-only">{says}</span>
+          <span className="block font-semibold sm:inline-block sm:w-56">
+            {source.url ? <TextLink to={source.url}>{source.name}</TextLink> : source.name}
+          </span>
+          <span className="text-md text-muted">
+            {source.lastSuccessAt === null ? (
+              "Has not answered yet"
+            ) : (
+              <>Last answered {<Moment at={source.lastSuccessAt} />}</>
+            )}
+          </span>
+        </p>
+        {source.state === "failing" && (
+          <p className="text-md">
+            Failed {source.failures === 1 ? "once" : `${source.failures} times in a row`}
+            {source.lastError !== null && <>: {source.lastError}</>}.{" "}
+            {source.retryAt !== null && <>Asked again from {<Moment at={source.retryAt} />}.</>}
+          </p>
+        )}
+        {credit && <p className="text-md text-muted">{credit}</p>}
+      </div>
+    </li>
+  );
+}
+
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{MOMENT.format(new Date(at))} UTC</time>;
+}

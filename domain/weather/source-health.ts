@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+
+const moment = z.nullable(z.iso.datetime({ offset: true }));
+
+const sourceRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.nullable(z.string()),
+  licence: z.nullable(z.string()),
+  attribution: z.nullable(z.string()),
+  last_attempt_at: moment,
+  last_success_at: moment,
+  failures: z.number(),
+  last_error: z.nullable(z.string()),
+  retry_at: moment,
+});
+
+/** How a source of conditions is. */
+export type SourceHealth = ReturnType<typeof parseSourceHealth>;
+
+/** Checks a row; one of another shape is an error. */
+export function parseSourceHealth(row: unknown) {
+  const source = sourceRow.parse(row);
+  return {
+    id: source.id,
+    name: source.name,
+    url: source.url,
+    licence: source.licence,
+    attribution: source.attribution,
+    lastAttemptAt: source.last_attempt_at,
+    lastSuccessAt: source.last_success_at,
+    failures: source.failures,
+    lastError: source.last_error,
+    retryAt: source.retry_at,
+    state: stateOf(source.failures, source.last_attempt_at),
+  };
+}
+
+function stateOf(failures: number, lastAttemptAt: string | null): "well" | "failing" | "unasked" {
+  if (failures > 0) return "failing";
+  return lastAttemptAt === null ? "unasked" : "well";
+}
