@@ -1,9 +1,11 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
+import type { SpotAlertsAnswer } from "#app/features/alerts/spot-alerts-answer.ts";
 import { type ConditionsView, toConditionsView } from "#app/features/conditions/conditions-view.ts";
 import { getExposure } from "#app/features/conditions/exposure.data.ts";
-import { listCrowdReports } from "#app/features/crowd-reports/crowd-reports.data.ts";
+import type { CrowdReportsAnswer } from "#app/features/crowd-reports/crowd-reports-answer.ts";
 import { getWeatherOutlook } from "#app/features/weather/weather.data.ts";
-import type { QualityFacts } from "#domain/conditions/conditions-facts.ts";
+import type { Alert } from "#domain/alerts/alert.ts";
+import type { AlertFacts, QualityFacts } from "#domain/conditions/conditions-facts.ts";
 import { DEFAULT_BAND, UNKNOWN_QUALITY } from "#domain/conditions/hour-facts.ts";
 import { toCrowdFacts } from "#domain/crowd-reports/crowd-facts.ts";
 import { AppError } from "#domain/errors.ts";
@@ -11,6 +13,13 @@ import type { Spot } from "#domain/spots/spot.ts";
 import { assessWater } from "#domain/water-quality/quality-score.ts";
 import { toQualityFacts } from "#domain/water-quality/to-quality-facts.ts";
 import type { WaterEvidence } from "#domain/water-quality/water-evidence.ts";
+
+/** What other parts of the page ask for as well. Without alerts or reports there is no verdict: silence must not look good. */
+type Parts = {
+  evidence: Promise<WaterEvidence>;
+  reports: Promise<CrowdReportsAnswer>;
+  alerts: Promise<SpotAlertsAnswer>;
+};
 
 /** What samples and overflows say of the water, judged now; unknown where they cannot be read. */
 async function readQuality(spot: Spot, asked: Promise<WaterEvidence>, nowMs: number): Promise<QualityFacts> {
@@ -26,24 +35,29 @@ async function readQuality(spot: Spot, asked: Promise<WaterEvidence>, nowMs: num
   }
 }
 
+const toAlertFacts = ({ type, severity, title, expiresAt }: Alert): AlertFacts => ({
+  kind: type,
+  severity,
+  title,
+  expiresAt,
+});
+
 /** Everything that decides how a spot is, put before the engine; null where no source has spoken of its weather. */
-export async function loadConditions(
-  client: BackendClient,
-  spot: Spot,
-  evidence: Promise<WaterEvidence>,
-): Promise<ConditionsView | null> {
+export async function loadConditions(client: BackendClient, spot: Spot, parts: Parts): Promise<ConditionsView | null> {
   const now = new Date();
-  const [outlook, exposure, reports, quality] = await Promise.all([
+  const [outlook, exposure, { reports }, { alerts }, quality] = await Promise.all([
     getWeatherOutlook(client, spot.id, now),
     getExposure(client, spot.id),
-    listCrowdReports(client, spot.id),
-    readQuality(spot, evidence, now.getTime()),
+    parts.reports,
+    parts.alerts,
+    readQuality(spot, parts.evidence, now.getTime()),
   ]);
   if (!outlook) return null;
   const facts = {
     exposure,
-    quality,
-    alerts: [],
+    // Real weather is never judged by made-up samples: of such water nothing is known.
+    quality: quality.isSimulated && !outlook.isSimulated ? UNKNOWN_QUALITY : quality,
+    alerts: alerts.map(toAlertFacts),
     crowd: toCrowdFacts(reports, now),
     swimmer: DEFAULT_BAND,
   };

@@ -16,6 +16,7 @@ import { answerReviews } from "#app/features/reviews/reviews-answer.ts";
 import { ReviewsSection } from "#app/features/reviews/reviews-section.tsx";
 import { drawLocatorChart } from "#app/features/spots/locator-chart.server.ts";
 import { LocatorChart } from "#app/features/spots/locator-chart.tsx";
+import { NoteViewed } from "#app/features/spots/recent-spots.tsx";
 import { directionsUrl, spotPath } from "#app/features/spots/spot-addresses.ts";
 import { SpotAmenities, SpotFacts } from "#app/features/spots/spot-facts.tsx";
 import { SpotRow } from "#app/features/spots/spot-row.tsx";
@@ -63,7 +64,6 @@ export async function loader({ params: { spotId }, url: { searchParams }, contex
   const askedReviews = { spotId: spot.id, query: searchParams, isOpen, backendUrl: services.backend.url };
   const evidence = getWaterEvidence(client, spot.id);
   const reports = answerCrowdReports(client, spot.id);
-  const crowd = answerCrowdReports(client, spot.id);
   const inForce = answerSpotAlerts(client, spot.id);
   const [nearest, land, reviews, crowdReports, water, conditions, alerts] = await Promise.all([
     listSpotsNear(client, spot, { radiusKm: NEARBY_REACH_KM, maxResults: NEARBY_COUNT + 1 }),
@@ -71,7 +71,7 @@ export async function loader({ params: { spotId }, url: { searchParams }, contex
     loadSection(answerReviews(client, askedReviews), services.reportProblem),
     loadSection(reports, services.reportProblem),
     loadSection(loadWater(spot, { evidence, reports }), services.reportProblem),
-    loadSection(loadConditions(client, spot, evidence), services.reportProblem),
+    loadSection(loadConditions(client, spot, { evidence, reports, alerts: inForce }), services.reportProblem),
     loadSection(inForce, services.reportProblem),
   ]);
   const nearby = nearest.filter(({ id }) => id !== spot.id).slice(0, NEARBY_COUNT);
@@ -121,6 +121,7 @@ export default function SpotPage({
   const place = { spotId: spot.id, path: spotPath(spot.id), userId: swimmer?.id ?? null };
   return (
     <article className="mx-auto max-w-7xl px-4 py-6 md:px-5 md:py-8">
+      <NoteViewed id={spot.id} name={spot.name} />
       <SpotHeading spot={spot} />
       <SpotAlerts spotId={spot.id} section={alerts} userId={place.userId} />
       <div className="mt-6">
