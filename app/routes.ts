@@ -43,6 +43,7 @@ export default [
     // Two faces: a visitor's and a swimmer's.
     index("pages/home-page.tsx"),
     route("spots", "pages/spots/spots-page.tsx"),
+    route("spots/compare", "pages/spots/compare-page.tsx"),
     // Authentication.
     layout("layouts/visitor-only-layout.tsx", [
       route("login", "pages/account/login-page.tsx"),
@@ -65,6 +66,7 @@ export default [
     route("dashboard", "pages/dashboard/dashboard-page.ts"),
     route("explore", "pages/spots/spots-page.tsx", { id: "explore" }),
     route("favorites", "pages/spots/favorites-page.tsx"),
+    route("spots/new", "pages/spots/new-spot-page.tsx"),
     route("alerts", "pages/alerts/alerts-page.tsx"),
     route("profile", "pages/account/profile-page.tsx"),
     route("settings", "pages/account/settings-page.tsx"),

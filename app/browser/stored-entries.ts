@@ -122,6 +122,22 @@ export const STORED = {
     schema: z.nullable(z.guid()),
     fallback: null,
   }),
+  /** The spots that were looked at last, the latest first. */
+  recentSpots: entry({
+    area: "local",
+    key: "tideline-my-recent-spots",
+    schema: z.array(z.object({ id: z.guid(), name: shortText })).check(z.maxLength(8)),
+    fallback: [],
+  }),
+  /** A spot that was begun and not sent, as its form holds it. */
+  spotDraft: entry({
+    area: "local",
+    key: "tideline-my-spot-draft",
+    schema: z.nullable(
+      z.object({ userId: z.guid(), fields: z.record(z.string(), z.string().check(z.maxLength(10_000))) }),
+    ),
+    fallback: null,
+  }),
   /** Reviews that were begun and not sent, the latest first. */
   reviewDrafts: entry({
     area: "local",

@@ -1,5 +1,6 @@
 import { ReportQueue } from "#app/features/moderation/report-queue.tsx";
 import { StaffOnly } from "#app/features/moderation/staff-only.tsx";
+import { PendingSpots } from "#app/features/spots/pending-spots.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -20,6 +21,7 @@ export default function ModerationPage() {
       <PageHeading title="Moderation">What swimmers sent in, and what others find wrong with it.</PageHeading>
       <StaffOnly userId={swimmer.id}>
         <ReportQueue userId={swimmer.id} />
+        <PendingSpots userId={swimmer.id} />
       </StaffOnly>
     </PageFrame>
   );

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { FavoritesList } from "#app/features/favorites/favorites-list.tsx";
+import { RecentSpots } from "#app/features/spots/recent-spots.tsx";
 import { VisitedList } from "#app/features/visited/visited-list.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -32,6 +33,7 @@ export default function FavoritesPage() {
         </ChipLink>
       </nav>
       {swimmer && (isVisited ? <VisitedList userId={swimmer.id} /> : <FavoritesList userId={swimmer.id} />)}
+      <RecentSpots />
     </PageFrame>
   );
 }

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { readStored, writeStored } from "#app/browser/storage.ts";
+import { useStored } from "#app/browser/use-stored.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { compareAddress, MOST_COMPARED } from "#domain/spots/compared-spots.ts";
+import { spotPath } from "./spot-addresses.ts";
+
+const MOST_RECENT = 8;
+
+/** Notes on this device that a swimmer looked at a spot. Shows nothing. */
+export function NoteViewed({ id, name }: { id: string; name: string }) {
+  useEffect(() => {
+    writeStored("lastViewedSpotId", id);
+    const others = readStored("recentSpots").filter((spot) => spot.id !== id);
+    writeStored("recentSpots", [{ id, name: name.slice(0, 200) }, ...others].slice(0, MOST_RECENT));
+  }, [id, name]);
+  return null;
+}
+
+/** The spots that were looked at last on this device; nothing when there are none. */
+export function RecentSpots() {
+  const spots = useStored("recentSpots");
+  if (spots.length === 0) return null;
+  const toCompare = spots.slice(0, MOST_COMPARED).map(({ id }) => id);
+  return (
+    <section aria-labelledby="recent-spots" className="mt-8">
+      <h2 id="recent-spots" className="mb-2 text-xl">
+        Recently viewed
+      </h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {spots.map(({ id, name }) => (
+          <li key={id}>
+            <TextLink to={spotPath(id)} className="inline-flex min-h-11 items-center">
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      {toCompare.length > 1 && (
+        <TextLink to={compareAddress(toCompare)} className="inline-flex min-h-11 items-center">
+          Compare the last {toCompare.length}
+        </TextLink>
+      )}
+    </section>
+  );
+}

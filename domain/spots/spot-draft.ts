@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { SENSITIVITIES, type Sensitivity } from "./spot.ts";
+import { DIFFICULTIES, WATER_TYPES } from "./spot-words.ts";
+
+/** What each choice means, to who adds a spot. */
+export const SENSITIVITY_WORDS: Readonly<Record<Sensitivity, string>> = {
+  public: "Everyone sees it",
+  coarse: "Everyone sees it, the place only to about a kilometre",
+  members: "Only swimmers who are signed in see it",
+  hidden: "Only you and our moderators see it",
+};
+
+const text = (name: string, maxLength: number) =>
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((value: string) => value.trim()),
+      z.string().check(z.maxLength(maxLength, `${name} may have up to ${maxLength} characters.`)),
+    ),
+  );
+
+const required = (name: string, maxLength: number) =>
+  z.pipe(text(name, maxLength), z.string().check(z.minLength(1, `${name} is missing.`)));
+
+const coordinate = (name: string, limit: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\s*[-−+]?\d{1,3}([.,]\d+)?\s*$/, `${name} is a number such as 50.608.`)),
+    z.pipe(
+      z.transform((value: string) => Number(value.trim().replace(",", ".").replace("−", "-"))),
+      z
+        .number()
+        .check(
+          z.gte(-limit, `${name} lies between −${limit} and ${limit}.`),
+          z.lte(limit, `${name} lies between −${limit} and ${limit}.`),
+        ),
+    ),
+  );
+
+/** The form for a new spot: texts in, a row's values out. */
+export const spotDraftSchema = z.object({
+  name: required("The name", 200),
+  latitude: coordinate("The latitude", 90),
+  longitude: coordinate("The longitude", 180),
+  water_type: z.enum(WATER_TYPES, "Choose the kind of water."),
+  difficulty: z.enum(DIFFICULTIES),
+  city: text("The town", 120),
+  country: text("The country", 120),
+  description: required("The description", 10_000),
+  access_note: text("The note on access", 500),
+  sensitivity: z.enum(SENSITIVITIES),
+});
+
+export type SpotDraft = z.input<typeof spotDraftSchema>;
+export type NewSpot = z.output<typeof spotDraftSchema>;
+
+type DraftTexts = { [Field in keyof SpotDraft]: string };
+
+export const EMPTY_SPOT_DRAFT: DraftTexts = {
+  name: "",
+  latitude: "",
+  longitude: "",
+  water_type: "",
+  difficulty: "Moderate",
+  city: "",
+  country: "",
+  description: "",
+  access_note: "",
+  sensitivity: "public",
+};
