@@ -55,6 +55,9 @@ language sql immutable set search_path = '' as $$
   ), true) end
 $$;
 
+grant execute on function private.is_boundary(jsonb) to service_role;
+grant execute on function private.are_pollution_sources(jsonb) to service_role;
+
 -- The land that drains into a water, and what may reach the water from it.
 create table public.watersheds (
   id uuid primary key default gen_random_uuid(),

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { getWaterEvidence } from "./water-quality.data.ts";
+import { toWaterView } from "./water-view.ts";
+
+type Platform = Awaited<ReturnType<typeof startPlatform>>;
+let platform: Platform;
+const SPOT = "00000000-0000-4000-8000-000000000001";
+const EMPTY = "00000000-0000-4000-8000-000000000002";
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const place = {
+  name: "Forty Foot",
+  latitude: 53.2893,
+  longitude: -6.1136,
+  waterType: "sea" as const,
+  country: "Ireland",
+};
+const boundary = {
+  type: "Polygon",
+  coordinates: [
+    [
+      [-6.2, 53.2],
+      [-6.1, 53.3],
+      [-6, 53.2],
+      [-6.2, 53.2],
+    ],
+  ],
+};
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  const service = platform.service();
+  const { data } = await service
+    .from("watersheds")
+    .insert({
+      name: "Dublin Bay",
+      boundary,
+      pollution_sources: [
+        { type: "sewage", name: "Ringsend", impact_level: "high", coordinates: { latitude: 53.34, longitude: -6.19 } },
+      ],
+    })
+    .select("id")
+    .single()
+    .throwOnError();
+  await service
+    .from("spots")
+    .insert([
+      { id: SPOT, name: "Forty Foot", latitude: 53.2893, longitude: -6.1136, water_type: "sea", watershed_id: data.id },
+      { id: EMPTY, name: "Nowhere", latitude: 0, longitude: 0 },
+    ])
+    .throwOnError();
+  const rows = Array.from({ length: 17 }, (_, index) => ({
+    spot_id: SPOT,
+    source_id: "eea",
+    sampled_at: daysAgo(2 + index * 7),
+    e_coli: 20 + index,
+    enterococci: 5,
+    sample_point: "The steps",
+    sample_point_distance_m: 40,
+  }));
+  await service.from("water_samples").insert(rows).throwOnError();
+  await service
+    .from("storm_overflows")
+    .insert({
+      company: "A",
+      overflow_id: "1",
+      status: 1,
+      latitude: 53.31,
+      longitude: -6.12,
+      last_updated: daysAgo(0.1),
+    })
+    .throwOnError();
+});
+afterAll(() => platform.stop());
+
+test("a visitor reads all that is known of the water, the newest sample first", async () => {
+  const evidence = await getWaterEvidence(platform.visitor(), SPOT);
+  expect(evidence.record).toMatchObject({ quality_level: "excellent", sources: [{ licence: "CC BY 4.0" }] });
+  expect(evidence.samples.map(({ eColi }) => eColi).slice(0, 3)).toEqual([20, 21, 22]);
+  expect(evidence.watershed).toMatchObject({ name: "Dublin Bay", pollutionSources: [{ name: "Ringsend" }] });
+  expect(evidence.overflows).toMatchObject([{ status: 1, distanceKm: expect.closeTo(2.3, 1) }]);
+});
+
+test("an excellent class does not hide the overflow that discharges today", async () => {
+  const evidence = await getWaterEvidence(platform.visitor(), SPOT);
+  const view = toWaterView(evidence, { place, crowd: [], nowMs: Date.now() });
+  expect([view.quality, view.risk.level]).toEqual(["excellent", "high"]);
+  expect(view.risk.sentence).toMatch(
+    /^Not advised: a storm overflow 2\.3 km away is discharging; last sample 2 days old$/,
+  );
+});
+
+test("of a water without samples nothing is said to be good", async () => {
+  const evidence = await getWaterEvidence(platform.visitor(), EMPTY);
+  const view = toWaterView(evidence, {
+    place: { ...place, waterType: null, country: null },
+    crowd: [],
+    nowMs: Date.now(),
+  });
+  expect([view.quality, view.risk.level, view.dataQuality, view.score]).toEqual(["unknown", "unknown", null, null]);
+  await expect(getWaterEvidence(platform.visitor(), "00000000-0000-4000-8000-00000000dead")).rejects.toThrow();
+});
