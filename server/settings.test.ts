@@ -16,6 +16,11 @@ test("without settings it is the embedded database on this machine", () => {
     backend: { kind: "embedded" },
     smtpUrl: undefined,
     socialProviders: {},
+    conditions: {
+      CONDITIONS: "auto",
+      OPEN_METEO_URL: "https://api.open-meteo.com",
+      OPEN_METEO_MARINE_URL: "https://marine-api.open-meteo.com",
+    },
     mailFrom: "Tideline <no-reply@127.0.0.1>",
     maxFileBytes: 52_428_800,
     s3: null,
@@ -32,11 +37,22 @@ test("without settings it is the embedded database on this machine", () => {
   });
 });
 
+test("with a key the paid hosts of Open-Meteo are asked, unless another address is given", () => {
+  expect(readSettings({ OPEN_METEO_API_KEY: "k3y", OPEN_METEO_MARINE_URL: "http://127.0.0.1:9" }).conditions).toEqual({
+    CONDITIONS: "auto",
+    OPEN_METEO_URL: "https://customer-api.open-meteo.com",
+    OPEN_METEO_MARINE_URL: "http://127.0.0.1:9",
+    OPEN_METEO_API_KEY: "k3y",
+  });
+});
+
 const NO_PATH = "SITE_URL should be an address without a path, such as https://tideline.example.org";
 const NO_SECRET = "SUPABASE_PUBLISHABLE_KEY should be the publishable key, never a secret one: every browser gets it";
 const SERVICE_ROLE_TOKEN = `a.${Buffer.from('{"role":"service_role"}').toString("base64url")}.b`;
 
 test.each([
+  [{ CONDITIONS: "offline" }, "CONDITIONS should be one of auto, live, simulated"],
+  [{ OPEN_METEO_API_KEY: "a b" }, "OPEN_METEO_API_KEY should be a key without spaces"],
   [{ PORT: "80a" }, "PORT should be a whole number from 1 to 65535"],
   [{ PORT: "70000" }, "PORT should be a whole number from 1 to 65535"],
   [{ PORT: "0x50" }, "PORT should be a whole number from 1 to 65535"],
