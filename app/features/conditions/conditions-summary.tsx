@@ -7,7 +7,7 @@ import { ageText } from "./format-figures.ts";
 import { PresentFigures } from "./present-figures.tsx";
 import { RatingMark } from "./rating-mark.tsx";
 import { ScoreReasons } from "./score-reasons.tsx";
-import { SimulatedBanner, SimulatedMark } from "./simulated-banner.tsx";
+import { SimulatedMark } from "./simulated-banner.tsx";
 import { createSpotTime, type SpotTime, zoneWords } from "./spot-time.ts";
 
 /** How it is at a spot now and why, warnings first; or why nobody can say. */
@@ -16,8 +16,7 @@ export function ConditionsSummary({ conditions: { value, problem } }: { conditio
   const { present, timeZone, source, windows, nowMs } = value;
   const spotTime = createSpotTime(timeZone);
   return (
-    <section aria-labelledby="conditions-now" className="space-y-4">
-      {value.isSimulated && <SimulatedBanner />}
+    <section aria-labelledby="conditions-now">
       <Card>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 id="conditions-now" className="text-xl">

@@ -1,6 +1,6 @@
 import { FlaskConical } from "lucide-react";
 
-type SimulatedBannerProps = { className?: string };
+type SimulatedBannerProps = { className?: string | undefined };
 
 /** On every page that shows a value that nobody measured or forecast. Place it before the first of them. */
 export function SimulatedBanner({ className = "" }: SimulatedBannerProps) {
@@ -16,6 +16,15 @@ export function SimulatedBanner({ className = "" }: SimulatedBannerProps) {
       </span>
     </p>
   );
+}
+
+type Simulatable = { conditionsSimulated: boolean; waterQualitySimulated: boolean };
+
+export const isSimulated = (spot: Simulatable) => spot.conditionsSimulated || spot.waterQualitySimulated;
+
+/** Over rows of spots: nothing where all of their values are real. */
+export function SimulatedBannerOver({ spots, className }: SimulatedBannerProps & { spots: readonly Simulatable[] }) {
+  return spots.some(isSimulated) ? <SimulatedBanner className={className} /> : null;
 }
 
 /** Beside each simulated value, so that a screenshot of it still says what it is. */

@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
 import { SpotRowsSkeleton } from "./spot-list.tsx";
@@ -27,5 +28,11 @@ export function MarkedSpots({ ids, removedIds = [], empty, children }: MarkedSpo
   if (failed?.error) return <ErrorState title={failed.error.message} onRetry={() => void failed.refetch()} />;
   if (!ids.data || !spots.data) return <SpotRowsSkeleton rows={3} />;
   const shown = spots.data.filter(({ id }) => markedIds.includes(id) || removedIds.includes(id));
-  return shown.length > 0 ? children(shown, markedIds) : empty;
+  if (shown.length === 0) return empty;
+  return (
+    <>
+      <SimulatedBannerOver spots={shown} className="m-5" />
+      {children(shown, markedIds)}
+    </>
+  );
 }

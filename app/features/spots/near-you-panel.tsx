@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LocateFixed } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { usePosition } from "#app/browser/use-position.ts";
+import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -60,10 +61,13 @@ function Nearest({ position, renderActions }: { position: Position; renderAction
     );
   }
   return (
-    <ul className="[&>li:last-child]:border-b-0">
-      {spots.map((spot) => (
-        <SpotRow key={spot.id} spot={spot} actions={renderActions(spot)} />
-      ))}
-    </ul>
+    <>
+      <SimulatedBannerOver spots={spots} className="m-5" />
+      <ul className="[&>li:last-child]:border-b-0">
+        {spots.map((spot) => (
+          <SpotRow key={spot.id} spot={spot} actions={renderActions(spot)} />
+        ))}
+      </ul>
+    </>
   );
 }

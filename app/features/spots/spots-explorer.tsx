@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-r
 import { findMapStyle } from "#app/backend/map-style.ts";
 import { useOnline } from "#app/browser/use-online.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
-import { SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
+import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";
 import { isNoAnswer } from "#domain/connection.ts";
 import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
@@ -72,8 +72,6 @@ function reportMapProblem(problem: Error) {
   if (!isNoAnswer(problem.message)) reportError(problem);
 }
 
-const isSimulated = (spot: Spot) => spot.conditionsSimulated || spot.waterQualitySimulated;
-
 function areaOf({ filters }: SpotsAnswer): Bounds | null {
   return filters.near ? boundsAround(filters.near, filters.radiusKm) : filters.bounds;
 }
@@ -128,7 +126,7 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
           mapCentre={view && view.zoom >= LOCAL_ZOOM ? view : null}
         />
         {isOffline && <OfflineNote />}
-        {answer.spots.some(isSimulated) && <SimulatedBanner className="mx-5 mb-4" />}
+        <SimulatedBannerOver spots={answer.spots} className="mx-5 mb-4" />
         {userId && answer.filters.only ? (
           <Suspense fallback={<SpotRowsSkeleton />}>
             <OwnSpotList {...list} userId={userId} list={answer.filters.only} />

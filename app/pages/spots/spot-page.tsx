@@ -9,6 +9,7 @@ import { SpotAlerts } from "#app/features/alerts/spot-alerts.tsx";
 import { answerSpotAlerts } from "#app/features/alerts/spot-alerts-answer.ts";
 import { ConditionsAhead } from "#app/features/conditions/conditions-ahead.tsx";
 import { ConditionsSummary } from "#app/features/conditions/conditions-summary.tsx";
+import { isSimulated, SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
 import { answerCrowdReports } from "#app/features/crowd-reports/crowd-reports-answer.ts";
 import { CrowdReportsSection } from "#app/features/crowd-reports/crowd-reports-section.tsx";
 import { PhotoGallery } from "#app/features/reviews/photo-gallery.tsx";
@@ -118,12 +119,14 @@ export default function SpotPage({
   const swimmer = useSwimmer();
   // What not everybody may see is not shown to others by a link.
   const isForEveryone = spot.sensitivity === "public" || spot.sensitivity === "coarse";
+  const showsSimulated = conditions.value?.isSimulated || water.value?.isSimulated || nearby.some(isSimulated);
   const place = { spotId: spot.id, path: spotPath(spot.id), userId: swimmer?.id ?? null };
   return (
     <article className="mx-auto max-w-7xl px-4 py-6 md:px-5 md:py-8">
       <NoteViewed id={spot.id} name={spot.name} />
       <SpotHeading spot={spot} />
       <SpotAlerts spotId={spot.id} section={alerts} userId={place.userId} />
+      {showsSimulated && <SimulatedBanner className="mt-6" />}
       <div className="mt-6">
         <ConditionsSummary conditions={conditions} />
       </div>
