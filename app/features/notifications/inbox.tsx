@@ -35,7 +35,7 @@ export function Inbox({ userId }: { userId: string }) {
   return (
     <>
       {items.some(({ isRead }) => !isRead) && (
-        <Button variant="quiet" pending={markRead.isPending} onClick={() => markRead.mutate(null)}>
+        <Button variant="quiet" className="-ml-2" pending={markRead.isPending} onClick={() => markRead.mutate(null)}>
           Mark all as read
         </Button>
       )}
