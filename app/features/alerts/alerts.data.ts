@@ -2,6 +2,7 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { compareAlerts, parseAlert } from "#domain/alerts/alert.ts";
 import { type AlertDraft, toAlertRow } from "#domain/alerts/alert-draft.ts";
+import { alertError } from "#domain/alerts/alert-errors.ts";
 
 const COLUMNS =
   "id, spot_id, alert_type, severity, certainty, title, description, source_url, timestamp, onset, expiration, affected_areas, rule, data_sources(name)" as const;
@@ -50,6 +51,8 @@ type Issue = { spotId: string; draft: AlertDraft; supersedesId: string | null };
 export async function issueAlert(client: BackendClient, { spotId, draft, supersedesId }: Issue) {
   const row = { ...toAlertRow(draft, new Date()), spot_id: spotId, supersedes_id: supersedesId };
   const { error } = await client.from("alerts").insert(row);
+  const isTooLate = error?.message.includes("is over") || error?.code === "23505";
+  if (isTooLate && supersedesId) throw alertError("alert_over", error);
   if (error) throw toAppError(error);
   await tellNow(client);
 }
