@@ -162,3 +162,14 @@ test("a swimmer reports a review once; staff hide it, it no longer counts, and i
   await engine.run(as(ada), sql`delete from spot_reviews where spot_id = ${spot}`);
   expect(await engine.run(as(mo), sql`select from content_reports`)).toEqual([]);
 });
+
+test("what is said about a spot for swimmers only is for swimmers only", async () => {
+  const spot = await addSpot(engine, "Dancing Ledge");
+  await review(ada, spot, 5);
+  await engine.run(AS_OWNER, sql`update spots set sensitivity = 'members' where id = ${spot}`);
+  const read = sql`select rating from spot_reviews where spot_id = ${spot}`;
+  expect(await engine.run(asVisitor, read)).toEqual([]);
+  expect(await engine.run(as(ben), read)).toEqual([{ rating: 5 }]);
+  await engine.run(AS_OWNER, sql`update spots set sensitivity = 'hidden' where id = ${spot}`);
+  expect(await engine.run(as(ben), read)).toEqual([]);
+});
