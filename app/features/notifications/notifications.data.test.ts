@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { countUnread, listNotifications, markRead } from "./notifications.data.ts";
+import { readSettings, saveSettings } from "./settings.data.ts";
+
+let platform: Awaited<ReturnType<typeof startPlatform>>;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.stop());
+
+test("the inbox is read page by page without a gap, and what was read is not counted any more", async () => {
+  const ada = await platform.swimmer("Ada");
+  // All at one instant: only the id tells them apart.
+  const rows = Array.from({ length: 45 }, (_unused, place) => ({
+    user_id: ada.id,
+    kind: "alert",
+    title: `Number ${place}`,
+    link: "/",
+    source_key: `test:${place}`,
+    created_at: "2026-11-22T05:00:00.123456+00:00",
+  }));
+  await platform.service().from("notifications").insert(rows).throwOnError();
+  const first = await listNotifications(ada.client, ada.id, null);
+  const second = await listNotifications(ada.client, ada.id, first.next);
+  const third = await listNotifications(ada.client, ada.id, second.next);
+  const ids = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id));
+  expect([first.items.length, second.items.length, third.items.length, third.next]).toEqual([20, 20, 5, null]);
+  expect(new Set(ids).size).toBe(45);
+
+  expect(await countUnread(ada.client, ada.id)).toBe(45);
+  await markRead(ada.client, ada.id, ids[0] ?? "");
+  expect(await countUnread(ada.client, ada.id)).toBe(44);
+  await markRead(ada.client, ada.id, null);
+  expect(await countUnread(ada.client, ada.id)).toBe(0);
+});
+
+test("settings are made where there are none, saved, and refused in the words of the page when they are another's", async () => {
+  const ben = await platform.swimmer("Ben");
+  await platform.service().from("user_notification_settings").delete().eq("user_id", ben.id).throwOnError();
+  const settings = await readSettings(ben.client, ben.id);
+  expect(settings).toMatchObject({ email_notifications: true, has_quiet_hours: false, quiet_from: "22:00" });
+  const changed = { ...settings, has_quiet_hours: true, quiet_from: "21:30", nearby_spot_alerts: false };
+  await saveSettings(ben.client, { userId: ben.id, settings: changed, zone: "Europe/Dublin" });
+  expect(await readSettings(ben.client, ben.id)).toEqual(changed);
+  const eve = await platform.swimmer("Eve");
+  await expect(saveSettings(eve.client, { userId: ben.id, settings, zone: "UTC" })).rejects.toThrow(
+    "Failed to update notification settings",
+  );
+});
