@@ -49,6 +49,8 @@ function describe({ paper, start, timeZone, address }: SwimEvent) {
     .join("\n");
 }
 
+const toUtcStamp = (instant: Date) => `${instant.toISOString().replaceAll(/[-:]|\.\d+Z$/g, "")}Z`;
+
 /** An entry for a calendar. The same swim has the same name at each download, so that it is there once. */
 export function writeSwimEvent(event: SwimEvent) {
   const { id, paper, start, address, takenAt } = event;
@@ -71,5 +73,6 @@ export function writeSwimEvent(event: SwimEvent) {
     url: address,
     ...(isUtc ? {} : { timezone: timeZone }),
   });
-  return calendar.toString();
+  // With a zone the library writes the stamp by this machine's clock; the format wants it in UTC.
+  return calendar.toString().replace(/^DTSTAMP:\S*/m, `DTSTAMP:${toUtcStamp(new Date(takenAt))}`);
 }

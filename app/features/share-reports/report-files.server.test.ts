@@ -62,6 +62,7 @@ test("a calendar entry stands at the spot's own time, and is the same entry at e
   expect(text).toContain("DTSTART;TZID=Europe/Dublin:20260701T070000");
   expect(text).toContain("DTEND;TZID=Europe/Dublin:20260701T080000");
   expect(text).toContain("TZOFFSETTO:+0100");
+  expect(text).toContain("DTSTAMP:20261122T070500Z");
   expect(text).toContain(`UID:1-${start.getTime()}@tideline`);
   expect(writeSwimEvent(event)).toBe(text);
 });

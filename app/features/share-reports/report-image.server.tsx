@@ -174,7 +174,9 @@ function Foot({ paper, branding, site }: { paper: SharePaper; branding: ReportDr
           Simulated
         </div>
       )}
-      {brand !== "" && <div style={{ fontFamily: "Bricolage", color: "#0A5566" }}>{draw(brand, 30)}</div>}
+      {brand !== "" && (
+        <div style={{ fontFamily: "Bricolage", color: "#0A5566", whiteSpace: "nowrap" }}>{draw(brand, 30)}</div>
+      )}
     </div>
   );
 }
