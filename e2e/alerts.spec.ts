@@ -43,6 +43,6 @@ test("staff close a spot: everybody reads it there, who starred it finds it in t
   await expect(banner).toHaveCount(0);
   await page.goto("/favorites");
   await page.getByLabel("Notifications, 1 unread").first().click();
-  await expect(page.getByText(/^All clear at/)).toBeVisible();
+  await expect(page.getByRole("link", { name: /All clear at/ })).toBeVisible();
   await expect(page.getByText("no longer in force")).toBeVisible();
 });

@@ -63,7 +63,11 @@ function InboxRow({ item, onOpen }: { item: Item; onOpen: () => void }) {
     <li className="border-line border-b last:border-b-0">
       <Link to={item.link} onClick={onOpen} className="block rounded-control px-3 py-2.5 hover:bg-sunken">
         <span className={`block text-md ${item.isRead ? "" : "font-semibold"}`}>
-          {!item.isRead && <span className="text-buoy-text">● </span>}
+          {!item.isRead && (
+            <span className="text-buoy-text" aria-hidden>
+              ●{" "}
+            </span>
+          )}
           {!item.isRead && <span className="sr-only">Unread: </span>}
           {item.title}
         </span>
