@@ -1,22 +1,13 @@
 import { createClient } from "@supabase/supabase-js";
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { listSpots, listSpotsNear } from "#app/features/spots/spots.data.ts";
-import type { SpotFilters } from "#domain/spots/spot-filters.ts";
+import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import type { Database } from "#supabase/database.types.ts";
 import { TOWNS, townPosition } from "./generate-spots.ts";
 import { type HttpRequest, QUERIES, type QueryName, type Recording } from "./subject-protocol.ts";
 
-const ALL_SPOTS: SpotFilters = {
-  search: "",
-  waterType: null,
-  difficulty: null,
-  amenities: [],
-  near: null,
-  radiusKm: 50,
-  bounds: null,
-  order: "name",
-  page: 0,
-};
+/** As an address without filters asks. */
+const ALL_SPOTS = parseSpotFilters(new URLSearchParams());
 
 /** Parts of generated names, as a swimmer would type them: each fits a few in 10,000 spots. */
 const WORDS = ["toldor cove", "marven l", "penhal", "scalun bay", "isknor st", "wyncas", "fellun p", "brigre"];
