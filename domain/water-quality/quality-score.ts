@@ -40,6 +40,8 @@ const RELIABILITY_SCORES: Readonly<Record<SourceReliability, number>> = {
   unknown: 10,
 };
 const FAILURE_COST = 20;
+/** What is made up deserves little confidence, however fresh and complete. */
+const SIMULATED_MOST = 10;
 
 /** Six scores from 0 to 100 for how much the values can be relied on. */
 export type DataQuality = {
@@ -73,7 +75,7 @@ function scoreData(water: WaterClass, newest: BacteriaSample, freshness: number,
     (sum, [name, weight]) => sum + weight * scores[name as keyof typeof WEIGHTS],
     0,
   );
-  return { overall_score: Math.round(overall), ...scores };
+  return { overall_score: Math.min(Math.round(overall), newest.isSimulated ? SIMULATED_MOST : 100), ...scores };
 }
 
 /** Everything that follows from the samples of a spot; `private.refresh_water_quality` writes the same in SQL. */

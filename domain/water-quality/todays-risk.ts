@@ -10,8 +10,8 @@ import { BACTERIA, BACTERIA_WORDS, type WaterSample } from "./water-sample.ts";
 export const RISK_LEVELS = ["low", "unknown", "medium", "high"] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
-/** How we know: a laboratory, somebody or a monitor on the spot, or a calculation. */
-export type Basis = "measured" | "observed" | "forecast";
+/** How we know: a laboratory, somebody or a monitor on the spot, or a calculation; or that it is made up. */
+export type Basis = "measured" | "observed" | "forecast" | "simulated";
 
 export type RiskReason = { level: RiskLevel; basis: Basis; text: string };
 
@@ -59,18 +59,23 @@ function daysText(days: number) {
   return days < 2 ? "1 day" : `${Math.floor(days)} days`;
 }
 
-function aboutClass({ quality, newest }: TodaysRiskFacts): RiskReason {
-  const basis = "measured";
+/** What is said of made-up samples was never measured. */
+const sampleBasis = ({ newest }: TodaysRiskFacts): Basis => (newest?.isSimulated ? "simulated" : "measured");
+
+function aboutClass(facts: TodaysRiskFacts): RiskReason {
+  const { quality, newest } = facts;
+  const basis = sampleBasis(facts);
   if (!newest || quality === "unknown") return { level: "unknown", basis, text: "no class from recent samples" };
   return { level: CLASS_LEVELS[quality], basis, text: `long-term class ${WATER_QUALITY_WORDS[quality].toLowerCase()}` };
 }
 
-function aboutAge({ newest, nowMs }: TodaysRiskFacts): RiskReason {
+function aboutAge(facts: TodaysRiskFacts): RiskReason {
+  const { newest, nowMs } = facts;
   if (!newest) return { level: "unknown", basis: "measured", text: "no dated water sample" };
   const age = ageInDays(newest.sampledAt, nowMs);
   return {
     level: age > HISTORIC_DAYS ? "unknown" : "low",
-    basis: "measured",
+    basis: sampleBasis(facts),
     text: `last sample ${daysText(age)} old`,
   };
 }
@@ -87,16 +92,16 @@ function aboutCounts(facts: TodaysRiskFacts): RiskReason[] {
     const count = `${BACTERIA_WORDS[bacteria]} ${Math.round(value).toLocaleString("en")} ${newest.unit}`;
     if (value >= limit.value) {
       const text = `${count} in the last sample, ${limit.name} ${limit.value.toLocaleString("en")}`;
-      return [{ level: isRecent ? "high" : "medium", basis: "measured", text }];
+      return [{ level: isRecent ? "high" : "medium", basis: sampleBasis(facts), text }];
     }
     if (bacteria === "eColi" && value >= RAISED_E_COLI)
-      return [{ level: "medium", basis: "measured", text: `${count} in the last sample` }];
+      return [{ level: "medium", basis: sampleBasis(facts), text: `${count} in the last sample` }];
     return [];
   });
 }
 
 function aboutRain({ rain24hMm, isRainSimulated }: TodaysRiskFacts): RiskReason {
-  const basis = "forecast";
+  const basis = isRainSimulated ? "simulated" : "forecast";
   if (rain24hMm === null) return { level: "unknown", basis, text: "rain since yesterday is not known" };
   const text = `${Math.round(rain24hMm)} mm of rain since yesterday${isRainSimulated ? " (Simulated)" : ""}`;
   if (rain24hMm >= HEAVY_RAIN_MM) return { level: "medium", basis, text };
@@ -160,7 +165,7 @@ export function todaysRisk(facts: TodaysRiskFacts): TodaysRisk {
     aboutAge(facts),
   ];
   const madeUp: RiskReason[] = facts.newest?.isSimulated
-    ? [{ level: "unknown", basis: "forecast", text: "the samples are simulated" }]
+    ? [{ level: "unknown", basis: "simulated", text: "the samples are simulated" }]
     : [];
   const reasons = [...madeUp, ...about].sort((a, b) => rank(b) - rank(a));
   const level = reasons[0]?.level ?? "unknown";

@@ -206,8 +206,8 @@ begin
     ),
     coalesce(source.sources, '[]'),
     case when score.spot_id is null then '{}' else jsonb_build_object(
-      'overall_score', round(0.3 * score.freshness + 0.15 * score.consistency + 0.2 * score.completeness
-        + 0.25 * score.reliability + 0.1 * score.source_trust),
+      'overall_score', least(case when score.is_simulated then 10 else 100 end, round(0.3 * score.freshness + 0.15 * score.consistency + 0.2 * score.completeness
+        + 0.25 * score.reliability + 0.1 * score.source_trust)),
       'freshness', score.freshness, 'consistency', score.consistency, 'completeness', score.completeness,
       'reliability', score.reliability, 'source_trust', score.source_trust
     ) end,

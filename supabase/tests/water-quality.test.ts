@@ -71,6 +71,7 @@ test("made-up samples never say safe, and give way to real ones", async () => {
     quality_level: "excellent",
     is_simulated: true,
     is_safe_for_swimming: false,
+    data_quality: { overall_score: 10, source_trust: 0 },
   });
   await addSamples(spot, [30]);
   await addSamples(spot, CLEAN, "simulated");

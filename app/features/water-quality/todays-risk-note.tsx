@@ -12,6 +12,7 @@ const BASIS_WORDS: Readonly<Record<Basis, string>> = {
   measured: "Measured",
   observed: "Observed",
   forecast: "Calculated",
+  simulated: "Simulated",
 };
 
 /** The risk of today in one sentence, then what it rests on. */
