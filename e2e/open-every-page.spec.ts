@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { signInAsDemo } from "./demo-people.ts";
 import { expect, test } from "./fixtures.ts";
+import { makeReport } from "./make-report.ts";
 import { type Opener, PAGES } from "./page-map.ts";
 
 /** Nothing is kept for these yet, so any id will do. */
@@ -14,6 +15,7 @@ const EXAMPLES: Readonly<Record<string, string | ((page: Page) => Promise<string
   "/explore": "/explore?q=Forty",
   "/locations": "/locations?q=Forty",
   "/locations/:spotId": (page) => findLink(page, "/spots?q=Forty+Foot", "/locations/"),
+  "/reports/:id": makeReport,
   "/blog/:id": (page) => findLink(page, "/blog", "/blog/"),
   "/auth/callback": "/auth/callback?error_code=otp_expired",
   "/error": "/error?reason=banned",
