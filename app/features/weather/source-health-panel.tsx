@@ -55,7 +55,7 @@ function SourceLine({ source }: { source: SourceHealth }) {
         {source.state === "failing" && (
           <p className="text-md">
             Failed {source.failures === 1 ? "once" : `${source.failures} times in a row`}
-            {source.lastError !== null && <>: {source.lastError}</>}.{" "}
+            {source.lastError !== null && <>: {source.lastError.replace(/\.$/, "")}</>}.{" "}
             {source.retryAt !== null && <>Asked again from {<Moment at={source.retryAt} />}.</>}
           </p>
         )}
