@@ -2,6 +2,7 @@ import { MapPin, Navigation, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { CardFigures } from "#app/features/conditions/figures.tsx";
 import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
+import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -47,6 +48,7 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
       <div className="space-y-4 p-5">
         <div>
           <QualityLabel quality={spot.waterQuality} className="text-base" />
+          {spot.waterQualitySimulated && <SimulatedMark className="ml-3" />}
           {spot.waterQuality === "unknown" && (
             <p className="mt-1 text-muted text-sm">
               We have no dated sample for this water. That is not a good sign or a bad one.

@@ -47,6 +47,7 @@ export function SpotList({ pathname, answer, selectedId, onSelect, isLoading, re
         ))}
       </ul>
       <Pager pathname={pathname} filters={answer.filters} total={answer.total} />
+      <MissingSpot />
     </div>
   );
 }
@@ -70,6 +71,7 @@ function NothingFound({ pathname, answer: { filters, similar }, onSelect }: Noth
           ? "Nothing within this distance. Try a wider circle in the filters, or look around on the map."
           : "Try another word, fewer filters, or look around on the map."}
       </EmptyState>
+      <MissingSpot />
       {similar.length > 0 && (
         <section aria-labelledby="similar-spots">
           <h2 id="similar-spots" className="px-5 pb-2 font-body font-semibold text-md text-muted tracking-normal">
@@ -83,6 +85,20 @@ function NothingFound({ pathname, answer: { filters, similar }, onSelect }: Noth
         </section>
       )}
     </>
+  );
+}
+
+/** With the place that the swimmer is looking at. */
+function MissingSpot() {
+  const [query] = useSearchParams();
+  const [latitude, longitude] = (query.get("at") ?? "").split(",");
+  const near = query.get("near") ?? (longitude ? `${latitude},${longitude}` : null);
+  return (
+    <p className="px-5 pb-4 text-md">
+      <TextLink to={near ? `/spots/new?near=${near}` : "/spots/new"} className="inline-flex min-h-11 items-center">
+        A spot is missing? Add it
+      </TextLink>
+    </p>
   );
 }
 

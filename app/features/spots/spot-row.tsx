@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { SeaFigures, WaterTemperatureFigure } from "#app/features/conditions/figures.tsx";
 import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
+import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { ListRow } from "#app/ui/list-row.tsx";
 import { distanceText } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
@@ -45,6 +46,7 @@ export function SpotRow({ spot, isSelected = false, onSelect, actions }: SpotRow
           {spot.ratingCount > 0 && spot.rating !== null && <Rating rating={spot.rating} count={spot.ratingCount} />}
           {spot.difficulty && <span className="text-muted">{spot.difficulty}</span>}
           <SeaFigures spot={spot} />
+          {spot.waterQualitySimulated && !spot.conditionsSimulated && <SimulatedMark />}
         </>
       }
       trailing={
