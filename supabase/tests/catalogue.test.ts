@@ -60,6 +60,9 @@ test("these functions, and no others, can be called over the API", async () => {
       from pg_proc, aclexplode(proacl)
       where pronamespace = 'public'::regnamespace and grantee::regrole::text in ${CALLERS}`),
   ).toEqual([
+    "add_notifications: service_role",
+    "alert_audience: service_role",
+    "claim_deliveries: service_role",
     "create_share_report: authenticated",
     "decide_on_spot: authenticated",
     "decide_on_spot: service_role",
@@ -89,21 +92,31 @@ test("these functions, and no others, can be called over the API", async () => {
     "get_share_report: service_role",
     "import_storm_overflows: service_role",
     "import_water_samples: service_role",
+    "is_staff: authenticated",
+    "is_staff: service_role",
+    "list_alert_facts: service_role",
     "list_due_tides: service_role",
     "list_due_weather: service_role",
     "list_my_crowd_reports: authenticated",
+    "list_rule_facts: service_role",
     "moderate_crowd_report: authenticated",
     "note_water_forecasts: service_role",
+    "notification_reach: service_role",
     "record_tides: service_role",
     "record_water_sample: authenticated",
     "record_water_sample: service_role",
     "record_weather: service_role",
     "refresh_old_water_quality: service_role",
+    "save_push_subscription: authenticated",
     "search_spots: anon",
     "search_spots: authenticated",
     "search_spots: service_role",
+    "send_notification_mail: service_role",
     "settle_content: authenticated",
     "spots_to_simulate: service_role",
+    "unsubscribe: anon",
+    "unsubscribe: authenticated",
+    "unsubscribe: service_role",
     "withdraw_crowd_report: authenticated",
   ]);
 });
@@ -124,6 +137,7 @@ test("visitors may only read, and only spots", async () => {
       union select attrelid::regclass || ': ' || lower(privilege_type) from pg_attribute, aclexplode(attacl)
       where grantee = 'anon'::regrole and attrelid in (select oid from pg_class where relnamespace in ${OURS})`),
   ).toEqual([
+    "alerts: select",
     "conditions_updates: select",
     "crowd_reports: select",
     "data_sources: select",
@@ -164,7 +178,7 @@ test("a new table and a new function start closed", async () => {
 });
 
 test("banned swimmers are kept out of every table of swimmers", async () => {
-  // Everyone reads spots; writing them and the settings asks for an admin, whom a ban unmakes.
+  // Everyone reads spots and their alerts; writing them and the settings asks for staff, whom a ban unmakes.
   expect(
     await names(`select relname::text as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and not exists (
@@ -174,6 +188,7 @@ test("banned swimmers are kept out of every table of swimmers", async () => {
       )`),
   ).toEqual([
     "admin_settings",
+    "alerts",
     "conditions_updates",
     "data_sources",
     "spots",
