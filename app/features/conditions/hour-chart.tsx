@@ -124,9 +124,9 @@ function Days({ hours, spotTime }: { hours: readonly HourView[]; spotTime: SpotT
     .map(({ at }, index) => ({ day: spotTime.day(at), share: index / Math.max(1, hours.length - 1) }))
     .filter(({ day }, index, all) => index === 0 || day !== all[index - 1]?.day);
   // A day that is nearly over leaves its name no room.
-  const shown = days.filter(({ share }, index) => ((days[index + 1]?.share ?? 1.2) - share) * WIDTH > LABEL_WIDTH);
+  const shown = days.filter(({ share }, index) => ((days[index + 1]?.share ?? 1) - share) * WIDTH > LABEL_WIDTH);
   return (
-    <div className="relative mt-1.5 ml-10 h-5 text-muted text-xs" aria-hidden="true">
+    <div className="relative mt-1.5 ml-10 h-5 overflow-hidden text-muted text-xs" aria-hidden="true">
       {shown.map(({ day, share }) => (
         <span
           key={day}
