@@ -1,0 +1,80 @@
+import type { Page, TestInfo } from "@playwright/test";
+import { signInAsDemo } from "./demo-people.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** The journeys run on two screens at once: each at waters of its own. */
+const WATERS: Readonly<Record<string, readonly [string, string]>> = {
+  desktop: ["Forty Foot", "Seapoint"],
+  phone: ["Killiney Beach", "White Rock Beach"],
+};
+
+async function openWater(page: Page, { project }: TestInfo, which: 0 | 1) {
+  const name = WATERS[project.name]?.[which] ?? "Forty Foot";
+  await page.goto(`/spots?${new URLSearchParams({ q: name })}`);
+  // On a wide screen a press on the link opens the card beside the map.
+  await page.goto((await page.locator("a[href^='/locations/']", { hasText: name }).first().getAttribute("href")) ?? "");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+test("a swimmer reports in two presses; others call it over and confirm it, and each time its end moves", async ({
+  page,
+  swimmer,
+  resident,
+  browser,
+  baseURL,
+}, testInfo) => {
+  test.slow();
+  expect(swimmer.email).toContain("@");
+  await openWater(page, testInfo, 0);
+  const address = page.url();
+  await page.getByRole("button", { name: "Report what you see" }).click();
+  await page.getByRole("button", { name: "Wildlife" }).click();
+  await page.getByRole("button", { name: "Jellyfish" }).click();
+  await expect(page.getByText("Thank you: your report is there.")).toBeVisible();
+  await expect(page.getByText("Your report.")).toBeVisible();
+
+  const elsewhere = { ...(baseURL && { baseURL }) };
+  const withoutScript = await browser.newContext({ ...elsewhere, javaScriptEnabled: false });
+  const visitor = await withoutScript.newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByRole("heading", { name: /Wildlife: Jellyfish/ })).toContainText("1 report, newest");
+  await expect(visitor.getByText("ends in 24 h")).toBeVisible();
+
+  const second = await browser.newContext(elsewhere);
+  await second.addCookies(resident.cookies);
+  const other = await second.newPage();
+  await other.goto(address);
+  await other.getByRole("button", { name: "All clear" }).click();
+  await expect(other.getByText("You said that it is over.")).toBeVisible();
+  await expect(other.getByText("ends in 12 h")).toBeVisible();
+
+  const third = await browser.newContext(elsewhere);
+  const demo = await third.newPage();
+  await signInAsDemo(demo, "swimmer", new URL(address).pathname);
+  await demo.getByRole("button", { name: "Yes, still" }).click();
+  await expect(demo.getByText("confirmed 1×")).toBeVisible();
+  await visitor.goto(address);
+  await expect(visitor.getByText("ends in 24 h")).toBeVisible();
+
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByRole("heading", { name: /Wildlife: Jellyfish/ })).toHaveCount(0);
+  for (const context of [withoutScript, second, third]) await context.close();
+});
+
+test("a report without a network waits on the device and is sent when the network is back", async ({
+  page,
+  swimmer,
+}, testInfo) => {
+  expect(swimmer.email).toContain("@");
+  await openWater(page, testInfo, 1);
+  await expect(page.getByRole("button", { name: "Report what you see" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Report what you see" }).click();
+  await page.getByRole("button", { name: "Crowds" }).click();
+  await page.getByRole("button", { name: "Busy" }).click();
+  await expect(page.getByText("waits on this device").first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { name: /Crowds: Busy/ })).toBeVisible();
+  await expect(page.getByText("waits on this device")).toHaveCount(0);
+});
