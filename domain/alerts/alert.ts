@@ -59,7 +59,7 @@ const DAY_MS = 24 * HOUR_MS;
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** "3 days": how long, in the largest unit that fits. */
-export function durationText(milliseconds: number) {
+function durationText(milliseconds: number) {
   if (milliseconds >= DAY_MS) return counted(Math.floor(milliseconds / DAY_MS), "day");
   if (milliseconds >= HOUR_MS) return counted(Math.floor(milliseconds / HOUR_MS), "hour");
   return counted(Math.max(1, Math.floor(milliseconds / MINUTE_MS)), "minute");

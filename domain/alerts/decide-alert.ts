@@ -18,7 +18,7 @@ export type Decision =
   | { kind: "keep" };
 
 /** The same spot and type is not told again within this time, unless it gets worse. */
-export const REPEAT_AFTER_MS = 6 * 60 * 60_000;
+const REPEAT_AFTER_MS = 6 * 60 * 60_000;
 /** Less is not worth a write. */
 const WORTH_EXTENDING_MS = 10 * 60_000;
 

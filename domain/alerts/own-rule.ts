@@ -15,7 +15,7 @@ export const ruleCondition = z.object({
 export type RuleCondition = z.infer<typeof ruleCondition>;
 
 /** How far a rule looks ahead when it does not say. */
-export const DEFAULT_HOURS_AHEAD = 48;
+const DEFAULT_HOURS_AHEAD = 48;
 const HOUR_MS = 60 * 60_000;
 const ORDER: readonly string[] = ["excellent", "good", "fair", "poor"];
 

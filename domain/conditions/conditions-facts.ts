@@ -26,7 +26,7 @@ export type QualityFacts = {
   isSimulated: boolean;
 };
 
-export type AlertSeverity = "low" | "medium" | "high" | "critical";
+type AlertSeverity = "low" | "medium" | "high" | "critical";
 
 /** An alert that is in force at the instant that is asked about. */
 export type AlertFacts = {

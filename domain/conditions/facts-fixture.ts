@@ -3,7 +3,7 @@ import type { AlertFacts, HourFacts } from "./conditions-facts.ts";
 import { DEFAULT_BAND } from "./hour-facts.ts";
 import type { WeatherHour } from "./weather-hours.ts";
 
-export const NOON = "2026-07-15T12:00:00.000Z";
+const NOON = "2026-07-15T12:00:00.000Z";
 
 /** A calm summer noon in the middle of the swimmer's range, on tested water: nothing to complain about. */
 export const CALM_HOUR: WeatherHour = {

@@ -3,7 +3,7 @@ import type { QualityFacts } from "./conditions-facts.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** From here on a sample tells of the past, not of today. */
-export const HISTORIC_AFTER_DAYS = 30;
+const HISTORIC_AFTER_DAYS = 30;
 
 /** Whole days between the newest sample and the hour; null without a date, or when it lies after the hour. */
 export function sampleAgeDays(sampledAt: string | null, at: string) {

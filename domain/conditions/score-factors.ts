@@ -32,7 +32,7 @@ const CHILL_CURVE: Curve = [
 ];
 
 /** What is not known counts as much as fair water does, so that silence never pays. */
-export const UNKNOWN_POINTS = -10;
+const UNKNOWN_POINTS = -10;
 const OLD_SAMPLE_POINTS = -4;
 /** Water without a sample counts like fair water with an old one: losing a sample must not pay. */
 const QUALITY_POINTS = { excellent: 0, good: 0, fair: -10, poor: -35, unknown: -10 + OLD_SAMPLE_POINTS } as const;
@@ -41,7 +41,7 @@ const OVERFLOW_CAUTION_HOURS = 48;
 const ALERT_POINTS = { low: 0, medium: -10, high: -25, critical: -25 } as const;
 
 /** Along straight lines between the points of a curve, level beyond its ends. */
-export function readCurve(curve: Curve, x: number) {
+function readCurve(curve: Curve, x: number) {
   const next = curve.findIndex(([to]) => x <= to);
   if (next === 0) return curve[0]?.[1] ?? 0;
   const [to, from] = [curve[next], curve[next - 1]];

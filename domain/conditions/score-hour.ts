@@ -3,7 +3,7 @@ import { evidentQuality } from "./quality-evidence.ts";
 import { type Factor, listFactors } from "./score-factors.ts";
 import { findGates, type Gate } from "./score-gates.ts";
 
-export const OVERALL_RATINGS = ["excellent", "good", "fair", "poor", "avoid"] as const;
+const OVERALL_RATINGS = ["excellent", "good", "fair", "poor", "avoid"] as const;
 export type OverallRating = (typeof OVERALL_RATINGS)[number];
 
 /** How good an hour is for one swimmer at one spot, and why. The points of all factors add up to the score. */

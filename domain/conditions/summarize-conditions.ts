@@ -32,7 +32,7 @@ const SPOKEN_FACTORS: readonly string[] = [
 ];
 const COLD_SHOCK_BELOW_C = 15;
 
-export function listWarnings(facts: HourFacts, { gates, factors }: HourScore): string[] {
+function listWarnings(facts: HourFacts, { gates, factors }: HourScore): string[] {
   const warnings = gates.map(({ text }) => text);
   const isGated = (name: string) => gates.some((gate) => gate.name === name);
   const isSpoken = ({ name, value }: Factor) => SPOKEN_FACTORS.includes(name) && value !== null && value !== "critical";

@@ -12,7 +12,7 @@ export function chopHeightM(windKmh: number, fetchKm = LAKE_FETCH_KM) {
 }
 
 /** Whether waves there are made by the wind on the spot alone, which no sea model knows. */
-export const isFetchLimited = ({ waterType }: Pick<ExposureFacts, "waterType">) => FETCH_LIMITED.includes(waterType);
+const isFetchLimited = ({ waterType }: Pick<ExposureFacts, "waterType">) => FETCH_LIMITED.includes(waterType);
 
 export type WaveReading = { heightM: number; isEstimated: boolean };
 

@@ -2,16 +2,6 @@
 export const TRUST_LEVELS = ["new", "basic", "trusted", "expert"] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
 
-export const TRUST_WORDS: Readonly<Record<TrustLevel, string>> = {
-  new: "New",
-  basic: "Known",
-  trusted: "Trusted",
-  expert: "Expert",
-};
-
-/** A score of somebody nobody knows yet, 0 to 100. */
-export const FIRST_SCORE = 50;
-
 const IDLE_MONTH_MS = 30 * 86_400_000;
 /** What is left after a month without a report. */
 const IDLE_MONTH_FACTOR = 0.98;

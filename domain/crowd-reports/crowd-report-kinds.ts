@@ -121,10 +121,6 @@ export const CROWD_REPORT_KINDS: Readonly<Record<CrowdReportKind, KindFacts>> = 
 
 export const CROWD_REPORT_KIND_NAMES = Object.keys(CROWD_REPORT_KINDS) as readonly CrowdReportKind[];
 
-export function isCrowdReportKind(word: string): word is CrowdReportKind {
-  return Object.hasOwn(CROWD_REPORT_KINDS, word);
-}
-
 /** What a value stands for, or null for one that this kind does not have. */
 export function findReportValue(kind: CrowdReportKind, value: string): CrowdReportValue | null {
   const { values } = CROWD_REPORT_KINDS[kind];

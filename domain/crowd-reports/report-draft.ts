@@ -6,8 +6,8 @@ export const NOTE_MAX_LENGTH = 500;
 export const MIN_WATER_TEMPERATURE_C = -2;
 export const MAX_WATER_TEMPERATURE_C = 45;
 /** Older, it says nothing about the water any more, and the database refuses it. */
-export const REPORT_MAX_AGE_MS = 24 * 3_600_000;
-export const DEVICE_KINDS = ["phone", "tablet", "computer"] as const;
+const REPORT_MAX_AGE_MS = 24 * 3_600_000;
+const DEVICE_KINDS = ["phone", "tablet", "computer"] as const;
 
 const coordinates = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),

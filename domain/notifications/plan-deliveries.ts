@@ -22,10 +22,10 @@ export type Concern = {
   nearbySpotAlerts: boolean;
 };
 
-export type Channel = "inbox" | "email" | "push";
+type Channel = "inbox" | "email" | "push";
 export type Delivery = { channel: Channel; dueAt: string; heldFor: "quiet_hours" | "daily_limit" | null };
 
-export const DEFAULT_ALERT_RADIUS_KM = 50;
+const DEFAULT_ALERT_RADIUS_KM = 50;
 /** So many of each kind leave within 24 hours; what comes after waits for the digest. */
 export const MOST_A_DAY = 10;
 const DAY_MS = 24 * 60 * 60_000;

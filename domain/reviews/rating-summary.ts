@@ -1,7 +1,7 @@
 import { STARS, type Stars } from "./review-limits.ts";
 
 export type RatingCount = { rating: number; count: number };
-export type RatingBar = { stars: Stars; count: number; percent: number };
+type RatingBar = { stars: Stars; count: number; percent: number };
 /** `average` is null where nobody has rated: there is no such thing as a rating that nobody gave. */
 export type RatingSummary = { average: number | null; count: number; bars: readonly RatingBar[] };
 

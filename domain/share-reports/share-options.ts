@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 export const SHARE_TYPES = ["current", "forecast", "historical"] as const;
 export const SHARE_FORMATS = ["image", "pdf", "link", "embed"] as const;
-export const SHARE_DESTINATIONS = ["email", "sms", "social", "download", "calendar"] as const;
+const SHARE_DESTINATIONS = ["email", "sms", "social", "download", "calendar"] as const;
 export const SHARE_PARAMETERS = [
   "water_quality",
   "water_temperature",
@@ -11,12 +11,11 @@ export const SHARE_PARAMETERS = [
   "waves",
   "tide",
 ] as const;
-export const SHARE_BRANDINGS = ["full", "minimal", "none"] as const;
-export const MAX_SHARE_TITLE_LENGTH = 80;
-export const MAX_SHARE_NOTE_LENGTH = 280;
+const SHARE_BRANDINGS = ["full", "minimal", "none"] as const;
+const MAX_SHARE_TITLE_LENGTH = 80;
+const MAX_SHARE_NOTE_LENGTH = 280;
 
 export type ShareType = (typeof SHARE_TYPES)[number];
-export type ShareFormat = (typeof SHARE_FORMATS)[number];
 export type ShareDestination = (typeof SHARE_DESTINATIONS)[number];
 export type ShareParameter = (typeof SHARE_PARAMETERS)[number];
 
@@ -34,7 +33,7 @@ export const shareCustomization = z.object({
 export type ShareCustomization = z.infer<typeof shareCustomization>;
 
 /** What a swimmer asks for when sharing. */
-export const shareRequest = z.object({
+const shareRequest = z.object({
   location_id: z.uuid(),
   report_type: z.enum(SHARE_TYPES),
   format: z.enum(SHARE_FORMATS),

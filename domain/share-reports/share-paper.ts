@@ -4,7 +4,7 @@ import type { ShareParameter, ShareType } from "./share-options.ts";
 import type { ShareReport, ShareSnapshot } from "./share-report.ts";
 
 /** One value with all that belongs to it: a number never stands without unit, date and source. */
-export type ShareFigure = { label: string; value: string; detail: string; isSimulated: boolean };
+type ShareFigure = { label: string; value: string; detail: string; isSimulated: boolean };
 
 /** A report in words, the same for the page, the picture and the paper. */
 export type SharePaper = {

@@ -8,7 +8,7 @@ const FORECAST_MS = 24 * HOUR_MS;
 const HISTORICAL_MS = 7 * 24 * HOUR_MS;
 
 /** The instant from which on a report speaks of what was, not of what is. */
-export function staleFrom({ report_type, snapshot }: Pick<ShareReport, "report_type" | "snapshot">) {
+function staleFrom({ report_type, snapshot }: Pick<ShareReport, "report_type" | "snapshot">) {
   const takenAt = Date.parse(snapshot.taken_at);
   if (report_type === "historical") return takenAt + HISTORICAL_MS;
   if (report_type === "forecast") return takenAt + FORECAST_MS;

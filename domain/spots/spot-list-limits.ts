@@ -16,5 +16,3 @@ const MINUTE_MS = 60_000;
 export const SPOT_FRESH_MS = 5 * MINUTE_MS;
 /** The swimmer moves, so what is near grows old sooner. */
 export const NEARBY_FRESH_MS = MINUTE_MS / 2;
-/** Names change seldom. */
-export const SPOT_NAMES_FRESH_MS = 30 * MINUTE_MS;

@@ -34,7 +34,7 @@ export function spreadOf(values: readonly { value: number; detectionLimit: numbe
 }
 
 /** The class of one kind of bacteria; "Sufficient" is called fair here. */
-export function classifySpread({ p95, p90 }: Spread, bacteria: Bacteria, waterType: WaterType | null): WaterQuality {
+function classifySpread({ p95, p90 }: Spread, bacteria: Bacteria, waterType: WaterType | null): WaterQuality {
   const { excellent, good, sufficient } = classLimits(waterType)[bacteria];
   if (p95 <= excellent * HAIR) return "excellent";
   if (p95 <= good * HAIR) return "good";
@@ -43,7 +43,7 @@ export function classifySpread({ p95, p90 }: Spread, bacteria: Bacteria, waterTy
 
 const FROM_BEST: readonly WaterQuality[] = ["excellent", "good", "fair", "poor", "unknown"];
 
-export const worseQuality = (a: WaterQuality, b: WaterQuality) => (FROM_BEST.indexOf(a) > FROM_BEST.indexOf(b) ? a : b);
+const worseQuality = (a: WaterQuality, b: WaterQuality) => (FROM_BEST.indexOf(a) > FROM_BEST.indexOf(b) ? a : b);
 
 /** The samples of the four seasons before `nowMs`, newest first. */
 export function samplesOfPeriod<Sample extends BacteriaSample>(samples: readonly Sample[], nowMs: number) {
@@ -61,7 +61,7 @@ function withoutShortTermPollution<Sample extends BacteriaSample>(newestFirst: r
   return newestFirst.filter((sample) => !gone.has(sample));
 }
 
-export type ClassStatus = "classified" | "provisional" | "not_classified";
+type ClassStatus = "classified" | "provisional" | "not_classified";
 
 export type WaterClass = {
   status: ClassStatus;

@@ -3,7 +3,7 @@ import type { WaterType } from "../spots/spot-words.ts";
 import type { Bacteria } from "./water-sample.ts";
 
 /** Counts in 100 ml. Excellent and good hold for the 95th percentile, sufficient for the 90th. */
-export type ClassLimits = { excellent: number; good: number; sufficient: number };
+type ClassLimits = { excellent: number; good: number; sufficient: number };
 
 type Limits = Readonly<Record<Bacteria, ClassLimits>>;
 

@@ -29,7 +29,7 @@ export function scoreRatio(ratio: number) {
 }
 
 export const SOURCE_RELIABILITIES = ["official", "verified", "trusted", "community", "predicted", "unknown"] as const;
-export type SourceReliability = (typeof SOURCE_RELIABILITIES)[number];
+type SourceReliability = (typeof SOURCE_RELIABILITIES)[number];
 
 const RELIABILITY_SCORES: Readonly<Record<SourceReliability, number>> = {
   official: 100,

@@ -7,13 +7,13 @@ import { isSilent, overflowRisk, type StormOverflow } from "./storm-overflow.ts"
 import { BACTERIA, BACTERIA_WORDS, type WaterSample } from "./water-sample.ts";
 
 /** From best to worst. Not knowing is worse than low, and never better than a warning. */
-export const RISK_LEVELS = ["low", "unknown", "medium", "high"] as const;
+const RISK_LEVELS = ["low", "unknown", "medium", "high"] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
 /** How we know: a laboratory, somebody or a monitor on the spot, or a calculation; or that it is made up. */
 export type Basis = "measured" | "observed" | "forecast" | "simulated";
 
-export type RiskReason = { level: RiskLevel; basis: Basis; text: string };
+type RiskReason = { level: RiskLevel; basis: Basis; text: string };
 
 export type TodaysRisk = { level: RiskLevel; sentence: string; reasons: readonly RiskReason[] };
 

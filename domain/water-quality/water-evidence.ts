@@ -45,9 +45,6 @@ const record = z.object({
   is_simulated: z.boolean(),
 });
 
-/** What the platform knows of a spot's water. */
-export type WaterRecord = z.infer<typeof record>;
-
 const rain = z.object({ rain_24h: z.nullable(z.number()), is_simulated: z.boolean(), last_fetched: z.string() });
 
 const evidence = z.object({

@@ -23,7 +23,6 @@ const watershedRow = z.object({
   source_id: z.nullable(z.string()),
 });
 
-export type PollutionSource = z.infer<typeof pollutionSource>;
 export type Watershed = ReturnType<typeof parseWatershed>;
 
 /** The land that drains into a water, and what may come from it. */

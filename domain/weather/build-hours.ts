@@ -13,7 +13,7 @@ const CONFIDENCE_TODAY = 95;
 const CONFIDENCE_LOST_A_DAY = 8;
 
 /** How sure a forecast is after so long a time, 0 to 100: our own rule, since the source does not say. */
-export function confidenceAfter(leadMs: number) {
+function confidenceAfter(leadMs: number) {
   const days = Math.max(0, leadMs) / DAY_MS;
   return Math.max(0, Math.round(CONFIDENCE_TODAY - CONFIDENCE_LOST_A_DAY * days));
 }

@@ -3,7 +3,7 @@ import { cellOf, hashToUnit } from "./grid-cell.ts";
 
 const MINUTE_MS = 60_000;
 /** What everyone sees may be three hours old. */
-export const REFRESH_INTERVAL_MS = 180 * MINUTE_MS;
+const REFRESH_INTERVAL_MS = 180 * MINUTE_MS;
 /** Part of the interval by which refreshes are spread to either side. */
 const JITTER = 0.15;
 /** Beyond it no hour of the stored two days is left, so that a simulated feed may step in. */

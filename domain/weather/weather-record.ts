@@ -4,7 +4,7 @@ import { parseHourColumns } from "./hour-columns.ts";
 
 const HOUR_MS = 3_600_000;
 /** What everyone sees; the hours after them are in the outlook. */
-export const FREE_HOURS = 48;
+const FREE_HOURS = 48;
 const OUTLOOK_HOURS = 7 * 24;
 
 const value = z.nullable(z.number());
@@ -30,7 +30,7 @@ const tide = z.object({
   extremes: z.array(z.object({ at: instant, level_m: z.number(), is_high: z.boolean() })),
 });
 
-export const dataQuality = z.object({
+const dataQuality = z.object({
   overall_score: score,
   freshness: score,
   consistency: score,
@@ -78,9 +78,6 @@ const outlookRow = z.object({
 
 /** Everything of weather, sea and tide that is stored of a spot. */
 export type SpotWeather = ReturnType<typeof parseSpotWeather>;
-
-/** One day of the forecast. */
-export type ForecastDay = SpotWeather["days"][number];
 
 const toDay = (day: z.infer<typeof forecastDay>) => ({
   date: day.date,

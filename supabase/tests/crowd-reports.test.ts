@@ -17,7 +17,7 @@ const cove = await addSpot(engine, "Kimmeridge Bay", 50.6, -2.1);
 type Report = {
   spot?: string;
   kind?: string;
-  parameters?: object;
+  parameters?: Readonly<Record<string, unknown>>;
   visibility?: string;
   observed?: Date;
   media?: object;

@@ -13,7 +13,11 @@ const spot = await addSpot(engine, "Kimmeridge Bay");
 
 type Report = { id: string; snapshot: Record<string, unknown>; customization: Record<string, unknown> };
 
-async function share(person: string, at = spot, customization: unknown = {}) {
+async function share(
+  person: string,
+  at = spot,
+  customization: Readonly<Record<string, unknown>> | readonly unknown[] = {},
+) {
   const [report] = await engine.run<Report>(
     as(person),
     sql`select * from create_share_report(${at}, 'current', 'link', 'social', ${customization})`,

@@ -84,7 +84,7 @@ test("an owner removes a spot that nobody approved yet, and no other", async () 
 
 test("only staff decide, and only about spots that exist", async () => {
   const [spot] = await add("Cove");
-  const decide = (id: unknown) => sql`select decide_on_spot(${id}, 'rejected', 'Private land')`;
+  const decide = (id: string | undefined) => sql`select decide_on_spot(${id}, 'rejected', 'Private land')`;
   await expect(engine.run(as(ada), decide(spot?.id))).rejects.toMatchObject({ code: "42501" });
   await engine.run(as(kim), decide(spot?.id));
   expect(await engine.run(as(ada), sql`select approval_status, approval_note from spots`)).toEqual([

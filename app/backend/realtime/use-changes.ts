@@ -6,14 +6,14 @@ import { followWhileSeen } from "./follow-while-seen.ts";
  * What of a spot changes while its page is open; new weather is told by `conditions_updates`, its rows being too long. Each has a column `spot_id` and is in the publication. Who may have the
  * weather live is decided here once plans are sold; warnings are for everyone.
  */
-export const SPOT_TABLES = ["conditions_updates", "water_quality_records", "alerts", "crowd_reports"] as const;
+const SPOT_TABLES = ["conditions_updates", "water_quality_records", "alerts", "crowd_reports"] as const;
 
 const PAGE_INTERVAL_MS = 1_000;
 
 type Handlers = { onTold: (what: Told) => void; onConnection?: (isConnected: boolean) => void };
 
 /** Follows rows while this part of the page is mounted and seen; a burst is told once in `intervalMs`. */
-export function useChanges(following: readonly Following[], handlers: Handlers, intervalMs = PAGE_INTERVAL_MS) {
+function useChanges(following: readonly Following[], handlers: Handlers, intervalMs = PAGE_INTERVAL_MS) {
   const onTold = useEffectEvent(handlers.onTold);
   const onConnection = useEffectEvent((isConnected: boolean) => handlers.onConnection?.(isConnected));
   // The same rows named anew at each rendering are still the same rows.

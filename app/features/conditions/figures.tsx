@@ -56,7 +56,7 @@ export function SeaFigures({ spot }: { spot: SpotFigures }) {
 }
 
 /** Nothing while the figures are fresh. */
-export function FigureAge({ spot: { conditionsAt } }: { spot: SpotFigures }) {
+function FigureAge({ spot: { conditionsAt } }: { spot: SpotFigures }) {
   const now = Date.now();
   if (!conditionsAt || now - Date.parse(conditionsAt) <= FRESH_MS) return null;
   return (

@@ -14,7 +14,7 @@ const pendingReport = z.object({
 export type PendingReport = z.infer<typeof pendingReport>;
 
 /** More than a new swimmer may send in a day. */
-export const MOST_PENDING = 20;
+const MOST_PENDING = 20;
 
 /** Those of this swimmer that can still be read; the oldest first. */
 export function parsePending(stored: readonly unknown[], userId: string): PendingReport[] {

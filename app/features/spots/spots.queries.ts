@@ -3,8 +3,8 @@ import { getBrowserClient } from "#app/backend/browser-client.ts";
 import type { Position } from "#domain/geo/position.ts";
 import { formatPosition } from "#domain/geo/position.ts";
 import { type OwnList, type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts";
-import { NEARBY_FRESH_MS, SPOT_FRESH_MS, SPOT_NAMES_FRESH_MS } from "#domain/spots/spot-list-limits.ts";
-import { listOwnSpotIds, listSpotNames, listSpots, listSpotsById, listSpotsNear } from "./spots.data.ts";
+import { NEARBY_FRESH_MS, SPOT_FRESH_MS } from "#domain/spots/spot-list-limits.ts";
+import { listOwnSpotIds, listSpots, listSpotsById, listSpotsNear } from "./spots.data.ts";
 
 /** Named by their ids in any order, so that starring one spot does not ask for all of them again. */
 export const spotsByIdQuery = (ids: readonly string[]) =>
@@ -39,10 +39,3 @@ export const ownSpotsQuery = (userId: string, list: OwnList, filters: SpotFilter
     refetchOnMount: "always",
     meta: { silent: true },
   });
-
-export const spotNamesQuery = queryOptions({
-  queryKey: ["spots", "names"],
-  queryFn: async () => listSpotNames(await getBrowserClient()),
-  staleTime: SPOT_NAMES_FRESH_MS,
-  meta: { silent: true },
-});

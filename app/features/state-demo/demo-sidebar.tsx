@@ -17,7 +17,7 @@ const MAP_TYPES = [
 ] as const;
 
 /** States that a list can be in, to be looked at. */
-export const SHOWN_STATES = [
+const SHOWN_STATES = [
   { value: "live", label: "As it is" },
   { value: "loading", label: "Loading" },
   { value: "empty", label: "Empty" },

@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Older sums of rain say nothing of the last day. */
 const RAIN_HOLDS_MS = 6 * HOUR_MS;
 
-export type WaterPlace = Pick<Spot, "name" | "latitude" | "longitude" | "waterType" | "country">;
+type WaterPlace = Pick<Spot, "name" | "latitude" | "longitude" | "waterType" | "country">;
 
 type Options = { place: WaterPlace; crowd: readonly CrowdFacts[]; nowMs: number };
 

@@ -24,7 +24,7 @@ export type FeedSample = {
   sourceUrl: string | null;
 };
 
-export type FeedForecast = { siteId: string; isIncreased: boolean; predictedFor: string };
+type FeedForecast = { siteId: string; isIncreased: boolean; predictedFor: string };
 
 export type SampleFeed = { sites: Site[]; samples: FeedSample[]; forecasts: FeedForecast[] };
 

@@ -1,6 +1,6 @@
 import process from "node:process";
 
-export type ConditionsMode = "auto" | "live" | "simulated";
+type ConditionsMode = "auto" | "live" | "simulated";
 
 export type FeedAddresses = {
   mode: ConditionsMode;

@@ -5,9 +5,8 @@ import { parseRuleFacts } from "./fact-rows.ts";
 import type { RaiseData } from "./raise-alerts.data.ts";
 
 type Deps = { data: RaiseData; add: (items: NotificationItem[]) => Promise<number>; now: Date };
-type RuleRow = Awaited<ReturnType<ReturnType<RaiseData["readRules"]>["next"]>>["value"] extends infer Page
-  ? Exclude<Page, void>[number]
-  : never;
+type RulePage = ReturnType<RaiseData["readRules"]> extends AsyncGenerator<infer Page> ? Page : never;
+type RuleRow = RulePage[number];
 
 /** What a rule says now, or null while it is not met. */
 function tellMatch(row: RuleRow, now: Date) {

@@ -36,7 +36,7 @@ export function createRaiseData(service: SupabaseClient<Database>) {
         title: found.title,
         description: found.description,
         source_url: found.sourceUrl,
-        parameters: { ...found.parameters } as Json,
+        parameters: { ...found.parameters } as NonNullable<Json>,
         onset: found.onset,
         expiration: found.expiresAt,
         reported_by: found.reportedBy,

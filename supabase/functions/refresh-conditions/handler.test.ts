@@ -126,7 +126,8 @@ test.each([
   expect(await readRow("Kimmeridge Bay")).toEqual(before);
   const source = await readSource("open-meteo");
   expect(source).toMatchObject({ failures: 1, last_error: expect.any(String) });
-  if (answer.status === 400) expect(source?.last_error).toContain("Daily API request limit exceeded.");
+  if ("status" in answer && answer.status === 400)
+    expect(source?.last_error).toContain("Daily API request limit exceeded.");
 });
 
 test("live values are simulated only once they are older than two days", async () => {

@@ -34,7 +34,8 @@ test("no station whose licence forbids commercial use is ever chosen", async () 
   const { stationsNear } = await import("neaps");
   // Around Great Britain and Ireland.
   const near = stationsNear({ latitude: 54, longitude: -4, maxDistance: 700, maxResults: 1000 });
-  const isForbidden = (station: { license?: { commercial_use: boolean } }) => station.license?.commercial_use === false;
+  const isForbidden = (station: object) =>
+    "license" in station && (station.license as { commercial_use?: boolean }).commercial_use === false;
   const forbidden = near.filter(isForbidden);
   expect(forbidden.length).toBeGreaterThan(10);
   for (const { latitude, longitude } of forbidden) {

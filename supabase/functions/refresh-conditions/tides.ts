@@ -1,7 +1,7 @@
 import type { Position } from "../../../domain/geo/position.ts";
 
 /** Beyond it the tide of a station says little about a beach. */
-export const MAX_STATION_KM = 40;
+const MAX_STATION_KM = 40;
 
 /** A licence that forbids commercial use forbids it to a product with subscriptions. */
 type Station = { kind?: string; license?: { type: string; commercial_use: boolean } };
