@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { data, Link } from "react-router";
 import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
 import { loadSection } from "#app/backend/load-section.ts";
-import { createPublicClient } from "#app/backend/page-clients.server.ts";
+import { createPublicClient, createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { SpotAlerts } from "#app/features/alerts/spot-alerts.tsx";
 import { answerSpotAlerts } from "#app/features/alerts/spot-alerts-answer.ts";
@@ -26,7 +26,7 @@ import { getWaterEvidence } from "#app/features/water-quality/water-quality.data
 import { WaterSection } from "#app/features/water-quality/water-section.tsx";
 import { RouteError } from "#app/layouts/route-error.tsx";
 import { readPublicSettings } from "#app/session/read-public-settings.server.ts";
-import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { formatPosition } from "#domain/geo/position.ts";
@@ -56,11 +56,22 @@ const NEARBY_COUNT = 5;
 /** The nearby list answers "where else today?", so it may reach further than a walk. */
 const NEARBY_REACH_KM = 100;
 
-export async function loader({ params: { spotId }, url: { searchParams }, context }: Route.LoaderArgs) {
+/** As everybody sees it; what is for swimmers, its owner or staff only is asked in the name of whoever is there. */
+async function requireSpot({ params: { spotId }, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const client = createPublicClient(services);
-  const spot = await getSpot(client, spotId);
+  const visitor = createPublicClient(services);
+  const open = await getSpot(visitor, spotId);
+  if (open) return { spot: open, client: visitor };
+  const client = context.get(swimmerContext) && createSessionServerClient(services, request).client;
+  const spot = client && (await getSpot(client, spotId));
   if (!spot) throw data(spotError("spot_not_found").message, { status: 404 });
+  return { spot, client };
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  const services = asked.context.get(servicesContext);
+  const { searchParams } = asked.url;
+  const { spot, client } = await requireSpot(asked);
   const isOpen = (await readPublicSettings(services))?.enable_user_reviews ?? true;
   const askedReviews = { spotId: spot.id, query: searchParams, isOpen, backendUrl: services.backend.url };
   const evidence = getWaterEvidence(client, spot.id);

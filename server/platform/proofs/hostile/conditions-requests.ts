@@ -89,7 +89,7 @@ const drawFrom = (pool: string) =>
 /** What can be written or asked, with the kind of each of its fields. */
 const TARGETS: Readonly<Record<string, string>> = {
   spots:
-    "name:word latitude:number longitude:number description:word water_type:kind sensitivity:kind faces_deg:number tide_window:object sheltered_sectors:object owner_id:id",
+    "spot_name:word latitude:number longitude:number description:word water_type:kind sensitivity:kind faces_deg:number tide_window:object sheltered_sectors:object owner_id:id",
   spot_reviews: "spot_id:id user_id:id rating:number comment:word images:object",
   spot_photos: "spot_id:id user_id:id path:word caption:word",
   crowd_reports:
