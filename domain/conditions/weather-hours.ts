@@ -62,7 +62,7 @@ export type WeatherOutlook = Provenance & {
   hours: readonly WeatherHour[];
   sun: readonly SunTimes[];
   tide: Tide | null;
-  /** Rain that has fallen in the 24, 48 and 72 hours before `fetchedAt`. */
+  /** Rain in the 24, 48 and 72 hours before the first of `hours`; of those since `fetchedAt` as it was forecast. */
   rain24hMm: number | null;
   rain48hMm: number | null;
   rain72hMm: number | null;

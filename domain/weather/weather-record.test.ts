@@ -62,6 +62,21 @@ test.each([
   expect(() => parseSpotWeather({ ...createRows(54).record, ...change }, null, now)).toThrow();
 });
 
+test("rain that was forecast for the hours since the fetch counts as fallen", () => {
+  const { record } = createRows(54);
+  const hourly = {
+    ...record.hourly,
+    precipitation_amount: record.hourly.wind_speed.map((hour) => (hour === 2 ? 20 : 0)),
+  };
+  const rainy = { ...record, hourly, rain_24h: 12, rain_48h: 12, rain_72h: null };
+  const { rain24hMm, rain48hMm, rain72hMm } = parseSpotWeather(rainy, null, now);
+  expect([rain24hMm, rain48hMm, rain72hMm]).toEqual([31, 31.5, null]);
+  const later = parseSpotWeather(rainy, null, new Date("2026-11-23T10:00:00Z"));
+  expect(later.rain24hMm).toBe(0);
+  const unknown = { ...rainy, hourly: record.hourly };
+  expect(parseSpotWeather(unknown, null, now).rain24hMm).toBeNull();
+});
+
 test("weather that nobody refreshed for days shows no hour that has passed", () => {
   const { hours } = parseSpotWeather(createRows(54).record, null, new Date("2026-11-30T00:00:00Z"));
   expect(hours).toEqual([]);

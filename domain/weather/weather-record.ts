@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { WeatherOutlook } from "../conditions/weather-hours.ts";
-import { parseHourColumns } from "./hour-columns.ts";
+import { parseHourColumns, type StoredHour } from "./hour-columns.ts";
 
 const HOUR_MS = 3_600_000;
 /** What everyone sees; the hours after them are in the outlook. */
@@ -97,6 +97,15 @@ function toTide({ tide: row }: WeatherRow) {
   return { station, stationDistanceKm: row.station_distance_km, datum, licence, extremes };
 }
 
+/** Rain up to now: what fell before the fetch fades out, and what was forecast since has fallen. */
+function rainUntilNow(before: number | null, lengthHours: number, passed: readonly StoredHour[]) {
+  const counted = passed.slice(-lengthHours);
+  const share = (lengthHours - counted.length) / lengthHours;
+  if ((before === null && share > 0) || counted.some(({ precipitationMm }) => precipitationMm === null)) return null;
+  const fallen = counted.reduce((sum, { precipitationMm }) => sum + (precipitationMm ?? 0), (before ?? 0) * share);
+  return Math.round(fallen * 10) / 10;
+}
+
 /** What was the case when it was fetched; the present hour is the first of `hours`. */
 const toRecord = (row: WeatherRow) => ({
   at: row.timestamp,
@@ -125,7 +134,10 @@ export function parseSpotWeather(record: unknown, outlook: unknown, now: Date) {
   const belongs = further?.last_fetched === row.last_fetched && further.is_simulated === row.is_simulated;
   const { hourly, forecast } = belongs ? further : row;
   const presentHour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
-  const coming = parseHourColumns(hourly).filter(({ at }) => Date.parse(at) >= presentHour);
+  const stored = parseHourColumns(hourly);
+  const coming = stored.filter(({ at }) => Date.parse(at) >= presentHour);
+  // An hour holds the rain before it, so that of the first one is in the sums already.
+  const passed = stored.slice(1).filter(({ at }) => Date.parse(at) <= presentHour);
   const common: WeatherOutlook = {
     source: row.sources.map(({ name }) => name).join(", "),
     isSimulated: row.is_simulated,
@@ -135,9 +147,9 @@ export function parseSpotWeather(record: unknown, outlook: unknown, now: Date) {
     hours: coming.slice(0, belongs ? OUTLOOK_HOURS : FREE_HOURS),
     sun: row.sun,
     tide: toTide(row),
-    rain24hMm: row.rain_24h,
-    rain48hMm: row.rain_48h,
-    rain72hMm: row.rain_72h,
+    rain24hMm: rainUntilNow(row.rain_24h, 24, passed),
+    rain48hMm: rainUntilNow(row.rain_48h, 48, passed),
+    rain72hMm: rainUntilNow(row.rain_72h, 72, passed),
   };
   return {
     ...common,
