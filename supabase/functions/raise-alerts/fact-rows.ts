@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { ALERT_SEVERITIES, ALERT_TYPES } from "../../../domain/alerts/alert-words.ts";
 import type { AlertableFacts } from "../../../domain/alerts/alertable-facts.ts";
 import { ruleCondition } from "../../../domain/alerts/own-rule.ts";
+import { isInland } from "../../../domain/conditions/quality-evidence.ts";
+import { WATER_TYPES } from "../../../domain/spots/spot-words.ts";
 import { parseHourColumns } from "../../../domain/weather/hour-columns.ts";
 
 const value = z.nullable(z.number());
@@ -66,7 +68,7 @@ const facts = z.object({
   ),
 });
 
-const INLAND: readonly (string | null)[] = ["lake", "reservoir", "river", "lido", "quarry"];
+const kindOfWater = z.nullable(z.enum(WATER_TYPES));
 
 export function parseFacts(waterType: string | null, found: unknown) {
   const { alerts, weather: sky, ...row } = facts.parse(found);
@@ -77,7 +79,7 @@ export function parseFacts(waterType: string | null, found: unknown) {
     rain24hMm: sky.rain24hMm ?? null,
     hours: parseHourColumns(sky.hourly),
   };
-  const alertable: AlertableFacts = { ...row, isInland: INLAND.includes(waterType), weather: toWeather };
+  const alertable: AlertableFacts = { ...row, isInland: isInland(kindOfWater.parse(waterType)), weather: toWeather };
   return { facts: alertable, alerts };
 }
 
