@@ -21,8 +21,10 @@ export type QualityFacts = {
   /** Of samples of the last three days, cfu/100 ml; null when there is none. */
   recentEColi: number | null;
   recentEnterococci: number | null;
-  /** The nearest storm overflow within 10 km that discharges or has lately; null when none is known to. */
+  /** The worst storm overflow within 10 km that discharges or has lately; null when none is known to. */
   overflow: { distanceKm: number; isDischarging: boolean; endedAt: string | null } | null;
+  /** Whether a storm overflow within 10 km has a monitor that says nothing: that is not the same as no discharge. */
+  isOverflowSilent: boolean;
   isSimulated: boolean;
 };
 
@@ -36,8 +38,15 @@ export type AlertFacts = {
   expiresAt: string;
 };
 
-/** What swimmers said lately, weighed by trust, distance and age. */
-export type CrowdFacts = { kind: string; weight: number; count: number; newestAt: string; says: string };
+/** What swimmers said lately, weighed by trust, distance and age; it counts until `expiresAt`. */
+export type CrowdFacts = {
+  kind: string;
+  weight: number;
+  count: number;
+  newestAt: string;
+  expiresAt: string;
+  says: string;
+};
 
 /** What one swimmer likes and allows. */
 export type SwimmerBand = {

@@ -11,8 +11,6 @@ import type { WeatherHour, WeatherOutlook } from "./weather-hours.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_HOURS = 24;
-/** What swimmers saw says nothing about the day after. */
-const CROWD_FACTS_HOLD_MS = DAY_HOURS * HOUR_MS;
 
 /** For a visitor, of whom we know nothing: what the set-up suggests. */
 export const DEFAULT_BAND: SwimmerBand = {
@@ -30,6 +28,7 @@ export const UNKNOWN_QUALITY: QualityFacts = {
   recentEColi: null,
   recentEnterococci: null,
   overflow: null,
+  isOverflowSilent: false,
   isSimulated: false,
 };
 
@@ -56,7 +55,7 @@ function rain24hAt(outlook: WeatherOutlook, index: number) {
   return within.reduce((sum, { precipitationMm }) => sum + (precipitationMm ?? 0), before);
 }
 
-/** The facts of every hour of an outlook, with the alerts that are still in force then. */
+/** The facts of every hour of an outlook, with the alerts and reports that still hold then. */
 export function listHourFacts(outlook: WeatherOutlook, spot: SpotFacts): HourFacts[] {
   return outlook.hours.map((hour, index) => ({
     exposure: spot.exposure,
@@ -66,7 +65,7 @@ export function listHourFacts(outlook: WeatherOutlook, spot: SpotFacts): HourFac
     hoursFromHighWater: hoursFromHighWater(outlook.tide, hour.at),
     quality: spot.quality,
     alerts: spot.alerts.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.parse(hour.at)),
-    crowd: spot.crowd.filter(({ newestAt }) => Date.parse(hour.at) - Date.parse(newestAt) <= CROWD_FACTS_HOLD_MS),
+    crowd: spot.crowd.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.parse(hour.at)),
     isWeatherSimulated: outlook.isSimulated,
     swimmer: spot.swimmer,
   }));

@@ -56,6 +56,18 @@ test("an alert counts in the hours before it expires, not after", () => {
   expect(counts).toEqual([1, 0, 0]);
 });
 
+test("what swimmers report counts until it expires, be that hours or days", () => {
+  const report = { weight: 1, count: 1, newestAt: at(-50) };
+  const crowd = [
+    { ...report, kind: "algae", says: "Green water", expiresAt: at(118) },
+    { ...report, kind: "crowds", says: "Busy", newestAt: at(-2), expiresAt: at(1) },
+  ];
+  const kinds = listHourFacts(outlookOf([{}, {}]), { ...CALM, crowd }).map((facts) =>
+    facts.crowd.map(({ kind }) => kind),
+  );
+  expect(kinds).toEqual([["algae", "crowds"], ["algae"]]);
+});
+
 test("hours that are over are left out, the present one stays", () => {
   const { hours } = outlookOf([{}, {}, {}]);
   expect(hoursFrom(hours, START_MS + 1.5 * 3_600_000).map((hour) => hour.at)).toEqual([at(1), at(2)]);

@@ -66,6 +66,14 @@ function windFactor({ hour, exposure }: HourFacts): Factor {
   return { name: "wind", value: wind, points, text: `wind ${Math.round(wind)} km/h${where ?? ""}` };
 }
 
+/** What would close the gates of thunder and gusts: an hour of which it is not known has not passed them. */
+function* skyFactors({ hour: { weatherCode, windSpeedKmh, windGustKmh } }: HourFacts): Generator<Factor> {
+  if (weatherCode === null)
+    yield { name: "sky", value: null, points: -5, text: "whether there is thunder is not known" };
+  // Where the wind itself is not known, that is said already.
+  if (windGustKmh === null && windSpeedKmh !== null) yield unknown("gusts", "gusts are not known");
+}
+
 function waveFactors({ hour, exposure }: HourFacts): Factor[] {
   const waves = readWaves(hour, exposure);
   if (!waves) return [unknown("waves", "waves are not known")];
@@ -128,7 +136,8 @@ function* qualityFactors({ quality, hour }: HourFacts): Generator<Factor> {
     const howOld = age === null ? "the sample has no date" : `newest sample ${age} days old`;
     yield { name: "sample_age", value: age, points: OLD_SAMPLE_POINTS, text: howOld };
   }
-  const { overflow } = quality;
+  const { overflow, isOverflowSilent } = quality;
+  if (!overflow && isOverflowSilent) yield unknown("overflow", "a storm overflow near here says nothing");
   if (overflow && hoursSinceOverflow(overflow, hour.at) < OVERFLOW_CAUTION_HOURS) {
     const where = `storm overflow ${overflow.distanceKm.toFixed(1)} km away in the last 48 h`;
     yield { name: "overflow", value: overflow.distanceKm, points: -10, text: where };
@@ -140,6 +149,7 @@ function* seaFactors({ exposure, hoursFromHighWater, hour: { currentMs } }: Hour
   if (usable === null) yield unknown("tide", "the tide is not known, and it matters here");
   else if (!usable)
     yield { name: "tide", value: hoursFromHighWater, points: -40, text: "outside the hours around high water" };
+  if (currentMs === null && exposure.waterType === "river") yield unknown("current", "the river's flow is not known");
   if (currentMs !== null && currentMs > 0.3) {
     const points = currentMs > 0.6 ? -30 : -10;
     yield { name: "current", value: currentMs, points, text: `current ${currentMs.toFixed(1)} m/s` };
@@ -159,6 +169,7 @@ function* peopleFactors({ alerts, crowd }: HourFacts): Generator<Factor> {
 export function listFactors(facts: HourFacts): Factor[] {
   return [
     windFactor(facts),
+    ...skyFactors(facts),
     ...waveFactors(facts),
     waterFactor(facts),
     ...airFactors(facts),

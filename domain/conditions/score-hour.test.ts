@@ -120,7 +120,23 @@ test.each<[string, number | undefined, HourFacts]>([
   ["current", -10, withHour({ currentMs: 0.31 })],
   ["current", -30, withHour({ currentMs: 0.61 })],
   ["uv", -5, withHour({ uvIndex: 8 })],
-  ["crowds", -5, { ...CALM, crowd: [{ kind: "crowds", weight: 1, count: 2, newestAt: CALM_HOUR.at, says: "Busy" }] }],
+  [
+    "crowds",
+    -5,
+    {
+      ...CALM,
+      crowd: [
+        {
+          kind: "crowds",
+          weight: 1,
+          count: 2,
+          newestAt: CALM_HOUR.at,
+          expiresAt: "2026-07-15T15:00:00.000Z",
+          says: "Busy",
+        },
+      ],
+    },
+  ],
 ])("%s: %s points", (name, points, facts) => {
   expect(pointsOf(name, facts)).toBe(points);
 });
@@ -158,4 +174,17 @@ test("a lake without a wave model gets its chop from the wind", () => {
 
 test("simulated values are scored, but nobody is told to be sure of them", () => {
   expect(scoreHour({ ...CALM, isWeatherSimulated: true })).toMatchObject({ score: 100, confidence: 0 });
+});
+
+const onRiver = { ...CALM, exposure: { ...CALM.exposure, waterType: "river" } } as const;
+
+test.each<[string, number, HourFacts]>([
+  ["whether it thunders", 64, withHour({ weatherCode: null })],
+  ["how hard it gusts", 79, withHour({ windGustKmh: null })],
+  ["how a river flows", 79, withHour({ currentMs: null }, onRiver)],
+  ["what a silent overflow does", 79, withQuality({ isOverflowSilent: true })],
+])("an hour of which nobody knows %s has at most %i points and is incomplete", (_what, most, facts) => {
+  const { score, isIncomplete } = scoreHour(facts);
+  expect(score).toBeLessThanOrEqual(most);
+  expect(isIncomplete).toBe(true);
 });

@@ -98,7 +98,8 @@ test("nothing simulated, unknown, gated or warned of is ever called fit to swim 
       expect(["excellent", "good"]).toContain(overall_rating);
       expect(facts.isWeatherSimulated || facts.quality.isSimulated).toBe(false);
       expect(evidentQuality(facts.quality, facts.hour.at)).not.toBe("unknown");
-      expect([facts.hour.windSpeedKmh, facts.hour.waterTemperatureC]).not.toContain(null);
+      const { windSpeedKmh, windGustKmh, weatherCode, waterTemperatureC } = facts.hour;
+      expect([windSpeedKmh, windGustKmh, weatherCode, waterTemperatureC]).not.toContain(null);
     }),
   );
 });

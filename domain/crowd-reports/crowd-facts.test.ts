@@ -52,6 +52,17 @@ test("a caution is told although more and surer swimmers saw nothing", () => {
   expect(toCrowdFacts([calm, slippery, calm], NOW)[0]?.says).toBe("A slippery way in");
 });
 
+test("a kind counts until the last report that warns has ended", () => {
+  const until = (minutes: number) => minutesAgo(-minutes);
+  const warning = { kind: "shoreline_condition", value: "slippery" } as const;
+  const reports = [
+    report({ ...warning, expiresAt: until(30) }),
+    report({ ...warning, trust: 10, expiresAt: until(90) }),
+    report({ ...warning, value: "good", expiresAt: until(600) }),
+  ];
+  expect(toCrowdFacts(reports, NOW)[0]).toMatchObject({ says: "A slippery way in", expiresAt: until(90) });
+});
+
 test("what endangers stands first; what has ended or was rejected is not there", () => {
   const reports = [
     report(),

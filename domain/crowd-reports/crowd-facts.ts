@@ -54,7 +54,13 @@ export function groupReports(reports: readonly CrowdReport[], now: Date): CrowdG
     if (!newest || !told) return [];
     const says = saysText(told);
     const weight = joinWeights(ofKind.map((report) => reportWeight(report, now)));
-    const facts = { kind, weight, count: ofKind.length, newestAt: newest.observedAt, says };
+    // Of those that warn as the one does that is told, the last to end.
+    const alike = ofKind.filter((report) => isCaution(report) === isCaution(told));
+    const expiresAt = alike.reduce(
+      (last, report) => (Date.parse(report.expiresAt) > Date.parse(last) ? report.expiresAt : last),
+      told.expiresAt,
+    );
+    const facts = { kind, weight, count: ofKind.length, newestAt: newest.observedAt, expiresAt, says };
     return [{ kind, says, reports: ofKind, facts }];
   });
 }

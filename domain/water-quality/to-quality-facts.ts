@@ -1,5 +1,7 @@
 import type { QualityFacts } from "../conditions/conditions-facts.ts";
+import { UNKNOWN_QUALITY } from "../conditions/hour-facts.ts";
 import type { WaterQuality } from "../spots/spot-words.ts";
+import { samplesOfPeriod } from "./classify-water.ts";
 import { ageInDays } from "./freshness.ts";
 import { overflowRisk, type StormOverflow } from "./storm-overflow.ts";
 import type { BacteriaSample } from "./water-sample.ts";
@@ -21,15 +23,14 @@ const mostOf = (values: readonly (number | null)[]) => {
 
 /** What the engine of scores may know of the water. */
 export function toQualityFacts({ quality, samples, overflows, nowMs }: Evidence): QualityFacts {
-  const sampledAt = samples.reduce<string | null>(
-    (newest, sample) =>
-      newest === null || Date.parse(sample.sampledAt) > Date.parse(newest) ? sample.sampledAt : newest,
-    null,
-  );
-  const recent = samples.filter((sample) => ageInDays(sample.sampledAt, nowMs) <= RECENT_DAYS);
-  const worst = overflows
-    .filter((overflow) => ["high", "medium"].includes(overflowRisk(overflow, nowMs)))
-    .sort((a, b) => a.distanceKm - b.distanceKm)[0];
+  // A thermometer in the water says nothing about bacteria.
+  const counted = samplesOfPeriod(samples, nowMs);
+  const sampledAt = counted[0]?.sampledAt ?? null;
+  const recent = counted.filter((sample) => ageInDays(sample.sampledAt, nowMs) <= RECENT_DAYS);
+  const judged = overflows.map((overflow) => ({ overflow, risk: overflowRisk(overflow, nowMs) }));
+  const near = judged.toSorted((a, b) => a.overflow.distanceKm - b.overflow.distanceKm);
+  // One that has ended beside the spot must not hide one that discharges further away.
+  const worst = (near.find(({ risk }) => risk === "high") ?? near.find(({ risk }) => risk === "medium"))?.overflow;
   return {
     quality: sampledAt === null ? "unknown" : quality,
     sampledAt,
@@ -38,6 +39,14 @@ export function toQualityFacts({ quality, samples, overflows, nowMs }: Evidence)
     overflow: worst
       ? { distanceKm: worst.distanceKm, isDischarging: worst.status === 1, endedAt: worst.endedAt }
       : null,
+    isOverflowSilent: judged.some(({ risk }) => risk === "unknown"),
     isSimulated: samples.some(({ isSimulated }) => isSimulated),
   };
+}
+
+/** What of the water may judge weather: real weather is never judged by made-up samples, but overflows are real. */
+export function qualityBeside(isWeatherSimulated: boolean, quality: QualityFacts): QualityFacts {
+  if (isWeatherSimulated || !quality.isSimulated) return quality;
+  const { overflow, isOverflowSilent } = quality;
+  return { ...UNKNOWN_QUALITY, overflow, isOverflowSilent };
 }

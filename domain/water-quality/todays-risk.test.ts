@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { overflowRisk, type StormOverflow } from "./storm-overflow.ts";
-import { toQualityFacts } from "./to-quality-facts.ts";
+import { qualityBeside, toQualityFacts } from "./to-quality-facts.ts";
 import { type TodaysRiskFacts, todaysRisk } from "./todays-risk.ts";
 
 const NOW = Date.parse("2026-09-10T12:00:00Z");
@@ -87,7 +87,11 @@ test.each<[string, Partial<TodaysRiskFacts>, string]>([
   ],
   [
     "pollution that swimmers saw",
-    { crowd: [{ kind: "pollution", weight: 1, count: 1, newestAt: hoursAgo(1), says: "brown foam" }] },
+    {
+      crowd: [
+        { kind: "pollution", weight: 1, count: 1, newestAt: hoursAgo(1), expiresAt: hoursAgo(-40), says: "brown foam" },
+      ],
+    },
     "medium",
   ],
   ["a spill and simulated samples", { ...newest({ isSimulated: true }), overflows: [overflow({ status: 1 })] }, "high"],
@@ -135,7 +139,42 @@ test("the engine of scores learns the counts of three days and the nearest overf
     recentEColi: 100,
     recentEnterococci: null,
     overflow: { distanceKm: 7, isDischarging: true, endedAt: null },
+    isOverflowSilent: false,
     isSimulated: false,
   });
   expect(toQualityFacts({ quality: "good", samples: [], overflows: [], nowMs: NOW }).quality).toBe("unknown");
+});
+
+test("an overflow that has ended beside the spot does not hide one that discharges further away", () => {
+  const overflows = [overflow({ distanceKm: 1, endedAt: hoursAgo(20) }), overflow({ status: 1, distanceKm: 4 })];
+  const { overflow: worst } = toQualityFacts({ quality: "good", samples: [], overflows, nowMs: NOW });
+  expect(worst).toEqual({ distanceKm: 4, isDischarging: true, endedAt: null });
+});
+
+test("a monitor that is offline is told to the engine as not known", () => {
+  const water = { quality: "good", samples: [], nowMs: NOW } as const;
+  expect(toQualityFacts({ ...water, overflows: [overflow({ status: -1 })] }).isOverflowSilent).toBe(true);
+});
+
+const sampleOf = (hours: number, eColi: number | null) => ({
+  id: String(hours),
+  sampledAt: hoursAgo(hours),
+  eColi,
+  enterococci: eColi,
+  detectionLimit: null,
+  isShortTermPollution: false,
+  isSimulated: true,
+});
+
+test("a thermometer in the water makes no sample of bacteria younger", () => {
+  const samples = [sampleOf(1, null), sampleOf(600, 20)];
+  expect(toQualityFacts({ quality: "fair", samples, overflows: [], nowMs: NOW }).sampledAt).toBe(hoursAgo(600));
+});
+
+test("beside real weather made-up samples say nothing, and a real overflow still does", () => {
+  const overflows = [overflow({ status: 1 })];
+  const water = toQualityFacts({ quality: "good", samples: [sampleOf(20, 20)], overflows, nowMs: NOW });
+  expect(qualityBeside(false, water)).toMatchObject({ quality: "unknown", sampledAt: null, overflow: water.overflow });
+  expect(water.overflow?.isDischarging).toBe(true);
+  expect(qualityBeside(true, water)).toBe(water);
 });

@@ -11,7 +11,7 @@ import { toCrowdFacts } from "#domain/crowd-reports/crowd-facts.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { assessWater } from "#domain/water-quality/quality-score.ts";
-import { toQualityFacts } from "#domain/water-quality/to-quality-facts.ts";
+import { qualityBeside, toQualityFacts } from "#domain/water-quality/to-quality-facts.ts";
 import type { WaterEvidence } from "#domain/water-quality/water-evidence.ts";
 
 /** What other parts of the page ask for as well. Without alerts or reports there is no verdict: silence must not look good. */
@@ -55,8 +55,7 @@ export async function loadConditions(client: BackendClient, spot: Spot, parts: P
   if (!outlook) return null;
   const facts = {
     exposure,
-    // Real weather is never judged by made-up samples: of such water nothing is known.
-    quality: quality.isSimulated && !outlook.isSimulated ? UNKNOWN_QUALITY : quality,
+    quality: qualityBeside(outlook.isSimulated, quality),
     alerts: alerts.map(toAlertFacts),
     crowd: toCrowdFacts(reports, now),
     swimmer: DEFAULT_BAND,
