@@ -2044,6 +2044,10 @@ export type Database = {
           user_id: string
         }[]
       }
+      claim_report_picture: {
+        Args: { folder_address: string; most: number; swimmer: string }
+        Returns: string
+      }
       create_share_report: {
         Args: {
           customization?: Json

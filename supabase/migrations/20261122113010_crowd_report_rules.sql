@@ -46,6 +46,31 @@ language sql stable security definer set search_path = '' as $$
     and coalesce(to_jsonb(spots) ->> 'sensitivity', 'public') <> 'coarse'
 $$;
 
+-- Whose a picture of a report is. The paths of other pictures begin with their swimmer's id; these must not tell it.
+create table private.report_pictures (
+  -- Without the size and the ending: `https://…/spot-images/reports/<name>`.
+  address text primary key,
+  user_id uuid not null references auth.users on delete cascade
+);
+create index report_pictures_user_id_idx on private.report_pictures (user_id);
+alter table private.report_pictures enable row level security;
+
+-- For `upload-image`: a new path below `folder_address` for a picture of this swimmer's reports, or null when they have
+-- as many as one may.
+create function public.claim_report_picture(swimmer uuid, folder_address text, most integer) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  claimed constant text := 'reports/' || encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex');
+begin
+  perform pg_advisory_xact_lock(hashtextextended('report_pictures:' || swimmer, 0));
+  if (select count(*) from private.report_pictures where user_id = swimmer) >= most then
+    return null;
+  end if;
+  insert into private.report_pictures (address, user_id) values (folder_address || claimed, swimmer);
+  return claimed;
+end $$;
+grant execute on function public.claim_report_picture(uuid, text, integer) to service_role;
+
 -- Checks a new report, weighs it and says when it ends, whatever the client sent.
 create function private.prepare_crowd_report() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -69,7 +94,10 @@ begin
   elsif new.observed_at < now() - interval '1 day' then
     raise exception 'observed_at is older than a day' using errcode = '23514', column = 'observed_at';
   elsif exists (select from jsonb_array_elements(new.media_attachments) as item, unnest(array['url', 'thumbnail_url']) as part
-      where item ->> part !~ ('/storage/v1/object/public/spot-images/' || new.user_id || '/[0-9a-f]+-[0-9]+[.]webp$')) then
+      where item ->> part is not null and not exists (
+        select from private.report_pictures
+        where address = regexp_replace(item ->> part, '-[0-9]+[.]webp$', '') and user_id = new.user_id
+      )) then
     raise exception 'media_attachments: only pictures that the swimmer has uploaded'
       using errcode = '23514', column = 'media_attachments';
   end if;
@@ -215,9 +243,11 @@ grant execute on function private.is_own_crowd_report(uuid) to authenticated, se
 -- The caller's own reports, with what nobody else may see of them.
 create function public.list_my_crowd_reports() returns setof public.crowd_reports
 language sql stable security definer set search_path = '' as $$
-  select * from public.crowd_reports
-  where user_id = (select auth.uid()) and not (select private.is_banned())
-  order by created_at desc
+  select mine.* from public.crowd_reports as report,
+    -- Who of the staff decided is not for the author.
+    jsonb_populate_record(report, '{"moderated_by": null}') as mine
+  where report.user_id = (select auth.uid()) and not (select private.is_banned())
+  order by report.created_at desc
 $$;
 grant execute on function public.list_my_crowd_reports() to authenticated;
 

@@ -3,7 +3,7 @@ import { timeToLiveMs } from "#domain/crowd-reports/crowd-report-kinds.ts";
 import { AS_OWNER } from "#server/platform/database/engine.ts";
 import { sql } from "#server/platform/database/sql.ts";
 import { openTestDatabase } from "#server/platform/database/test-database.ts";
-import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban } from "./swimmers.ts";
+import { addAdmin, addSpot, addSwimmer, as, asService, asVisitor, ban } from "./swimmers.ts";
 
 const engine = await openTestDatabase("product");
 afterAll(() => engine.close());
@@ -192,6 +192,11 @@ test.each<[string, Report, string]>([
     "media_attachments: only pictures",
   ],
   ["with an attachment of no form", { media: [{ url: "https://example.org/a.webp" }] }, "media_attachments"],
+  [
+    "with a picture of another site that is named as one of ours",
+    { media: [{ id: "1", type: "image", url: "https://example.org/spot-images/reports/known-1600.webp" }] },
+    "media_attachments: only pictures",
+  ],
 ])("a report %s is refused and says why", async (_what, wrong, message) => {
   await expect(report(dan, wrong)).rejects.toMatchObject({ code: "23514", message: expect.stringContaining(message) });
 });
@@ -242,4 +247,21 @@ test("a banned swimmer neither reports nor votes", async () => {
   await ban(engine, mallory);
   await expect(report(mallory)).rejects.toMatchObject({ code: "42501" });
   await expect(vote(mallory, id, "all_clear")).rejects.toMatchObject({ code: "42501" });
+});
+
+test("a picture is shown with the report of whoever uploaded it, and with nobody else's", async () => {
+  const spot = await addSpot(engine, "Photo Rocks");
+  const folder = "https://swim.test/storage/v1/object/public/spot-images/";
+  const [row] = await engine.run<{ name: string }>(
+    asService,
+    sql`select claim_report_picture(${ada}, ${folder}, 1) as name`,
+  );
+  const again = await engine.run(asService, sql`select claim_report_picture(${ada}, ${folder}, 1) as name`);
+  expect(again).toEqual([{ name: null }]);
+  const media = [{ id: "1", type: "image", url: `${folder}${row?.name}-1600.webp` }];
+  await expect(report(dan, { spot, media })).rejects.toMatchObject({ code: "23514" });
+  const id = await report(ada, { spot, media });
+  expect(await engine.run(asVisitor, sql`select shown_media from crowd_reports where id = ${id}`)).toEqual([
+    { shown_media: media },
+  ]);
 });

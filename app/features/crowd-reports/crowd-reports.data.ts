@@ -71,7 +71,7 @@ export type Attachment = { id: string; url: string; type: "image"; thumbnail_url
 export async function uploadReportPicture(client: BackendClient, spotId: string, file: File): Promise<Attachment> {
   const form = new FormData();
   form.append("file", file);
-  form.append("purpose", "spot-image");
+  form.append("purpose", "report-image");
   form.append("spot_id", spotId);
   type Stored = { path: string; url: string; thumbnail_url: string };
   const { data, error } = await client.functions.invoke<Stored>("upload-image", { body: form });

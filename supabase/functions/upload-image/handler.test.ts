@@ -103,6 +103,28 @@ test("a picture of a spot keeps its shape and touches no profile", async () => {
   expect(data.avatar_url).toBeNull();
 });
 
+test("the address of a picture of a report does not tell whose it is, and no two are alike", async () => {
+  const eva = await platform.swimmer("Eva");
+  const form = () => toForm(createPicture("jpeg", [100, 50]), { purpose: "report-image", spot_id: spotId });
+  const [one, other] = [await upload(eva.client, form()), await upload(eva.client, form())];
+  expect(one).toMatchObject({
+    status: 200,
+    body: { path: expect.stringMatching(/^reports\/[0-9a-f]{64}-1600\.webp$/) },
+  });
+  expect(JSON.stringify(one.body)).not.toContain(eva.id);
+  expect(other.body.path).not.toBe(one.body.path);
+  const report = { user_id: eva.id, spot_id: spotId, report_type: "algae", parameters: { value: "bloom" } } as const;
+  const { url, thumbnail_url } = one.body;
+  const media_attachments = [{ id: "1", type: "image", url, thumbnail_url }];
+  await eva.client
+    .from("crowd_reports")
+    .insert({ ...report, media_attachments })
+    .throwOnError();
+  const { data } = await platform.visitor().from("crowd_reports").select("shown_media").throwOnError();
+  expect(data).toEqual([{ shown_media: media_attachments }]);
+  expect((await download(url)).answer.status).toBe(200);
+});
+
 test("a bare file says in the query what it is for", async () => {
   const file = new Blob([createPicture("webp")], { type: "image/webp" });
   expect(await upload(ada.client, file, "?purpose=spot-image")).toMatchObject({ status: 200, body: { width: 64 } });

@@ -10,9 +10,13 @@ import type { Bucket, UploadData } from "./upload-image.data.ts";
 const PURPOSES: Record<UploadFields["purpose"], { bucket: Bucket; rendition: Rendition }> = {
   avatar: { bucket: "avatars", rendition: { shape: "square", largePx: 512, smallPx: 96 } },
   "spot-image": { bucket: "spot-images", rendition: { shape: "whole", largePx: 1600, smallPx: 480 } },
+  "report-image": { bucket: "spot-images", rendition: { shape: "whole", largePx: 1600, smallPx: 480 } },
 };
 
-/** Pictures of spots that one swimmer may have stored, each as two files. Not exact: two of theirs are checked at once. */
+/**
+ * Pictures of spots that one swimmer may have stored, each as two files. Not exact: two of theirs are checked at once. As
+ * many again of reports, and those are counted one by one.
+ */
 const MAX_SPOT_PICTURES = 200;
 
 type Deps = { swimmerId: string; data: UploadData; turns: Turns; now: () => Date };
@@ -22,19 +26,26 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>) {
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Stores both sizes under names made from the content: stored again they are the same files. */
-async function store({ large, small }: RenderedPicture, purpose: UploadFields["purpose"], { swimmerId, data }: Deps) {
+/** A name made from the content: stored again they are the same files. A report's tells nothing of whose it is. */
+async function nameOf(large: Uint8Array<ArrayBuffer>, purpose: UploadFields["purpose"], { swimmerId, data }: Deps) {
+  if (purpose !== "report-image") return `${swimmerId}/${await hashOf(large)}`;
+  const name = await data.claimReportPicture(MAX_SPOT_PICTURES);
+  if (name === null) throw pictureError("too_many_pictures", { maxPictures: MAX_SPOT_PICTURES });
+  return name;
+}
+
+async function store({ large, small }: RenderedPicture, purpose: UploadFields["purpose"], deps: Deps) {
+  const { data } = deps;
   const { bucket, rendition } = PURPOSES[purpose];
-  const hash = await hashOf(large);
-  const toPath = (px: number) => `${swimmerId}/${hash}-${px}.webp`;
+  const name = await nameOf(large, purpose, deps);
+  const toPath = (px: number) => `${name}-${px}.webp`;
   const [path, thumbnail] = [toPath(rendition.largePx), toPath(rendition.smallPx)] as const;
   await data.savePicture(bucket, path, large);
   await data.savePicture(bucket, thumbnail, small);
   return { path, url: data.toUrl(bucket, path), thumbnail_url: data.toUrl(bucket, thumbnail) };
 }
 
-async function checkSpotPicture(spotId: string | undefined, data: UploadData) {
-  if (spotId && !(await data.hasSpot(spotId))) throw pictureError("spot_not_found");
+async function checkRoom(data: UploadData) {
   const stored = await data.listPictures("spot-images");
   if (stored.length >= 2 * MAX_SPOT_PICTURES)
     throw pictureError("too_many_pictures", { maxPictures: MAX_SPOT_PICTURES });
@@ -44,7 +55,9 @@ async function receive(request: Request, deps: Deps) {
   const { data, turns, now } = deps;
   if (!(await data.mayUpload())) throw requestError("insufficient_permissions");
   const { fields, bytes } = await readUpload(request, await data.getMaxImageSizeMb());
-  if (fields.purpose === "spot-image") await checkSpotPicture(fields.spot_id, data);
+  if (fields.purpose !== "avatar" && fields.spot_id && !(await data.hasSpot(fields.spot_id)))
+    throw pictureError("spot_not_found");
+  if (fields.purpose === "spot-image") await checkRoom(data);
   const structure = inspectPicture(bytes);
   const picture = await turns.alone(() => renderPicture(structure, PURPOSES[fields.purpose].rendition));
   const stored = await store(picture, fields.purpose, deps);

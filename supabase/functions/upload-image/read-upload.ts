@@ -9,6 +9,7 @@ const BYTES_PER_MB = 1024 * 1024;
 const fields = z.discriminatedUnion("purpose", [
   z.object({ purpose: z.literal("avatar") }),
   z.object({ purpose: z.literal("spot-image"), spot_id: z.uuid().optional() }),
+  z.object({ purpose: z.literal("report-image"), spot_id: z.uuid().optional() }),
 ]);
 
 export type UploadFields = z.infer<typeof fields>;

@@ -15,6 +15,7 @@ type Clients = { swimmer: Client; service: Client; swimmerId: string; publicUrl:
 /** Everything that an upload reads and writes: what is the swimmer's own by their rights, files by the service's. */
 export function createUploadData({ swimmer, service, swimmerId, publicUrl }: Clients) {
   const files = (bucket: Bucket) => service.storage.from(bucket);
+  const toUrl = (bucket: Bucket, path: string) => `${publicUrl}/storage/v1/object/public/${bucket}/${path}`;
 
   return {
     /** Nobody sees a profile with the token of a banned account, or of one that is gone. */
@@ -36,7 +37,13 @@ export function createUploadData({ swimmer, service, swimmerId, publicUrl }: Cli
       if (error) throw error;
     },
     /** The address under which everyone finds it. */
-    toUrl: (bucket: Bucket, path: string) => `${publicUrl}/storage/v1/object/public/${bucket}/${path}`,
+    toUrl,
+    /** A new name, noted as this swimmer's where nobody else can look; null when they have so many. */
+    async claimReportPicture(most: number): Promise<string | null> {
+      const claim = { swimmer: swimmerId, folder_address: toUrl("spot-images", ""), most };
+      const { data } = await service.rpc("claim_report_picture", claim).throwOnError();
+      return data;
+    },
     async getAvatarUrl() {
       const { data } = await swimmer.from("profiles").select("avatar_url").eq("id", swimmerId).single().throwOnError();
       return data.avatar_url;
