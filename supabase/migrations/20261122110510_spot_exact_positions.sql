@@ -71,3 +71,18 @@ end $$;
 
 create trigger spots_keep_exact_position before insert or update on public.spots
   for each row execute function private.keep_exact_position();
+
+-- What was measured from the exact position tells it, once one knows the other end. The tide is computed anew, from the
+-- coarse one.
+create function private.forget_exact_distances() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.water_samples set sample_point_distance_m = null
+    where spot_id = new.id and sample_point_distance_m is not null;
+  update public.weather_records set tide = null, tide_until = null where spot_id = new.id and tide is not null;
+  return null;
+end $$;
+
+create trigger spots_forget_exact_distances after update on public.spots
+  for each row when (new.sensitivity = 'coarse' and old.sensitivity <> 'coarse')
+  execute function private.forget_exact_distances();

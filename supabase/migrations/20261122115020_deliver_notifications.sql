@@ -36,9 +36,11 @@ language sql stable security definer set search_path = '' as $$
     -- The widest radius that anybody may choose.
     select unnest(private.to_boxes_around(spot.latitude, spot.longitude, 500)) as area from spot
     -- Where a spot is must not be told by who hears of it: only open ones reach beyond those who starred them.
-    where coalesce(to_jsonb(spot) ->> 'sensitivity', 'open') in ('open', 'public', 'none', 'normal')
+    where spot.sensitivity = 'public' and spot.audience = 'everyone'
   ), concerned as (
     select favorites.user_id as id from public.favorites join spot on spot.id = favorites.spot_id
+    -- A star outlives the right to know the spot.
+    where spot.audience <> 'owner' or spot.owner_id = favorites.user_id
     union
     select profiles.id from circle join public.profiles
       on circle.area @> point(profiles.longitude, profiles.latitude)

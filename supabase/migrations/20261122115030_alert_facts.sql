@@ -95,6 +95,8 @@ language sql stable security definer set search_path = '' as $$
   join public.spots on spots.id = r.spot_id
   join public.profiles on profiles.id = r.user_id and not profiles.is_banned
   where r.is_active and (after_rule is null or r.id > after_rule)
+    -- A rule outlives the right to know its spot.
+    and (spots.audience <> 'owner' or spots.owner_id = r.user_id)
     and (r.last_fired_at is null or r.last_fired_at < now() - interval '24 hours')
     and not exists (select from public.spot_mutes m where m.user_id = r.user_id and m.spot_id = r.spot_id)
   order by r.id limit least(page_size, 500)

@@ -174,7 +174,12 @@ begin
       'id', report.id, 'spot_id', report.spot_id, 'report_type', report.report_type, 'format', report.format,
       'created_at', report.created_at, 'is_revoked', report.revoked_at is not null
     ) || case when report.revoked_at is null
-      then jsonb_build_object('customization', report.customization, 'snapshot', report.snapshot) else '{}' end
+      then jsonb_build_object('customization', report.customization, 'snapshot', report.snapshot || case
+        -- A spot that has become coarse is so in older reports too.
+        when spot.sensitivity = 'coarse' then jsonb_build_object('spot', report.snapshot -> 'spot'
+          || jsonb_build_object('latitude', spot.latitude, 'longitude', spot.longitude))
+        else '{}'
+      end) else '{}' end
     from public.share_reports as report join public.spots as spot on spot.id = report.spot_id
     where report.id = report_id and spot.audience = 'everyone'
   );

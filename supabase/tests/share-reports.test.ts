@@ -94,6 +94,15 @@ test("a coarse spot is shared without its exact position", async () => {
   expect(text).not.toContain("4.6543");
 });
 
+test("a report that was shared before its spot became coarse tells the exact position no more", async () => {
+  const place = await addSpot(engine, "Quiet cove", 50.123456, -4.654321);
+  const { id } = await share(ada, place);
+  expect(await read(id)).toMatchObject({ snapshot: { spot: { latitude: 50.123456 } } });
+  await engine.run(AS_OWNER, sql`update spots set sensitivity = 'coarse' where id = ${place}`);
+  expect(await read(id)).toMatchObject({ snapshot: { spot: { name: "Quiet cove", latitude: 50.12 } } });
+  expect(JSON.stringify(await read(id))).not.toContain("4.6543");
+});
+
 test.each([
   ["a title that is too long", { title: "x".repeat(81) }],
   ["a note that is no text", { note: 5 }],

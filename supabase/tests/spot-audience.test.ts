@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { AS_OWNER, type RequestContext } from "#server/platform/database/engine.ts";
 import { sql } from "#server/platform/database/sql.ts";
 import { openTestDatabase } from "#server/platform/database/test-database.ts";
-import { addAdmin, addSwimmer, as, asService, asVisitor, ban } from "./swimmers.ts";
+import { addAdmin, addSpot, addSwimmer, as, asService, asVisitor, ban } from "./swimmers.ts";
 
 const engine = await openTestDatabase("product");
 afterAll(() => engine.close());
@@ -115,4 +115,58 @@ test.each([
     values: [value],
   };
   await expect(engine.run(as(admin), change)).rejects.toMatchObject({ code: "23514" });
+});
+
+test("when a spot becomes hidden, only its owner among those who starred it hears of it", async () => {
+  const spot = await addSpot(engine, "Secret Steps");
+  await engine.run(AS_OWNER, sql`update spots set owner_id = ${owner} where id = ${spot}`);
+  for (const person of [owner, swimmer]) {
+    await engine.run(as(person), sql`insert into favorites (user_id, spot_id) values (${person}, ${spot})`);
+    await engine.run(
+      as(person),
+      sql`insert into alert_rules (user_id, spot_id, condition) values (${person}, ${spot}, '{"max_wind_kmh": 10}')`,
+    );
+  }
+  const [alert] = await engine.run<{ id: string }>(
+    AS_OWNER,
+    sql`insert into alerts (spot_id, alert_type, severity, title, expiration)
+      values (${spot}, 'closure', 'high', 'Steps closed', now() + interval '1 hour') returning id`,
+  );
+  const listTold = async () => [
+    await engine.run(asService, sql`select user_id from alert_audience(${alert?.id}) order by user_id`),
+    await engine.run(asService, sql`select user_id from list_rule_facts() order by user_id`),
+  ];
+  const both = [owner, swimmer].sort().map((user_id) => ({ user_id }));
+  expect(await listTold()).toEqual([both, both]);
+  await engine.run(AS_OWNER, sql`update spots set sensitivity = 'hidden' where id = ${spot}`);
+  expect(await listTold()).toEqual([[{ user_id: owner }], [{ user_id: owner }]]);
+});
+
+test("nobody nearby is told of a spot that waits for approval", async () => {
+  const spot = await addSpot(engine, "Waiting Weir", 10, 10);
+  await engine.run(
+    AS_OWNER,
+    sql`update profiles set latitude = 10, longitude = 10.01, location_sharing = true where id = ${swimmer}`,
+  );
+  const [alert] = await engine.run<{ id: string }>(
+    AS_OWNER,
+    sql`insert into alerts (spot_id, alert_type, severity, title, expiration)
+      values (${spot}, 'closure', 'high', 'Weir closed', now() + interval '1 hour') returning id`,
+  );
+  const listTold = () => engine.run(asService, sql`select user_id from alert_audience(${alert?.id})`);
+  expect(await listTold()).toEqual([{ user_id: swimmer }]);
+  await engine.run(AS_OWNER, sql`update spots set approval_status = 'pending' where id = ${spot}`);
+  expect(await listTold()).toEqual([]);
+});
+
+test("what was measured from the exact position goes when a spot becomes coarse", async () => {
+  const spot = await addSpot(engine, "Measured Mere", 20, 20);
+  await engine.run(
+    AS_OWNER,
+    sql`insert into water_samples (spot_id, source_id, sampled_at, e_coli, sample_point_distance_m)
+      values (${spot}, 'eea', now() - interval '1 day', 50, 137)`,
+  );
+  await engine.run(AS_OWNER, sql`update spots set sensitivity = 'coarse' where id = ${spot}`);
+  const seen = sql`select e_coli, sample_point_distance_m from water_samples where spot_id = ${spot}`;
+  expect(await engine.run(asVisitor, seen)).toEqual([{ e_coli: 50, sample_point_distance_m: null }]);
 });
