@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { unreadQuery } from "#app/features/notifications/notifications.queries.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
 
@@ -13,9 +11,9 @@ const FollowInbox = lazy(async () => ({
 /** More are as good as many. */
 const MOST_SHOWN = 99;
 
-/** What happened that concerns this swimmer. The inbox itself comes when it is opened. */
+/** What happened that concerns this swimmer. The count comes after the page, the inbox itself when it is opened. */
 export function NotificationsMenu({ userId }: { userId: string }) {
-  const { data: unread = 0 } = useQuery(unreadQuery(userId));
+  const [unread, setUnread] = useState(0);
   const label = unread > 0 ? `Notifications, ${unread} unread` : "Notifications";
   return (
     <HeaderMenu label={label} icon={<BellWithCount unread={unread} />} isWide>
@@ -36,7 +34,7 @@ export function NotificationsMenu({ userId }: { userId: string }) {
         </p>
       </section>
       <Suspense>
-        <FollowInbox userId={userId} />
+        <FollowInbox userId={userId} onUnread={setUnread} />
       </Suspense>
     </HeaderMenu>
   );

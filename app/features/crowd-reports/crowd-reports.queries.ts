@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import {
   getMyPart,
@@ -23,9 +23,12 @@ export const swimmersReportsQuery = (userId: string, spotId: string, loadedAt: s
     meta: { silent: true },
   });
 
+export const reloadReports = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: ["crowd-reports"] });
+
 function useRefresh() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: ["crowd-reports"] });
+  return () => reloadReports(queryClient);
 }
 
 export function useVote(userId: string, reportId: string) {

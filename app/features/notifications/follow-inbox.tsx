@@ -1,8 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { useOwnChanges } from "#app/backend/realtime/use-changes.ts";
-import { useReloadNotifications } from "./notifications.queries.ts";
+import { unreadQuery, useReloadNotifications } from "./notifications.queries.ts";
 
-/** Looks at the inbox again as soon as something new is in it. Draws nothing. */
-export function FollowInbox({ userId }: { userId: string }) {
+type FollowInboxProps = { userId: string; onUnread: (count: number) => void };
+
+/** Counts what is unread, and looks again as soon as something new is in the inbox. Draws nothing. */
+export function FollowInbox({ userId, onUnread }: FollowInboxProps) {
+  const { data: unread = 0 } = useQuery(unreadQuery(userId));
+  const tell = useEffectEvent(onUnread);
+  useEffect(() => tell(unread), [unread]);
   const reload = useReloadNotifications(userId);
   useOwnChanges("notifications", userId, () => void reload());
   return null;
