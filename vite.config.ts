@@ -40,6 +40,8 @@ const FILES_OF_SCRIPT = [
     name: "spot-list",
     test: areOurs("app/features/spots/spot-list", "app/features/favorites/favorite-spots"),
   },
+  // Comes once a page has been there for a while.
+  { name: "realtime", test: inPackage("@supabase/(realtime-js|phoenix)") },
   { name: "near-you", test: areOurs("app/features/spots/position-notes", "app/browser/use-position") },
 ];
 

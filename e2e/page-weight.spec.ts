@@ -14,15 +14,18 @@ const HEAVIER_PAGE_BYTES: Readonly<Record<string, number>> = {
 };
 const limitOf = (path: string) => HEAVIER_PAGE_BYTES[path] ?? APP_PAGE_BYTES;
 
-/** The map may take longer than the list beside it, and is counted apart. */
-const MAP_SCRIPT = /map-canvas|spots-map|location-map|maplibre|coastline-worker/;
+/**
+ * Nobody waits for these: the map may take longer than the list beside it, and what follows changes comes once a page has
+ * been there for a while.
+ */
+const LATER_SCRIPT = /map-canvas|spots-map|location-map|maplibre|coastline-worker|realtime-/;
 
 async function weigh(page: Page, path: string) {
   // What the page before still asks for is not this one's.
   await page.goto("about:blank");
   const scripts = new Set<string>();
   page.on("request", (request) => {
-    if (/\.m?js(\?|$)/.test(request.url()) && !MAP_SCRIPT.test(request.url())) scripts.add(request.url());
+    if (/\.m?js(\?|$)/.test(request.url()) && !LATER_SCRIPT.test(request.url())) scripts.add(request.url());
   });
   await page.goto(path, { waitUntil: "networkidle" });
   page.removeAllListeners("request");
