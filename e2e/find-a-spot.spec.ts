@@ -32,7 +32,7 @@ test("a visitor without JavaScript finds a spot", async ({ browser, baseURL }) =
   await page.goto("/spots?q=Forty+Foot");
   await page.getByRole("link", { name: "Forty Foot" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Forty Foot" })).toBeVisible();
-  await expect(page.getByText("No sample").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Water quality" })).toBeVisible();
   await context.close();
 });
 
