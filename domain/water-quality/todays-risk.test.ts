@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AlertFacts } from "../conditions/conditions-facts.ts";
 import { overflowRisk, type StormOverflow } from "./storm-overflow.ts";
 import { qualityBeside, toQualityFacts } from "./to-quality-facts.ts";
 import { type TodaysRiskFacts, todaysRisk } from "./todays-risk.ts";
@@ -18,6 +19,14 @@ const overflow = (change: Partial<StormOverflow> = {}): StormOverflow => ({
   ...change,
 });
 
+const alert = (change: Partial<AlertFacts>): AlertFacts => ({
+  kind: "other",
+  severity: "low",
+  title: "Stay out",
+  expiresAt: hoursAgo(-5),
+  ...change,
+});
+
 const facts = (change: Partial<TodaysRiskFacts> = {}): TodaysRiskFacts => ({
   nowMs: NOW,
   waterType: "sea",
@@ -28,6 +37,7 @@ const facts = (change: Partial<TodaysRiskFacts> = {}): TodaysRiskFacts => ({
   isRainSimulated: false,
   overflows: [],
   crowd: [],
+  alerts: [],
   officialForecast: null,
   ...change,
 });
@@ -94,6 +104,10 @@ test.each<[string, Partial<TodaysRiskFacts>, string]>([
     },
     "medium",
   ],
+  ["an official closure", { alerts: [alert({ kind: "closure" })] }, "high"],
+  ["a critical alert of a bloom", { alerts: [alert({ kind: "algal_bloom", severity: "critical" })] }, "high"],
+  ["a high alert of sewage", { alerts: [alert({ kind: "sewage_overflow", severity: "high" })] }, "medium"],
+  ["an alert of gusts", { alerts: [alert({ kind: "weather", severity: "critical" })] }, "low"],
   ["a spill and simulated samples", { ...newest({ isSimulated: true }), overflows: [overflow({ status: 1 })] }, "high"],
 ])("today's risk with %s is %s", (_case, change, expected) => {
   expect(todaysRisk(facts(change)).level).toBe(expected);

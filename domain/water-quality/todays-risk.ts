@@ -1,4 +1,4 @@
-import type { CrowdFacts } from "../conditions/conditions-facts.ts";
+import type { AlertFacts, CrowdFacts } from "../conditions/conditions-facts.ts";
 import { isHazardReport } from "../conditions/crowd-words.ts";
 import { WATER_QUALITY_WORDS, type WaterQuality, type WaterType } from "../spots/spot-words.ts";
 import { ageInDays } from "./freshness.ts";
@@ -10,8 +10,8 @@ import { BACTERIA, BACTERIA_WORDS, type WaterSample } from "./water-sample.ts";
 const RISK_LEVELS = ["low", "unknown", "medium", "high"] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
-/** How we know: a laboratory, somebody or a monitor on the spot, or a calculation; or that it is made up. */
-export type Basis = "measured" | "observed" | "forecast" | "simulated";
+/** How we know: a laboratory, somebody or a monitor on the spot, a calculation or an alert; or that it is made up. */
+export type Basis = "measured" | "observed" | "forecast" | "alert" | "simulated";
 
 type RiskReason = { level: RiskLevel; basis: Basis; text: string };
 
@@ -29,6 +29,8 @@ export type TodaysRiskFacts = {
   isRainSimulated: boolean;
   overflows: readonly StormOverflow[];
   crowd: readonly CrowdFacts[];
+  /** Those in force now. */
+  alerts: readonly AlertFacts[];
   /** What the bathing water's own authority predicts for today, if anything. */
   officialForecast: { isIncreased: boolean; source: string } | null;
 };
@@ -139,6 +141,18 @@ const aboutCrowd = ({ crowd }: TodaysRiskFacts): RiskReason[] =>
     .filter(isHazardReport)
     .map(({ says }) => ({ level: "medium", basis: "observed", text: `swimmers report: ${says}` }));
 
+/** An order to stay out is heard here, too; alerts of the weather say nothing of the water. */
+function aboutAlerts({ alerts }: TodaysRiskFacts): RiskReason[] {
+  return alerts.flatMap(({ kind, severity, title }): RiskReason[] => {
+    if (kind === "closure")
+      return [{ level: "high", basis: "alert", text: `this water is officially closed: ${title}` }];
+    if (kind === "weather" || severity === "low") return [];
+    return [
+      { level: severity === "critical" ? "high" : "medium", basis: "alert", text: `${severity} alert: ${title}` },
+    ];
+  });
+}
+
 /** "Normal" is left unsaid: it has been predicted before almost every exceedance of inland waters. */
 const aboutForecast = ({ officialForecast }: TodaysRiskFacts): RiskReason[] =>
   officialForecast?.isIncreased
@@ -156,6 +170,7 @@ const rank = ({ level }: RiskReason) => RISK_LEVELS.indexOf(level);
 /** A sentence for now, and why. Everything may only make it worse; made-up samples are never low. */
 export function todaysRisk(facts: TodaysRiskFacts): TodaysRisk {
   const about = [
+    ...aboutAlerts(facts),
     ...aboutOverflows(facts),
     ...aboutCounts(facts),
     aboutRain(facts),

@@ -12,6 +12,7 @@ const BASIS_WORDS: Readonly<Record<Basis, string>> = {
   measured: "Measured",
   observed: "Observed",
   forecast: "Calculated",
+  alert: "Alert",
   simulated: "Simulated",
 };
 

@@ -1,4 +1,4 @@
-import type { CrowdFacts } from "#domain/conditions/conditions-facts.ts";
+import type { AlertFacts, CrowdFacts } from "#domain/conditions/conditions-facts.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { classifyWater } from "#domain/water-quality/classify-water.ts";
 import { ageInDays, shareOfPasses } from "#domain/water-quality/freshness.ts";
@@ -12,7 +12,12 @@ const RAIN_HOLDS_MS = 6 * HOUR_MS;
 
 type WaterPlace = Pick<Spot, "name" | "latitude" | "longitude" | "waterType" | "country">;
 
-type Options = { place: WaterPlace; crowd: readonly CrowdFacts[]; nowMs: number };
+type Options = {
+  place: WaterPlace;
+  crowd: readonly CrowdFacts[];
+  alerts: readonly AlertFacts[];
+  nowMs: number;
+};
 
 function readRain({ rain }: WaterEvidence, nowMs: number) {
   if (!rain || nowMs - Date.parse(rain.last_fetched) > RAIN_HOLDS_MS)
@@ -29,7 +34,7 @@ function readForecast({ record }: WaterEvidence, nowMs: number) {
 }
 
 /** Everything the page says of the water, judged at one instant. */
-export function toWaterView(evidence: WaterEvidence, { place, crowd, nowMs }: Options) {
+export function toWaterView(evidence: WaterEvidence, { place, crowd, alerts, nowMs }: Options) {
   const { record, samples } = evidence;
   const reliability = record?.sources[0]?.reliability ?? "unknown";
   const assessed = assessWater(samples, { waterType: place.waterType, nowMs, source: { reliability, failures: 0 } });
@@ -44,6 +49,7 @@ export function toWaterView(evidence: WaterEvidence, { place, crowd, nowMs }: Op
     ...readRain(evidence, nowMs),
     overflows: evidence.overflows,
     crowd,
+    alerts,
     officialForecast: readForecast(evidence, nowMs),
   });
   return {

@@ -35,7 +35,7 @@ async function readQuality(spot: Spot, asked: Promise<WaterEvidence>, nowMs: num
   }
 }
 
-const toAlertFacts = ({ type, severity, title, expiresAt }: Alert): AlertFacts => ({
+export const toAlertFacts = ({ type, severity, title, expiresAt }: Alert): AlertFacts => ({
   kind: type,
   severity,
   title,

@@ -82,7 +82,7 @@ export async function loader(asked: Route.LoaderArgs) {
     drawLocatorChart(spot),
     loadSection(answerReviews(client, askedReviews), services.reportProblem),
     loadSection(reports, services.reportProblem),
-    loadSection(loadWater(spot, { evidence, reports }), services.reportProblem),
+    loadSection(loadWater(spot, { evidence, reports, alerts: inForce }), services.reportProblem),
     loadSection(loadConditions(client, spot, { evidence, reports, alerts: inForce }), services.reportProblem),
     loadSection(inForce, services.reportProblem),
   ]);
