@@ -164,7 +164,8 @@ grant select, insert, update, delete on public.storm_overflows to service_role;
 create policy "everyone reads storm overflows" on public.storm_overflows
   for select to anon, authenticated using (true);
 
--- The overflows within reach of a spot that discharge, did so in the last three days, or are offline; nearest first.
+-- The overflows within reach of a spot that discharge, did so in the last three days, are offline or were not heard of for
+-- a day: what says nothing is not quiet. Nearest first.
 create function public.find_overflows_near(spot uuid, radius_km double precision default 10)
 returns table (
   company text, overflow_id text, status smallint, receiving_water text, latest_event_start timestamptz,
@@ -179,7 +180,10 @@ language sql stable set search_path = '' as $$
       unnest(private.to_boxes_around(here.latitude, here.longitude, least(greatest($2, 0), 50))) as area (box)
       join public.storm_overflows as overflow on point(overflow.longitude, overflow.latitude) operator(pg_catalog.<@) area.box
     where here.id = $1
-      and (overflow.status <> 0 or overflow.latest_event_end > now() - interval '3 days')
+      and (
+        overflow.status <> 0 or overflow.latest_event_end > now() - interval '3 days'
+        or overflow.fetched_at < now() - interval '24 hours'
+      )
   ) as near
   where near.distance_km <= $2
   order by near.distance_km

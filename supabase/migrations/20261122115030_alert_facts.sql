@@ -45,10 +45,11 @@ language sql stable security definer set search_path = '' as $$
       ) o
       where o.distance_km <= 5 order by o.status desc, o.distance_km limit 1
     ),
-    'isOverflowKnown', exists (
-      select from unnest(private.to_boxes_around(page.latitude, page.longitude, 5)) as area
+    -- Only where every monitor speaks: one that is offline may hide a discharge, so nothing is cleared by it.
+    'isOverflowKnown', (
+      select coalesce(bool_and(so.status <> -1 and so.fetched_at > now() - interval '12 hours'), false)
+      from unnest(private.to_boxes_around(page.latitude, page.longitude, 5)) as area
       join public.storm_overflows so on area @> point(so.longitude, so.latitude)
-      where so.fetched_at > now() - interval '12 hours'
     ),
     'reports', coalesce((
       select jsonb_agg(report) from (

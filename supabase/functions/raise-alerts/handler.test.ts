@@ -68,6 +68,24 @@ test("gusts are alerted once, get worse by replacing what was said, and are clea
   expect(await readAlerts()).toEqual([]);
 });
 
+test("a discharge whose monitor goes offline is not cleared, one that is heard to have ended is", async () => {
+  await setWeather({ gust: 12 });
+  const overflow = { company: "A", overflow_id: "1", latitude: 53.01, longitude: -6, last_updated: at(0) };
+  const hear = async (status: 1 | 0 | -1) =>
+    platform
+      .service()
+      .from("storm_overflows")
+      .upsert({ ...overflow, status })
+      .throwOnError();
+  await hear(1);
+  expect(await raise()).toMatchObject({ raised: 1 });
+  await hear(-1);
+  expect(await raise()).toMatchObject({ cleared: 0 });
+  expect(await readAlerts()).toMatchObject([{ rule: "overflow" }]);
+  await hear(0);
+  expect(await raise()).toMatchObject({ cleared: 1 });
+});
+
 test("simulated weather and samples alert nobody", async () => {
   await setWeather({ gust: 120, isSimulated: true });
   const sample = { spot_id: COVE, source_id: "simulated", sampled_at: at(-1), e_coli: 9000, enterococci: 9000 };
