@@ -245,12 +245,14 @@ begin
   return written;
 end $$;
 
--- Time alone changes a record: samples grow old. Called by the schedule.
+-- Time alone changes a record: samples grow old. What must no longer be called good goes first. Called by the schedule.
 create function public.refresh_old_water_quality(max_spots integer default 500) returns integer
 language sql security definer set search_path = '' as $$
   select private.refresh_water_quality(array(
-    select spot_id from public.water_quality_records
-    where computed_at < now() - interval '6 hours' order by computed_at limit least(greatest(max_spots, 0), 5000)
+    select spot_id from public.water_quality_records,
+      lateral (select quality_level in ('excellent', 'good', 'fair') and last_tested < now() - interval '30 days') as now_is (too_old)
+    where too_old or computed_at < now() - interval '6 hours'
+    order by too_old desc, computed_at limit least(greatest(max_spots, 0), 5000)
   ))
 $$;
 grant execute on function public.refresh_old_water_quality(integer) to service_role;

@@ -1,5 +1,6 @@
 -- Spots as lists show them, with what is known of the water. Water quality is always said: `unknown` until there is a
--- dated sample. It asks with its owner's rights: whose rows these are is decided by `private.readable_spots`.
+-- dated sample, and again once the newest is more than 30 days old, whether or not its record was refreshed since; what
+-- was poor stays so. It asks with its owner's rights: whose rows these are is decided by `private.readable_spots`.
 create or replace view public.spots_with_water_quality with (security_invoker = false) as
 select
   spot.id,
@@ -21,7 +22,8 @@ select
   coalesce(spot.avg_rating, spot.rating) as rating,
   spot.rating_count,
   spot.is_verified,
-  coalesce(quality.quality_level, 'unknown') as water_quality,
+  case when quality.quality_level <> 'poor' and quality.last_tested < now() - interval '30 days' then 'unknown'
+    else coalesce(quality.quality_level, 'unknown') end as water_quality,
   quality.last_tested as water_quality_sampled_at,
   spot.created_at,
   spot.updated_at,

@@ -178,11 +178,25 @@ test.each([
   await (isAccepted ? expect(answer).resolves.toEqual([]) : expect(answer).rejects.toMatchObject({ code: "23514" }));
 });
 
+test.each([
+  ["clean", CLEAN, "unknown"],
+  ["dirty", CLEAN.map((value) => value * 100), "poor"],
+])("a list calls no water good whose newest sample has grown old unnoticed: %s", async (_case, values, expected) => {
+  const spot = await addSpot(engine, "Lulworth");
+  await addSamples(spot, values);
+  const aged = sql`update water_quality_records set last_tested = now() - interval '31 days' where spot_id = ${spot}`;
+  await engine.run(AS_OWNER, aged);
+  const listed = sql`select water_quality from spots_with_water_quality where id = ${spot}`;
+  expect(await engine.run(asVisitor, listed)).toEqual([{ water_quality: expected }]);
+});
+
 test("overflows near a spot come by distance, quiet ones not at all", async () => {
   const spot = await addSpot(engine, "Forty Foot", 50, -2);
   await engine.script(`insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated, latest_event_end) values
     ('A', 'near', 1, 50.04, -2, now(), null), ('A', 'offline', -1, 50.01, -2, now(), null),
     ('A', 'quiet', 0, 50.01, -2, now(), now() - interval '9 days'), ('A', 'far', 1, 50.2, -2, now(), null)`);
+  await engine.script(`insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated, fetched_at)
+    values ('A', 'silent', 0, 50.06, -2, now() - interval '2 days', now() - interval '2 days')`);
   const rows = await engine.run(asVisitor, sql`select overflow_id, distance_km from find_overflows_near(${spot})`);
-  expect(rows.map(({ overflow_id }) => overflow_id)).toEqual(["offline", "near"]);
+  expect(rows.map(({ overflow_id }) => overflow_id)).toEqual(["offline", "near", "silent"]);
 });
