@@ -50,12 +50,17 @@ end $$;
 create trigger spot_photos_check before insert on public.spot_photos
   for each row execute function private.check_photo();
 
--- What a banned swimmer wrote goes out of sight with the ban and comes back with its end.
+-- What a banned swimmer wrote goes out of sight with the ban and comes back with its end. Their crowd reports end, unless
+-- others have borne them out.
 create function private.carry_ban() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.spot_reviews set is_author_banned = new.is_banned where user_id = new.id;
   update public.spot_photos set is_author_banned = new.is_banned where user_id = new.id;
+  if new.is_banned then
+    update public.crowd_reports set expires_at = now()
+      where user_id = new.id and expires_at > now() and verification_status <> 'verified';
+  end if;
   return null;
 end $$;
 create trigger profiles_carry_ban after update of is_banned on public.profiles

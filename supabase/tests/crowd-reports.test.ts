@@ -265,3 +265,13 @@ test("a picture is shown with the report of whoever uploaded it, and with nobody
     { shown_media: media },
   ]);
 });
+
+test("with a ban end the swimmer's reports that nobody has borne out", async () => {
+  const eve = await addSwimmer(engine, "eve-reports@example.org");
+  const spot = await addSpot(engine, "Banned Beach");
+  const [alone, known] = [await report(eve, { spot }), await report(eve, { spot, parameters: { value: "rocks" } })];
+  await engine.run(AS_OWNER, sql`update crowd_reports set verification_status = 'verified' where id = ${known}`);
+  await ban(engine, eve);
+  expect(await seenBy(asVisitor, alone)).toBe(false);
+  expect(await seenBy(asVisitor, known)).toBe(true);
+});
