@@ -68,6 +68,12 @@ test("what swimmers report counts until it expires, be that hours or days", () =
   expect(kinds).toEqual([["algae", "crowds"], ["algae"]]);
 });
 
+test("thunder in the hour that has just passed still closes the present one", () => {
+  const hourBefore = { ...CALM_HOUR, at: at(-1), weatherCode: 95 };
+  const gates = listHourFacts(outlookOf([{}, {}], { hourBefore }), CALM).map((facts) => scoreHour(facts).gates.length);
+  expect(gates).toEqual([1, 0]);
+});
+
 test("hours that are over are left out, the present one stays", () => {
   const { hours } = outlookOf([{}, {}, {}]);
   expect(hoursFrom(hours, START_MS + 1.5 * 3_600_000).map((hour) => hour.at)).toEqual([at(1), at(2)]);

@@ -60,6 +60,8 @@ export type WeatherOutlook = Provenance & {
   /** IANA name, such as Europe/Dublin: hours are shown in the spot's own time. */
   timeZone: string;
   hours: readonly WeatherHour[];
+  /** The one before them, for the thunder that may just have passed; not every outlook has it. */
+  hourBefore?: WeatherHour | null;
   sun: readonly SunTimes[];
   tide: Tide | null;
   /** Rain in the 24, 48 and 72 hours before the first of `hours`; of those since `fetchedAt` as it was forecast. */

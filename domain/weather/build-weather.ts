@@ -30,6 +30,8 @@ export function buildWeather(parts: Parts) {
   const { spotId, hours, sources, fetchedAt, nextUpdateAt, timeZone, sunTimes } = parts;
   const presentHour = Math.floor(fetchedAt.getTime() / HOUR_MS) * HOUR_MS;
   const coming = hours.filter(({ at }) => Date.parse(at) >= presentHour);
+  // With the hour before, in which thunder may just have passed.
+  const stored = hours.filter(({ at }) => Date.parse(at) >= presentHour - HOUR_MS);
   const [present] = coming;
   if (!present || coming.every(({ airTemperatureC }) => airTemperatureC === null)) return null;
   const isSimulated = sources.some(({ id }) => id === "simulated");
@@ -43,14 +45,14 @@ export function buildWeather(parts: Parts) {
     rain_48h: sumRain(hours, presentHour, 48),
     rain_72h: sumRain(hours, presentHour, 72),
     forecast: days.slice(0, RECORD_DAYS),
-    hourly: toHourColumns(coming.slice(0, RECORD_HOURS)),
+    hourly: toHourColumns(stored.slice(0, RECORD_HOURS + 1)),
     sun: localDates(fetchedAt, timeZone, OUTLOOK_DAYS + 1).map(sunTimes),
     time_zone: timeZone,
     sources,
     data_quality: rateWeather(coming.slice(0, RECORD_HOURS), isSimulated),
     next_update: nextUpdateAt.toISOString(),
   };
-  const hourly = toHourColumns(coming.slice(0, OUTLOOK_HOURS));
+  const hourly = toHourColumns(stored.slice(0, OUTLOOK_HOURS + 1));
   return { record, outlook: { ...common, hourly, forecast: days.slice(0, OUTLOOK_DAYS) } };
 }
 

@@ -77,6 +77,18 @@ test("rain that was forecast for the hours since the fetch counts as fallen", ()
   expect(parseSpotWeather(unknown, null, now).rain24hMm).toBeNull();
 });
 
+test("the hour that has just passed stays known beside the ones to come", () => {
+  const { hourBefore } = parseSpotWeather(createRows(54).record, null, now);
+  expect(hourBefore).toMatchObject({ at: "2026-11-22T06:00:00.000Z", windSpeedKmh: 1 });
+});
+
+test("a sea that is kept from an earlier fetch says from when it is", () => {
+  const { record } = createRows(54);
+  const kept = { id: "open-meteo-marine", name: "Open-Meteo Marine", fetched_at: "2026-11-20T05:10:00+00:00" };
+  const { source } = parseSpotWeather({ ...record, sources: [...record.sources, kept] }, null, now);
+  expect(source).toBe("Open-Meteo, Open-Meteo Marine (from 2026-11-20 05:10 UTC)");
+});
+
 test("weather that nobody refreshed for days shows no hour that has passed", () => {
   const { hours } = parseSpotWeather(createRows(54).record, null, new Date("2026-11-30T00:00:00Z"));
   expect(hours).toEqual([]);

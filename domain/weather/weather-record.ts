@@ -97,6 +97,14 @@ function toTide({ tide: row }: WeatherRow) {
   return { station, stationDistanceKm: row.station_distance_km, datum, licence, extremes };
 }
 
+const toUtc = (at: string) => new Date(at).toISOString();
+
+/** What one source says may be kept from an earlier fetch; then its name tells from when it is. */
+function nameSource({ name, fetched_at }: WeatherRow["sources"][number], lastFetched: string) {
+  const isKept = Date.parse(lastFetched) - Date.parse(fetched_at) > HOUR_MS;
+  return isKept ? `${name} (from ${toUtc(fetched_at).slice(0, 16).replace("T", " ")} UTC)` : name;
+}
+
 /** Rain up to now: what fell before the fetch fades out, and what was forecast since has fallen. */
 function rainUntilNow(before: number | null, lengthHours: number, passed: readonly StoredHour[]) {
   const counted = passed.slice(-lengthHours);
@@ -136,14 +144,15 @@ export function parseSpotWeather(record: unknown, outlook: unknown, now: Date) {
   const presentHour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   const stored = parseHourColumns(hourly);
   const coming = stored.filter(({ at }) => Date.parse(at) >= presentHour);
-  // An hour holds the rain before it, so that of the first one is in the sums already.
-  const passed = stored.slice(1).filter(({ at }) => Date.parse(at) <= presentHour);
+  // An hour holds the rain before it, so that of the hour of the fetch is in the sums already.
+  const passed = stored.filter(({ at }) => at > toUtc(row.timestamp) && Date.parse(at) <= presentHour);
   const common: WeatherOutlook = {
-    source: row.sources.map(({ name }) => name).join(", "),
+    source: row.sources.map((source) => nameSource(source, row.last_fetched)).join(", "),
     isSimulated: row.is_simulated,
     fetchedAt: row.last_fetched,
     nextUpdateAt: row.next_update,
     timeZone: row.time_zone,
+    hourBefore: stored.find(({ at }) => Date.parse(at) === presentHour - HOUR_MS) ?? null,
     hours: coming.slice(0, belongs ? OUTLOOK_HOURS : FREE_HOURS),
     sun: row.sun,
     tide: toTide(row),
