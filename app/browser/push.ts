@@ -6,6 +6,7 @@ export type PushState = "unsupported" | "denied" | "off" | "on";
 const isSupported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 async function findSubscription() {
+  if (!isSupported()) return null;
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }

@@ -26,6 +26,18 @@ test.each([
   expect(readStored("postLoginPath")).toBe("/favorites");
 });
 
+test("a sign-out ends what was pushed to this browser for the swimmer", async () => {
+  vi.stubGlobal("fetch", async () => new Response());
+  // The start page would take the place of this test.
+  window.navigation.addEventListener("navigate", (event) => event.preventDefault(), { once: true });
+  const unsubscribe = vi.fn(async () => true);
+  const pushManager = { getSubscription: async () => ({ endpoint: "https://push.test/1", unsubscribe }) };
+  const registration = { pushManager } as unknown as ServiceWorkerRegistration;
+  vi.spyOn(navigator.serviceWorker, "getRegistration").mockResolvedValue(registration);
+  await signOut();
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});
+
 function Signed() {
   return <p>{useAuth().user?.email}</p>;
 }

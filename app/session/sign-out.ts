@@ -1,4 +1,5 @@
 import { postSignOut } from "#app/backend/session-check.ts";
+import { unsubscribeFromPush } from "#app/browser/push.ts";
 import { forgetPerson } from "#app/browser/storage.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { tellOtherTabs } from "./session-signals.ts";
@@ -12,5 +13,7 @@ export async function signOut() {
   if (!(await postSignOut())) throw accountError("signout_failed");
   forgetPerson();
   tellOtherTabs();
+  // Or whoever uses this device next would go on reading what is for this swimmer; the server drops what answers no more.
+  await unsubscribeFromPush().catch((problem: unknown) => console.error(problem));
   location.assign("/");
 }
