@@ -63,6 +63,7 @@ test("these functions, and no others, can be called over the API", async () => {
     "add_notifications: service_role",
     "alert_audience: service_role",
     "claim_deliveries: service_role",
+    "claim_report_picture: service_role",
     "create_share_report: authenticated",
     "decide_on_spot: authenticated",
     "decide_on_spot: service_role",
