@@ -188,3 +188,7 @@ test.each<[string, number, HourFacts]>([
   expect(score).toBeLessThanOrEqual(most);
   expect(isIncomplete).toBe(true);
 });
+
+test("under a high alert no hour is called good", () => {
+  expect(scoreHour({ ...CALM, alerts: [alertOf({ severity: "high" })] }).rating).toBe("fair");
+});

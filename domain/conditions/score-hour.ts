@@ -44,6 +44,8 @@ function listCaps(facts: HourFacts, missing: readonly Factor[]): Cap[] {
   if (quality === "unknown") caps.push({ name: "cap", limit: 64, text: "at most fair: no recent dated water sample" });
   if (quality === "poor") caps.push({ name: "cap", limit: 44, text: "at most poor: poor water quality" });
   if (quality === "fair") caps.push({ name: "cap", limit: 79, text: "at most good: fair water quality" });
+  if (facts.alerts.some(({ severity }) => severity === "high"))
+    caps.push({ name: "cap", limit: 64, text: "at most fair: a high alert is in force" });
   for (const { name, text } of missing)
     caps.push({ name: "cap", limit: NEEDED.includes(name) ? 64 : 79, text: `held back: ${text}` });
   return caps;

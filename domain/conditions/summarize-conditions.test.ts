@@ -23,7 +23,9 @@ test.each([
   ["it is dark", withHour({ isDay: false })],
   ["a high alert is in force", { ...CALM, alerts: [alertOf({ severity: "high" })] }],
 ] as const)("nobody is told to go in when %s", (_, facts) => {
-  expect(summarizeConditions(facts).safe_to_swim).toBe(false);
+  const { safe_to_swim, recommended_for } = summarizeConditions(facts);
+  expect(safe_to_swim).toBe(false);
+  expect(recommended_for).not.toContain("families");
 });
 
 test("an offshore wind above 20 km/h warns of drifting out, though the water is flat", () => {

@@ -47,9 +47,16 @@ function listWarnings(facts: HourFacts, { gates, factors }: HourScore): string[]
   return warnings;
 }
 
-function recommendedFor({ hour, exposure }: HourFacts, { rating, isIncomplete }: HourScore) {
-  if (rating === "avoid" || rating === "poor") return [];
-  if (rating === "fair" || isIncomplete) return ["experienced swimmers who know this water"];
+const isReal = ({ isWeatherSimulated, quality }: HourFacts) => !isWeatherSimulated && !quality.isSimulated;
+
+const isWarned = ({ alerts, crowd }: HourFacts) =>
+  alerts.some(({ severity }) => severity !== "low") || crowd.some(isHazardReport);
+
+/** Nobody by what is made up; where there is a warning or a doubt, only who can judge it. */
+function recommendedFor(facts: HourFacts, { rating, isIncomplete }: HourScore) {
+  const { hour, exposure } = facts;
+  if (rating === "avoid" || rating === "poor" || !isReal(facts)) return [];
+  if (rating === "fair" || isIncomplete || isWarned(facts)) return ["experienced swimmers who know this water"];
   const isCalm = (hour.windSpeedKmh ?? 99) <= 15 && (readWaves(hour, exposure)?.heightM ?? 9) <= 0.3;
   const isMild = (hour.waterTemperatureC ?? 0) >= 18;
   return [
@@ -65,10 +72,8 @@ function crowdOf({ crowd }: HourFacts) {
 }
 
 function isWithoutDoubt(facts: HourFacts, { rating, gates, isIncomplete }: HourScore) {
-  const isReal = !facts.isWeatherSimulated && !facts.quality.isSimulated;
   const isCalledGood = rating === "excellent" || rating === "good";
-  const isWarned = facts.alerts.some(({ severity }) => severity !== "low") || facts.crowd.some(isHazardReport);
-  return isReal && isCalledGood && gates.length === 0 && !isIncomplete && !isWarned;
+  return isReal(facts) && isCalledGood && gates.length === 0 && !isIncomplete && !isWarned(facts);
 }
 
 /** From the facts of an hour to what a card says about it. */
