@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { writeStored } from "#app/browser/storage.ts";
 import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { useStored } from "#app/browser/use-stored.ts";
+import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceChips } from "#app/ui/chip.tsx";
@@ -101,6 +102,7 @@ export function StateDemo({ mapStyles, renderStar, favorites }: StateDemoProps) 
   return (
     <>
       {isSample && <DemoNote />}
+      <SimulatedBannerOver spots={spots} />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="secondary"
