@@ -24,6 +24,7 @@ import { SpotRow } from "#app/features/spots/spot-row.tsx";
 import { getSpot, listSpotsNear } from "#app/features/spots/spots.data.ts";
 import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
 import { WaterSection } from "#app/features/water-quality/water-section.tsx";
+import { ErrorBoundary as PartBoundary } from "#app/layouts/error-boundary.tsx";
 import { RouteError } from "#app/layouts/route-error.tsx";
 import { readPublicSettings } from "#app/session/read-public-settings.server.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
@@ -149,9 +150,9 @@ export default function SpotPage({
               view={conditions.value}
               week={
                 swimmer && (
-                  <Suspense>
+                  <Later>
                     <WeekAhead spotId={spot.id} facts={conditions.value.facts} />
-                  </Suspense>
+                  </Later>
                 )
               }
             />
@@ -181,14 +182,23 @@ export default function SpotPage({
             <SpotFacts spot={spot} />
           </Card>
           {swimmer && isForEveryone && (
-            <Suspense>
+            <Later>
               <SharePanel userId={swimmer.id} spotId={spot.id} spotName={spot.name} siteUrl={siteUrl} />
-            </Suspense>
+            </Later>
           )}
         </div>
       </div>
       <Nearby spot={spot} nearby={nearby} />
     </article>
+  );
+}
+
+/** What comes after the page. Where the network goes before it has come, the rest of the page stays. */
+function Later({ children }: { children: ReactNode }) {
+  return (
+    <PartBoundary level="component">
+      <Suspense>{children}</Suspense>
+    </PartBoundary>
   );
 }
 
@@ -213,9 +223,9 @@ function SpotHeading({ spot }: { spot: Spot }) {
             {spot.location}
           </p>
           {swimmer && (
-            <Suspense>
+            <Later>
               <LiveSpot spotId={spot.id} />
-            </Suspense>
+            </Later>
           )}
         </div>
         <div className="flex items-center gap-2">
