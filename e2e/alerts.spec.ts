@@ -26,7 +26,7 @@ test("staff close a spot: everybody reads it there, who starred it finds it in t
 
   const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await visitor.goto(address);
-  const banner = visitor.getByRole("listitem").filter({ hasText: title });
+  const banner = visitor.getByRole("region", { name: "Alerts" }).getByRole("listitem").filter({ hasText: title });
   await expect(banner).toContainText("Closure · High severity · Observed");
   await expect(banner).toContainText("Issued by Tideline’s staff");
 
@@ -35,7 +35,7 @@ test("staff close a spot: everybody reads it there, who starred it finds it in t
   await page.getByRole("link", { name: new RegExp(title) }).click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 
-  const row = staff.getByRole("listitem").filter({ hasText: title });
+  const row = staff.getByRole("region", { name: "Alerts" }).getByRole("listitem").filter({ hasText: title });
   await row.getByRole("button", { name: "End" }).click();
   await staff.getByRole("button", { name: "End it" }).click();
   await expect(row).toHaveCount(0);

@@ -67,7 +67,8 @@ test("a report without a network waits on the device and is sent when the networ
 }, testInfo) => {
   expect(swimmer.email).toContain("@");
   await openWater(page, testInfo, 1);
-  await expect(page.getByRole("button", { name: "Report what you see" })).toBeVisible();
+  // The last part of the page to come; the form is fetched ahead of it.
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Report what you see" }).click();

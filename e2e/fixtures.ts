@@ -141,9 +141,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** What a browser writes by itself: refused requests that a journey means to meet, and the software renderer's notes. */
+/**
+ * What a browser writes by itself: refused requests that a journey means to meet, and the software renderer's notes; and
+ * the router's word that without a network it knows no more links.
+ */
 function isExpected(text: string) {
-  return /Failed to load resource|GPU stall|WebGL/.test(text);
+  return /Failed to load resource|GPU stall|WebGL|Failed to fetch manifest patches/.test(text);
 }
 
 export { expect };
