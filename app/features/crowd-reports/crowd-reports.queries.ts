@@ -9,6 +9,7 @@ import {
   withdrawCrowdReport,
 } from "./crowd-reports.data.ts";
 import type { PendingReport } from "./pending-reports.ts";
+import { sendNew, sendPending } from "./send-pending.ts";
 
 /** What a swimmer may read beyond what everybody may, and their own part in it. Asked again with the page. */
 export const swimmersReportsQuery = (userId: string, spotId: string, loadedAt: string) =>
@@ -53,7 +54,6 @@ type NewReport = { report: PendingReport; picture: File | null };
 export function useSendReport() {
   return useMutation({
     mutationFn: async ({ report, picture }: NewReport) => {
-      const { sendNew } = await import("./send-pending.ts");
       const client = await getBrowserClient();
       const { spotId } = report.draft;
       const media = picture && navigator.onLine ? [await uploadReportPicture(client, spotId, picture)] : [];
@@ -68,7 +68,7 @@ export function useSendReport() {
 /** Sends what the device keeps. */
 export function useSendPending(userId: string) {
   return useMutation({
-    mutationFn: async () => (await import("./send-pending.ts")).sendPending(userId),
+    mutationFn: () => sendPending(userId),
     onSettled: useRefresh(),
     meta: { silent: true },
   });

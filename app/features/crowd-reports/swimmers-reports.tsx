@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Megaphone } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { Button } from "#app/ui/button.tsx";
 import { swimmersReportsQuery } from "./crowd-reports.queries.ts";
 import type { CrowdReportsAnswer } from "./crowd-reports-answer.ts";
@@ -21,6 +22,7 @@ type SwimmersReportsProps = {
 /** The reports as this swimmer may read them, with what they can do about each, and the way to report. */
 export function SwimmersReports({ userId, spot, answer, renderComplaint }: SwimmersReportsProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(swimmersReportsQuery(userId, spot.id, answer.loadedAt));
+  const isInBrowser = useIsInBrowser();
   const [isReporting, setIsReporting] = useState(false);
   const [complaintAbout, setComplaintAbout] = useState<string | null>(null);
   // At the water the network is gone sooner than the wish to report: the form has to be here by then.
@@ -63,7 +65,7 @@ export function SwimmersReports({ userId, spot, answer, renderComplaint }: Swimm
         </p>
       ))}
       <PendingList userId={userId} spotId={spot.id} />
-      <Button className="mt-4 w-full" onClick={() => setIsReporting(true)}>
+      <Button className="mt-4 w-full" disabled={!isInBrowser} onClick={() => setIsReporting(true)}>
         <Megaphone className="size-5" aria-hidden /> Report what you see
       </Button>
       {isReporting && (
