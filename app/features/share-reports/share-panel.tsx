@@ -1,5 +1,6 @@
 import { Share2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 
@@ -9,12 +10,20 @@ export type SharePanelProps = { userId: string; spotId: string; spotName: string
 
 /** The way to show others what is known of a spot; the rest comes when it is asked for. */
 export function SharePanel(props: SharePanelProps) {
+  // A press before the script is there would be lost.
+  const isInBrowser = useIsInBrowser();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card as="section">
       <h2 className="mb-1 text-lg">Share</h2>
       <p className="mb-3 text-muted">A dated report that others can read without an account.</p>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className="w-full">
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        disabled={!isInBrowser}
+        onClick={() => setIsOpen(true)}
+        className="w-full"
+      >
         <Share2 className="size-5" aria-hidden /> Share this spot
       </Button>
       {isOpen && (
