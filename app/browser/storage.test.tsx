@@ -119,6 +119,7 @@ test("a sign-out takes what is the person's, of older versions too, and leaves t
   expect(Object.keys(localStorage).sort()).toEqual([
     "of-another-app",
     "tideline-list-view-density",
+    "tideline-map-type",
     "tideline-map-view-type",
   ]);
   expect(Object.keys(sessionStorage)).toEqual([]);
