@@ -90,6 +90,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   // Decided once: a document that started with React keeps it, wherever its links lead.
   const [isHydrated] = useState(() => needsHydration(matches, Boolean(document?.swimmer)));
+  // Around error pages, too: the header above them asks for what is new.
+  const [queryClient] = useState(() =>
+    createQueryClient(({ message }) => showNotice({ kind: "error", text: message })),
+  );
   const { preferences = DEFAULT_PREFERENCES, consent = null, backend } = document ?? {};
 
   return (
@@ -108,7 +112,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <script type="module" src={siteScriptUrl} />
       </head>
       <body>
-        <AuthProvider swimmer={document?.swimmer ?? null}>{children}</AuthProvider>
+        <QueryClientProvider client={queryClient}>
+          <AuthProvider swimmer={document?.swimmer ?? null}>{children}</AuthProvider>
+        </QueryClientProvider>
         {consent === null && <ConsentBanner isAboveTabs={getNavigationState(document?.swimmer) === "ready"} />}
         {isHydrated && <NoticeArea />}
         {isHydrated && <ScrollRestoration />}
@@ -119,21 +125,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(() =>
-    createQueryClient(({ message }) => showNotice({ kind: "error", text: message })),
-  );
   const isNavigating = useNavigation().state === "loading";
   useFocusOnArrival();
   const swimmer = useDocumentData()?.swimmer;
   useArrival(swimmer != null);
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       {isNavigating && <NavigationProgress />}
       <Outlet />
       <SessionExpiry />
       <CircuitNotice />
       {swimmer && <SwimmerCompanions swimmer={swimmer} />}
-    </QueryClientProvider>
+    </>
   );
 }
 
