@@ -16,3 +16,6 @@ const MINUTE_MS = 60_000;
 export const SPOT_FRESH_MS = 5 * MINUTE_MS;
 /** The swimmer moves, so what is near grows old sooner. */
 export const NEARBY_FRESH_MS = MINUTE_MS / 2;
+
+/** The list of what lies nearby answers "where else today?", so it may reach further than a walk. */
+export const NEARBY_REACH_KM = 100;

@@ -1,6 +1,5 @@
-import { ChevronLeft, MapPin, Navigation } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
 import { loadSection } from "#app/backend/load-section.ts";
 import { createPublicClient, createSessionServerClient } from "#app/backend/page-clients.server.ts";
@@ -15,13 +14,17 @@ import { CrowdReportsSection } from "#app/features/crowd-reports/crowd-reports-s
 import { PhotoGallery } from "#app/features/reviews/photo-gallery.tsx";
 import { answerReviews } from "#app/features/reviews/reviews-answer.ts";
 import { ReviewsSection } from "#app/features/reviews/reviews-section.tsx";
+import { listNearbySpots } from "#app/features/spots/list-nearby-spots.ts";
 import { drawLocatorChart } from "#app/features/spots/locator-chart.server.ts";
 import { LocatorChart } from "#app/features/spots/locator-chart.tsx";
+import { NearbySpots } from "#app/features/spots/nearby-spots.tsx";
+import { PagePart } from "#app/features/spots/page-part.tsx";
 import { NoteViewed } from "#app/features/spots/recent-spots.tsx";
-import { directionsUrl, spotPath } from "#app/features/spots/spot-addresses.ts";
+import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { SpotAmenities, SpotFacts } from "#app/features/spots/spot-facts.tsx";
-import { SpotRow } from "#app/features/spots/spot-row.tsx";
-import { getSpot, listSpotsNear } from "#app/features/spots/spots.data.ts";
+import { SpotHeading } from "#app/features/spots/spot-heading.tsx";
+import { spotMeta } from "#app/features/spots/spot-meta.ts";
+import { getSpot } from "#app/features/spots/spots.data.ts";
 import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
 import { WaterSection } from "#app/features/water-quality/water-section.tsx";
 import { ErrorBoundary as PartBoundary } from "#app/layouts/error-boundary.tsx";
@@ -29,13 +32,8 @@ import { RouteError } from "#app/layouts/route-error.tsx";
 import { readPublicSettings } from "#app/session/read-public-settings.server.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import { Card } from "#app/ui/card.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
-import { formatPosition } from "#domain/geo/position.ts";
-import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
-import type { Spot } from "#domain/spots/spot.ts";
+import { pageTitle } from "#domain/page-metadata.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
-import { spotJsonLd } from "#domain/spots/spot-json-ld.ts";
-import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 import type { Route } from "./+types/spot-page.ts";
 import { loadConditions } from "./load-conditions.server.ts";
 import { loadWater } from "./load-water.server.ts";
@@ -52,10 +50,6 @@ const LiveSpot = lazy(async () => ({ default: (await import("#app/features/live/
 
 /** A visitor reads; only the star of a swimmer needs a script. */
 export const handle = { hydrate: "swimmers" };
-
-const NEARBY_COUNT = 5;
-/** The nearby list answers "where else today?", so it may reach further than a walk. */
-const NEARBY_REACH_KM = 100;
 
 /** As everybody sees it; what is for swimmers, its owner or staff only is asked in the name of whoever is there. */
 async function requireSpot({ params: { spotId }, request, context }: Route.LoaderArgs) {
@@ -78,8 +72,8 @@ export async function loader(asked: Route.LoaderArgs) {
   const evidence = getWaterEvidence(client, spot.id);
   const reports = answerCrowdReports(client, spot.id);
   const inForce = answerSpotAlerts(client, spot.id);
-  const [nearest, land, reviews, crowdReports, water, conditions, alerts] = await Promise.all([
-    listSpotsNear(client, spot, { radiusKm: NEARBY_REACH_KM, maxResults: NEARBY_COUNT + 1 }),
+  const [nearby, land, reviews, crowdReports, water, conditions, alerts] = await Promise.all([
+    listNearbySpots(client, spot),
     drawLocatorChart(spot),
     loadSection(answerReviews(client, askedReviews), services.reportProblem),
     loadSection(reports, services.reportProblem),
@@ -87,7 +81,6 @@ export async function loader(asked: Route.LoaderArgs) {
     loadSection(loadConditions(client, spot, { evidence, reports, alerts: inForce }), services.reportProblem),
     loadSection(inForce, services.reportProblem),
   ]);
-  const nearby = nearest.filter(({ id }) => id !== spot.id).slice(0, NEARBY_COUNT);
   return {
     spot,
     nearby,
@@ -104,26 +97,8 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const headers = () => ({ "Cache-Control": KEPT_UNTIL_CHANGED });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: pageTitle("Spot not found") }];
-  const { spot, url, siteUrl } = loaderData;
-  const title = pageTitle(spot.city && spot.city !== spot.name ? `${spot.name}, ${spot.city}` : spot.name);
-  const description = pageDescription(spot.description || `Open-water swimming at ${spot.name}, ${spot.location}.`);
-  return [
-    { title },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: url },
-    { property: "og:type", content: "place" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: url },
-    { property: "og:image", content: new URL(spot.imageUrl, siteUrl).href },
-    { property: "place:location:latitude", content: String(spot.latitude) },
-    { property: "place:location:longitude", content: String(spot.longitude) },
-    { name: "twitter:card", content: "summary_large_image" },
-    { "script:ld+json": spotJsonLd(spot, url) },
-  ];
-};
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? spotMeta(loaderData.spot, loaderData) : [{ title: pageTitle("Spot not found") }];
 
 export default function SpotPage({
   loaderData: { spot, nearby, land, reviews, crowdReports, water, conditions, alerts, siteUrl },
@@ -136,7 +111,13 @@ export default function SpotPage({
   return (
     <article className="mx-auto max-w-7xl px-4 py-6 md:px-5 md:py-8">
       <NoteViewed id={spot.id} name={spot.name} />
-      <SpotHeading spot={spot} />
+      <SpotHeading spot={spot} actions={<SpotMarks userId={place.userId} spotId={spot.id} />}>
+        {swimmer && (
+          <Later>
+            <LiveSpot spotId={spot.id} />
+          </Later>
+        )}
+      </SpotHeading>
       <SpotAlerts spotId={spot.id} section={alerts} userId={place.userId} />
       {showsSimulated && <SimulatedBanner className="mt-6" />}
       <div className="mt-6">
@@ -160,9 +141,9 @@ export default function SpotPage({
           <LocatorChart land={land} name={spot.name} />
           <PhotoGallery section={reviews} spotName={spot.name} {...place} />
           <ReviewsSection section={reviews} {...place} />
-          <Part title="What is there">
+          <PagePart title="What is there">
             <SpotAmenities amenities={spot.amenities} />
-          </Part>
+          </PagePart>
         </div>
         <div className="space-y-6">
           <WaterSection section={water} />
@@ -188,7 +169,11 @@ export default function SpotPage({
           )}
         </div>
       </div>
-      <Nearby spot={spot} nearby={nearby} />
+      <NearbySpots
+        spot={spot}
+        nearby={nearby}
+        renderActions={({ id, name }) => swimmer && <SpotMarks userId={swimmer.id} spotId={id} spotName={name} />}
+      />
     </article>
   );
 }
@@ -205,78 +190,4 @@ function Later({ children }: { children: ReactNode }) {
 /** Here and not only at the root, or a missing spot would have no title of its own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />;
-}
-
-function SpotHeading({ spot }: { spot: Spot }) {
-  const swimmer = useSwimmer();
-  return (
-    <header>
-      <Link to="/spots" className="-ml-1 inline-flex min-h-11 items-center gap-1 font-medium text-md text-primary">
-        <ChevronLeft className="size-5" aria-hidden /> All spots
-      </Link>
-      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          {spot.waterType && <p className="font-medium text-primary">{WATER_TYPE_WORDS[spot.waterType]}</p>}
-          <h1 className="text-2xl md:text-3xl">{spot.name}</h1>
-          <p className="mt-1.5 flex items-start gap-1.5 text-muted">
-            <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
-            {spot.location}
-          </p>
-          {swimmer && (
-            <Later>
-              <LiveSpot spotId={spot.id} />
-            </Later>
-          )}
-        </div>
-        <div className="flex items-center gap-2">
-          <a
-            href={directionsUrl(spot)}
-            className="inline-flex min-h-11 items-center gap-2 rounded-control bg-primary px-5 font-semibold text-on-primary hover:bg-primary-strong"
-          >
-            <Navigation className="size-5" aria-hidden /> Directions
-          </a>
-          <div className="rounded-control border border-control bg-surface">
-            <SpotMarks userId={swimmer?.id ?? null} spotId={spot.id} />
-          </div>
-        </div>
-      </div>
-    </header>
-  );
-}
-
-function Nearby({ spot, nearby }: { spot: Spot; nearby: readonly Spot[] }) {
-  const swimmer = useSwimmer();
-  return (
-    <Part title="Nearby">
-      {nearby.length > 0 ? (
-        <Card className="overflow-hidden p-0!">
-          <ul className="[&>li:last-child]:border-b-0">
-            {nearby.map((other) => (
-              <SpotRow
-                key={other.id}
-                spot={other}
-                actions={swimmer && <SpotMarks userId={swimmer.id} spotId={other.id} spotName={other.name} />}
-              />
-            ))}
-          </ul>
-        </Card>
-      ) : (
-        <p className="text-muted">We know of no other spot within {NEARBY_REACH_KM} km.</p>
-      )}
-      <p className="mt-4">
-        <TextLink to={`/spots?near=${formatPosition(spot)}&spot=${spot.id}`} reloadDocument>
-          See this spot on the map
-        </TextLink>
-      </p>
-    </Part>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-8 first:mt-0">
-      <h2 className="mb-3 text-xl">{title}</h2>
-      {children}
-    </section>
-  );
 }

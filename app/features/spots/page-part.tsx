@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** A titled part of a spot's page. */
+export function PagePart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 first:mt-0">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
