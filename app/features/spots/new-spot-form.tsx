@@ -1,10 +1,7 @@
-import { LocateFixed } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { readStored, writeStored } from "#app/browser/storage.ts";
-import { usePosition } from "#app/browser/use-position.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Form, FormProblem, SelectField, SubmitButton, TextAreaField, TextField } from "#app/ui/form.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { distanceText, type Position } from "#domain/geo/position.ts";
@@ -18,7 +15,7 @@ import {
 } from "#domain/spots/spot-draft.ts";
 import { DIFFICULTIES, WATER_TYPE_WORDS, WATER_TYPES } from "#domain/spots/spot-words.ts";
 import { addSpot, findSimilarSpots, type SimilarSpot } from "./adding-spots.data.ts";
-import { PositionNotes } from "./position-notes.tsx";
+import { CoordinatesFields, toCoordinateFields } from "./coordinates-fields.tsx";
 import { spotPath } from "./spot-addresses.ts";
 
 const WATERS = [
@@ -27,11 +24,6 @@ const WATERS = [
 ];
 const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({ value, label: value }));
 const SENSITIVITY_OPTIONS = SENSITIVITIES.map((value) => ({ value, label: SENSITIVITY_WORDS[value] }));
-
-const toFields = ({ latitude, longitude }: Position) => ({
-  latitude: latitude.toFixed(5),
-  longitude: longitude.toFixed(5),
-});
 
 type NewSpotFormProps = {
   userId: string;
@@ -46,7 +38,7 @@ export function NewSpotForm({ userId, place, onAdded }: NewSpotFormProps) {
   const [askedAbout, setAskedAbout] = useState("");
   const [kept] = useState(() => readStored("spotDraft"));
   const mine = kept?.userId === userId ? kept.fields : {};
-  const defaults = { ...EMPTY_SPOT_DRAFT, ...mine, ...(place && toFields(place)) } as SpotDraft;
+  const defaults = { ...EMPTY_SPOT_DRAFT, ...mine, ...(place && toCoordinateFields(place)) } as SpotDraft;
 
   async function submit(spot: NewSpot) {
     const client = await getBrowserClient();
@@ -68,7 +60,7 @@ export function NewSpotForm({ userId, place, onAdded }: NewSpotFormProps) {
       <KeepDraft userId={userId} />
       <TextField label="Name" name="name" />
       <SelectField label="Water" name="water_type" options={WATERS} />
-      <Coordinates />
+      <CoordinatesFields />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Town" name="city" hint="If there is one" />
         <TextField label="Country" name="country" />
@@ -99,30 +91,6 @@ function KeepDraft({ userId }: { userId: string }) {
     return unsubscribe;
   }, [watch, userId]);
   return null;
-}
-
-function Coordinates() {
-  const { setValue } = useFormContext<Record<string, string>>();
-  const { state, ask, dismiss } = usePosition((position) => {
-    const fields = toFields(position);
-    setValue("latitude", fields.latitude, { shouldDirty: true, shouldValidate: true });
-    setValue("longitude", fields.longitude, { shouldDirty: true, shouldValidate: true });
-  });
-  return (
-    <fieldset>
-      <legend className="font-medium text-md">Where one gets in</legend>
-      <div className="mt-2 grid grid-cols-2 gap-4">
-        <TextField label="Latitude" name="latitude" placeholder="50.608" />
-        <TextField label="Longitude" name="longitude" placeholder="-2.276" />
-      </div>
-      <div className="mt-3">
-        <Button variant="secondary" pending={state === "asking"} onClick={ask}>
-          <LocateFixed className="size-5" aria-hidden /> I am there now
-        </Button>
-      </div>
-      <PositionNotes state={state} onAgain={ask} onDismiss={dismiss} />
-    </fieldset>
-  );
 }
 
 function Similar({ spots }: { spots: readonly SimilarSpot[] }) {
