@@ -1,8 +1,9 @@
-import type { BackendClient } from "#app/backend/backend-client.ts";
+import type { Reader } from "#app/session/reader.server.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Bounds, boundsAround, parseBounds } from "#domain/geo/bounds.ts";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import { isNarrowedBeyondPlace } from "#domain/spots/spot-filters.ts";
+import { narrowToOwn } from "./narrow-to-own.ts";
 import { listMapMarks, listMapSpots, MAX_MAP_SPOTS, type MapCell, type MapSpot } from "./spots.data.ts";
 
 export type MapSpots = {
@@ -17,11 +18,13 @@ export type MapSpots = {
 const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
 
 export async function answerMapSpots(
-  client: BackendClient,
+  reader: Reader,
   query: URLSearchParams,
   reportProblem: (problem: unknown) => void,
 ): Promise<MapSpots> {
-  const filters = parseSpotFilters(query);
+  const { client, userId } = reader;
+  const asked = parseSpotFilters(query);
+  const filters = userId ? asked : { ...asked, only: null };
   const near = filters.near && boundsAround(filters.near, filters.radiusKm);
   const view = parseBounds(query.get("view")) ?? filters.bounds ?? near ?? WORLD;
   try {
@@ -29,7 +32,11 @@ export async function answerMapSpots(
       const marks = await listMapMarks(client, view, filters.waterType);
       return { ...marks, isComplete: marks.cells.length === 0, problem: null };
     }
-    const spots = await listMapSpots(client, { ...filters, bounds: view === WORLD ? null : view });
+    const spots = await listMapSpots(
+      client,
+      { ...filters, bounds: view === WORLD ? null : view },
+      await narrowToOwn(reader, filters),
+    );
     return { spots, cells: [], isComplete: spots.length < MAX_MAP_SPOTS, problem: null };
   } catch (problem) {
     if (!(problem instanceof AppError)) throw problem;

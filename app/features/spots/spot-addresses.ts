@@ -18,8 +18,13 @@ export function listAddress(pathname: string, filters: SpotFilters, { at, ...cha
 export const NO_FILTERS = {
   search: "",
   waterType: null,
+  qualities: [],
   difficulty: null,
   amenities: [],
+  needs: [],
+  minTemperatureC: null,
+  maxTemperatureC: null,
+  only: null,
   near: null,
   bounds: null,
   order: "name",

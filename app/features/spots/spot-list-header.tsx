@@ -37,8 +37,6 @@ function countText(total: number, { near, radiusKm, order }: SpotFilters) {
   return total > 1 ? `${spots}${within}, ${ORDER_TEXTS[order]}` : spots + within;
 }
 
-const waitingText = ({ only }: SpotFilters) => (only ? "Only you see this list" : "Loading spots…");
-
 type SpotListHeaderProps = {
   pathname: string;
   filters: SpotFilters;
@@ -62,7 +60,7 @@ export function SpotListHeader({ pathname, filters, total, mapCentre }: SpotList
         <div className="min-w-0">
           <h1 className="text-xl lg:text-[1.625rem]">{titleOf(filters)}</h1>
           <p role="status" className="mt-0.5 text-md text-muted">
-            {total === null ? waitingText(filters) : countText(total, filters)}
+            {total === null ? "Loading spots…" : countText(total, filters)}
           </p>
         </div>
         <FilterButton pathname={pathname} filters={filters} />

@@ -1,8 +1,9 @@
-import type { BackendClient } from "#app/backend/backend-client.ts";
+import type { Reader } from "#app/session/reader.server.ts";
 import { AppError } from "#domain/errors.ts";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import type { SpotFilters } from "#domain/spots/spot-filters.ts";
+import { narrowToOwn } from "./narrow-to-own.ts";
 import { getSpot, listSimilarSpots, listSpots, type SpotPage } from "./spots.data.ts";
 
 /** What the address of the list asks for. */
@@ -18,14 +19,18 @@ export type SpotsAnswer = SpotPage & {
 
 /** A list that cannot be loaded is an empty one with the reason; `reportProblem` gets what stands behind it. */
 export async function answerSpots(
-  client: BackendClient,
+  reader: Reader,
   query: URLSearchParams,
   reportProblem: (problem: unknown) => void,
 ): Promise<SpotsAnswer> {
-  const filters = parseSpotFilters(query);
+  const { client, userId } = reader;
+  const asked = parseSpotFilters(query);
+  // A visitor has no lists of their own, whatever the address says.
+  const filters = userId ? asked : { ...asked, only: null };
   const spotId = query.get("spot");
   try {
-    const [page, selected] = await Promise.all([listSpots(client, filters), spotId ? getSpot(client, spotId) : null]);
+    const listed = narrowToOwn(reader, filters).then((narrowing) => listSpots(client, filters, narrowing));
+    const [page, selected] = await Promise.all([listed, spotId ? getSpot(client, spotId) : null]);
     const isFruitless = page.total === 0 && filters.search !== "";
     const similar = isFruitless ? await listSimilarSpots(client, filters.search) : [];
     return { ...page, filters: { ...filters, page: page.page }, selected, similar, problem: null };

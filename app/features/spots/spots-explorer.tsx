@@ -11,12 +11,11 @@ import { isFiltered } from "#domain/spots/spot-filters.ts";
 import { formatMapView, type MapViewAddress, parseMapView } from "./map-view-address.ts";
 import { listAddress } from "./spot-addresses.ts";
 import { SpotCard } from "./spot-card.tsx";
-import { SpotList, SpotRowsSkeleton } from "./spot-list.tsx";
+import { SpotList } from "./spot-list.tsx";
 import { SpotListHeader } from "./spot-list-header.tsx";
 import type { SpotsAnswer } from "./spots-answer.ts";
 import { useMapSpots } from "./use-map-spots.ts";
 
-const OwnSpotList = lazy(async () => ({ default: (await import("./own-spot-list.tsx")).OwnSpotList }));
 const SpotsMap = lazy(async () => ({ default: (await import("./spots-map.tsx")).SpotsMap }));
 
 /** From the Atlantic to the Urals, from Scotland to the Sahara: where most of the spots are. */
@@ -27,8 +26,6 @@ const LOCAL_ZOOM = 5;
 
 type SpotsExplorerProps = {
   answer: SpotsAnswer;
-  /** Whose favorites and visited spots may be listed. */
-  userId: string | null;
   isOffline: boolean;
   mapStyles: { light: string; dark: string };
   /** The star: it belongs to another feature. */
@@ -78,7 +75,7 @@ function areaOf({ filters }: SpotsAnswer): Bounds | null {
 
 /** List, map and card of the spots, in step with each other and with the address. */
 export function SpotsExplorer(props: SpotsExplorerProps) {
-  const { answer, userId, isOffline, mapStyles, renderActions, renderRowActions } = props;
+  const { answer, isOffline, mapStyles, renderActions, renderRowActions } = props;
   const scheme = useColorScheme();
   const isInBrowser = useIsInBrowser();
   const navigate = useNavigate();
@@ -122,18 +119,12 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
         <SpotListHeader
           pathname={pathname}
           filters={answer.filters}
-          total={answer.problem || answer.filters.only ? null : answer.total}
+          total={answer.problem ? null : answer.total}
           mapCentre={view && view.zoom >= LOCAL_ZOOM ? view : null}
         />
         {isOffline && <OfflineNote />}
         <SimulatedBannerOver spots={answer.spots} className="mx-5 mb-4" />
-        {userId && answer.filters.only ? (
-          <Suspense fallback={<SpotRowsSkeleton />}>
-            <OwnSpotList {...list} userId={userId} list={answer.filters.only} />
-          </Suspense>
-        ) : (
-          <SpotList {...list} />
-        )}
+        <SpotList {...list} />
       </section>
       <section
         aria-label="Map"

@@ -18,6 +18,7 @@ type Platform = Awaited<ReturnType<typeof startPlatform>>;
 let platform: Platform;
 
 const filters = (query = "") => parseSpotFilters(new URLSearchParams(query));
+const visitor = () => ({ client: platform.visitor(), userId: null });
 const names = (spots: readonly { name: string }[]) => spots.map(({ name }) => name);
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
@@ -181,6 +182,32 @@ test("one spot is found by its id, a made-up or malformed one is not", async () 
   await expect(getSpot(platform.visitor(), "")).rejects.toThrow("Spot ID is required");
 });
 
+test("list, count and map of a swimmer hold the spots for members and their own lists, a visitor's never do", async () => {
+  const { client, id: userId } = await platform.swimmer("Bea");
+  const cove = { id: id(200), name: "Quiet Cove", latitude: 40, longitude: 20, sensitivity: "members" as const };
+  await platform.service().from("spots").insert(cove).throwOnError();
+  await client
+    .from("favorites")
+    .insert({ user_id: userId, spot_id: id(2) })
+    .throwOnError();
+  const ask = async (reader: Parameters<typeof answerSpots>[0], query: string) => {
+    const list = await answerSpots(reader, new URLSearchParams(query), () => undefined);
+    const map = await answerMapSpots(reader, new URLSearchParams(query), () => undefined);
+    return [list.total, names(list.spots), names(map.spots)];
+  };
+  const bea = { client, userId };
+  try {
+    expect(await ask(bea, "q=cove")).toEqual([1, ["Quiet Cove"], ["Quiet Cove"]]);
+    expect(await ask(bea, "near=40,20")).toEqual([1, ["Quiet Cove"], ["Quiet Cove"]]);
+    expect(await ask(bea, "only=favorites")).toEqual([1, ["Vico Baths"], ["Vico Baths"]]);
+    expect(await ask(visitor(), "q=cove")).toEqual([0, [], []]);
+    expect(await ask(visitor(), "near=40,20")).toEqual([0, [], []]);
+    expect((await ask(visitor(), "only=favorites"))[0]).toBe(25);
+  } finally {
+    await platform.service().from("spots").delete().eq("id", cove.id).throwOnError();
+  }
+});
+
 test("the map gets the spots in its piece of the world", async () => {
   const ireland = { west: -7, south: 53, east: -6, north: 54 };
   expect(names((await listMapMarks(platform.visitor(), ireland)).spots).sort()).toEqual(["Forty Foot", "Vico Baths"]);
@@ -194,7 +221,7 @@ test("the map gets the spots in its piece of the world", async () => {
 });
 
 test("the map's answer follows the filters of the list", async () => {
-  const answer = (query: string) => answerMapSpots(platform.visitor(), new URLSearchParams(query), () => undefined);
+  const answer = (query: string) => answerMapSpots(visitor(), new URLSearchParams(query), () => undefined);
   expect((await answer("")).spots).toHaveLength(25);
   expect(names((await answer("water=lake")).spots)).toEqual(["Älvsjöbadet"]);
   expect(names((await answer("difficulty=Easy")).spots)).toEqual(["Forty Foot"]);
@@ -204,7 +231,7 @@ test("the map's answer follows the filters of the list", async () => {
 
 test("a search that holds nothing offers names that come close", async () => {
   const query = new URLSearchParams("q=alvsjobadet");
-  const answer = await answerSpots(platform.visitor(), query, () => undefined);
+  const answer = await answerSpots(visitor(), query, () => undefined);
   expect([answer.total, names(answer.similar)]).toEqual([0, ["Älvsjöbadet"]]);
 });
 
@@ -241,9 +268,7 @@ test("near spots are found without the nearest search, too", async () => {
 test("a list that cannot be loaded is empty and says so", async () => {
   await platform.engine.script("revoke select on public.spots, public.spots_with_water_quality from anon");
   const problems: unknown[] = [];
-  const answer = await answerSpots(platform.visitor(), new URLSearchParams("water=sea"), (problem) =>
-    problems.push(problem),
-  );
+  const answer = await answerSpots(visitor(), new URLSearchParams("water=sea"), (problem) => problems.push(problem));
   expect(answer).toMatchObject({ spots: [], total: 0, problem: "Failed to load spots", filters: { waterType: "sea" } });
   expect(problems).toHaveLength(1);
 });

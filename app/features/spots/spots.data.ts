@@ -112,8 +112,13 @@ export async function listMapMarks(client: BackendClient, bounds: Bounds, waterT
 }
 
 /** The spots that fit the filters, wherever on the map they are. */
-export async function listMapSpots(client: BackendClient, filters: SpotFilters): Promise<MapSpot[]> {
-  const { data, error } = await narrow(from(client, VIEW).select("*"), filters).limit(MAX_MAP_SPOTS);
+export async function listMapSpots(
+  client: BackendClient,
+  filters: SpotFilters,
+  { ids }: Pick<Narrowing, "ids"> = {},
+): Promise<MapSpot[]> {
+  const fitting = narrow(from(client, VIEW).select("*"), filters);
+  const { data, error } = await within(fitting, ids).limit(MAX_MAP_SPOTS);
   if (error || !data) throw spotError("spots_not_loaded", error);
   return data.map(toMapSpot);
 }
@@ -151,6 +156,9 @@ function narrow(query: SpotQuery, filters: SpotFilters, source: SpotSource = VIE
   return anyOf.reduce((some, conditions) => some.or(conditions), narrowed);
 }
 
+const within = (query: SpotQuery, ids: readonly string[] | undefined) =>
+  ids ? query.filter("id", "in", `(${ids.join(",")})`) : query;
+
 function pageQuery(client: BackendClient, source: SpotSource, filters: SpotFilters, narrowing: Narrowing) {
   const { near, radiusKm, order, page } = filters;
   const { ids, pageSize = SPOTS_PER_PAGE } = narrowing;
@@ -161,8 +169,7 @@ function pageQuery(client: BackendClient, source: SpotSource, filters: SpotFilte
     : from(client, source).select("*", { count: "exact" });
   // Without the ranking of the nearest search, a box around the position is the next best.
   const box = near && !isRanked ? boundsAround(near, radiusKm) : filters.bounds;
-  let query = narrow(all, { ...filters, bounds: box }, source);
-  if (ids) query = query.filter("id", "in", `(${ids.join(",")})`);
+  let query = within(narrow(all, { ...filters, bounds: box }, source), ids);
   for (const ordering of spotOrderings(order, source, isRanked)) query = query.order(...ordering);
   // The id settles equal names, or a spot could show up on two pages. "Nulls first" (no name is null) keeps the planner
   // from walking the index of names through the whole table for a rare word: it then asks the text indexes.

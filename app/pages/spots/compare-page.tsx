@@ -1,9 +1,10 @@
 import { data, Form } from "react-router";
-import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
 import { CompareTable } from "#app/features/spots/compare-table.tsx";
 import { listSimilarSpots, listSpotsById } from "#app/features/spots/spots.data.ts";
+import { createReader } from "#app/session/reader.server.ts";
+import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
@@ -23,9 +24,9 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const client = createPublicClient(services);
+  const { client } = createReader(services, request, context.get(swimmerContext));
   const ids = parseComparedIds(url.searchParams.get("ids"));
   const words = (url.searchParams.get("q") ?? "").trim();
   try {

@@ -1,12 +1,14 @@
-import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { answerMapSpots, type MapSpots } from "#app/features/spots/map-spots-answer.ts";
+import { createReader } from "#app/session/reader.server.ts";
+import { swimmerContext } from "#app/session/swimmer-context.ts";
 import type { Route } from "./+types/map-spots.ts";
 
 /** What the map draws; asked for once there is a map. */
-export async function loader({ url, context }: Route.LoaderArgs): Promise<MapSpots> {
+export async function loader({ url, request, context }: Route.LoaderArgs): Promise<MapSpots> {
   const services = context.get(servicesContext);
-  return answerMapSpots(createPublicClient(services), url.searchParams, services.reportProblem);
+  const reader = createReader(services, request, context.get(swimmerContext));
+  return answerMapSpots(reader, url.searchParams, services.reportProblem);
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MapSpots> {

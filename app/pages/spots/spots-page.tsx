@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
-import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
-import { answerSpots, type SpotsAnswer } from "#app/features/spots/spots-answer.ts";
+import { answerSpots } from "#app/features/spots/spots-answer.ts";
 import { SpotsExplorer } from "#app/features/spots/spots-explorer.tsx";
 import { OfflinePage } from "#app/layouts/offline-page.tsx";
-import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { createReader } from "#app/session/reader.server.ts";
+import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/spots-page.ts";
 import { SpotMarks } from "./spot-marks.tsx";
@@ -14,9 +14,10 @@ const LiveList = lazy(async () => ({ default: (await import("#app/features/live/
 
 export const handle = { isFullHeight: true };
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const answer = await answerSpots(createPublicClient(services), url.searchParams, services.reportProblem);
+  const reader = createReader(services, request, context.get(swimmerContext));
+  const answer = await answerSpots(reader, url.searchParams, services.reportProblem);
   return { answer, mapStyles: services.mapStyles, canonical: `${services.siteUrl}/spots` };
 }
 
@@ -44,9 +45,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
 ];
 
-/** A visitor has no lists of their own, whatever the address says. */
-const withoutOwn = (answer: SpotsAnswer) => ({ ...answer, filters: { ...answer.filters, only: null } });
-
 export default function SpotsPage({ loaderData }: Route.ComponentProps) {
   const swimmer = useSwimmer();
   const [last, setLast] = useState(loaderData);
@@ -57,8 +55,7 @@ export default function SpotsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SpotsExplorer
-        answer={swimmer ? shown.answer : withoutOwn(shown.answer)}
-        userId={swimmer?.id ?? null}
+        answer={shown.answer}
         isOffline={loaderData === null}
         mapStyles={shown.mapStyles}
         renderActions={({ id }) => <SpotMarks userId={swimmer?.id ?? null} spotId={id} />}
