@@ -1010,6 +1010,7 @@ export type Database = {
         Row: {
           caption: string
           created_at: string
+          hidden_reason: string | null
           id: string
           is_author_banned: boolean
           is_hidden: boolean
@@ -1018,10 +1019,12 @@ export type Database = {
           path: string
           spot_id: string
           user_id: string
+          withdrawn_at: string | null
         }
         Insert: {
           caption?: string
           created_at?: string
+          hidden_reason?: string | null
           id?: string
           is_author_banned?: boolean
           is_hidden?: boolean
@@ -1030,10 +1033,12 @@ export type Database = {
           path: string
           spot_id: string
           user_id?: string
+          withdrawn_at?: string | null
         }
         Update: {
           caption?: string
           created_at?: string
+          hidden_reason?: string | null
           id?: string
           is_author_banned?: boolean
           is_hidden?: boolean
@@ -1042,6 +1047,7 @@ export type Database = {
           path?: string
           spot_id?: string
           user_id?: string
+          withdrawn_at?: string | null
         }
         Relationships: [
           {
@@ -1057,6 +1063,7 @@ export type Database = {
         Row: {
           comment: string
           created_at: string
+          hidden_reason: string | null
           id: string
           images: string[]
           is_author_banned: boolean
@@ -1066,10 +1073,12 @@ export type Database = {
           spot_id: string
           updated_at: string
           user_id: string
+          withdrawn_at: string | null
         }
         Insert: {
           comment?: string
           created_at?: string
+          hidden_reason?: string | null
           id?: string
           images?: string[]
           is_author_banned?: boolean
@@ -1079,10 +1088,12 @@ export type Database = {
           spot_id: string
           updated_at?: string
           user_id?: string
+          withdrawn_at?: string | null
         }
         Update: {
           comment?: string
           created_at?: string
+          hidden_reason?: string | null
           id?: string
           images?: string[]
           is_author_banned?: boolean
@@ -1092,6 +1103,7 @@ export type Database = {
           spot_id?: string
           updated_at?: string
           user_id?: string
+          withdrawn_at?: string | null
         }
         Relationships: [
           {
@@ -1979,6 +1991,7 @@ export type Database = {
           location: string | null
           longitude: number | null
           name: string | null
+          open_alert: Json | null
           parking: string | null
           parking_capacity: number | null
           rating: number | null
@@ -2191,6 +2204,7 @@ export type Database = {
           location: string
           longitude: number
           name: string
+          open_alert: Json
           rating: number
           rating_count: number
           sensitivity: Database["public"]["Enums"]["spot_sensitivity"]
@@ -2439,6 +2453,7 @@ export type Database = {
           location: string | null
           longitude: number | null
           name: string | null
+          open_alert: Json | null
           parking: string | null
           parking_capacity: number | null
           rating: number | null

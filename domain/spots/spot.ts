@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { openAlertRow } from "../alerts/open-alert.ts";
 import { DIFFICULTIES, WATER_QUALITIES, WATER_TYPES } from "./spot-words.ts";
 
 /** Who may know a spot, and how exactly. */
@@ -45,6 +46,7 @@ const spotRow = z.object({
   is_tide_independent: flag,
   is_lifeguarded: flag,
   is_family_friendly: flag,
+  open_alert: openAlertRow,
   created_at: text,
   updated_at: text,
   distance_km: z.optional(z.number()),
@@ -88,6 +90,7 @@ export function parseSpot(row: unknown) {
     isTideIndependent: spot.is_tide_independent ?? false,
     isLifeguarded: spot.is_lifeguarded ?? false,
     isFamilyFriendly: spot.is_family_friendly ?? false,
+    alert: spot.open_alert,
     createdAt: spot.created_at,
     updatedAt: spot.updated_at,
     distanceKm: spot.distance_km ?? null,

@@ -53,7 +53,16 @@ select
   spot.parking_capacity,
   spot.lifeguard_season,
   spot.emergency_point,
-  spot.has_phone_signal
+  spot.has_phone_signal,
+  -- The one alert in force that says most: a closure before advice, the worse before the lesser. A part of the list of
+  -- columns and no join, so that it is looked up for the rows that are shown only, and counting never asks for it.
+  (
+    select jsonb_build_object('type', alert.alert_type, 'severity', alert.severity, 'until', alert.expiration)
+    from public.alerts as alert
+    where alert.spot_id = spot.id and alert.is_active and alert.expiration > now()
+    order by alert.alert_type = 'closure' desc, alert.severity desc, alert."timestamp" desc
+    limit 1
+  ) as open_alert
 from private.readable_spots as spot
 left join public.water_quality_records as quality on quality.spot_id = spot.id
 left join public.weather_records as weather on weather.spot_id = spot.id;
@@ -75,7 +84,8 @@ create function public.find_spots_near(
   water_quality_sampled_at timestamptz, created_at timestamptz, updated_at timestamptz, water_quality_simulated boolean,
   water_temperature_c double precision, wave_height_m double precision, wind_speed_kmh double precision,
   conditions_at timestamptz, conditions_simulated boolean, sensitivity public.spot_sensitivity,
-  is_tide_independent boolean, is_lifeguarded boolean, is_family_friendly boolean, distance_km double precision
+  is_tide_independent boolean, is_lifeguarded boolean, is_family_friendly boolean, open_alert jsonb,
+  distance_km double precision
 )
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -122,7 +132,8 @@ begin
       spot.image_url, spot.category_id, spot.rating, spot.rating_count, spot.is_verified, spot.water_quality,
       spot.water_quality_sampled_at, spot.created_at, spot.updated_at, spot.water_quality_simulated,
       spot.water_temperature_c, spot.wave_height_m, spot.wind_speed_kmh, spot.conditions_at, spot.conditions_simulated,
-      spot.sensitivity, spot.is_tide_independent, spot.is_lifeguarded, spot.is_family_friendly, near.distance
+      spot.sensitivity, spot.is_tide_independent, spot.is_lifeguarded, spot.is_family_friendly, spot.open_alert,
+      near.distance
     from near join public.spots_with_water_quality as spot on spot.id = near.id
     order by near.distance, near.id;
 end $$;

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { ALERT_SEVERITIES, ALERT_TYPE_WORDS, ALERT_TYPES, type AlertSeverity, type AlertType } from "./alert-words.ts";
+
+/** The one alert in force that says most about a spot, as it goes with the spot wherever that is shown. */
+export type OpenAlert = { type: AlertType; severity: AlertSeverity; until: string };
+
+export const openAlertRow = z._default(
+  z.nullable(z.object({ type: z.enum(ALERT_TYPES), severity: z.enum(ALERT_SEVERITIES), until: z.string() })),
+  null,
+);
+
+type Stopping = Pick<OpenAlert, "type" | "severity">;
+
+/** A closure, or advice as bad as one: it dominates whatever else is known of the water. */
+export const isStopping = ({ type, severity }: Stopping) => type === "closure" || severity === "critical";
+
+/** "Closed", "Critical: sewage overflow", "Advisory: weather": the order first, so that it is read first. */
+export function openAlertWords({ type, severity }: Stopping) {
+  if (type === "closure") return "Closed";
+  const about = ALERT_TYPE_WORDS[type].toLowerCase();
+  return severity === "critical" ? `Critical: ${about}` : `Advisory: ${about}`;
+}
