@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { CardFigures } from "#app/features/conditions/figures.tsx";
-import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { compassWord } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { amenityWords, ratingText, WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 import { spotPath } from "./spot-addresses.ts";
+import { SpotWater } from "./spot-water.tsx";
 
 const ROWS: readonly (readonly [name: string, say: (spot: Spot) => ReactNode])[] = [
   ["Now", (spot) => (spot.conditionsAt ? <CardFigures spot={spot} /> : "Not known")],
@@ -14,7 +14,9 @@ const ROWS: readonly (readonly [name: string, say: (spot: Spot) => ReactNode])[]
     "Water quality",
     (spot) => (
       <>
-        <QualityLabel quality={spot.waterQuality} />
+        <span className="flex flex-col items-start gap-1">
+          <SpotWater spot={spot} className="text-base" />
+        </span>
         {spot.waterQualitySampledAt && (
           <span className="block text-muted text-sm">Sampled {spot.waterQualitySampledAt.slice(0, 10)}</span>
         )}

@@ -1,9 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { readStored, writeStored } from "#app/browser/storage.ts";
 import { useStored } from "#app/browser/use-stored.ts";
+import { AlertTag } from "#app/features/alerts/alert-tag.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { openAt } from "#domain/alerts/open-alert.ts";
 import { compareAddress, MOST_COMPARED } from "#domain/spots/compared-spots.ts";
 import { spotPath } from "./spot-addresses.ts";
+import { spotsByIdQuery } from "./spots.queries.ts";
 
 const MOST_RECENT = 8;
 
@@ -20,6 +24,9 @@ export function NoteViewed({ id, name }: { id: string; name: string }) {
 /** The spots that were looked at last on this device; nothing when there are none. */
 export function RecentSpots() {
   const spots = useStored("recentSpots");
+  // The device knows names only; whether one of them is closed is asked. Without an answer the names stand alone.
+  const { data: known = [] } = useQuery(spotsByIdQuery(spots.map(({ id }) => id)));
+  const alertAt = (id: string) => openAt(known.find((spot) => spot.id === id)?.alert ?? null, Date.now());
   if (spots.length === 0) return null;
   const toCompare = spots.slice(0, MOST_COMPARED).map(({ id }) => id);
   return (
@@ -28,13 +35,17 @@ export function RecentSpots() {
         Recently viewed
       </h2>
       <ul className="flex flex-wrap gap-x-6">
-        {spots.map(({ id, name }) => (
-          <li key={id}>
-            <TextLink to={spotPath(id)} className="inline-flex min-h-11 items-center">
-              {name}
-            </TextLink>
-          </li>
-        ))}
+        {spots.map(({ id, name }) => {
+          const alert = alertAt(id);
+          return (
+            <li key={id} className="flex items-center gap-2">
+              <TextLink to={spotPath(id)} className="inline-flex min-h-11 items-center">
+                {name}
+              </TextLink>
+              {alert && <AlertTag alert={alert} />}
+            </li>
+          );
+        })}
       </ul>
       {toCompare.length > 1 && (
         <TextLink to={compareAddress(toCompare)} className="inline-flex min-h-11 items-center">

@@ -1,7 +1,6 @@
 import { MapPin, Navigation, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { CardFigures } from "#app/features/conditions/figures.tsx";
-import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -10,6 +9,7 @@ import { compassWord, distanceText } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { amenityWords, ratingText, WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 import { directionsUrl, spotPath } from "./spot-addresses.ts";
+import { SpotWater } from "./spot-water.tsx";
 
 type SpotCardProps = { spot: Spot; actions: ReactNode; onClose: () => void };
 
@@ -47,7 +47,9 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
       <CardFacts spot={spot} />
       <div className="space-y-4 p-5">
         <div>
-          <QualityLabel quality={spot.waterQuality} className="text-base" />
+          <span className="flex flex-col items-start gap-1">
+            <SpotWater spot={spot} className="text-base" />
+          </span>
           {spot.waterQualitySimulated && <SimulatedMark className="ml-3" />}
           {spot.waterQuality === "unknown" && (
             <p className="mt-1 text-muted text-sm">

@@ -2,13 +2,13 @@ import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { SeaFigures, WaterTemperatureFigure } from "#app/features/conditions/figures.tsx";
-import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { ListRow } from "#app/ui/list-row.tsx";
 import { distanceText } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 import { spotPath } from "./spot-addresses.ts";
+import { SpotWater } from "./spot-water.tsx";
 
 type SpotRowProps = {
   spot: Spot;
@@ -41,7 +41,7 @@ export function SpotRow({ spot, isSelected = false, onSelect, actions }: SpotRow
       subtitle={spot.location}
       details={
         <>
-          <QualityLabel quality={spot.waterQuality} />
+          <SpotWater spot={spot} />
           {spot.waterType && <span className="text-muted">{WATER_TYPE_WORDS[spot.waterType]}</span>}
           {spot.ratingCount > 0 && spot.rating !== null && <Rating rating={spot.rating} count={spot.ratingCount} />}
           {spot.difficulty && <span className="text-muted">{spot.difficulty}</span>}

@@ -70,6 +70,33 @@ test("a page behind the last one is the first one", async () => {
   expect([page, spots.length]).toEqual([0, 12]);
 });
 
+test("wherever a spot is listed, the alert in force that says most is there, and gone when it is over", async () => {
+  const hour = (ahead: number) => new Date(Date.now() + ahead * 3_600_000).toISOString();
+  const about = { spot_id: id(1), title: "Test", severity: "low", expiration: hour(2) } as const;
+  const alerts = [
+    { ...about, alert_type: "closure" as const },
+    { ...about, alert_type: "weather" as const, severity: "critical" as const },
+    // Over, though nobody has taken it down yet.
+    {
+      ...about,
+      alert_type: "closure" as const,
+      severity: "critical" as const,
+      timestamp: hour(-2),
+      expiration: hour(-1),
+    },
+  ];
+  await platform.service().from("alerts").insert(alerts).throwOnError();
+  const listed = async () => {
+    const { spots } = await listSpots(platform.visitor(), filters("q=forty"));
+    const near = await listSpotsNear(platform.visitor(), { latitude: 53.29, longitude: -6.11 }, { maxResults: 1 });
+    return [...spots, ...near, await getSpot(platform.visitor(), id(1))].map((spot) => spot?.alert);
+  };
+  const closure = { type: "closure", severity: "low", until: expect.any(String) };
+  expect(await listed()).toEqual([closure, closure, closure]);
+  await platform.service().from("alerts").update({ is_active: false }).eq("spot_id", id(1)).throwOnError();
+  expect(await listed()).toEqual([null, null, null]);
+});
+
 test("water without a dated sample is unknown, and nobody has rated it", async () => {
   const { spots } = await listSpots(platform.visitor(), filters());
   expect(new Set(spots.map(({ waterQuality }) => waterQuality))).toEqual(new Set(["unknown"]));

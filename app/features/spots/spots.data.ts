@@ -12,6 +12,17 @@ import { type SpotSource, spotConditions, spotOrderings } from "./spot-condition
 const VIEW = "spots_with_water_quality";
 /** Asked when the view cannot answer; it knows nothing about water quality. */
 const TABLE = "spots";
+/** What visitors may read of it: a star would ask for more and be refused. */
+const TABLE_COLUMNS =
+  "id,name,description,location,city,state,country,latitude,longitude,water_type,difficulty,amenities,faces_deg,image_url,category_id,rating,rating_count,is_verified,created_at,updated_at,sensitivity,approval_status,is_family_friendly,address,images,watershed_id,sheltered_sectors,tide_window,access_note,parking,parking_capacity,lifeguard_season,emergency_point,has_phone_signal";
+/** Who added a spot is not for visitors, so of the table they cannot ask for everything. */
+const COLUMNS: Readonly<Record<SpotSource, string>> = {
+  spots_with_water_quality: "*",
+  spots: `id, name, description, latitude, longitude, location, city, state, country, address, water_type, difficulty,
+    amenities, faces_deg, image_url, images, category_id, rating, rating_count, is_verified, watershed_id, sensitivity,
+    approval_status, sheltered_sectors, tide_window, is_family_friendly, access_note, parking, parking_capacity,
+    lifeguard_season, emergency_point, has_phone_signal, created_at, updated_at`,
+};
 /** How many of the nearest are ranked before filters and pages apply. */
 const MAX_NEAREST = 200;
 
@@ -46,9 +57,7 @@ export async function listSpots(
 export async function getSpot(client: BackendClient, id: string): Promise<SpotDetail | null> {
   if (!id) throw spotError("spot_id_required");
   if (!isSpotId(id)) return null;
-  const answer = await orFromTable<unknown>(client, (source) =>
-    from(client, source).select("*").eq("id", id).maybeSingle(),
-  );
+  const answer = await orFromTable<unknown>(client, (source) => select(client, source).eq("id", id).maybeSingle());
   if (answer.error) throw spotError("spot_not_loaded", { id }, answer.error);
   return answer.data ? parseSpotDetail(withWater(answer.data)) : null;
 }
@@ -74,7 +83,7 @@ const MAX_IDS = 100;
 
 /** The spots with these ids, by name. */
 export async function listSpotsById(client: BackendClient, ids: readonly string[]): Promise<Spot[]> {
-  const { data, error } = await from(client, VIEW).select("*").in("id", ids.slice(0, MAX_IDS)).order("spot_name");
+  const { data, error } = await select(client, VIEW).in("id", ids.slice(0, MAX_IDS)).order("spot_name");
   if (error) throw spotError("spots_not_loaded", error);
   const others = ids.length > MAX_IDS ? await listSpotsById(client, ids.slice(MAX_IDS)) : [];
   return [...data.map(toSpot), ...others];
@@ -117,7 +126,7 @@ export async function listMapSpots(
   filters: SpotFilters,
   { ids }: Pick<Narrowing, "ids"> = {},
 ): Promise<MapSpot[]> {
-  const fitting = narrow(from(client, VIEW).select("*"), filters);
+  const fitting = narrow(select(client, VIEW), filters);
   const { data, error } = await within(fitting, ids).limit(MAX_MAP_SPOTS);
   if (error || !data) throw spotError("spots_not_loaded", error);
   return data.map(toMapSpot);
@@ -143,7 +152,8 @@ type SpotQuery = PromiseLike<Answer<unknown[]>> & {
 };
 
 /** The table has the columns of the view but those about the water; `spotConditions` knows which. */
-const from = (client: BackendClient, source: SpotSource) => client.from(source as typeof VIEW);
+const select = (client: BackendClient, source: SpotSource, options: { count?: "exact" } = {}) =>
+  client.from(source as typeof VIEW).select(source === VIEW ? "*" : (TABLE_COLUMNS as "*"), options);
 
 function findNear(client: BackendClient, { latitude, longitude }: Position, radiusKm: number, maxResults: number) {
   const place = { origin_latitude: latitude, origin_longitude: longitude };
@@ -166,7 +176,7 @@ function pageQuery(client: BackendClient, source: SpotSource, filters: SpotFilte
   const isRanked = near !== null && source === VIEW;
   const all: SpotQuery = isRanked
     ? findNear(client, near, radiusKm, MAX_NEAREST)
-    : from(client, source).select("*", { count: "exact" });
+    : select(client, source, { count: "exact" });
   // Without the ranking of the nearest search, a box around the position is the next best.
   const box = near && !isRanked ? boundsAround(near, radiusKm) : filters.bounds;
   let query = within(narrow(all, { ...filters, bounds: box }, source), ids);
