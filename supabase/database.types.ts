@@ -311,11 +311,11 @@ export type Database = {
           content_id: string
           content_type: Database["public"]["Enums"]["content_type"]
           created_at: string
+          decision_id: number | null
           id: string
           note: string
           reason: Database["public"]["Enums"]["report_reason"]
           settled_at: string | null
-          settled_by: string | null
           status: Database["public"]["Enums"]["report_status"]
           user_id: string
         }
@@ -323,11 +323,11 @@ export type Database = {
           content_id: string
           content_type: Database["public"]["Enums"]["content_type"]
           created_at?: string
+          decision_id?: number | null
           id?: string
           note?: string
           reason: Database["public"]["Enums"]["report_reason"]
           settled_at?: string | null
-          settled_by?: string | null
           status?: Database["public"]["Enums"]["report_status"]
           user_id?: string
         }
@@ -335,11 +335,11 @@ export type Database = {
           content_id?: string
           content_type?: Database["public"]["Enums"]["content_type"]
           created_at?: string
+          decision_id?: number | null
           id?: string
           note?: string
           reason?: Database["public"]["Enums"]["report_reason"]
           settled_at?: string | null
-          settled_by?: string | null
           status?: Database["public"]["Enums"]["report_status"]
           user_id?: string
         }
@@ -350,6 +350,7 @@ export type Database = {
           accepted_count: number
           badge_ids: string[]
           contribution_count: number
+          decided_count: number
           expertise_areas: Database["public"]["Enums"]["crowd_report_kind"][]
           last_contribution_at: string | null
           overall_score: number
@@ -362,6 +363,7 @@ export type Database = {
           accepted_count?: number
           badge_ids?: string[]
           contribution_count?: number
+          decided_count?: number
           expertise_areas?: Database["public"]["Enums"]["crowd_report_kind"][]
           last_contribution_at?: string | null
           overall_score?: number
@@ -374,6 +376,7 @@ export type Database = {
           accepted_count?: number
           badge_ids?: string[]
           contribution_count?: number
+          decided_count?: number
           expertise_areas?: Database["public"]["Enums"]["crowd_report_kind"][]
           last_contribution_at?: string | null
           overall_score?: number
@@ -953,21 +956,30 @@ export type Database = {
       }
       spot_exact_positions: {
         Row: {
+          access_note: string | null
           address: string | null
+          emergency_point: string | null
           latitude: number
           longitude: number
+          parking: string | null
           spot_id: string
         }
         Insert: {
+          access_note?: string | null
           address?: string | null
+          emergency_point?: string | null
           latitude: number
           longitude: number
+          parking?: string | null
           spot_id: string
         }
         Update: {
+          access_note?: string | null
           address?: string | null
+          emergency_point?: string | null
           latitude?: number
           longitude?: number
+          parking?: string | null
           spot_id?: string
         }
         Relationships: [
@@ -1283,6 +1295,7 @@ export type Database = {
           latitude: number
           longitude: number
           overflow_id: string
+          quiet_since: string | null
           receiving_water: string | null
           source_id: string
           status: number
@@ -1297,6 +1310,7 @@ export type Database = {
           latitude: number
           longitude: number
           overflow_id: string
+          quiet_since?: string | null
           receiving_water?: string | null
           source_id?: string
           status: number
@@ -1311,6 +1325,7 @@ export type Database = {
           latitude?: number
           longitude?: number
           overflow_id?: string
+          quiet_since?: string | null
           receiving_water?: string | null
           source_id?: string
           status?: number
@@ -1583,6 +1598,66 @@ export type Database = {
           },
         ]
       }
+      water_notices: {
+        Row: {
+          description: string
+          ends_at: string | null
+          external_id: string
+          heard_at: string
+          id: string
+          kind: string
+          lifted_at: string | null
+          source_id: string
+          source_url: string | null
+          spot_id: string
+          starts_at: string
+          title: string
+        }
+        Insert: {
+          description?: string
+          ends_at?: string | null
+          external_id: string
+          heard_at?: string
+          id?: string
+          kind: string
+          lifted_at?: string | null
+          source_id: string
+          source_url?: string | null
+          spot_id: string
+          starts_at: string
+          title: string
+        }
+        Update: {
+          description?: string
+          ends_at?: string | null
+          external_id?: string
+          heard_at?: string
+          id?: string
+          kind?: string
+          lifted_at?: string | null
+          source_id?: string
+          source_url?: string | null
+          spot_id?: string
+          starts_at?: string
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "water_notices_source_id_fkey"
+            columns: ["source_id"]
+            isOneToOne: false
+            referencedRelation: "data_sources"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "water_notices_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       water_quality_records: {
         Row: {
           algae_level: string | null
@@ -1599,6 +1674,7 @@ export type Database = {
           next_test_date: string | null
           notes: string | null
           nutrient_levels: Json | null
+          official_class: Json | null
           oxygen_level: number | null
           ph_level: number | null
           quality_level: Database["public"]["Enums"]["water_quality"]
@@ -1623,6 +1699,7 @@ export type Database = {
           next_test_date?: string | null
           notes?: string | null
           nutrient_levels?: Json | null
+          official_class?: Json | null
           oxygen_level?: number | null
           ph_level?: number | null
           quality_level?: Database["public"]["Enums"]["water_quality"]
@@ -1647,6 +1724,7 @@ export type Database = {
           next_test_date?: string | null
           notes?: string | null
           nutrient_levels?: Json | null
+          official_class?: Json | null
           oxygen_level?: number | null
           ph_level?: number | null
           quality_level?: Database["public"]["Enums"]["water_quality"]
@@ -2061,6 +2139,14 @@ export type Database = {
         Args: { folder_address: string; most: number; swimmer: string }
         Returns: string
       }
+      count_moderation_work: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          area: string
+          items: number
+          queue: Database["public"]["Enums"]["moderation_queue"]
+        }[]
+      }
       create_share_report: {
         Args: {
           customization?: Json
@@ -2161,6 +2247,7 @@ export type Database = {
           latest_event_end: string
           latest_event_start: string
           overflow_id: string
+          quiet_since: string
           receiving_water: string
           status: number
         }[]
@@ -2220,6 +2307,7 @@ export type Database = {
           wind_speed_kmh: number
         }[]
       }
+      forget_report_pictures: { Args: { names: string[] }; Returns: undefined }
       get_my_access: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2255,6 +2343,7 @@ export type Database = {
           is_banned: boolean
           is_complete: boolean
           is_email_verified: boolean
+          is_staff: boolean
           preferences_set: boolean
           profile_completed: boolean
           profile_created_at: string
@@ -2281,7 +2370,12 @@ export type Database = {
         }[]
       }
       get_share_report: { Args: { report_id: string }; Returns: Json }
+      give_simulated_watersheds: { Args: { watersheds: Json }; Returns: number }
       import_storm_overflows: { Args: { overflows: Json }; Returns: number }
+      import_water_notices: {
+        Args: { notices: Json; source: string }
+        Returns: number
+      }
       import_water_samples: { Args: { samples: Json }; Returns: number }
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
       list_alert_facts: {
@@ -2291,6 +2385,33 @@ export type Database = {
           spot_id: string
           spot_name: string
           water_type: Database["public"]["Enums"]["water_type"]
+        }[]
+      }
+      list_content_to_moderate: {
+        Args: {
+          about: Database["public"]["Enums"]["content_type"]
+          page?: number
+          queue: Database["public"]["Enums"]["moderation_queue"]
+        }
+        Returns: {
+          author_name: string
+          body: string
+          complaints: Json
+          content_id: string
+          created_at: string
+          decided_at: string
+          decided_by: string
+          hidden_reason: string
+          is_author_banned: boolean
+          is_edited: boolean
+          is_hidden: boolean
+          is_own: boolean
+          is_pending: boolean
+          pictures: string[]
+          rating: number
+          spot_id: string
+          spot_name: string
+          total: number
         }[]
       }
       list_due_tides: {
@@ -2370,6 +2491,12 @@ export type Database = {
           weather: Json
         }[]
       }
+      list_unused_pictures: {
+        Args: { most: number }
+        Returns: {
+          name: string
+        }[]
+      }
       moderate_crowd_report: {
         Args: {
           note?: string
@@ -2378,6 +2505,7 @@ export type Database = {
         }
         Returns: boolean
       }
+      note_official_classes: { Args: { classes: Json }; Returns: number }
       note_water_forecasts: { Args: { forecasts: Json }; Returns: number }
       notification_reach: {
         Args: { swimmers: string[] }
@@ -2395,12 +2523,17 @@ export type Database = {
       record_tides: { Args: { tides: Json }; Returns: number }
       record_water_sample: {
         Args: {
+          chlorophyll_ug_l?: number
+          clarity_m?: number
           detection_limit?: number
           e_coli?: number
           enterococci?: number
           is_short_term_pollution?: boolean
           method?: string
+          nitrate_mg_l?: number
+          oxygen_mg_l?: number
           ph_level?: number
+          phosphate_mg_l?: number
           sample_point?: string
           sample_point_distance_m?: number
           sampled_at: string
@@ -2413,6 +2546,10 @@ export type Database = {
       }
       record_weather: {
         Args: { outlooks: Json; records: Json }
+        Returns: number
+      }
+      recount_water_reports: {
+        Args: Record<PropertyKey, never>
         Returns: number
       }
       refresh_old_water_quality: {
@@ -2489,8 +2626,9 @@ export type Database = {
           content_id: string
           content_type: Database["public"]["Enums"]["content_type"]
           is_hidden: boolean
+          note?: string
         }
-        Returns: undefined
+        Returns: number
       }
       spots_to_simulate: {
         Args: { after?: string; before: string; max_spots?: number }
@@ -2501,6 +2639,17 @@ export type Database = {
           water_type: Database["public"]["Enums"]["water_type"]
         }[]
       }
+      spots_without_watershed: {
+        Args: { after?: string; max_spots?: number }
+        Returns: {
+          faces_deg: number
+          id: string
+          latitude: number
+          longitude: number
+          name: string
+        }[]
+      }
+      take_back_decision: { Args: { decision_id: number }; Returns: boolean }
       unsubscribe: { Args: { token: string }; Returns: boolean }
       withdraw_crowd_report: { Args: { report_id: string }; Returns: boolean }
     }
@@ -2530,6 +2679,7 @@ export type Database = {
       crowd_report_vote: "confirm" | "all_clear"
       delivery_status: "pending" | "sent" | "failed" | "skipped"
       distance_class: "at_spot" | "nearby" | "far" | "unknown"
+      moderation_queue: "reported" | "waiting" | "hidden"
       notification_channel: "inbox" | "email" | "push"
       onboarding_step:
         | "preferences"
@@ -2728,6 +2878,7 @@ export const Constants = {
       crowd_report_vote: ["confirm", "all_clear"],
       delivery_status: ["pending", "sent", "failed", "skipped"],
       distance_class: ["at_spot", "nearby", "far", "unknown"],
+      moderation_queue: ["reported", "waiting", "hidden"],
       notification_channel: ["inbox", "email", "push"],
       onboarding_step: [
         "preferences",

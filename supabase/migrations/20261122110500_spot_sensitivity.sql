@@ -27,8 +27,9 @@ grant execute on function private.are_sectors(jsonb), private.is_tide_window(jso
 alter table public.spots
   add column sensitivity public.spot_sensitivity not null default 'public',
   add column approval_status public.spot_approval not null default 'approved',
-  -- What staff said when they decided.
-  add column approval_note text constraint spots_approval_note_check check (length(approval_note) <= 500),
+  -- What staff said when they rejected it. The row of an approved spot, which others read, holds none.
+  add column approval_note text constraint spots_approval_note_check
+    check (length(approval_note) <= 500 and (approval_note is null or approval_status <> 'approved')),
   add column audience public.spot_audience not null generated always as (
     case
       when approval_status <> 'approved' or sensitivity = 'hidden' then 'owner'::public.spot_audience
@@ -50,6 +51,16 @@ alter table public.spots
   add column emergency_point text constraint spots_emergency_point_check check (length(emergency_point) <= 300),
   add column has_phone_signal boolean,
   add column is_family_friendly boolean;
+
+-- Visitors do not learn who added a spot, nor what staff said about it. `select *` is refused to them.
+revoke select on public.spots from anon;
+grant select (
+  id, name, description, latitude, longitude, address, city, state, country, location, search_text, water_type, difficulty,
+  amenities, images, image_url, faces_deg, rating, avg_rating, rating_count, water_quality_rating, is_verified,
+  watershed_id, category_id, distance, created_at, updated_at, sensitivity, approval_status, audience, sheltered_sectors,
+  tide_window, all_tides, access_note, parking, parking_capacity, lifeguard_season, emergency_point, has_phone_signal,
+  is_family_friendly
+) on public.spots to anon;
 
 -- Small enough to count a whole list from; the id because the planner believes the list's joins still need it.
 create index spots_audience_idx on public.spots (audience, owner_id) include (id);

@@ -1,11 +1,14 @@
--- Where a coarse spot really lies. Its row holds the position to about a kilometre, so that nothing that reads spots
--- can tell more.
+-- Where a coarse spot really lies, and the words that lead there. Its row holds the position to about a kilometre and
+-- none of these words, so that nothing that reads spots can tell more.
 create table public.spot_exact_positions (
   -- Deferred: the row is written by a trigger that runs just before the spot's own.
   spot_id uuid primary key references public.spots on delete cascade deferrable initially deferred,
   latitude double precision not null,
   longitude double precision not null,
-  address text
+  address text,
+  access_note text,
+  parking text,
+  emergency_point text
 );
 alter table public.spot_exact_positions enable row level security;
 grant select on public.spot_exact_positions to authenticated;
@@ -32,8 +35,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 grant execute on function private.to_coarse_position(double precision, double precision) to authenticated, service_role;
 
--- Moves the exact position aside when a spot is or becomes coarse, and back when it no longer is. A coarse position
--- that is written back as it was read changes nothing.
+-- Moves the exact position and the words aside when a spot is or becomes coarse, and back when it no longer is. A coarse
+-- position that is written back as it was read changes nothing, nor do words that are null; an empty text forgets them.
 create function private.keep_exact_position() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -54,9 +57,21 @@ begin
       select place[1], place[0] into new.latitude, new.longitude
         from private.to_coarse_position(new.latitude, new.longitude) as place;
     end if;
-    if new.address is not null then
-      update public.spot_exact_positions set address = new.address where spot_id = new.id;
-      new.address := null;
+    update public.spot_exact_positions as known
+      set address = nullif(coalesce(new.address, known.address), ''),
+        access_note = nullif(coalesce(new.access_note, known.access_note), ''),
+        parking = nullif(coalesce(new.parking, known.parking), ''),
+        emergency_point = nullif(coalesce(new.emergency_point, known.emergency_point), '')
+      where spot_id = new.id and num_nonnulls(new.address, new.access_note, new.parking, new.emergency_point) > 0;
+    new.address := null;
+    new.access_note := null;
+    new.parking := null;
+    new.emergency_point := null;
+    -- Cells of the sea's models are wider than this.
+    if new.marine_latitude is not null or new.marine_longitude is not null then
+      select place[1], place[0] into new.marine_latitude, new.marine_longitude from private.to_coarse_position(
+        coalesce(new.marine_latitude, new.latitude), coalesce(new.marine_longitude, new.longitude)
+      ) as place;
     end if;
   elsif was_coarse then
     delete from public.spot_exact_positions where spot_id = new.id returning * into exact;
@@ -64,7 +79,10 @@ begin
       new.latitude := exact.latitude;
       new.longitude := exact.longitude;
     end if;
-    new.address := coalesce(new.address, exact.address);
+    new.address := nullif(coalesce(new.address, exact.address), '');
+    new.access_note := nullif(coalesce(new.access_note, exact.access_note), '');
+    new.parking := nullif(coalesce(new.parking, exact.parking), '');
+    new.emergency_point := nullif(coalesce(new.emergency_point, exact.emergency_point), '');
   end if;
   return new;
 end $$;

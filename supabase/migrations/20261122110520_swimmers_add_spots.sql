@@ -85,17 +85,60 @@ end $$;
 create trigger spots_guard before insert or update on public.spots
   for each row execute function private.guard_spot_of_swimmer();
 
--- Staff approve or reject a spot, with a word to its owner.
+-- What others read of a swimmer's spot is what staff approved: while the settings ask for approval, an approved spot
+-- whose owner says something else about it, moves it or opens it to more people waits for a new decision, and until then
+-- only its owner and staff see it. Telling less needs none. It compares what the row holds in the end, so words that a
+-- coarse spot keeps aside are no matter.
+create function private.ask_again_about_spot() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Compared below, set by the database, or not computed yet before the row is written.
+  passed_over constant text[] := array['sensitivity', 'approval_note', 'updated_at', 'audience', 'location', 'search_text'];
+  was jsonb := to_jsonb(old) - passed_over;
+  place point;
+begin
+  if private.is_staff() or not (select spot_approval_required from public.admin_settings) then
+    return new;
+  end if;
+  if old.sensitivity = 'public' and new.sensitivity = 'coarse' then
+    place := private.to_coarse_position(old.latitude, old.longitude);
+    was := was || jsonb_build_object('latitude', place[1], 'longitude', place[0], 'address', null, 'access_note', null,
+      'parking', null, 'emergency_point', null, 'marine_latitude', new.marine_latitude,
+      'marine_longitude', new.marine_longitude);
+  end if;
+  -- The kinds stand in the order from open to closed.
+  if new.sensitivity < old.sensitivity or to_jsonb(new) - passed_over <> was then
+    new.approval_status := 'pending';
+  end if;
+  return new;
+end $$;
+
+-- Behind the one that moves positions aside. What the database's own functions write, such as ratings, says nothing new.
+create trigger spots_reconsider before update on public.spots
+  for each row when (current_user = 'authenticated' and old.approval_status = 'approved')
+  execute function private.ask_again_about_spot();
+
+-- Staff approve or reject a spot, with a word to its owner, who finds it among their notifications.
 create function public.decide_on_spot(spot_id uuid, decision public.spot_approval, note text default null) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  word constant text := nullif(btrim(note), '');
+  spot public.spots;
 begin
   if not private.is_staff() then
     raise exception 'Only staff decide on spots' using errcode = '42501';
   end if;
-  update public.spots set approval_status = decision, approval_note = nullif(btrim(note), '') where id = spot_id;
+  update public.spots set approval_status = decision, approval_note = case when decision <> 'approved' then word end
+    where id = spot_id returning * into spot;
   if not found then
     raise exception 'spot_id: there is no such spot' using errcode = 'PT404', hint = 'spot_not_found';
   end if;
+  insert into public.notifications (user_id, kind, title, body, link, source_key)
+    select spot.owner_id, 'spot_decision', left(spot.name, 120) || ' was ' || decision, coalesce(word, ''),
+      case when decision = 'approved' then '/locations/' || spot.id else '/alerts' end,
+      'spot_decision:' || spot.id || ':' || extract(epoch from spot.updated_at)
+    where spot.owner_id is not null and decision <> 'pending'
+    on conflict do nothing;
 end $$;
 grant execute on function public.decide_on_spot(uuid, public.spot_approval, text) to authenticated, service_role;
 

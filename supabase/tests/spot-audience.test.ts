@@ -87,6 +87,35 @@ test.each([
   expect(await exactOf(context, "Coarse Bay")).toEqual(isAllowed ? [{ ...EXACT, address: "1 Shore Lane" }] : []);
 });
 
+const LEADING_WORDS = { access_note: "Over the stile", parking: "At the farm", emergency_point: "Gate 7" };
+
+test("the words that lead to a coarse spot stand beside its row, until it is opened", async () => {
+  const spot = await addSpot(engine, "Kept Cove", EXACT.latitude, EXACT.longitude);
+  const change = (assignments: string) =>
+    engine.run(AS_OWNER, { text: `update spots set ${assignments} where id = $1`, values: [spot] });
+  const inRow = () =>
+    engine.run(
+      asVisitor,
+      sql`select access_note, parking, emergency_point from spots_with_water_quality where id = ${spot}`,
+    );
+  await change("access_note = 'Over the stile', parking = 'At the farm', emergency_point = 'Gate 7'");
+  expect(await inRow()).toEqual([LEADING_WORDS]);
+  await change("sensitivity = 'coarse'");
+  expect(await inRow()).toEqual([{ access_note: null, parking: null, emergency_point: null }]);
+  await change("parking = '', emergency_point = null, marine_latitude = 50.612345, marine_longitude = -2.104321");
+  const kept = sql`select access_note, parking, emergency_point from spot_exact_positions where spot_id = ${spot}`;
+  expect(await engine.run(as(admin), kept)).toEqual([{ ...LEADING_WORDS, parking: null }]);
+  const marine = sql`select marine_latitude from spots where id = ${spot}`;
+  expect(await engine.run(AS_OWNER, marine)).toEqual([{ marine_latitude: 50.61 }]);
+  await change("sensitivity = 'public'");
+  expect(await inRow()).toEqual([{ ...LEADING_WORDS, parking: null }]);
+});
+
+test.each(["owner_id", "created_by", "approval_note"])("a visitor does not read the %s of any spot", async (column) => {
+  const question = { text: `select ${column} from spots`, values: [] };
+  await expect(engine.run(asVisitor, question)).rejects.toMatchObject({ code: "42501" });
+});
+
 test("an owner's edit of words leaves the exact position; a new position moves it; opening the spot brings it back", async () => {
   const change = (assignments: string) =>
     engine.run(as(owner), {

@@ -13,7 +13,7 @@ const kim = await addAdmin(engine, "kim@example.org");
 
 beforeEach(async () => {
   await engine.script(
-    "delete from spots; update admin_settings set max_spots_per_user = 50, spot_approval_required = false",
+    "delete from spots; delete from notifications; update admin_settings set max_spots_per_user = 50, spot_approval_required = false",
   );
 });
 
@@ -62,6 +62,43 @@ test("a swimmer changes the words of their own spot, not whose it is, not whethe
     returning name, description, approval_status, owner_id`;
   expect(await engine.run(as(ada), change)).toEqual([
     { name: "Cove", description: "Quiet", approval_status: "pending", owner_id: ada },
+  ]);
+});
+
+test.each([
+  ["other words", "description = 'Quiet'", "public", "pending"],
+  ["another place", "latitude = 51", "public", "pending"],
+  ["the same words", "name = 'Cove'", "public", "approved"],
+  ["fewer who see it", "sensitivity = 'members'", "public", "approved"],
+  ["a coarser place", "sensitivity = 'coarse'", "public", "approved"],
+  ["a coarser place and another one", "sensitivity = 'coarse', latitude = 51", "public", "pending"],
+  ["a step within the coarse place", "latitude = 50.6001, longitude = -2.1", "coarse", "approved"],
+  ["a step out of the coarse place", "latitude = 50.7", "coarse", "pending"],
+  ["more who see it", "sensitivity = 'public'", "hidden", "pending"],
+])("where approval is asked for, an approved spot with %s is %s afterwards", async (_what, change, before, after) => {
+  const [spot] = await add("Cove");
+  await engine.run(AS_OWNER, sql`update spots set sensitivity = ${before}::spot_sensitivity where id = ${spot?.id}`);
+  await engine.script("update admin_settings set spot_approval_required = true");
+  const saved = { text: `update spots set ${change} returning approval_status`, values: [] };
+  expect(await engine.run(as(ada), saved)).toEqual([{ approval_status: after }]);
+});
+
+test("new words of an approved spot are read by others once staff approve them; staff's own need no decision", async () => {
+  const [spot] = await add("Cove");
+  const seen = () => engine.run(asVisitor, sql`select description from spots`);
+  await engine.run(as(ada), sql`update spots set description = 'Quiet'`);
+  expect(await seen()).toEqual([{ description: "Quiet" }]);
+  await engine.script("update admin_settings set spot_approval_required = true");
+  await engine.run(as(ada), sql`update spots set description = 'Loud'`);
+  expect(await seen()).toEqual([]);
+  await engine.run(as(kim), sql`select decide_on_spot(${spot?.id}, 'approved', 'Thank you')`);
+  expect(await seen()).toEqual([{ description: "Loud" }]);
+  await engine.run(as(kim), sql`update spots set description = 'Quiet again'`);
+  await engine.run(AS_OWNER, sql`update spots set rating_count = 3, avg_rating = 4`);
+  expect(await seen()).toEqual([{ description: "Quiet again" }]);
+  const told = sql`select title, body, link from notifications`;
+  expect(await engine.run(as(ada), told)).toEqual([
+    { title: "Cove was approved", body: "Thank you", link: `/locations/${spot?.id}` },
   ]);
 });
 
