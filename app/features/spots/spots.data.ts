@@ -15,14 +15,6 @@ const TABLE = "spots";
 /** What visitors may read of it: a star would ask for more and be refused. */
 const TABLE_COLUMNS =
   "id,name,description,location,city,state,country,latitude,longitude,water_type,difficulty,amenities,faces_deg,image_url,category_id,rating,rating_count,is_verified,created_at,updated_at,sensitivity,approval_status,is_family_friendly,address,images,watershed_id,sheltered_sectors,tide_window,access_note,parking,parking_capacity,lifeguard_season,emergency_point,has_phone_signal";
-/** Who added a spot is not for visitors, so of the table they cannot ask for everything. */
-const COLUMNS: Readonly<Record<SpotSource, string>> = {
-  spots_with_water_quality: "*",
-  spots: `id, name, description, latitude, longitude, location, city, state, country, address, water_type, difficulty,
-    amenities, faces_deg, image_url, images, category_id, rating, rating_count, is_verified, watershed_id, sensitivity,
-    approval_status, sheltered_sectors, tide_window, is_family_friendly, access_note, parking, parking_capacity,
-    lifeguard_season, emergency_point, has_phone_signal, created_at, updated_at`,
-};
 /** How many of the nearest are ranked before filters and pages apply. */
 const MAX_NEAREST = 200;
 
