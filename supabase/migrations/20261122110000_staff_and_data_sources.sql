@@ -14,6 +14,42 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 grant execute on function public.is_staff() to authenticated, service_role;
 
+-- The frame around every page leads staff to what waits for them: one more answer to the question that it asks anyway.
+drop function public.get_my_account_state();
+create function public.get_my_account_state() returns table (
+  is_admin boolean,
+  is_staff boolean,
+  is_banned boolean,
+  is_email_verified boolean,
+  is_complete boolean,
+  completed_at timestamptz,
+  profile_completed boolean,
+  preferences_set boolean,
+  full_name text,
+  username text,
+  profile_created_at timestamptz
+)
+language sql stable security definer set search_path = '' as $$
+  select
+    private.is_admin(),
+    private.is_staff(),
+    private.is_banned(),
+    users.email_confirmed_at is not null,
+    coalesce(onboarding.is_complete, false),
+    status.completed_at,
+    coalesce(status.profile_completed, false),
+    coalesce(status.preferences_set, false),
+    profile.full_name,
+    profile.username,
+    profile.created_at
+  from auth.users
+  left join public.profiles as profile on profile.id = users.id
+  left join public.user_onboarding as onboarding on onboarding.user_id = users.id
+  left join public.onboarding_status as status on status.user_id = users.id
+  where users.id = (select auth.uid())
+$$;
+grant execute on function public.get_my_account_state() to authenticated;
+
 create type public.source_reliability as enum ('official', 'verified', 'trusted', 'community', 'predicted', 'unknown');
 
 -- Where values come from, and how their last fetch went.

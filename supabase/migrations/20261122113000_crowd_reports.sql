@@ -50,6 +50,9 @@ create table public.contributor_trust (
     constraint contributor_trust_verification_rate_check check (verification_rate between 0 and 1),
   contribution_count integer not null default 0
     constraint contributor_trust_contribution_count_check check (contribution_count >= 0),
+  -- Of them, those that others, a sensor or staff have accepted or staff have rejected.
+  decided_count integer not null default 0
+    constraint contributor_trust_decided_count_check check (decided_count between 0 and contribution_count),
   accepted_count integer not null default 0
     constraint contributor_trust_accepted_count_check check (accepted_count between 0 and contribution_count),
   -- Kinds of which three or more were accepted.
@@ -153,7 +156,8 @@ create table public.crowd_reports (
     when proximity_m <= 2000 then 'nearby'::public.distance_class
     else 'far'::public.distance_class
   end) stored,
-  -- The author's score, so that a report can be weighed without knowing whose it is.
+  -- The author's score in tens, so that a report can be weighed without knowing whose it is: finer, it would tell which
+  -- reports are the same swimmer's.
   author_trust numeric(5, 2) not null default 50
     constraint crowd_reports_author_trust_check check (author_trust between 0 and 100),
   -- What of the attachments others may see.

@@ -14,17 +14,17 @@ begin
   into sums from public.crowd_reports where user_id = swimmer;
   rate := private.verification_rate(sums.accepted, sums.decided);
   insert into public.contributor_trust as trust (user_id, overall_score, verification_rate, contribution_count,
-    accepted_count, expertise_areas, trust_level, last_contribution_at)
-  values (swimmer, 100 * rate, rate, sums.contributions, sums.accepted,
+    decided_count, accepted_count, expertise_areas, trust_level, last_contribution_at)
+  values (swimmer, 100 * rate, rate, sums.contributions, sums.decided, sums.accepted,
     array(select report_type from public.crowd_reports where user_id = swimmer and verification_status = 'verified'
       group by report_type having count(*) >= 3 order by report_type),
     private.trust_level(sums.accepted, rate), sums.latest)
   on conflict (user_id) do update set overall_score = excluded.overall_score,
     verification_rate = excluded.verification_rate, contribution_count = excluded.contribution_count,
-    accepted_count = excluded.accepted_count, expertise_areas = excluded.expertise_areas,
+    decided_count = excluded.decided_count, accepted_count = excluded.accepted_count, expertise_areas = excluded.expertise_areas,
     trust_level = excluded.trust_level, last_contribution_at = excluded.last_contribution_at;
-  update public.crowd_reports set author_trust = 100 * rate
-    where user_id = swimmer and expires_at > now() and author_trust <> 100 * rate;
+  update public.crowd_reports set author_trust = round(100 * rate, -1)
+    where user_id = swimmer and expires_at > now() and author_trust <> round(100 * rate, -1);
 end $$;
 
 -- Metres along the great circle, as the app measures them.
@@ -101,6 +101,14 @@ begin
     raise exception 'media_attachments: only pictures that the swimmer has uploaded'
       using errcode = '23514', column = 'media_attachments';
   end if;
+  -- Withdrawn and said again, a report would have escaped the decision about it.
+  if exists (select from public.crowd_reports
+      where user_id = new.user_id and spot_id = new.spot_id and report_type = new.report_type
+        and verification_status = 'rejected' and moderated_at > now() - interval '1 day'
+        and private.reports_agree(parameters, new.parameters)) then
+    raise exception 'parameters: staff have just rejected this report'
+      using errcode = 'PT422', column = 'parameters', hint = 'crowd_report_rejected';
+  end if;
   -- Reports of one swimmer wait for each other here, so that two at once are not both the tenth.
   perform pg_advisory_xact_lock(hashtextextended('crowd_reports:' || new.user_id, 0));
   select * into trust from public.contributor_trust where user_id = new.user_id;
@@ -114,7 +122,7 @@ begin
   new.observed_at := least(new.observed_at, now());
   new.expires_at := new.observed_at + lifetime;
   new.proximity_m := private.report_proximity(new);
-  new.author_trust := coalesce(private.decayed_score(trust.overall_score, trust.last_contribution_at, now()), 50);
+  new.author_trust := coalesce(round(private.decayed_score(trust.overall_score, trust.last_contribution_at, now()), -1), 50);
   new.shown_media := case
     when trust.trust_level in ('trusted', 'expert') then new.media_attachments
     when (select spot_approval_required from public.admin_settings) then '[]'

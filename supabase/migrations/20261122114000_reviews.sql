@@ -22,8 +22,11 @@ create table public.spot_reviews (
   rating smallint not null constraint spot_reviews_rating_check check (rating between 1 and 5),
   comment text not null default '' constraint spot_reviews_comment_check check (length(comment) <= 2000),
   images text[] not null default '{}' constraint spot_reviews_images_check check (cardinality(images) <= 6),
-  -- Taken off the page by staff.
+  -- Taken off the page by staff, and what they told its author.
   is_hidden boolean not null default false,
+  hidden_reason text constraint spot_reviews_hidden_reason_check check (length(hidden_reason) between 3 and 500),
+  -- Emptied by its author while it was hidden. The row stays, so that the decision does.
+  withdrawn_at timestamptz,
   -- Carried here from the author's profile, which readers may not see.
   is_author_banned boolean not null default false,
   is_shown boolean generated always as (not is_hidden and not is_author_banned) stored,
@@ -32,6 +35,7 @@ create table public.spot_reviews (
   constraint spot_reviews_one_each unique (user_id, spot_id)
 );
 create index spot_reviews_spot_id_idx on public.spot_reviews (spot_id, created_at desc, id desc);
+create index spot_reviews_hidden_idx on public.spot_reviews (updated_at desc, id) where is_hidden;
 alter table public.spot_reviews enable row level security;
 grant select on public.spot_reviews to anon, authenticated;
 grant insert (user_id, spot_id, rating, comment, images), update (rating, comment, images), delete
@@ -56,6 +60,9 @@ create policy "swimmers remove their own reviews, staff all" on public.spot_revi
 create function private.check_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if tg_op = 'UPDATE' and new.withdrawn_at is distinct from old.withdrawn_at then
+    return new;
+  end if;
   if not private.are_reviews_open() then
     raise exception 'Reviews are closed' using errcode = 'PT403', hint = 'reviews_closed';
   end if;
@@ -63,6 +70,7 @@ begin
     raise exception 'images: only pictures that you have uploaded' using errcode = '23514', hint = 'foreign_picture';
   end if;
   new.comment := btrim(new.comment);
+  new.withdrawn_at := null;
   new.is_author_banned := coalesce((select is_banned from public.profiles where id = new.user_id), false);
   return new;
 end $$;
@@ -71,6 +79,20 @@ create trigger spot_reviews_check before insert or update of rating, comment, im
   for each row execute function private.check_review();
 create trigger spot_reviews_set_updated_at before update of rating, comment, images on public.spot_reviews
   for each row execute function private.set_updated_at();
+
+-- Whoever removes a review that staff have hidden may take away what it says, but not the decision: written again it
+-- would be a new one, in plain sight. Staff remove others' for good, and so does the end of an account.
+create function private.keep_hidden_review() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.user_id is distinct from auth.uid() then
+    return old;
+  end if;
+  update public.spot_reviews set comment = '', images = '{}', withdrawn_at = now() where id = old.id;
+  return null;
+end $$;
+create trigger spot_reviews_keep_hidden before delete on public.spot_reviews
+  for each row when (old.is_hidden and current_user = 'authenticated') execute function private.keep_hidden_review();
 
 -- Counts the shown ratings of these spots anew. The spots are locked first and in one order: whoever comes second waits,
 -- and its count, a statement of its own, then sees the review of the first.

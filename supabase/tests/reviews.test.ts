@@ -136,33 +136,6 @@ test("a photo waits for staff where spots have to be approved, and is the swimme
   await expect(add(ben, pictureOf(ada))).rejects.toMatchObject({ code: "23514" });
 });
 
-test("a swimmer reports a review once; staff hide it, it no longer counts, and its author still sees it", async () => {
-  const spot = await addSpot(engine, "Pondfield");
-  const [found] = await review(ada, spot, 1);
-  const report = (swimmer: string, id: string | undefined) =>
-    engine.run(
-      as(swimmer),
-      sql`insert into content_reports (user_id, content_type, content_id, reason)
-        values (${swimmer}, 'review', ${id}, 'spam')`,
-    );
-  await report(ben, found?.id);
-  await expect(report(ben, found?.id)).rejects.toMatchObject({ code: "23505" });
-  await expect(report(ada, found?.id)).rejects.toMatchObject({ code: "23514" });
-  await expect(report(ben, spot)).rejects.toMatchObject({ code: "23503" });
-  const settle = sql`select settle_content('review', ${found?.id}, true)`;
-  await expect(engine.run(as(ben), settle)).rejects.toMatchObject({ code: "42501" });
-  await engine.run(as(mo), settle);
-  expect(await stars(spot)).toEqual([{ average: null, count: 0 }]);
-  const mine = sql`select is_hidden from spot_reviews where spot_id = ${spot}`;
-  expect(await engine.run(as(ada), mine)).toEqual([{ is_hidden: true }]);
-  expect(await engine.run(as(ben), mine)).toEqual([]);
-  expect(await engine.run(as(ben), sql`select status, settled_by from content_reports`)).toEqual([
-    { status: "hidden", settled_by: mo },
-  ]);
-  await engine.run(as(ada), sql`delete from spot_reviews where spot_id = ${spot}`);
-  expect(await engine.run(as(mo), sql`select from content_reports`)).toEqual([]);
-});
-
 test("what is said about a spot for swimmers only is for swimmers only", async () => {
   const spot = await addSpot(engine, "Dancing Ledge");
   await review(ada, spot, 5);
