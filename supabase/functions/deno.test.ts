@@ -60,6 +60,7 @@ const smokes: Record<string, () => Smoke> = {
     answer: { live: 0, simulated: 0, unanswered: 0, tides: 0 },
   }),
   "remove-old-imports": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
+  "remove-unused-pictures": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
   "upload-image": () => ({
     caller: "swimmer",
     body: toForm(new Uint8Array(withExif(createPicture("jpeg"), 6)), { purpose: "spot-image" }),

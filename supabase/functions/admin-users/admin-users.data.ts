@@ -1,11 +1,12 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../database.types.ts";
+import { removeUnusedPictures } from "../_shared/unused-pictures.data.ts";
 
 type Client = SupabaseClient<Database>;
 
 /** Buckets whose files are about nobody but their owner. */
 const OWN_BUCKETS = ["avatars", "csv-imports"] as const;
-/** Pictures of spots belong to the spots, too, which go on showing them. */
+/** Some of them a spot itself shows, and goes on showing. */
 const SHARED_BUCKET = "spot-images";
 /** As many as one request to the storage may name. */
 const LIST_LIMIT = 1000;
@@ -33,10 +34,10 @@ export function createAdminData({ caller, service }: { caller: Client; service: 
       const { error } = await service.auth.admin.deleteUser(userId);
       if (error) throw error;
     },
-    /** Their own files, removed; `left` names what could not be, and what others still see. */
+    /** Files about nobody but them, removed; `left` names what could not be. */
     async removeFiles(userId: string) {
       let removed = 0;
-      const left = (await listFiles(SHARED_BUCKET, userId)).map((path) => `${SHARED_BUCKET}/${path}`);
+      const left: string[] = [];
       for (const bucket of OWN_BUCKETS) {
         const paths = await listFiles(bucket, userId);
         if (paths.length === 0) continue;
@@ -47,6 +48,14 @@ export function createAdminData({ caller, service }: { caller: Client; service: 
         left.push(...paths.filter((path) => !gone.has(path)).map((path) => `${bucket}/${path}`));
       }
       return { removed, left };
+    },
+    /** The pictures of an account that has ended, removed; `left` names those that a spot shows. What fails, a schedule does. */
+    async removePictures(userId: string) {
+      const removed = await removeUnusedPictures(service).catch((problem: unknown) => {
+        console.error("pictures of a deleted account could not be removed", problem);
+        return 0;
+      });
+      return { removed, left: (await listFiles(SHARED_BUCKET, userId)).map((path) => `${SHARED_BUCKET}/${path}`) };
     },
   };
 }

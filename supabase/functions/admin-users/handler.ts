@@ -25,5 +25,7 @@ export async function handleAdminUsers(request: Request, { callerId, data }: Dep
   // Files first: on a hosted platform an account that owns some cannot be deleted.
   const files = await data.removeFiles(user.id);
   await data.deleteUser(user.id);
-  return Response.json({ deleted: true, files_removed: files.removed, files_left: files.left });
+  const pictures = await data.removePictures(user.id);
+  const left = [...files.left, ...pictures.left];
+  return Response.json({ deleted: true, files_removed: files.removed + pictures.removed, files_left: left });
 }
