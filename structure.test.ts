@@ -32,8 +32,8 @@ const TESTS_MAY_ALSO_IMPORT = ["server", "domain", "supabase/types"];
 const featureMayUse: Record<string, readonly string[]> = {
   // The week ahead asks for the weather of a spot by itself, when the page is there.
   conditions: ["weather"],
-  // A spot is never shown without its water quality.
-  spots: ["conditions"],
+  // A spot is never shown without its water quality, nor without the alert in force there.
+  spots: ["conditions", "alerts"],
   // The class of a water is never shown without its mark.
   "water-quality": ["conditions"],
   // A list of favorites is a list of spots.

@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
-import { isStopping, openAlertWords } from "./open-alert.ts";
+import { isStopping, openAlertWords, openAt } from "./open-alert.ts";
 
 test.each([
   ["closure", "low", "Closed", true],
   ["sewage_overflow", "critical", "Critical: sewage overflow", true],
   ["sewage_overflow", "high", "Advisory: sewage overflow", false],
   ["weather", "low", "Advisory: weather", false],
-] as const)("a %s of %s severity is said as “%s”; it outweighs the class of the water: %s", (type, severity, words, stops) => {
-  expect(openAlertWords({ type, severity })).toBe(words);
-  expect(isStopping({ type, severity })).toBe(stops);
+] as const)(
+  "a %s of %s severity is said as “%s”; it outweighs the class of the water: %s",
+  (type, severity, words, stops) => {
+    expect(openAlertWords({ type, severity })).toBe(words);
+    expect(isStopping({ type, severity })).toBe(stops);
+  },
+);
+
+test("an alert that a page still holds is gone at the instant at which it ends", () => {
+  const alert = { type: "closure", severity: "high", until: "2026-11-22T12:00:00Z" } as const;
+  const noon = Date.parse(alert.until);
+  expect([openAt(alert, noon - 1), openAt(alert, noon), openAt(null, noon)]).toEqual([alert, null, null]);
 });

@@ -9,6 +9,10 @@ export const openAlertRow = z._default(
   null,
 );
 
+/** Null once it is over: a page may stay open longer, or come from what the device kept. */
+export const openAt = (alert: OpenAlert | null, nowMs: number) =>
+  alert && Date.parse(alert.until) > nowMs ? alert : null;
+
 type Stopping = Pick<OpenAlert, "type" | "severity">;
 
 /** A closure, or advice as bad as one: it dominates whatever else is known of the water. */

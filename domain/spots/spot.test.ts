@@ -32,6 +32,12 @@ test("what a row says is kept", () => {
   expect(parseSpot(row)).toMatchObject({ name: "Forty Foot", waterQuality: "unknown", rating: null, facesDeg: 45 });
 });
 
+test("the alert in force goes with the spot, and a row that knows of none has none", () => {
+  const alert = { type: "closure", severity: "high", until: "2026-11-23T12:00:00+00:00" };
+  expect(parseSpot({ ...bare, open_alert: alert }).alert).toEqual(alert);
+  expect(parseSpot(bare).alert).toBeNull();
+});
+
 test("a spot's own row says more, and what it does not say is not made up", () => {
   expect(parseSpotDetail(bare)).toMatchObject({ address: null, images: [], shelteredSectors: [], tideWindow: null });
   const row = {

@@ -72,7 +72,7 @@ test("a page behind the last one is the first one", async () => {
 
 test("wherever a spot is listed, the alert in force that says most is there, and gone when it is over", async () => {
   const hour = (ahead: number) => new Date(Date.now() + ahead * 3_600_000).toISOString();
-  const about = { spot_id: id(1), title: "Test", severity: "low", expiration: hour(2) } as const;
+  const about = { spot_id: id(1), title: "Test", severity: "low", timestamp: hour(0), expiration: hour(2) } as const;
   const alerts = [
     { ...about, alert_type: "closure" as const },
     { ...about, alert_type: "weather" as const, severity: "critical" as const },

@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { Link } from "react-router";
-import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
+import { SpotWater } from "#app/features/spots/spot-water.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
@@ -26,11 +26,8 @@ export function ExampleSpots({ spots }: { spots: readonly Spot[] }) {
   );
 }
 
-function ExampleSpot({
-  spot: { id, name, location, description, waterType, difficulty, waterQuality },
-}: {
-  spot: Spot;
-}) {
+function ExampleSpot({ spot }: { spot: Spot }) {
+  const { id, name, location, description, waterType, difficulty } = spot;
   return (
     <Card as="li" className="relative flex flex-col transition-shadow duration-150 hover:shadow-float">
       <p className="font-medium text-primary text-sm">
@@ -46,7 +43,9 @@ function ExampleSpot({
         {location}
       </p>
       <p className="mt-3 line-clamp-4 text-md">{description}</p>
-      <QualityLabel quality={waterQuality} className="mt-auto pt-4 text-md" />
+      <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-4">
+        <SpotWater spot={spot} className="text-md" />
+      </p>
     </Card>
   );
 }

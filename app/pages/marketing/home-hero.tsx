@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
 import { ChartScene } from "#app/features/content/chart-scene.tsx";
 import { TideEdge } from "#app/features/content/tide-edge.tsx";
+import { SpotWater } from "#app/features/spots/spot-water.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
@@ -49,7 +49,8 @@ export function HomeHero({ example }: { example: Spot | undefined }) {
   );
 }
 
-function ExampleCard({ spot: { id, name, location, waterType, difficulty, waterQuality } }: { spot: Spot }) {
+function ExampleCard({ spot }: { spot: Spot }) {
+  const { id, name, location, waterType, difficulty } = spot;
   return (
     <div className="absolute right-[max(1.25rem,calc(50vw-38.75rem))] bottom-32 hidden w-80 rounded-sheet bg-raised p-5 shadow-float hover:[&_h2]:underline xl:block">
       <h2 className="text-xl decoration-2 underline-offset-4">
@@ -62,7 +63,9 @@ function ExampleCard({ spot: { id, name, location, waterType, difficulty, waterQ
         <Fact name="Water" value={waterType ? WATER_TYPE_WORDS[waterType] : "Unknown"} />
         <Fact name="Getting in" value={difficulty ?? "Unknown"} />
       </dl>
-      <QualityLabel quality={waterQuality} className="mt-4" />
+      <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
+        <SpotWater spot={spot} className="text-md" />
+      </p>
     </div>
   );
 }

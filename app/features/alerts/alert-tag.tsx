@@ -1,0 +1,12 @@
+import { type OpenAlert, openAlertWords } from "#domain/alerts/open-alert.ts";
+import { SeverityMark } from "./severity-mark.tsx";
+
+/** The alert in force in a list of spots: shape and words. What it is about in full stands on the spot's page. */
+export function AlertTag({ alert, className = "text-sm" }: { alert: OpenAlert; className?: string }) {
+  return (
+    <span className={`inline-flex items-center gap-1.5 font-semibold ${className}`}>
+      <SeverityMark severity={alert.type === "closure" ? "critical" : alert.severity} className="size-4.5" />
+      {openAlertWords(alert)}
+    </span>
+  );
+}
