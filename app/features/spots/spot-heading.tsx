@@ -1,12 +1,13 @@
 import { ChevronLeft, MapPin, Navigation } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Spot } from "#domain/spots/spot.ts";
+import type { SpotDetail } from "#domain/spots/spot-detail.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 import { directionsUrl } from "./spot-addresses.ts";
+import { SpotAudience } from "./spot-audience.tsx";
 
 type SpotHeadingProps = {
-  spot: Spot;
+  spot: SpotDetail;
   /** What a swimmer can note about the spot: it belongs to other features. */
   actions: ReactNode;
   /** What stands below the name, such as what is new since the page came. */
@@ -28,6 +29,7 @@ export function SpotHeading({ spot, actions, children }: SpotHeadingProps) {
             <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
             {spot.location}
           </p>
+          <SpotAudience spot={spot} />
           {children}
         </div>
         <div className="flex items-center gap-2">
@@ -35,7 +37,8 @@ export function SpotHeading({ spot, actions, children }: SpotHeadingProps) {
             href={directionsUrl(spot)}
             className="inline-flex min-h-11 items-center gap-2 rounded-control bg-primary px-5 font-semibold text-on-primary hover:bg-primary-strong"
           >
-            <Navigation className="size-5" aria-hidden /> Directions
+            <Navigation className="size-5" aria-hidden />{" "}
+            {spot.sensitivity === "coarse" ? "Directions to the area" : "Directions"}
           </a>
           <div className="rounded-control border border-control bg-surface">{actions}</div>
         </div>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { data } from "react-router";
 import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
 import { loadSection } from "#app/backend/load-section.ts";
@@ -8,6 +8,7 @@ import { SpotAlerts } from "#app/features/alerts/spot-alerts.tsx";
 import { answerSpotAlerts } from "#app/features/alerts/spot-alerts-answer.ts";
 import { ConditionsAhead } from "#app/features/conditions/conditions-ahead.tsx";
 import { ConditionsSummary } from "#app/features/conditions/conditions-summary.tsx";
+import type { ConditionsView } from "#app/features/conditions/conditions-view.ts";
 import { isSimulated, SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
 import { answerCrowdReports } from "#app/features/crowd-reports/crowd-reports-answer.ts";
 import { CrowdReportsSection } from "#app/features/crowd-reports/crowd-reports-section.tsx";
@@ -21,7 +22,7 @@ import { NearbySpots } from "#app/features/spots/nearby-spots.tsx";
 import { PagePart } from "#app/features/spots/page-part.tsx";
 import { NoteViewed } from "#app/features/spots/recent-spots.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
-import { SpotAmenities, SpotFacts } from "#app/features/spots/spot-facts.tsx";
+import { SpotAccess, SpotAmenities, SpotFacts } from "#app/features/spots/spot-facts.tsx";
 import { SpotHeading } from "#app/features/spots/spot-heading.tsx";
 import { spotMeta } from "#app/features/spots/spot-meta.ts";
 import { getSpot } from "#app/features/spots/spots.data.ts";
@@ -41,6 +42,9 @@ import { SpotMarks } from "./spot-marks.tsx";
 
 const ReportDialog = lazy(async () => ({
   default: (await import("#app/features/reviews/report-dialog.tsx")).ReportDialog,
+}));
+const PersonalConditions = lazy(async () => ({
+  default: (await import("#app/features/conditions/personal-conditions.tsx")).PersonalConditions,
 }));
 const WeekAhead = lazy(async () => ({ default: (await import("#app/features/conditions/week-ahead.tsx")).WeekAhead }));
 const SharePanel = lazy(async () => ({
@@ -104,6 +108,9 @@ export default function SpotPage({
   loaderData: { spot, nearby, land, reviews, crowdReports, water, conditions, alerts, siteUrl },
 }: Route.ComponentProps) {
   const swimmer = useSwimmer();
+  // Made of one answer of the server; with the next one that answer counts until it is reckoned anew.
+  const [personal, setPersonal] = useState<{ of: ConditionsView; view: ConditionsView } | null>(null);
+  const view = personal?.of === conditions.value && personal ? personal.view : conditions.value;
   // What not everybody may see is not shown to others by a link.
   const isForEveryone = spot.sensitivity === "public" || spot.sensitivity === "coarse";
   const showsSimulated = conditions.value?.isSimulated || water.value?.isSimulated || nearby.some(isSimulated);
@@ -115,24 +122,25 @@ export default function SpotPage({
         {swimmer && (
           <Later>
             <LiveSpot spotId={spot.id} />
+            <ForTheirWater userId={swimmer.id} spotId={spot.id} value={conditions.value} onView={setPersonal} />
           </Later>
         )}
       </SpotHeading>
       <SpotAlerts spotId={spot.id} section={alerts} userId={place.userId} />
       {showsSimulated && <SimulatedBanner className="mt-6" />}
       <div className="mt-6">
-        <ConditionsSummary conditions={conditions} />
+        <ConditionsSummary conditions={{ ...conditions, value: view }} />
       </div>
       <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="space-y-6">
           {spot.description && <p className="max-w-[65ch] text-lg">{spot.description}</p>}
-          {conditions.value && (
+          {view && (
             <ConditionsAhead
-              view={conditions.value}
+              view={view}
               week={
                 swimmer && (
                   <Later>
-                    <WeekAhead spotId={spot.id} facts={conditions.value.facts} />
+                    <WeekAhead spotId={spot.id} view={view} />
                   </Later>
                 )
               }
@@ -159,6 +167,10 @@ export default function SpotPage({
             }
           />
           <Card as="section">
+            <h2 className="mb-1 text-lg">Access and safety</h2>
+            <SpotAccess spot={spot} />
+          </Card>
+          <Card as="section">
             <h2 className="mb-1 text-lg">Facts</h2>
             <SpotFacts spot={spot} />
           </Card>
@@ -176,6 +188,19 @@ export default function SpotPage({
       />
     </article>
   );
+}
+
+type ForTheirWaterProps = {
+  userId: string;
+  spotId: string;
+  value: ConditionsView | null;
+  onView: (personal: { of: ConditionsView; view: ConditionsView }) => void;
+};
+
+function ForTheirWater({ userId, spotId, value, onView }: ForTheirWaterProps) {
+  if (!value) return null;
+  const tell = (view: ConditionsView) => onView({ of: value, view });
+  return <PersonalConditions userId={userId} spotId={spotId} view={value} onView={tell} />;
 }
 
 /** What comes after the page. Where the network goes before it has come, the rest of the page stays. */
