@@ -71,7 +71,8 @@ const SPOT: SpotFacts = {
 /** From the outlooks of these spots to the score of each of their hours. */
 function scoreAll(outlooks: readonly WeatherOutlook[]) {
   let sum = 0;
-  for (const outlook of outlooks) for (const facts of listHourFacts(outlook, SPOT)) sum += scoreHour(facts).score;
+  for (const outlook of outlooks)
+    for (const facts of listHourFacts(outlook, SPOT, START_MS)) sum += scoreHour(facts).score;
   return sum;
 }
 

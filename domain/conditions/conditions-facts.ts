@@ -55,6 +55,8 @@ export type SwimmerBand = {
   preferredWaterTemperatureC: number;
   allowsDark: boolean;
   hasColdProfile: boolean;
+  /** Whether a swimmer said so, and not we for everybody. */
+  isOwn: boolean;
 };
 
 /** All that the scoring engine may look at for one hour. */
@@ -70,5 +72,7 @@ export type HourFacts = {
   alerts: readonly AlertFacts[];
   crowd: readonly CrowdFacts[];
   isWeatherSimulated: boolean;
+  /** Whether newer values were due a while ago and have not come. */
+  isWeatherStale: boolean;
   swimmer: SwimmerBand;
 };

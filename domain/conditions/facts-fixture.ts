@@ -48,6 +48,7 @@ export const CALM: HourFacts = {
   alerts: [],
   crowd: [],
   isWeatherSimulated: false,
+  isWeatherStale: false,
   swimmer: DEFAULT_BAND,
 };
 
@@ -146,11 +147,13 @@ export const anyFacts: fc.Arbitrary<HourFacts> = fc.record({
     { maxLength: 3 },
   ),
   isWeatherSimulated: fc.boolean(),
+  isWeatherStale: fc.boolean(),
   swimmer: fc.record({
     minWaterTemperatureC: fc.integer({ min: 0, max: 18 }),
     maxWaterTemperatureC: fc.integer({ min: 19, max: 35 }),
     preferredWaterTemperatureC: fc.integer({ min: 0, max: 35 }),
     allowsDark: fc.boolean(),
     hasColdProfile: fc.boolean(),
+    isOwn: fc.boolean(),
   }),
 });

@@ -7,7 +7,7 @@ import type {
   SwimmerBand,
 } from "./conditions-facts.ts";
 import { hoursFromHighWater } from "./tide-window.ts";
-import type { WeatherHour, WeatherOutlook } from "./weather-hours.ts";
+import { isStale, type WeatherHour, type WeatherOutlook } from "./weather-hours.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_HOURS = 24;
@@ -19,6 +19,7 @@ export const DEFAULT_BAND: SwimmerBand = {
   preferredWaterTemperatureC: 21,
   allowsDark: false,
   hasColdProfile: false,
+  isOwn: false,
 };
 
 /** Nothing is known of the water. */
@@ -55,8 +56,9 @@ function rain24hAt(outlook: WeatherOutlook, index: number) {
   return within.reduce((sum, { precipitationMm }) => sum + (precipitationMm ?? 0), before);
 }
 
-/** The facts of every hour of an outlook, with the alerts and reports that still hold then. */
-export function listHourFacts(outlook: WeatherOutlook, spot: SpotFacts): HourFacts[] {
+/** The facts of every hour of an outlook, with the alerts and reports that still hold then, as known at `nowMs`. */
+export function listHourFacts(outlook: WeatherOutlook, spot: SpotFacts, nowMs: number): HourFacts[] {
+  const isWeatherStale = isStale(outlook, nowMs);
   return outlook.hours.map((hour, index) => ({
     exposure: spot.exposure,
     hour,
@@ -67,6 +69,7 @@ export function listHourFacts(outlook: WeatherOutlook, spot: SpotFacts): HourFac
     alerts: spot.alerts.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.parse(hour.at)),
     crowd: spot.crowd.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.parse(hour.at)),
     isWeatherSimulated: outlook.isSimulated,
+    isWeatherStale,
     swimmer: spot.swimmer,
   }));
 }

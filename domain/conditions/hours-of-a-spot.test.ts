@@ -26,12 +26,21 @@ function outlookOf(hours: readonly Partial<WeatherHour>[], change: Partial<Weath
   };
 }
 
-const scoresOf = (outlook: WeatherOutlook) => listHourFacts(outlook, CALM).map(scoreHour);
+const scoresOf = (outlook: WeatherOutlook) => listHourFacts(outlook, CALM, START_MS).map(scoreHour);
 
 test("the best window is the longest stretch near the best hour, and ends when its last hour does", () => {
   const [best, ...others] = bestWindows(scoresOf(outlookOf([{ windSpeedKmh: 30 }, {}, {}, { windSpeedKmh: 25 }, {}])));
   expect(best).toMatchObject({ from: at(1), to: at(3), score: 100, rating: "excellent" });
   expect(others.map(({ from }) => from)).toEqual([at(4)]);
+});
+
+test.each([
+  ["on time", 3, { score: 100, rating: "excellent", isIncomplete: false }],
+  ["a little late", 3.4, { score: 100, rating: "excellent", isIncomplete: false }],
+  ["overdue", 3.6, { score: 64, rating: "fair", isIncomplete: true }],
+])("a calm hour whose next update is %s counts for what is still known", (_, hours, expected) => {
+  const [first] = listHourFacts(outlookOf([{}]), CALM, START_MS + hours * 3_600_000).map(scoreHour);
+  expect(first).toMatchObject(expected);
 });
 
 test("a day of storms has no window at all", () => {
@@ -40,19 +49,21 @@ test("a day of storms has no window at all", () => {
 
 test("a window over untested water is never called good", () => {
   const untested = { ...CALM, quality: { ...CALM.quality, quality: "unknown", sampledAt: null } } as const;
-  const windows = bestWindows(listHourFacts(outlookOf([{}, {}]), untested).map(scoreHour));
+  const windows = bestWindows(listHourFacts(outlookOf([{}, {}]), untested, START_MS).map(scoreHour));
   expect(windows.map(({ rating }) => rating)).toEqual(["fair"]);
 });
 
 test("rain counts for a day: what fell before fades out, what is forecast comes in", () => {
   const hours = Array.from({ length: 30 }, (_, index) => ({ precipitationMm: index === 6 ? 4 : 0 }));
-  const rain = listHourFacts(outlookOf(hours, { rain24hMm: 12 }), CALM).map(({ rain24hMm }) => rain24hMm);
+  const rain = listHourFacts(outlookOf(hours, { rain24hMm: 12 }), CALM, START_MS).map(({ rain24hMm }) => rain24hMm);
   expect([rain[0], rain[6], rain[12], rain[29], rain[28]]).toEqual([12, 13, 10, 4, 4]);
 });
 
 test("an alert counts in the hours before it expires, not after", () => {
   const alerts = [alertOf({ severity: "critical", expiresAt: at(1) })];
-  const counts = listHourFacts(outlookOf([{}, {}, {}]), { ...CALM, alerts }).map((facts) => facts.alerts.length);
+  const counts = listHourFacts(outlookOf([{}, {}, {}]), { ...CALM, alerts }, START_MS).map(
+    (facts) => facts.alerts.length,
+  );
   expect(counts).toEqual([1, 0, 0]);
 });
 
@@ -62,7 +73,7 @@ test("what swimmers report counts until it expires, be that hours or days", () =
     { ...report, kind: "algae", says: "Green water", expiresAt: at(118) },
     { ...report, kind: "crowds", says: "Busy", newestAt: at(-2), expiresAt: at(1) },
   ];
-  const kinds = listHourFacts(outlookOf([{}, {}]), { ...CALM, crowd }).map((facts) =>
+  const kinds = listHourFacts(outlookOf([{}, {}]), { ...CALM, crowd }, START_MS).map((facts) =>
     facts.crowd.map(({ kind }) => kind),
   );
   expect(kinds).toEqual([["algae", "crowds"], ["algae"]]);
@@ -70,7 +81,9 @@ test("what swimmers report counts until it expires, be that hours or days", () =
 
 test("thunder in the hour that has just passed still closes the present one", () => {
   const hourBefore = { ...CALM_HOUR, at: at(-1), weatherCode: 95 };
-  const gates = listHourFacts(outlookOf([{}, {}], { hourBefore }), CALM).map((facts) => scoreHour(facts).gates.length);
+  const gates = listHourFacts(outlookOf([{}, {}], { hourBefore }), CALM, START_MS).map(
+    (facts) => scoreHour(facts).gates.length,
+  );
   expect(gates).toEqual([1, 0]);
 });
 

@@ -165,9 +165,15 @@ function* peopleFactors({ alerts, crowd }: HourFacts): Generator<Factor> {
   if (crowd.some(isBusy)) yield { name: "crowds", value: "busy", points: -5, text: "busy, swimmers say" };
 }
 
+/** What was forecast long ago is not known for now, however fine it reads. */
+function* ageFactor({ isWeatherStale }: HourFacts): Generator<Factor> {
+  if (isWeatherStale) yield unknown("forecast", "the forecast is stale: newer values are overdue");
+}
+
 /** Everything that counts for or against an hour, without caps and gates. */
 export function listFactors(facts: HourFacts): Factor[] {
   return [
+    ...ageFactor(facts),
     windFactor(facts),
     ...skyFactors(facts),
     ...waveFactors(facts),

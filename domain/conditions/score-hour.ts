@@ -34,8 +34,8 @@ export function rate(score: number): OverallRating {
 
 type Cap = { name: string; limit: number; text: string };
 
-/** Without wind, waves, sky or a usable tide an hour is not known well enough to be called good. */
-const NEEDED: readonly string[] = ["wind", "waves", "sky", "tide"];
+/** Without wind, waves, sky, a usable tide or a forecast of today an hour is not known well enough to be called good. */
+const NEEDED: readonly string[] = ["wind", "waves", "sky", "tide", "forecast"];
 
 /** What an hour can be at most, whatever its points. */
 function listCaps(facts: HourFacts, missing: readonly Factor[]): Cap[] {

@@ -90,13 +90,37 @@ test("water that nobody tested scores at most what fair water does", () => {
   );
 });
 
+test("what a swimmer likes lifts no hour over its gates and caps, and tells of nothing that is not known", () => {
+  fc.assert(
+    fc.property(anyFacts, anyFacts, (facts, { swimmer: { allowsDark: _, hasColdProfile: __, ...likes } }) => {
+      const mine = { ...facts, swimmer: { ...facts.swimmer, ...likes } };
+      const [before, after] = [scoreHour(facts), scoreHour(mine)];
+      expect(after.gates).toEqual(before.gates);
+      expect(after.isIncomplete).toBe(before.isIncomplete);
+      if (after.gates.length > 0) expect(after.score).toBeLessThanOrEqual(10);
+      if (evidentQuality(facts.quality, facts.hour.at) === "unknown") expect(after.score).toBeLessThanOrEqual(64);
+      // Water whose temperature nobody knows suits nobody better than another.
+      if (facts.hour.waterTemperatureC === null) expect(after.score).toBe(before.score);
+    }),
+  );
+});
+
+test("to miss the next update never makes an hour better, nor does an old forecast call it good", () => {
+  fc.assert(
+    fc.property(anyFacts, (facts) => {
+      const stale = scoreOf({ ...facts, isWeatherStale: true });
+      expect(stale).toBeLessThanOrEqual(Math.min(64, scoreOf({ ...facts, isWeatherStale: false })));
+    }),
+  );
+});
+
 test("nothing simulated, unknown, gated or warned of is ever called fit to swim without doubt", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const { safe_to_swim, overall_rating } = summarizeConditions(facts);
       if (!safe_to_swim) return;
       expect(["excellent", "good"]).toContain(overall_rating);
-      expect(facts.isWeatherSimulated || facts.quality.isSimulated).toBe(false);
+      expect(facts.isWeatherSimulated || facts.isWeatherStale || facts.quality.isSimulated).toBe(false);
       expect(evidentQuality(facts.quality, facts.hour.at)).not.toBe("unknown");
       const { windSpeedKmh, windGustKmh, weatherCode, waterTemperatureC } = facts.hour;
       expect([windSpeedKmh, windGustKmh, weatherCode, waterTemperatureC]).not.toContain(null);

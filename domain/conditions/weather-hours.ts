@@ -69,3 +69,10 @@ export type WeatherOutlook = Provenance & {
   rain48hMm: number | null;
   rain72hMm: number | null;
 };
+
+/** Sources answer late now and then; so long past its time an update is missing, not late. */
+const LATE_MS = 30 * 60 * 1000;
+
+/** Whether newer values should have come by now. */
+export const isStale = ({ nextUpdateAt }: Pick<Provenance, "nextUpdateAt">, nowMs: number) =>
+  nowMs > Date.parse(nextUpdateAt) + LATE_MS;

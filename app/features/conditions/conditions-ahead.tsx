@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ConditionsCharts } from "./conditions-charts.tsx";
 import type { ConditionsView } from "./conditions-view.ts";
 import { HourTable } from "./hour-table.tsx";
+import { bandText } from "./score-words.ts";
 import { SimulatedMark } from "./simulated-banner.tsx";
 import { createSpotTime, zoneWords } from "./spot-time.ts";
+import { StaleMark } from "./stale-mark.tsx";
 import { SunTimes } from "./sun-times.tsx";
 import { licenceWords, TideCurve } from "./tide-curve.tsx";
 import { WindDrawing } from "./wind-drawing.tsx";
@@ -17,11 +20,14 @@ type ConditionsAheadProps = {
 
 /** The hours to come: table, charts, wind over the shore, tide and light. */
 export function ConditionsAhead({ view, week }: ConditionsAheadProps) {
-  const { hours, present, facts, tide, tideWindows, nowMs, sun, timeZone, isSimulated } = view;
+  const { units } = usePreferences();
+  const { hours, present, facts, tide, tideWindows, nowMs, sun, timeZone } = view;
   const spotTime = createSpotTime(timeZone);
+  const times = `Times are ${zoneWords(timeZone)}.`;
+  const whose = facts.swimmer.isOwn ? ` Scores are for your ${bandText(facts.swimmer, units)}.` : "";
   return (
     <div className="min-w-0 [&>section:first-child]:mt-0">
-      <Part title="Hour by hour" note={`Times are ${zoneWords(timeZone)}.`} isSimulated={isSimulated}>
+      <Part title="Hour by hour" note={`${times}${whose}`} view={view}>
         <HourTable hours={hours} spotTime={spotTime} />
         <p className="mt-2 text-muted text-sm">
           <strong className="text-ink">Best</strong> marks the hours within five points of the best one. A tilde means
@@ -29,14 +35,14 @@ export function ConditionsAhead({ view, week }: ConditionsAheadProps) {
         </p>
       </Part>
       {week}
-      <Part title="Charts" note="Nights are shaded." isSimulated={isSimulated}>
+      <Part title="Charts" note="Nights are shaded." view={view}>
         <Card>
           <ConditionsCharts hours={hours} spotTime={spotTime} />
         </Card>
       </Part>
       <div className="grid gap-x-6 xl:grid-cols-2">
         {present && present.hour.windDirectionDeg !== null && present.hour.windSpeedKmh !== null && (
-          <Part title="Wind and shore" isSimulated={isSimulated}>
+          <Part title="Wind and shore" view={view}>
             <Card>
               <WindDrawing present={present} exposure={facts.exposure} time={spotTime.time(present.hour.at)} />
             </Card>
@@ -54,14 +60,24 @@ export function ConditionsAhead({ view, week }: ConditionsAheadProps) {
   );
 }
 
-type PartProps = { title: string; note?: string; isSimulated?: boolean; children: ReactNode };
+type PartProps = {
+  title: string;
+  note?: string;
+  /** Of a part that shows weather, which may be made up or old. */
+  view?: ConditionsView;
+  children: ReactNode;
+};
 
-function Part({ title, note, isSimulated = false, children }: PartProps) {
+function Part({ title, note, view, children }: PartProps) {
   return (
     <section className="mt-8 min-w-0">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl">{title}</h2>
-        {isSimulated ? <SimulatedMark /> : note && <p className="text-muted text-sm">{note}</p>}
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          {view && <StaleMark view={view} />}
+          {view?.isSimulated && <SimulatedMark />}
+          {note && <p className="text-muted text-sm">{note}</p>}
+        </div>
       </div>
       {children}
     </section>

@@ -1,19 +1,23 @@
 import { TriangleAlert } from "lucide-react";
 import type { Section } from "#app/backend/load-section.ts";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
 import { RATING_WORDS } from "#domain/conditions/explain-score.ts";
-import { type ConditionsView, isStale, type PresentView, type WindowView } from "./conditions-view.ts";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
+import { isStale } from "#domain/conditions/weather-hours.ts";
+import type { ConditionsView, PresentView } from "./conditions-view.ts";
 import { ageText } from "./format-figures.ts";
 import { PresentFigures } from "./present-figures.tsx";
 import { RatingMark } from "./rating-mark.tsx";
 import { ScoreReasons } from "./score-reasons.tsx";
+import { bandText, sentenceText } from "./score-words.ts";
 import { SimulatedMark } from "./simulated-banner.tsx";
 import { createSpotTime, type SpotTime, zoneWords } from "./spot-time.ts";
 
 /** How it is at a spot now and why, warnings first; or why nobody can say. */
 export function ConditionsSummary({ conditions: { value, problem } }: { conditions: Section<ConditionsView | null> }) {
   if (!value?.present) return <NoConditions problem={problem} hasRunOut={value !== null} />;
-  const { present, timeZone, source, windows, nowMs } = value;
+  const { present, timeZone, source, nowMs } = value;
   const spotTime = createSpotTime(timeZone);
   return (
     <section aria-labelledby="conditions-now">
@@ -28,12 +32,12 @@ export function ConditionsSummary({ conditions: { value, problem } }: { conditio
         </div>
         <Warnings warnings={present.summary.warnings} />
         <div className="mt-5 grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-          <Verdict present={present} windows={windows} spotTime={spotTime} isSimulated={value.isSimulated} />
+          <Verdict present={present} view={value} spotTime={spotTime} />
           <PresentFigures present={present} time={spotTime.time(present.hour.at)} source={source} />
         </div>
         <div className="mt-5 border-line border-t pt-3">
           <Freshness view={value} spotTime={spotTime} />
-          <ScoreReasons factors={present.factors} score={present.score} />
+          <ScoreReasons factors={present.factors} score={present.score} band={value.facts.swimmer} />
         </div>
       </Card>
     </section>
@@ -53,38 +57,35 @@ function NoConditions({ problem, hasRunOut }: { problem: string | null; hasRunOu
 }
 
 function Warnings({ warnings }: { warnings: readonly string[] }) {
+  const { units } = usePreferences();
   if (warnings.length === 0) return null;
   return (
     <ul aria-label="Warnings" className="mt-4 space-y-2 rounded-control bg-danger/8 px-4 py-3">
       {warnings.map((warning) => (
         <li key={warning} className="flex gap-2.5">
           <TriangleAlert className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden />
-          <span className="first-letter:uppercase">{warning}</span>
+          <span className="first-letter:uppercase">{rewordFigures(warning, units)}</span>
         </li>
       ))}
     </ul>
   );
 }
 
-type VerdictProps = {
-  present: PresentView;
-  windows: readonly WindowView[];
-  spotTime: SpotTime;
-  isSimulated: boolean;
-};
+type VerdictProps = { present: PresentView; view: ConditionsView; spotTime: SpotTime };
 
-function Verdict({ present: { summary, sentence }, windows, spotTime, isSimulated }: VerdictProps) {
-  const [best] = windows;
+function Verdict({ present: { summary, sentence }, view, spotTime }: VerdictProps) {
+  const { units } = usePreferences();
+  const { swimmer } = view.facts;
+  const [best] = view.windows;
   return (
     <div>
       <p className="flex items-center gap-3 font-heading font-semibold text-3xl tracking-[-0.02em]">
         <RatingMark rating={summary.overall_rating} className="size-10" />
         {RATING_WORDS[summary.overall_rating]}
       </p>
-      {isSimulated && <SimulatedMark className="mt-2" />}
-      <p className="mt-2 text-lg">
-        {isSimulated ? sentence.replace(/^[^,]+, because/, "By simulated values") : sentence}
-      </p>
+      {swimmer.isOwn && <p className="mt-1 font-medium text-primary">For your {bandText(swimmer, units)}</p>}
+      {view.isSimulated && <SimulatedMark className="mt-2" />}
+      <p className="mt-2 text-lg">{sentenceText(sentence, view.isSimulated, units)}</p>
       <p className="mt-3 text-md">
         {best ? (
           <>
@@ -105,7 +106,7 @@ function Verdict({ present: { summary, sentence }, windows, spotTime, isSimulate
 function Freshness({ view, spotTime }: { view: ConditionsView; spotTime: SpotTime }) {
   const { fetchedAt, nextUpdateAt, nowMs, source } = view;
   const from = `${source}, from ${spotTime.time(fetchedAt)}, ${ageText(fetchedAt, nowMs)}`;
-  if (!isStale(view))
+  if (!isStale(view, nowMs))
     return (
       <p className="text-muted text-sm">
         {from}. Newer values are due at {spotTime.time(nextUpdateAt)}.
@@ -113,7 +114,8 @@ function Freshness({ view, spotTime }: { view: ConditionsView; spotTime: SpotTim
     );
   return (
     <p className="text-buoy-text text-sm">
-      <strong>{from} — stale.</strong> Newer values were due at {spotTime.time(nextUpdateAt)}.
+      <strong>{from}: stale.</strong> Newer values were due at {spotTime.time(nextUpdateAt)} and have not come. Until
+      they do, no hour counts as good.
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { CALM, CALM_HOUR } from "#domain/conditions/facts-fixture.ts";
+import { toSwimmerBand } from "#domain/conditions/swimmer-band.ts";
 import type { WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hours.ts";
-import { isStale, toConditionsView } from "./conditions-view.ts";
+import { toConditionsView } from "./conditions-view.ts";
 import { toWeekDays } from "./week-days.ts";
 
 const HOUR_MS = 3_600_000;
@@ -41,17 +42,30 @@ test("a forecast that has run out has no present hour", () => {
   expect(toConditionsView(outlookOf(3), CALM, START_MS + 9 * HOUR_MS)).toMatchObject({ present: null, hours: [] });
 });
 
-test.each([
-  [2, false],
-  [4, true],
-])("%i hours after it was fetched, with an update due after three, values are stale: %s", (hours, stale) => {
-  expect(isStale(toConditionsView(outlookOf(24), CALM, START_MS + hours * HOUR_MS))).toBe(stale);
+test("a page that was made for a swimmer who likes cool water counts cool water as fine", () => {
+  const cool = outlookOf(24, () => ({ waterTemperatureC: 15 }));
+  const swimmer = toSwimmerBand({ min_water_temp: 14, max_water_temp: 18, preferred_water_temp: 15 });
+  const views = [CALM, { ...CALM, swimmer }].map((facts) => toConditionsView(cool, facts, START_MS));
+  expect(views.map(({ present, facts }) => [present?.score, facts.swimmer.isOwn])).toEqual([
+    [91, false],
+    [100, true],
+  ]);
+});
+
+test("a page whose newer values are overdue calls no hour good", () => {
+  const view = toConditionsView(outlookOf(24), CALM, START_MS + 4 * HOUR_MS);
+  expect(view.present).toMatchObject({
+    summary: { overall_rating: "fair", safe_to_swim: false },
+    sentence: "Caution, because: the forecast is stale: newer values are overdue.",
+  });
+  expect(view.hours.every(({ score }) => score <= 64)).toBe(true);
 });
 
 test("a week is told by the best hour of each day in the spot's own time", () => {
   const days = toWeekDays(
     outlookOf(42, (index) => ({ windGustKmh: index < 17 ? 9 : 80, airTemperatureC: 10 + index / 2 })),
     CALM,
+    START_MS,
   );
   // 06:00 UTC is 07:00 in Dublin, so the first day has 17 hours.
   expect(days).toMatchObject([

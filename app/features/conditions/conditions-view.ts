@@ -1,4 +1,4 @@
-import { bestWindows } from "#domain/conditions/best-windows.ts";
+import { bestWindows, type SwimWindow } from "#domain/conditions/best-windows.ts";
 import { weatherWord } from "#domain/conditions/condition-words.ts";
 import type { HourFacts } from "#domain/conditions/conditions-facts.ts";
 import { explainScore, mainReason } from "#domain/conditions/explain-score.ts";
@@ -41,7 +41,8 @@ export type PresentView = {
   factors: readonly Factor[];
 };
 
-export type WindowView = TimeWindow & { rating: OverallRating };
+/** `sentence` is of its best hour. */
+export type WindowView = TimeWindow & { rating: OverallRating; sentence: string };
 
 /** Everything that the conditions of a spot's page show, worked out: the engine itself never travels to the browser. */
 export type ConditionsView = Provenance & {
@@ -97,12 +98,19 @@ function toHour({ hour, exposure }: HourFacts, scored: HourScore, windows: reado
   };
 }
 
+const toWindow = ({ from, to, rating, best }: SwimWindow): WindowView => ({
+  from,
+  to,
+  rating,
+  sentence: explainScore(best),
+});
+
 /** From what is known of a spot and its weather to what is shown. To the minute, so that a page stays the same within one. */
 export function toConditionsView(outlook: WeatherOutlook, spot: SpotFacts, nowMs: number): ConditionsView {
   const coming = { ...outlook, hours: hoursFrom(outlook.hours, nowMs).slice(0, TABLE_HOURS) };
-  const facts = listHourFacts(coming, spot);
+  const facts = listHourFacts(coming, spot, nowMs);
   const scored = facts.map((one) => ({ facts: one, score: scoreHour(one) }));
-  const windows = bestWindows(scored.map(({ score }) => score)).map(({ from, to, rating }) => ({ from, to, rating }));
+  const windows = bestWindows(scored.map(({ score }) => score)).map(toWindow);
   const [first] = scored;
   const isNow = first && Date.parse(first.facts.hour.at) <= nowMs;
   return {
@@ -121,7 +129,3 @@ export function toConditionsView(outlook: WeatherOutlook, spot: SpotFacts, nowMs
     tideWindows: usableTideWindows(outlook.tide, spot.exposure.tideWindow),
   };
 }
-
-/** Whether newer values were due before now. */
-export const isStale = ({ nextUpdateAt, nowMs }: Pick<ConditionsView, "nextUpdateAt" | "nowMs">) =>
-  nowMs > Date.parse(nextUpdateAt);

@@ -2,6 +2,7 @@ import { MoveUp, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { RATING_WORDS } from "#domain/conditions/explain-score.ts";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { compassWord } from "#domain/geo/position.ts";
 import type { HourView } from "./conditions-view.ts";
 import { heightFigure, rainFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
@@ -48,9 +49,12 @@ function listRows(units: Units): Row[] {
   ];
 }
 
-function ratingCell({ rating, isBest, score, reason }: HourView) {
+function ratingCell({ rating, isBest, score, reason }: HourView, units: Units) {
   return (
-    <span title={reason ?? undefined} className="flex flex-col items-center gap-0.5 text-xs">
+    <span
+      title={reason ? rewordFigures(reason, units) : undefined}
+      className="flex flex-col items-center gap-0.5 text-xs"
+    >
       <RatingMark rating={rating} className="size-6" />
       {RATING_WORDS[rating]}
       <span className="text-muted">

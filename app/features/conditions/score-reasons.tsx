@@ -1,9 +1,21 @@
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import type { Factor } from "#domain/conditions/score-factors.ts";
+import { bandText } from "./score-words.ts";
 
 const pointsText = (points: number) => String(points).replace("-", "−");
 
+type ScoreReasonsProps = {
+  factors: readonly Factor[];
+  score: number;
+  /** For whom it is reckoned. */
+  band: SwimmerBand;
+};
+
 /** The whole account of a score, line by line: whoever doubts it can add it up. */
-export function ScoreReasons({ factors, score }: { factors: readonly Factor[]; score: number }) {
+export function ScoreReasons({ factors, score, band }: ScoreReasonsProps) {
+  const { units } = usePreferences();
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-inner font-medium text-primary underline decoration-primary/40 underline-offset-3 hover:decoration-primary">
@@ -21,7 +33,7 @@ export function ScoreReasons({ factors, score }: { factors: readonly Factor[]; s
           {factors.map(({ name, text, points }, index) => (
             <tr key={`${name}-${index.toString()}`} className="border-line border-t">
               <th scope="row" className="py-2 pr-4 text-left font-normal first-letter:uppercase">
-                {text}
+                {rewordFigures(text, units)}
               </th>
               <td className="py-2 text-right font-medium tabular-nums">{pointsText(points)}</td>
             </tr>
@@ -37,8 +49,8 @@ export function ScoreReasons({ factors, score }: { factors: readonly Factor[]; s
         </tfoot>
       </table>
       <p className="mt-3 max-w-xl text-muted text-sm">
-        Reckoned for water of 16 to 30 °C by daylight. What is not known costs points; it never earns any. Low risk is
-        not no risk, and this is not a lifeguard.
+        Reckoned for {band.isOwn ? "your " : ""}water of {bandText(band, units)} by daylight. What is not known costs
+        points; it never earns any. Low risk is not no risk, and this is not a lifeguard.
       </p>
     </details>
   );

@@ -1,37 +1,58 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { spotOutlookQuery } from "#app/features/weather/weather.queries.ts";
 import { Table } from "#app/ui/table.tsx";
-import type { SpotFacts } from "#domain/conditions/hour-facts.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { ConditionsView } from "./conditions-view.ts";
 import { figureText, heightFigure, rainFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
 import { RatingLabel } from "./rating-mark.tsx";
+import { bandText } from "./score-words.ts";
 import { SimulatedMark } from "./simulated-banner.tsx";
 import { createSpotTime, type SpotTime } from "./spot-time.ts";
+import { StaleMark } from "./stale-mark.tsx";
 import { toWeekDays, type WeekDay } from "./week-days.ts";
 
-type WeekAheadProps = { spotId: string; facts: SpotFacts };
+type WeekAheadProps = { spotId: string; view: ConditionsView };
 
 /** Seven days for whom the outlook is given. Here is the place for what premium offers to everyone else. */
-export function WeekAhead({ spotId, facts }: WeekAheadProps) {
-  const { data: weather, isPending, isError } = useQuery(spotOutlookQuery(spotId));
+export function WeekAhead({ spotId, view }: WeekAheadProps) {
+  const { data: weather, isPending, isError } = useQuery(spotOutlookQuery(spotId, view.fetchedAt));
+  const { units } = usePreferences();
+  const { swimmer } = view.facts;
   if (isPending) return <Frame>Looking further ahead …</Frame>;
   if (isError) return <Frame>The days after tomorrow could not be loaded. Try again later.</Frame>;
-  if (!weather?.hasOutlook) return <Frame>Two days are shown above. There is no outlook beyond them for now.</Frame>;
+  if (!weather?.hasOutlook) return <NoOutlook />;
   return (
     <section className="mt-8">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl">Seven days</h2>
-        {weather.isSimulated && <SimulatedMark />}
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <StaleMark view={view} />
+          {weather.isSimulated && <SimulatedMark />}
+        </div>
       </div>
-      <DayTable days={toWeekDays(weather, facts)} spotTime={createSpotTime(weather.timeZone)} />
+      <DayTable days={toWeekDays(weather, view.facts, view.nowMs)} spotTime={createSpotTime(weather.timeZone)} />
       <p className="mt-2 text-muted text-sm">
-        Each day by its best hour. Forecasts are good for one to three days; look again on the day itself.
+        Each day by its best hour{swimmer.isOwn && `, for your ${bandText(swimmer, units)}`}. Forecasts are good for one
+        to three days; look again on the day itself.
       </p>
     </section>
   );
 }
 
-function Frame({ children }: { children: string }) {
+/** To whom nothing further is given: what is, and what is not. Why not cannot be told from here, so both reasons stand. */
+function NoOutlook() {
+  return (
+    <Frame>
+      Now and the next 48 hours are free for everyone and stand on this page. The days after them belong to{" "}
+      <TextLink to="/premium">Premium</TextLink>, or no source has told them yet. Warnings, closures and reports of
+      swimmers are never behind a plan.
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-xl">Seven days</h2>

@@ -67,10 +67,10 @@ function toDay(day: string, hours: readonly [Scored, ...Scored[]]): WeekDay {
 }
 
 /** The days of an outlook, each by its best hour: a swimmer needs one. */
-export function toWeekDays(outlook: WeatherOutlook, spot: SpotFacts): WeekDay[] {
+export function toWeekDays(outlook: WeatherOutlook, spot: SpotFacts, nowMs: number): WeekDay[] {
   const { day } = createSpotTime(outlook.timeZone);
   const days = new Map<string, Scored[]>();
-  for (const facts of listHourFacts(outlook, spot)) {
+  for (const facts of listHourFacts(outlook, spot, nowMs)) {
     const name = day(facts.hour.at);
     days.set(name, [...(days.get(name) ?? []), { facts, score: scoreHour(facts) }]);
   }

@@ -129,7 +129,7 @@ export default function SpotPage({
       <SpotAlerts spotId={spot.id} section={alerts} userId={place.userId} />
       {showsSimulated && <SimulatedBanner className="mt-6" />}
       <div className="mt-6">
-        <ConditionsSummary conditions={{ ...conditions, value: view }} />
+        <ConditionsSummary conditions={view ? { value: view, problem: null } : conditions} />
       </div>
       <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="space-y-6">

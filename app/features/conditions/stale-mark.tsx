@@ -1,0 +1,16 @@
+import { Hourglass } from "lucide-react";
+import { isStale } from "#domain/conditions/weather-hours.ts";
+import type { ConditionsView } from "./conditions-view.ts";
+import { ageText } from "./format-figures.ts";
+
+type StaleMarkProps = { view: Pick<ConditionsView, "fetchedAt" | "nextUpdateAt" | "nowMs"> };
+
+/** Beside values whose update is overdue, so that a screenshot of them still says so; nothing while they are fresh. */
+export function StaleMark({ view }: StaleMarkProps) {
+  if (!isStale(view, view.nowMs)) return null;
+  return (
+    <span className="inline-flex items-center gap-1 font-medium text-buoy-text text-xs">
+      <Hourglass className="size-3.5" aria-hidden /> Stale, {ageText(view.fetchedAt, view.nowMs)}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { type CALM, withHour } from "./facts-fixture.ts";
+import { scoreHour } from "./score-hour.ts";
+import { toSwimmerBand } from "./swimmer-band.ts";
+
+const bandOf = (min: number, max: number, preferred: number | null) =>
+  toSwimmerBand({ min_water_temp: min, max_water_temp: max, preferred_water_temp: preferred });
+
+test.each([
+  ["as chosen", 14, 18, 16, 16],
+  ["not chosen: what the set-up suggests", 15, 30, null, 21],
+  ["not chosen, where that is too warm", 14, 18, null, 18],
+  ["outside of what is allowed", 14, 18, 25, 18],
+])("the temperature that a swimmer likes best is %s", (_, min, max, preferred, expected) => {
+  expect(bandOf(min, max, preferred)).toMatchObject({
+    minWaterTemperatureC: min,
+    maxWaterTemperatureC: max,
+    preferredWaterTemperatureC: expected,
+  });
+});
+
+test("cool water is fine for who likes it cool, and too cold for who does not", () => {
+  const cool = withHour({ waterTemperatureC: 15 });
+  const scoreFor = (swimmer: typeof CALM.swimmer) => scoreHour({ ...cool, swimmer }).score;
+  expect([scoreFor(bandOf(14, 18, 15)), scoreFor(bandOf(16, 30, 21))]).toEqual([100, 91]);
+});

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import type { SwimmerBand } from "./conditions-facts.ts";
+import { DEFAULT_BAND } from "./hour-facts.ts";
+
+const degrees = z.number().check(z.minimum(-10), z.maximum(40));
+
+const preferencesRow = z.object({
+  min_water_temp: degrees,
+  max_water_temp: degrees,
+  preferred_water_temp: z.nullable(degrees),
+});
+
+/** What a swimmer said of the water that they like. Dark and cold are for nobody, as long as nobody is asked about them. */
+export function toSwimmerBand(row: unknown): SwimmerBand {
+  const { min_water_temp: min, max_water_temp: max, preferred_water_temp: preferred } = preferencesRow.parse(row);
+  const wished = preferred ?? DEFAULT_BAND.preferredWaterTemperatureC;
+  return {
+    ...DEFAULT_BAND,
+    isOwn: true,
+    minWaterTemperatureC: min,
+    maxWaterTemperatureC: max,
+    // A wish outside of what is allowed would count against every water.
+    preferredWaterTemperatureC: Math.min(Math.max(wished, min), max),
+  };
+}
