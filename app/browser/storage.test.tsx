@@ -32,6 +32,7 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   ],
   lastViewedSpotId: id,
   recentSpots: [{ id, name: "Forty Foot" }],
+  comparedSpots: [{ id, name: "Cove" }],
   spotDraft: { userId: id, fields: { name: "Cove" } },
   pendingCrowdReports: [{ userId: id, spotName: "Forty Foot", problem: null }],
   renderErrors: [{ id: "e1", at: 1_700_000_000_000, level: "feature", message: "no tide", component: "TideChart" }],

@@ -129,6 +129,13 @@ export const STORED = {
     schema: z.array(z.object({ id: z.guid(), name: shortText })).check(z.maxLength(8)),
     fallback: [],
   }),
+  /** The spots that are chosen for a comparison, as they were added. */
+  comparedSpots: entry({
+    area: "local",
+    key: "tideline-my-compared-spots",
+    schema: z.array(z.object({ id: z.guid(), name: shortText })).check(z.maxLength(3)),
+    fallback: [],
+  }),
   /** A spot that was begun and not sent, as its form holds it. */
   spotDraft: entry({
     area: "local",
