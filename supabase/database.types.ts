@@ -635,11 +635,13 @@ export type Database = {
           alert_id: string | null
           body: string
           created_at: string
+          expires_at: string | null
           id: string
           kind: string
           link: string
           read_at: string | null
           source_key: string
+          spot_id: string | null
           title: string
           user_id: string
         }
@@ -647,11 +649,13 @@ export type Database = {
           alert_id?: string | null
           body?: string
           created_at?: string
+          expires_at?: string | null
           id?: string
           kind: string
           link: string
           read_at?: string | null
           source_key: string
+          spot_id?: string | null
           title: string
           user_id: string
         }
@@ -659,11 +663,13 @@ export type Database = {
           alert_id?: string | null
           body?: string
           created_at?: string
+          expires_at?: string | null
           id?: string
           kind?: string
           link?: string
           read_at?: string | null
           source_key?: string
+          spot_id?: string | null
           title?: string
           user_id?: string
         }
@@ -673,6 +679,13 @@ export type Database = {
             columns: ["alert_id"]
             isOneToOne: false
             referencedRelation: "alerts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
             referencedColumns: ["id"]
           },
         ]
@@ -2117,19 +2130,24 @@ export type Database = {
       }
       claim_deliveries: {
         Args: {
+          at?: string
           most?: number
           way: Database["public"]["Enums"]["notification_channel"]
         }
         Returns: {
+          alert_type: Database["public"]["Enums"]["alert_type"]
           attempts: number
           body: string
           email: string
+          expires_at: string
           id: string
           is_over: boolean
           kind: string
           link: string
           notification_id: string
+          open_alert: Json
           severity: Database["public"]["Enums"]["alert_severity"]
+          spot_id: string
           title: string
           unsubscribe_token: string
           user_id: string
@@ -2232,6 +2250,7 @@ export type Database = {
           latitude: number
           longitude: number
           name: string
+          open_alert: Json
           spot_count: number
           water_quality: Database["public"]["Enums"]["water_quality"]
           water_type: Database["public"]["Enums"]["water_type"]
@@ -2482,6 +2501,7 @@ export type Database = {
         Args: { after_rule?: string; page_size?: number }
         Returns: {
           condition: Json
+          open_alert: Json
           quality: Json
           rule_id: string
           rule_name: string

@@ -4,14 +4,15 @@ drop function public.find_spots_in_bounds(
 );
 
 -- What the map draws of a piece of the world: the spots while they are few, else how many lie in each cell of a grid.
--- A cell's row has neither id nor name; a spot alone in its cell is itself. The grid halves a degree of longitude as
--- often as it takes for 32 to 64 cells to fit beside each other, so it stays in place while the map is moved.
+-- A cell's row has neither id nor name; a spot alone in its cell is itself, with the alert that is in force there. The grid
+-- halves a degree of longitude as often as it takes for 32 to 64 cells to fit beside each other, so it stays in place while
+-- the map is moved.
 create function public.find_map_marks(
   west double precision, south double precision, east double precision, north double precision,
   only_water_type public.water_type default null
 ) returns table (
   id uuid, name text, latitude double precision, longitude double precision,
-  water_type public.water_type, water_quality public.water_quality, spot_count integer
+  water_type public.water_type, water_quality public.water_quality, spot_count integer, open_alert jsonb
 )
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
@@ -49,7 +50,8 @@ begin
         where (only_water_type is null or spot.water_type = only_water_type)
           and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
       )
-      select spot.id, spot.name::text, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1
+      select spot.id, spot.name::text, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1,
+        spot.open_alert
       from inside join public.spots_with_water_quality as spot on spot.id = inside.id;
     return;
   end if;
@@ -65,10 +67,12 @@ begin
       group by floor(spot.longitude / cell), floor(spot.latitude / cell)
     )
     select null::uuid, null::text, round(latitude::numeric, 4)::double precision,
-      round(longitude::numeric, 4)::double precision, null::public.water_type, null::public.water_quality, spot_count
+      round(longitude::numeric, 4)::double precision, null::public.water_type, null::public.water_quality, spot_count,
+      null::jsonb
     from cells where spot_count > 1
     union all
-    select spot.id, spot.name::text, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1
+    select spot.id, spot.name::text, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1,
+      spot.open_alert
     from cells join public.spots_with_water_quality as spot on spot.id = cells.first_id
     where cells.spot_count = 1;
 end $$;

@@ -13,7 +13,14 @@ await engine.script(`
     ('Far north', 69.5, 19.3, 'sea'), ('Far south', -41.1, -71.5, 'lake'), ('Far east', -17.7, 178.9, 'sea');
 `);
 
-type Mark = { id: string | null; name: string | null; latitude: number; longitude: number; spot_count: number };
+type Mark = {
+  id: string | null;
+  name: string | null;
+  latitude: number;
+  longitude: number;
+  spot_count: number;
+  open_alert: { type: string; severity: string } | null;
+};
 
 async function marksIn(bounds: string, waterType = "null") {
   const text = `select * from find_map_marks(${bounds}, ${waterType})`;
@@ -33,6 +40,19 @@ test("close by, every spot is itself", async () => {
   const marks = await marksIn("-5, 50, -4.9, 51");
   expect(marks.length).toBeGreaterThan(500);
   expect(marks.every(({ id, spot_count }) => id !== null && spot_count === 1)).toBe(true);
+});
+
+test.each([
+  ["from afar", "-180, -90, 180, 90"],
+  ["close by", "19, 69, 20, 70"],
+])("a spot that is closed says so on the map, %s", async (_where, bounds) => {
+  await engine.script(`
+    delete from public.alerts;
+    insert into public.alerts (spot_id, alert_type, severity, title, expiration)
+      select id, 'closure', 'high', 'Closed today', now() + interval '1 day' from public.spots where name = 'Far north';
+  `);
+  const closed = (await marksIn(bounds)).filter(({ open_alert }) => open_alert !== null);
+  expect(closed).toMatchObject([{ name: "Far north", open_alert: { type: "closure", severity: "high" } }]);
 });
 
 test("one kind of water is counted alone", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { WATER_QUALITIES } from "#domain/spots/spot-words.ts";
-import { QUALITY_SHAPES, qualityMarkSvg } from "./quality-shapes.ts";
+import { markSvg, QUALITY_SHAPES } from "./quality-shapes.ts";
 
 test("no two classes of water look alike without their colours", () => {
   const drawings = WATER_QUALITIES.map((quality) => QUALITY_SHAPES[quality].outline + QUALITY_SHAPES[quality].sign);
@@ -8,7 +8,7 @@ test("no two classes of water look alike without their colours", () => {
 });
 
 test("the mark on the map is the mark of the list, with a ring around it", () => {
-  const svg = qualityMarkSvg("fair", { fill: "gold", sign: "navy", ring: "white" });
+  const svg = markSvg(QUALITY_SHAPES.fair, { fill: "gold", sign: "navy", ring: "white" });
   expect(svg.split(QUALITY_SHAPES.fair.outline)).toHaveLength(3);
   expect(svg).toContain(QUALITY_SHAPES.fair.sign);
   expect(svg).toContain('stroke="white"');

@@ -28,13 +28,12 @@ const STROKE = 'fill="none" stroke-width="2.4" stroke-linecap="round" stroke-lin
 
 type MarkColors = { fill: string; sign: string; ring: string };
 
-/** The mark as an SVG document for the map, with a ring that lifts it off land and water. */
-export function qualityMarkSvg(quality: WaterQuality, { fill, sign, ring }: MarkColors) {
-  const shape = QUALITY_SHAPES[quality];
-  const paint = shape.isSignFilled ? `fill="${sign}"` : `${STROKE} stroke="${sign}"`;
+/** A mark as an SVG document for the map, with a ring that lifts it off land and water. */
+export function markSvg({ outline, sign, isSignFilled }: QualityShape, colors: MarkColors) {
+  const paint = isSignFilled ? `fill="${colors.sign}"` : `${STROKE} stroke="${colors.sign}"`;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="84" height="84" viewBox="-2 -2 28 28">',
-    `<path d="${shape.outline}" fill="${ring}" stroke="${ring}" stroke-width="3.6" stroke-linejoin="round"/>`,
-    `<path d="${shape.outline}" fill="${fill}"/><path d="${shape.sign}" ${paint}/></svg>`,
+    `<path d="${outline}" fill="${colors.ring}" stroke="${colors.ring}" stroke-width="3.6" stroke-linejoin="round"/>`,
+    `<path d="${outline}" fill="${colors.fill}"/><path d="${sign}" ${paint}/></svg>`,
   ].join("");
 }

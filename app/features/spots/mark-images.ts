@@ -1,9 +1,13 @@
-import { qualityMarkSvg } from "#app/features/conditions/quality-shapes.ts";
+import { SEVERITY_SHAPES } from "#app/features/alerts/severity-shapes.ts";
+import { markSvg, QUALITY_SHAPES } from "#app/features/conditions/quality-shapes.ts";
 import { readColor } from "#app/ui/map/chart-colors.ts";
+import { ALERT_SEVERITIES } from "#domain/alerts/alert-words.ts";
 import { WATER_QUALITIES } from "#domain/spots/spot-words.ts";
 
 /** The marks are drawn at three times their size on the map, so that they stay sharp on any screen. */
-const PIXEL_RATIO = 3;
+const MARK_PIXEL_RATIO = 3;
+/** An alert is a smaller mark beside the one of its spot. */
+const ALERT_PIXEL_RATIO = 4;
 
 async function decode(svg: string) {
   const image = new Image();
@@ -12,12 +16,23 @@ async function decode(svg: string) {
   return image;
 }
 
-/** A mark for each water quality, in the colours of the present theme. */
+/** A mark for each water quality and each severity of an alert, in the colours of the present theme. */
 export function drawMarkImages() {
   const ring = readColor("surface");
-  const marks = WATER_QUALITIES.map(async (quality) => {
-    const colors = { fill: readColor(`quality-${quality}`), sign: readColor(`on-quality-${quality}`), ring };
-    return { id: `quality-${quality}`, image: await decode(qualityMarkSvg(quality, colors)), pixelRatio: PIXEL_RATIO };
+  const colorsOf = (tone: string) => ({
+    fill: readColor(`quality-${tone}`),
+    sign: readColor(`on-quality-${tone}`),
+    ring,
   });
-  return Promise.all(marks);
+  const qualities = WATER_QUALITIES.map(async (quality) => ({
+    id: `quality-${quality}`,
+    image: await decode(markSvg(QUALITY_SHAPES[quality], colorsOf(quality))),
+    pixelRatio: MARK_PIXEL_RATIO,
+  }));
+  const alerts = ALERT_SEVERITIES.map(async (severity) => ({
+    id: `alert-${severity}`,
+    image: await decode(markSvg(SEVERITY_SHAPES[severity], colorsOf(SEVERITY_SHAPES[severity].tone))),
+    pixelRatio: ALERT_PIXEL_RATIO,
+  }));
+  return Promise.all([...qualities, ...alerts]);
 }

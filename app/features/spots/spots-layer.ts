@@ -1,31 +1,16 @@
 import type { FeatureCollection, Point } from "geojson";
-import type {
-  ExpressionSpecification,
-  FilterSpecification,
-  GeoJSONSource,
-  LayerSpecification,
-  MapLayerMouseEvent,
-  Map as MapLibreMap,
-} from "maplibre-gl";
-import { type ChartColors, readChartColors } from "#app/ui/map/chart-colors.ts";
+import type { FilterSpecification, GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from "maplibre-gl";
+import { readChartColors } from "#app/ui/map/chart-colors.ts";
 import type { MapLayer } from "#app/ui/map/chart-map.ts";
-import { LABEL_FONT } from "#app/ui/map/chart-style.ts";
+import { openAlertWords, openAt } from "#domain/alerts/open-alert.ts";
 import type { Position } from "#domain/geo/position.ts";
 import { drawMarkImages } from "./mark-images.ts";
+import { clusterLayers, IS_CROWD, markLayers, SELECTED, SPOTS } from "./mark-layers.ts";
 import type { MapCell, MapSpot } from "./spots.data.ts";
 
 /** Marks nearer to each other than this many pixels become one cluster, up to this zoom. */
 const CLUSTER_RADIUS = 44;
 const CLUSTER_MAX_ZOOM = 8;
-
-/** Farther away names would only cover each other. */
-const NAMES_FROM_ZOOM = 5;
-
-/** The buoy ring around the selected spot; names keep out of it. */
-const RING_RADIUS = 19;
-
-const SPOTS = "spots";
-const SELECTED = "selected-spot";
 
 /** How far a press on a cell, which knows nothing of what lies in it, goes in. */
 const CELL_ZOOM_STEP = 2.5;
@@ -36,100 +21,23 @@ function toFeature({ latitude, longitude }: Position, properties: Record<string,
 }
 
 function toCollection(spots: readonly MapSpot[], cells: readonly MapCell[] = []): FeatureCollection<Point> {
+  const now = Date.now();
   const marks = spots.map((spot) => {
     const { id, name, waterQuality: quality } = spot;
-    return toFeature(spot, { id, name, quality, count: 1 });
+    const alert = openAt(spot.alert, now);
+    const severity = alert?.type === "closure" ? "critical" : alert?.severity;
+    return toFeature(spot, {
+      id,
+      name,
+      quality,
+      count: 1,
+      ...(alert && severity && { severity, alert: openAlertWords(alert) }),
+    });
   });
   return {
     type: "FeatureCollection",
     features: [...marks, ...cells.map((cell) => toFeature(cell, { count: cell.count }))],
   };
-}
-
-/** MapLibre's worker puts marks and cells together; what it has not joined says its own count. */
-const COUNT = ["coalesce", ["get", "sum"], ["get", "count"]] satisfies ExpressionSpecification;
-const IS_CROWD = [">", COUNT, 1] satisfies ExpressionSpecification;
-const COUNT_TEXT = [
-  "case",
-  [">=", COUNT, 10_000],
-  ["concat", ["to-string", ["round", ["/", COUNT, 1000]]], "k"],
-  ["to-string", COUNT],
-] satisfies ExpressionSpecification;
-
-const markLayout = {
-  "icon-image": ["concat", "quality-", ["get", "quality"]],
-  "icon-allow-overlap": true,
-  "text-field": ["get", "name"],
-  "text-font": LABEL_FONT,
-  "text-size": 13,
-  "text-variable-anchor": ["left", "right", "top", "bottom"],
-  "text-radial-offset": 1.15,
-  "text-justify": "auto",
-  "text-optional": true,
-  "text-max-width": 9,
-} satisfies Extract<LayerSpecification, { type: "symbol" }>["layout"];
-
-function clusterLayers({ primary, onPrimary, halo }: ChartColors): LayerSpecification[] {
-  return [
-    {
-      id: "spot-clusters",
-      type: "circle",
-      source: SPOTS,
-      filter: IS_CROWD,
-      paint: {
-        "circle-color": primary,
-        "circle-radius": ["interpolate", ["linear"], ["log10", COUNT], 0.3, 14, 4, 32],
-        "circle-stroke-color": halo,
-        "circle-stroke-width": 2,
-      },
-    },
-    {
-      id: "spot-cluster-counts",
-      type: "symbol",
-      source: SPOTS,
-      filter: IS_CROWD,
-      layout: {
-        "text-field": COUNT_TEXT,
-        "text-font": LABEL_FONT,
-        "text-size": 13,
-        "text-allow-overlap": true,
-      },
-      paint: { "text-color": onPrimary },
-    },
-  ];
-}
-
-function markLayers({ ink, halo, buoy }: ChartColors): LayerSpecification[] {
-  const paint = { "text-color": ink, "text-halo-color": halo, "text-halo-width": 1.5 };
-  return [
-    {
-      id: "spot-marks",
-      type: "symbol",
-      source: SPOTS,
-      filter: ["!", IS_CROWD],
-      layout: { ...markLayout, "text-field": ["step", ["zoom"], "", NAMES_FROM_ZOOM, ["get", "name"]] },
-      paint,
-    },
-    {
-      id: "selected-ring",
-      type: "circle",
-      source: SELECTED,
-      paint: {
-        "circle-radius": RING_RADIUS,
-        "circle-color": halo,
-        "circle-opacity": 0.35,
-        "circle-stroke-color": buoy,
-        "circle-stroke-width": 3,
-      },
-    },
-    {
-      id: "selected-mark",
-      type: "symbol",
-      source: SELECTED,
-      layout: { ...markLayout, "text-radial-offset": 1.9, "icon-padding": RING_RADIUS },
-      paint,
-    },
-  ];
 }
 
 export type SpotsOnMap = {

@@ -93,7 +93,7 @@ export async function listSpotsNear(
 }
 
 /** What the map needs to know of a spot to draw its mark. */
-export type MapSpot = Pick<Spot, "id" | "name" | "latitude" | "longitude" | "waterType" | "waterQuality">;
+export type MapSpot = Pick<Spot, "id" | "name" | "latitude" | "longitude" | "waterType" | "waterQuality" | "alert">;
 
 /** As many as one answer brings for the map; beyond it there would be little but clusters of clusters. */
 export const MAX_MAP_SPOTS = 2000;
@@ -197,8 +197,8 @@ const withWater = (row: unknown) => ({ water_quality: "unknown", ...(row as obje
 const toSpot = (row: unknown) => parseSpot(withWater(row));
 
 function toMapSpot(row: unknown): MapSpot {
-  const { id, name, latitude, longitude, waterType, waterQuality } = toSpot(row);
-  return { id, name, latitude, longitude, waterType, waterQuality };
+  const { id, name, latitude, longitude, waterType, waterQuality, alert } = toSpot(row);
+  return { id, name, latitude, longitude, waterType, waterQuality, alert };
 }
 
 function withDistance(spot: Spot, near: Position | null): Spot {

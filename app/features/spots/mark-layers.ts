@@ -1,0 +1,128 @@
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from "maplibre-gl";
+import type { ChartColors } from "#app/ui/map/chart-colors.ts";
+import { LABEL_FONT } from "#app/ui/map/chart-style.ts";
+
+/** The sources that these layers draw. */
+export const SPOTS = "spots";
+export const SELECTED = "selected-spot";
+
+/** Farther away names would only cover each other. */
+const NAMES_FROM_ZOOM = 5;
+
+/** The buoy ring around the selected spot; names keep out of it. */
+const RING_RADIUS = 19;
+
+/** MapLibre's worker puts marks and cells together; what it has not joined says its own count. */
+const COUNT = ["coalesce", ["get", "sum"], ["get", "count"]] satisfies ExpressionSpecification;
+export const IS_CROWD = [">", COUNT, 1] satisfies ExpressionSpecification;
+const HAS_ALERT = ["has", "severity"] satisfies ExpressionSpecification;
+const COUNT_TEXT = [
+  "case",
+  [">=", COUNT, 10_000],
+  ["concat", ["to-string", ["round", ["/", COUNT, 1000]]], "k"],
+  ["to-string", COUNT],
+] satisfies ExpressionSpecification;
+
+/** The name and, where an alert is in force, its words below. */
+const NAME = [
+  "case",
+  ["has", "alert"],
+  ["format", ["get", "name"], {}, "\n", {}, ["get", "alert"], { "font-scale": 0.85 }],
+  ["get", "name"],
+] satisfies ExpressionSpecification;
+
+const markLayout = {
+  "icon-image": ["concat", "quality-", ["get", "quality"]],
+  "icon-allow-overlap": true,
+  "text-field": NAME,
+  "text-font": LABEL_FONT,
+  "text-size": 13,
+  "text-variable-anchor": ["left", "right", "top", "bottom"],
+  "text-radial-offset": 1.15,
+  "text-justify": "auto",
+  "text-optional": true,
+  "text-max-width": 9,
+} satisfies Extract<LayerSpecification, { type: "symbol" }>["layout"];
+
+/** How many spots lie where they cannot be told apart. */
+export function clusterLayers({ primary, onPrimary, halo }: ChartColors): LayerSpecification[] {
+  return [
+    {
+      id: "spot-clusters",
+      type: "circle",
+      source: SPOTS,
+      filter: IS_CROWD,
+      paint: {
+        "circle-color": primary,
+        "circle-radius": ["interpolate", ["linear"], ["log10", COUNT], 0.3, 14, 4, 32],
+        "circle-stroke-color": halo,
+        "circle-stroke-width": 2,
+      },
+    },
+    {
+      id: "spot-cluster-counts",
+      type: "symbol",
+      source: SPOTS,
+      filter: IS_CROWD,
+      layout: {
+        "text-field": COUNT_TEXT,
+        "text-font": LABEL_FONT,
+        "text-size": 13,
+        "text-allow-overlap": true,
+      },
+      paint: { "text-color": onPrimary },
+    },
+  ];
+}
+
+/** A smaller mark at the corner of a spot's own: the spot keeps its class, and is seen to be closed or warned of. */
+function alertLayer(id: string, source: string, filter: FilterSpecification): LayerSpecification {
+  return {
+    id,
+    type: "symbol",
+    source,
+    filter,
+    layout: {
+      "icon-image": ["concat", "alert-", ["get", "severity"]],
+      "icon-offset": [10, -10],
+      "icon-allow-overlap": true,
+      "icon-ignore-placement": true,
+    },
+  };
+}
+
+/** A mark with its name for each spot, and the ring around the selected one. */
+export function markLayers({ ink, halo, buoy }: ChartColors): LayerSpecification[] {
+  const paint = { "text-color": ink, "text-halo-color": halo, "text-halo-width": 1.5 };
+  return [
+    {
+      id: "spot-marks",
+      type: "symbol",
+      source: SPOTS,
+      filter: ["!", IS_CROWD],
+      layout: { ...markLayout, "text-field": ["step", ["zoom"], "", NAMES_FROM_ZOOM, NAME] },
+      paint,
+    },
+    alertLayer("spot-alerts", SPOTS, HAS_ALERT),
+    {
+      id: "selected-ring",
+      type: "circle",
+      source: SELECTED,
+      paint: {
+        "circle-radius": RING_RADIUS,
+        "circle-color": halo,
+        "circle-opacity": 0.35,
+        "circle-stroke-color": buoy,
+        "circle-stroke-width": 3,
+      },
+    },
+    {
+      id: "selected-mark",
+      type: "symbol",
+      source: SELECTED,
+      layout: { ...markLayout, "text-radial-offset": 1.9, "icon-padding": RING_RADIUS },
+      paint,
+    },
+    alertLayer("selected-alert", SELECTED, HAS_ALERT),
+  ];
+}
