@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
+import { CompareBar } from "./compare-controls.tsx";
 import { MarkedSpots } from "./marked-spots.tsx";
 import { SpotRow } from "./spot-row.tsx";
 
@@ -24,7 +25,7 @@ export function MarkedSpotsList({ ids, empty, ...mark }: MarkedSpotsListProps) {
   return (
     <MarkedSpots ids={ids} removedIds={removedIds} empty={empty}>
       {(spots, markedIds) => (
-        <Card className="overflow-hidden p-0!">
+        <Card className="overflow-clip p-0!">
           <ul className="[&>li:last-child]:border-b-0">
             {spots.map((spot) => (
               <MarkedRow
@@ -37,6 +38,7 @@ export function MarkedSpotsList({ ids, empty, ...mark }: MarkedSpotsListProps) {
               />
             ))}
           </ul>
+          <CompareBar />
         </Card>
       )}
     </MarkedSpots>
@@ -60,7 +62,7 @@ function MarkedRow({ spot, isMarked, wasRemoved, onRemove, userId, useSetMark, l
         {icon}
       </IconButton>
     );
-    return <SpotRow spot={spot} actions={button} />;
+    return <SpotRow spot={spot} actions={button} isComparable />;
   }
   return (
     <li className="flex items-center justify-between gap-4 border-line border-b bg-sunken px-5 py-2.5">

@@ -8,6 +8,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { compassWord, distanceText } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { amenityWords, ratingText, WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
+import { CompareToggle } from "./compare-controls.tsx";
 import { directionsUrl, spotPath } from "./spot-addresses.ts";
 import { SpotWater } from "./spot-water.tsx";
 
@@ -67,7 +68,10 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
             ))}
           </ul>
         )}
-        <p className="text-muted text-sm">{ratingText(spot)}</p>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="text-muted text-sm">{ratingText(spot)}</p>
+          <CompareToggle id={spot.id} name={spot.name} />
+        </div>
       </div>
       <div className="sticky bottom-0 flex items-center gap-2 border-line border-t bg-raised p-4">
         <ButtonLink to={spotPath(spot.id)} className="flex-1">

@@ -41,6 +41,7 @@ export function SpotList({ pathname, answer, selectedId, onSelect, isLoading, re
             key={spot.id}
             spot={spot}
             isSelected={spot.id === selectedId}
+            isComparable
             onSelect={onSelect}
             actions={renderRowActions(spot)}
           />

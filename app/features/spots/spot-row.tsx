@@ -7,6 +7,7 @@ import { ListRow } from "#app/ui/list-row.tsx";
 import { distanceText } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
+import { CompareToggle } from "./compare-controls.tsx";
 import { spotPath } from "./spot-addresses.ts";
 import { SpotWater } from "./spot-water.tsx";
 
@@ -17,9 +18,11 @@ type SpotRowProps = {
   onSelect?: ((spotId: string) => void) | undefined;
   /** What can be done with it: controls beside the link. */
   actions?: ReactNode;
+  /** Whether it can be chosen for a comparison here. */
+  isComparable?: boolean;
 };
 
-export function SpotRow({ spot, isSelected = false, onSelect, actions }: SpotRowProps) {
+export function SpotRow({ spot, isSelected = false, onSelect, actions, isComparable = false }: SpotRowProps) {
   return (
     <ListRow
       isSelected={isSelected}
@@ -47,6 +50,7 @@ export function SpotRow({ spot, isSelected = false, onSelect, actions }: SpotRow
           {spot.difficulty && <span className="text-muted">{spot.difficulty}</span>}
           <SeaFigures spot={spot} />
           {spot.waterQualitySimulated && !spot.conditionsSimulated && <SimulatedMark />}
+          {isComparable && <CompareToggle id={spot.id} name={spot.name} />}
         </>
       }
       trailing={

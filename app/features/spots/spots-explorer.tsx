@@ -8,6 +8,7 @@ import { isNoAnswer } from "#domain/connection.ts";
 import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { isFiltered } from "#domain/spots/spot-filters.ts";
+import { CompareBar } from "./compare-controls.tsx";
 import { formatMapView, type MapViewAddress, parseMapView } from "./map-view-address.ts";
 import { listAddress } from "./spot-addresses.ts";
 import { SpotCard } from "./spot-card.tsx";
@@ -125,6 +126,7 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
         {isOffline && <OfflineNote />}
         <SimulatedBannerOver spots={answer.spots} className="mx-5 mb-4" />
         <SpotList {...list} />
+        <CompareBar />
       </section>
       <section
         aria-label="Map"

@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
 import { SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
+import { NoteCompared } from "#app/features/spots/compare-controls.tsx";
 import { CompareTable } from "#app/features/spots/compare-table.tsx";
 import { listSimilarSpots, listSpotsById } from "#app/features/spots/spots.data.ts";
 import { createReader } from "#app/session/reader.server.ts";
@@ -49,6 +50,7 @@ export default function ComparePage({ loaderData: { spots, words, offered } }: R
   return (
     <PageFrame>
       <PageHeading title="Compare spots">Up to three, side by side.</PageHeading>
+      <NoteCompared spots={spots} />
       {isSimulated && <SimulatedBanner className="mb-4" />}
       {spots.length > 0 ? (
         <CompareTable spots={spots} toWithout={(gone) => compareAddress(ids.filter((id) => id !== gone))} />

@@ -1,0 +1,74 @@
+import { Columns3, X } from "lucide-react";
+import { useEffect } from "react";
+import { readStored, writeStored } from "#app/browser/storage.ts";
+import { useStored } from "#app/browser/use-stored.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { showNotice } from "#app/ui/notices.tsx";
+import { compareAddress, MOST_COMPARED } from "#domain/spots/compared-spots.ts";
+
+type Named = { id: string; name: string };
+
+const MAX_NAME_LENGTH = 200;
+const toKept = ({ id, name }: Named): Named => ({ id, name: name.slice(0, MAX_NAME_LENGTH) });
+
+function setCompared(spot: Named, isWanted: boolean) {
+  const others = readStored("comparedSpots").filter(({ id }) => id !== spot.id);
+  if (isWanted && others.length >= MOST_COMPARED) {
+    showNotice({ kind: "info", text: `You compare ${MOST_COMPARED} spots already. Take one of them away first.` });
+    return;
+  }
+  const isKept = writeStored("comparedSpots", isWanted ? [...others, toKept(spot)] : others);
+  if (!isKept) showNotice({ kind: "error", text: "This browser keeps nothing, so spots cannot be chosen here." });
+}
+
+/** Chooses a spot for the comparison, or takes it out again. Its target is higher than the line it stands in. */
+export function CompareToggle({ id, name }: Named) {
+  const isCompared = useStored("comparedSpots").some((spot) => spot.id === id);
+  return (
+    <label className="relative z-1 -my-3 inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-muted text-sm noscript:hidden">
+      <input
+        type="checkbox"
+        checked={isCompared}
+        onChange={(event) => setCompared({ id, name }, event.target.checked)}
+        className="size-4.5 shrink-0"
+      />
+      Compare<span className="sr-only"> {name}</span>
+    </label>
+  );
+}
+
+/** The way to the comparison, once something is chosen. */
+export function CompareBar() {
+  const spots = useStored("comparedSpots");
+  const names = spots.map(({ name }) => name).join(", ");
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {spots.length > 0 && `${spots.length} of ${MOST_COMPARED} spots to compare: ${names}`}
+      </p>
+      {spots.length > 0 && (
+        <div className="sticky bottom-(--shell-bottom) z-20 flex items-center gap-3 border-line border-t bg-raised px-5 py-2.5 shadow-float">
+          <p className="min-w-0 flex-1 truncate text-md" aria-hidden>
+            {names}
+          </p>
+          <ButtonLink to={compareAddress(spots.map(({ id }) => id))} size="sm">
+            <Columns3 className="size-4.5" aria-hidden />
+            Compare ({spots.length})
+          </ButtonLink>
+          <IconButton label="Compare none of them" onPress={() => writeStored("comparedSpots", [])}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Notes on this device what an address compares, so that the choice on other pages agrees with it. Shows nothing. */
+export function NoteCompared({ spots }: { spots: readonly Named[] }) {
+  const ids = spots.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other spots are compared when their ids are others.
+  useEffect(() => void writeStored("comparedSpots", spots.map(toKept)), [ids]);
+  return null;
+}
