@@ -131,9 +131,24 @@ export default function SpotPage({
       <div className="mt-6">
         <ConditionsSummary conditions={view ? { value: view, problem: null } : conditions} />
       </div>
-      <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-        <div className="space-y-6">
-          {spot.description && <p className="max-w-[65ch] text-lg">{spot.description}</p>}
+      {spot.description && <p className="mt-6 max-w-[65ch] text-lg">{spot.description}</p>}
+      {/* On a phone the water comes before the hours, since it decides more. */}
+      <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <div className="space-y-6 lg:col-start-2">
+          <WaterSection section={water} />
+          <CrowdReportsSection
+            spot={{ id: spot.id, name: spot.name }}
+            section={crowdReports}
+            userId={place.userId}
+            signInPath={`/login?next=${encodeURIComponent(place.path)}`}
+            renderComplaint={(contentId, onClose) =>
+              swimmer && (
+                <ReportDialog userId={swimmer.id} contentType="crowd_report" contentId={contentId} onClose={onClose} />
+              )
+            }
+          />
+        </div>
+        <div className="space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {view && (
             <ConditionsAhead
               view={view}
@@ -153,19 +168,7 @@ export default function SpotPage({
             <SpotAmenities amenities={spot.amenities} />
           </PagePart>
         </div>
-        <div className="space-y-6">
-          <WaterSection section={water} />
-          <CrowdReportsSection
-            spot={{ id: spot.id, name: spot.name }}
-            section={crowdReports}
-            userId={place.userId}
-            signInPath={`/login?next=${encodeURIComponent(place.path)}`}
-            renderComplaint={(contentId, onClose) =>
-              swimmer && (
-                <ReportDialog userId={swimmer.id} contentType="crowd_report" contentId={contentId} onClose={onClose} />
-              )
-            }
-          />
+        <div className="space-y-6 lg:col-start-2">
           <Card as="section">
             <h2 className="mb-1 text-lg">Access and safety</h2>
             <SpotAccess spot={spot} />
