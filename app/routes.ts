@@ -104,6 +104,8 @@ export default [
   ]),
   // No page of their own.
   route("spots/on-the-map", "pages/spots/map-spots.ts"),
+  route("dashboard/best-times", "pages/dashboard/best-times.ts"),
+  route("locations/:spotId/image.png", "pages/share/spot-image.ts"),
   route("reports/:id/image.png", "pages/share/report-image.ts"),
   route("reports/:id/report.pdf", "pages/share/report-pdf.ts"),
   route("reports/:id/embed", "pages/share/report-embed.ts"),

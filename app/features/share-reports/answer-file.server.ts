@@ -8,15 +8,19 @@ type File = {
   /** Shown when it is saved. */
   name: string;
   isDownload?: boolean;
+  /** Of what may change: it is named by what is in it, and asked for again. */
+  eTag?: string;
   render: () => Promise<Uint8Array>;
 };
 
 /** A report never changes, but it may be withdrawn: whoever has a copy asks again the next day. */
 const A_DAY = "public, max-age=86400, immutable";
+/** For whoever shows a picture of what may change. */
+const A_WHILE = "public, max-age=300, must-revalidate";
 const BUSY_SECONDS = 30;
 
 /** Answers with a file that is made now or was made lately; when too many ask at once, with when to come again. */
-export async function answerFile({ key, type, name, isDownload = false, render }: File): Promise<Response> {
+export async function answerFile({ key, type, name, isDownload = false, eTag, render }: File): Promise<Response> {
   try {
     const file = await renderFile(key, render);
     return new Response(new Uint8Array(file), {
@@ -24,7 +28,7 @@ export async function answerFile({ key, type, name, isDownload = false, render }
         "Content-Type": type,
         "Content-Length": String(file.length),
         "Content-Disposition": `${isDownload ? "attachment" : "inline"}; filename="${name}"`,
-        "Cache-Control": A_DAY,
+        ...(eTag ? { ETag: eTag, "Cache-Control": A_WHILE } : { "Cache-Control": A_DAY }),
         "X-Robots-Tag": "noindex",
         "X-Content-Type-Options": "nosniff",
       },

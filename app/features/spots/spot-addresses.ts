@@ -1,6 +1,8 @@
 import { type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts";
 
 export const spotPath = (spotId: string) => `/locations/${spotId}`;
+/** What is known there as a picture; only of spots that everybody may know. */
+export const spotImagePath = (spotId: string) => `${spotPath(spotId)}/image.png`;
 
 type ListChange = Partial<SpotFilters> & { at?: string | null };
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { FavoritesPanel } from "#app/features/favorites/favorites-panel.tsx";
 import { NearYouPanel } from "#app/features/spots/near-you-panel.tsx";
 import { ErrorBoundary } from "#app/layouts/error-boundary.tsx";
@@ -6,9 +7,12 @@ import type { Swimmer } from "#app/session/swimmer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
 import { SpotMarks } from "../spots/spot-marks.tsx";
 import { SetupCard } from "./setup-card.tsx";
+
+const BestTimesPanel = lazy(async () => ({ default: (await import("./best-times-panel.tsx")).BestTimesPanel }));
 
 /** Where a swimmer begins: their own waters and those around them. */
 export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
@@ -32,6 +36,11 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
         Your waters, and what is known about them.
       </PageHeading>
       {swimmer.onboarding === "incomplete" && <SetupCard />}
+      <ErrorBoundary level="feature">
+        <Suspense fallback={<Skeleton className="h-42 w-full" />}>
+          <BestTimesPanel userId={swimmer.id} />
+        </Suspense>
+      </ErrorBoundary>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <ErrorBoundary level="feature">
           <FavoritesPanel userId={swimmer.id} renderActions={renderMarks} />

@@ -5,7 +5,7 @@ import { getExposure } from "#app/features/conditions/exposure.data.ts";
 import type { CrowdReportsAnswer } from "#app/features/crowd-reports/crowd-reports-answer.ts";
 import { getWeatherOutlook } from "#app/features/weather/weather.data.ts";
 import type { Alert } from "#domain/alerts/alert.ts";
-import type { AlertFacts, QualityFacts } from "#domain/conditions/conditions-facts.ts";
+import type { AlertFacts, QualityFacts, SwimmerBand } from "#domain/conditions/conditions-facts.ts";
 import { DEFAULT_BAND, UNKNOWN_QUALITY } from "#domain/conditions/hour-facts.ts";
 import { toCrowdFacts } from "#domain/crowd-reports/crowd-facts.ts";
 import { AppError } from "#domain/errors.ts";
@@ -19,6 +19,8 @@ type Parts = {
   evidence: Promise<WaterEvidence>;
   reports: Promise<CrowdReportsAnswer>;
   alerts: Promise<SpotAlertsAnswer>;
+  /** Whose water it is reckoned for; everybody's without it. */
+  swimmer?: SwimmerBand | undefined;
 };
 
 /** What samples and overflows say of the water, judged now; unknown where they cannot be read. */
@@ -58,7 +60,7 @@ export async function loadConditions(client: BackendClient, spot: Spot, parts: P
     quality: qualityBeside(outlook.isSimulated, quality),
     alerts: alerts.map(toAlertFacts),
     crowd: toCrowdFacts(reports, now),
-    swimmer: DEFAULT_BAND,
+    swimmer: parts.swimmer ?? DEFAULT_BAND,
   };
   return toConditionsView(outlook, facts, now.getTime());
 }

@@ -1,0 +1,97 @@
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { RATING_WORDS } from "#domain/conditions/explain-score.ts";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
+import { ageText, figureText, heightFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
+import { RatingMark } from "./rating-mark.tsx";
+import { bandText, sentenceText } from "./score-words.ts";
+import { SimulatedMark } from "./simulated-banner.tsx";
+import { createSpotTime, type SpotTime, zoneWords } from "./spot-time.ts";
+import { isLowRisk, type SpotTimes } from "./spot-times.ts";
+import { StaleMark } from "./stale-mark.tsx";
+
+const MAX_SHOWN = 3;
+
+type BestTimesProps = {
+  /** The best first. */
+  times: readonly SpotTimes[];
+  pathOf: (spotId: string) => string;
+};
+
+/** When to go where in the next two days; where no hour is low risk, that is said first, and why. */
+export function BestTimes({ times, pathOf }: BestTimesProps) {
+  const { units } = usePreferences();
+  const [first] = times;
+  if (!first) return null;
+  const shown = times.some(isLowRisk) ? times.filter(isLowRisk) : times;
+  return (
+    <>
+      <p className="text-muted">
+        In the next 48 hours at your favorites{first.swimmer.isOwn && `, for your ${bandText(first.swimmer, units)}`}.
+      </p>
+      {!times.some(isLowRisk) && (
+        <p className="mt-3 font-medium text-lg">
+          No hour is low risk. This is the best there is, and what speaks against it:
+        </p>
+      )}
+      <ul className="mt-3 grid gap-x-8 lg:grid-cols-3">
+        {shown.slice(0, MAX_SHOWN).map((one) => (
+          <Times key={one.spotId} times={one} path={pathOf(one.spotId)} units={units} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type TimesProps = { times: SpotTimes; path: string; units: Units };
+
+function Times({ times, path, units }: TimesProps) {
+  const { window, best, timeZone, isSimulated, source, fetchedAt, nowMs } = times;
+  const spotTime = createSpotTime(timeZone);
+  const rating = window?.rating ?? best.rating;
+  return (
+    <li className="min-w-0 border-line border-t py-4 first:border-t-0 lg:border-t-0 lg:py-1">
+      <TextLink to={path} className="inline-flex min-h-11 items-center font-semibold text-lg">
+        {times.spotName}
+      </TextLink>
+      <p className="flex items-center gap-2.5 font-heading font-semibold text-xl tracking-[-0.02em]">
+        <RatingMark rating={rating} className="size-7" />
+        <span>
+          {window ? stretchText(window, spotTime) : hourText(best.at, spotTime)}
+          <span className="block font-body font-normal text-md tracking-normal">
+            {RATING_WORDS[rating]}, {zoneWords(timeZone)}
+          </span>
+        </span>
+      </p>
+      <p className="mt-2">{window ? sentenceText(window.sentence, isSimulated, units) : againstText(times, units)}</p>
+      <p className="mt-1.5 text-muted text-sm">
+        At {spotTime.time(best.at)}: {figuresText(times, units)}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted text-sm">
+        {!isSimulated && `${source}, ${ageText(fetchedAt, nowMs)}`}
+        {isSimulated && <SimulatedMark />}
+        <StaleMark view={times} />
+      </p>
+    </li>
+  );
+}
+
+type Stretch = { from: string; to: string };
+
+const stretchText = ({ from, to }: Stretch, { day, time }: SpotTime) => `${day(from)}, ${time(from)} to ${time(to)}`;
+const hourText = (at: string, { day, time }: SpotTime) => `${day(at)}, ${time(at)}`;
+
+function againstText({ best: { reason } }: SpotTimes, units: Units) {
+  if (!reason) return "Not enough is known of it to say more.";
+  const said = rewordFigures(reason, units);
+  return `Even then: ${said}.`;
+}
+
+function figuresText({ best: { waterC, windKmh, waves } }: SpotTimes, units: Units) {
+  const known = [
+    waterC === null ? null : `water ${figureText(temperatureFigure(waterC, units))}`,
+    windKmh === null ? null : `wind ${figureText(speedFigure(windKmh, units))}`,
+    waves && `waves ${waves.isEstimated ? "about " : ""}${figureText(heightFigure(waves.heightM, units))}`,
+  ].filter(Boolean);
+  return known.length > 0 ? known.join(", ") : "neither water nor wind is known";
+}

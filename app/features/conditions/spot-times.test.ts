@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { CALM, CALM_HOUR } from "#domain/conditions/facts-fixture.ts";
+import type { WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hours.ts";
+import { toConditionsView } from "./conditions-view.ts";
+import { isLowRisk, type SpotTimes, sortTimes, toSpotTimes } from "./spot-times.ts";
+
+const START_MS = Date.parse("2026-07-15T06:00:00.000Z");
+const at = (hours: number) => new Date(START_MS + hours * 3_600_000).toISOString();
+
+type Changes = { hours?: readonly Partial<WeatherHour>[]; isSimulated?: boolean; nextUpdateAt?: string };
+
+function timesOf(name: string, { hours = [{}], isSimulated = false, nextUpdateAt = at(3) }: Changes = {}): SpotTimes {
+  const outlook: WeatherOutlook = {
+    source: isSimulated ? "Simulated" : "Open-Meteo",
+    isSimulated,
+    fetchedAt: at(-1),
+    nextUpdateAt,
+    timeZone: "Europe/Dublin",
+    hours: hours.map((hour, index) => ({ ...CALM_HOUR, at: at(index), ...hour })),
+    sun: [],
+    tide: null,
+    rain24hMm: 0,
+    rain48hMm: 0,
+    rain72hMm: 0,
+  };
+  const times = toSpotTimes({ id: name, name }, toConditionsView(outlook, CALM, START_MS));
+  if (!times) throw new Error("there are no hours");
+  return times;
+}
+
+const storm = { windGustKmh: 90 };
+
+test("a swimmer is told the best stretch of a spot, and its best hour", () => {
+  const times = timesOf("Cove", { hours: [storm, { windSpeedKmh: 20 }, {}, storm] });
+  expect(times).toMatchObject({
+    window: { from: at(2), to: at(3), rating: "excellent" },
+    best: { at: at(2), score: 100 },
+  });
+  expect(isLowRisk(times)).toBe(true);
+});
+
+test("where nothing is worth going for, the least bad hour says why", () => {
+  const times = timesOf("Cove", { hours: [storm, storm] });
+  expect(times).toMatchObject({ window: null, best: { rating: "avoid", reason: "gusts of 90 km/h, limit 60 km/h" } });
+  expect(isLowRisk(times)).toBe(false);
+});
+
+test("fair hours are worth a look, and are not called low risk", () => {
+  expect(isLowRisk(timesOf("Cove", { hours: [{ windSpeedKmh: 45 }] }))).toBe(false);
+});
+
+test("nothing is said of a spot without a forecast", () => {
+  expect(toSpotTimes({ id: "Cove", name: "Cove" }, null)).toBeNull();
+});
+
+test("what is known stands before what is old, and that before what is made up, however fine it looks", () => {
+  const real = timesOf("real", { hours: [{ windSpeedKmh: 30 }] });
+  const better = timesOf("better", { hours: [{ windSpeedKmh: 20 }] });
+  const stale = timesOf("stale", { nextUpdateAt: at(-2) });
+  const simulated = timesOf("simulated", { isSimulated: true });
+  const sorted = sortTimes([simulated, stale, real, better]).map(({ spotName }) => spotName);
+  expect(sorted).toEqual(["better", "real", "stale", "simulated"]);
+});

@@ -1,0 +1,68 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
+import { servicesContext } from "#app/backend/services.ts";
+import { answerSpotAlerts } from "#app/features/alerts/spot-alerts-answer.ts";
+import { sortTimes, toSpotTimes } from "#app/features/conditions/spot-times.ts";
+import { getSwimmerBand } from "#app/features/conditions/swimmer-band.data.ts";
+import { answerCrowdReports } from "#app/features/crowd-reports/crowd-reports-answer.ts";
+import { listSpotsById } from "#app/features/spots/spots.data.ts";
+import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
+import { swimmerContext } from "#app/session/swimmer-context.ts";
+import { AppError } from "#domain/errors.ts";
+import { isSpotId } from "#domain/spots/spot.ts";
+import { loadConditions } from "../spots/load-conditions.server.ts";
+import type { Route } from "./+types/best-times.ts";
+import type { BestTimesAnswer } from "./best-times-answer.ts";
+
+/** More would keep a swimmer waiting for hours that they do not look at. */
+const MOST_SPOTS = 8;
+
+/** When to go to which of these spots, for the water that whoever asks likes, and as far as they may know the spots. */
+async function findBestTimes(
+  client: BackendClient,
+  userId: string,
+  asked: readonly string[],
+): Promise<BestTimesAnswer> {
+  const [band, spots] = await Promise.all([getSwimmerBand(client, userId), listSpotsById(client, asked)]);
+  const found = await Promise.all(
+    spots.map(async (spot) => {
+      const [evidence, reports, alerts] = [
+        getWaterEvidence(client, spot.id),
+        answerCrowdReports(client, spot.id),
+        answerSpotAlerts(client, spot.id),
+      ];
+      const swimmer = band ?? undefined;
+      return { spot, view: await loadConditions(client, spot, { evidence, reports, alerts, swimmer }) };
+    }),
+  );
+  const times = found.map(({ spot, view }) => toSpotTimes(spot, view));
+  return {
+    times: sortTimes(times.filter((one) => one !== null)),
+    unknown: found.flatMap(({ spot }, index) => (times[index] ? [] : [spot.name])),
+    problem: null,
+  };
+}
+
+/** Nothing for a visitor, who has no favorites. */
+export async function loader({ url, request, context }: Route.LoaderArgs): Promise<BestTimesAnswer> {
+  const services = context.get(servicesContext);
+  const asked = url.searchParams.getAll("spot").filter(isSpotId).slice(0, MOST_SPOTS);
+  const swimmer = context.get(swimmerContext);
+  if (!swimmer || asked.length === 0) return { times: [], unknown: [], problem: null };
+  try {
+    return await findBestTimes(createSessionServerClient(services, request).client, swimmer.id, asked);
+  } catch (problem) {
+    if (!(problem instanceof AppError)) throw problem;
+    services.reportProblem(problem);
+    return { times: [], unknown: [], problem: problem.message };
+  }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<BestTimesAnswer> {
+  try {
+    return await serverLoader();
+  } catch (problem) {
+    if (!(problem instanceof TypeError)) throw problem;
+    return { times: [], unknown: [], problem: "The hours to come could not be loaded. You seem to be offline." };
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { data } from "react-router";
+import { createPublicClient } from "#app/backend/page-clients.server.ts";
+import { servicesContext } from "#app/backend/services.ts";
+import { listSpotAlerts } from "#app/features/alerts/alerts.data.ts";
+import { answerFile } from "#app/features/share-reports/answer-file.server.ts";
+import { drawReport } from "#app/features/share-reports/report-image.server.tsx";
+import { drawLocatorChart } from "#app/features/spots/locator-chart.server.ts";
+import { getSpot } from "#app/features/spots/spots.data.ts";
+import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
+import { getWeatherOutlook } from "#app/features/weather/weather.data.ts";
+import { writeSpotPaper } from "#domain/share-reports/spot-paper.ts";
+import { spotError } from "#domain/spots/spot-errors.ts";
+import type { Route } from "./+types/spot-image.ts";
+
+/** What everybody may know of a spot as a picture, as other sites show it beside a link; whoever asks is a visitor. */
+export async function loader({ params: { spotId }, request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const client = createPublicClient(services);
+  const spot = await getSpot(client, spotId);
+  if (!spot) throw data(spotError("spot_not_found").message, { status: 404 });
+  const [outlook, { record }, alerts] = await Promise.all([
+    getWeatherOutlook(client, spot.id),
+    getWaterEvidence(client, spot.id),
+    listSpotAlerts(client, spot.id),
+  ]);
+  const paper = writeSpotPaper({ spot, outlook, record, alerts }, Date.now());
+  // A chart of a place that is told roughly would be looked at as if it were exact.
+  const hasChart = spot.sensitivity === "public";
+  const mark = createHash("sha256").update(JSON.stringify({ paper, hasChart })).digest("base64url").slice(0, 27);
+  const eTag = `"${mark}"`;
+  if ((request.headers.get("If-None-Match") ?? "").includes(eTag))
+    return new Response(null, { status: 304, headers: { ETag: eTag } });
+  return answerFile({
+    key: `${spot.id} ${mark}`,
+    type: "image/png",
+    name: "swim-spot.png",
+    eTag,
+    render: async () =>
+      drawReport({
+        paper,
+        branding: "full",
+        land: hasChart ? await drawLocatorChart(spot) : null,
+        site: new URL(services.siteUrl).host,
+      }),
+  });
+}

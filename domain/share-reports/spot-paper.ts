@@ -1,0 +1,80 @@
+import type { Alert } from "../alerts/alert.ts";
+import { isStale, type WeatherHour, type WeatherOutlook } from "../conditions/weather-hours.ts";
+import type { Spot } from "../spots/spot.ts";
+import type { WaterEvidence } from "../water-quality/water-evidence.ts";
+import { weatherWords } from "../weather/weather-words.ts";
+import { shareCustomization } from "./share-options.ts";
+import { type SharePaper, writeSharePaper } from "./share-paper.ts";
+import type { ShareSnapshot } from "./share-report.ts";
+
+const HOUR_MS = 3_600_000;
+
+type SpotKnowledge = {
+  spot: Pick<Spot, "id" | "name" | "location" | "waterType" | "latitude" | "longitude">;
+  outlook: WeatherOutlook | null;
+  record: WaterEvidence["record"];
+  alerts: readonly Alert[];
+};
+
+const presentHour = ({ hours }: WeatherOutlook, nowMs: number) =>
+  hours.find(({ at }) => Date.parse(at) <= nowMs && Date.parse(at) > nowMs - HOUR_MS);
+
+function toWeather(outlook: WeatherOutlook, hour: WeatherHour): NonNullable<ShareSnapshot["weather"]> {
+  return {
+    observed_at: hour.at,
+    last_fetched: outlook.fetchedAt,
+    next_update: outlook.nextUpdateAt,
+    time_zone: outlook.timeZone,
+    is_simulated: outlook.isSimulated,
+    sources: [outlook.source],
+    temperature: hour.airTemperatureC,
+    feels_like: hour.feelsLikeC,
+    conditions: weatherWords(hour.weatherCode),
+    wind_speed: hour.windSpeedKmh,
+    wind_gusts: hour.windGustKmh,
+    wind_direction: hour.windDirectionDeg,
+    water_temperature: hour.waterTemperatureC,
+    wave_height: hour.waveHeightM,
+    wave_period: hour.wavePeriodS,
+    forecast: [],
+    tide: null,
+  };
+}
+
+/** Real weather never stands beside a made-up class of the same water. */
+function toQuality(record: SpotKnowledge["record"], isWeatherReal: boolean): ShareSnapshot["water_quality"] {
+  if (!record || (isWeatherReal && record.is_simulated)) return null;
+  const { quality_level, last_tested, is_simulated } = record;
+  return { quality_level, last_tested, status: null, is_simulated, sources: record.sources.map(({ name }) => name) };
+}
+
+const CUSTOMIZATION = shareCustomization.parse({
+  include_parameters: ["water_temperature", "air_temperature", "waves", "wind", "water_quality"],
+  include_forecast: false,
+});
+
+/**
+ * What is known of a spot, as other sites show it beside a link. The same within an hour: it is dated by the hour that
+ * it is of, and without a forecast by the day.
+ */
+export function writeSpotPaper({ spot, outlook, record, alerts }: SpotKnowledge, nowMs: number): SharePaper {
+  const hour = outlook && presentHour(outlook, nowMs);
+  const snapshot: ShareSnapshot = {
+    taken_at: hour ? hour.at : `${new Date(nowMs).toISOString().slice(0, 10)}T00:00:00.000Z`,
+    spot: { ...spot, water_type: spot.waterType },
+    weather: hour ? toWeather(outlook, hour) : null,
+    water_quality: toQuality(record, hour ? !outlook.isSimulated : false),
+    samples: [],
+    alerts: alerts.map(({ type, severity, title, raisedAt, expiresAt }) => ({
+      alert_type: type,
+      severity,
+      title,
+      since: raisedAt,
+      expiration: expiresAt,
+    })),
+  };
+  const common = { id: spot.id, spot_id: spot.id, format: "image", report_type: "current" } as const;
+  const report = { ...common, created_at: snapshot.taken_at, customization: CUSTOMIZATION, snapshot };
+  const isOld = outlook && isStale(outlook, nowMs);
+  return { ...writeSharePaper(report), note: isOld ? "These values are stale: newer ones are overdue." : "" };
+}
