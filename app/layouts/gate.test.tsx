@@ -11,6 +11,7 @@ const swimmer = {
   email: "nia@example.org",
   isEmailVerified: true,
   isAdmin: false,
+  isStaff: false,
   isBanned: false,
   onboarding: "unknown",
 } as const;

@@ -8,6 +8,7 @@ const swimmer: Swimmer = {
   email: "ada@example.org",
   isEmailVerified: true,
   isAdmin: false,
+  isStaff: false,
   isBanned: false,
   onboarding: "complete",
 };

@@ -18,14 +18,14 @@ export function ProfileMenu({ swimmer, state }: { swimmer: Swimmer; state: Navig
       <p className="truncate px-3 pt-1 pb-2 text-muted text-sm">{swimmer.email}</p>
       <NextSteps state={state} />
       {swimmer.isAdmin && (
-        <>
-          <Link to="/admin" className={MENU_LINE}>
-            <ShieldCheck aria-hidden /> Administration
-          </Link>
-          <Link to="/moderation" className={MENU_LINE}>
-            <Gavel aria-hidden /> Moderation
-          </Link>
-        </>
+        <Link to="/admin" className={MENU_LINE}>
+          <ShieldCheck aria-hidden /> Administration
+        </Link>
+      )}
+      {swimmer.isStaff && (
+        <Link to="/moderation" className={MENU_LINE}>
+          <Gavel aria-hidden /> Moderation
+        </Link>
       )}
       <div className="mt-1.5 border-line border-t pt-1.5 @[30rem]:hidden">
         <ThemeChoice />

@@ -14,7 +14,15 @@ async function renderFor(userId: string) {
   let signOuts = 0;
   const auth: Auth = {
     status: UNKNOWN_SESSION,
-    user: { id: userId, email: "", isEmailVerified: true, isAdmin: false, isBanned: false, onboarding: "incomplete" },
+    user: {
+      id: userId,
+      email: "",
+      isEmailVerified: true,
+      isAdmin: false,
+      isStaff: false,
+      isBanned: false,
+      onboarding: "incomplete",
+    },
     recheck: async () => undefined,
     signOut: async () => {
       signOuts += 1;

@@ -10,6 +10,7 @@ const ada: Swimmer = {
   email: "ada@example.org",
   isEmailVerified: true,
   isAdmin: false,
+  isStaff: false,
   isBanned: false,
   onboarding: "complete",
 };

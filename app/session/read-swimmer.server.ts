@@ -40,7 +40,8 @@ export async function readSwimmer(services: Services, request: Request): Promise
     services.reportProblem(problem);
     // Without the database nobody knows more than the token says; what it kept of the address may be old.
     const isEmailVerified = data.claims.user_metadata?.email_verified === true;
-    return { swimmer: { id, email, isEmailVerified, isAdmin: false, isBanned: false, onboarding: "unknown" }, headers };
+    const nothingMore = { isAdmin: false, isStaff: false, isBanned: false, onboarding: "unknown" } as const;
+    return { swimmer: { id, email, isEmailVerified, ...nothingMore }, headers };
   }
 }
 
@@ -52,6 +53,7 @@ function toSwimmer(id: string, email: string, state: AccountState): Swimmer {
     email,
     isEmailVerified: state.is_email_verified,
     isAdmin: state.is_admin,
+    isStaff: state.is_staff,
     isBanned: state.is_banned,
     onboarding: getOnboardingCompletion(state, new Date()),
   };

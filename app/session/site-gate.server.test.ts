@@ -33,6 +33,7 @@ const swimmer: Swimmer = {
   email: "nia@example.org",
   isEmailVerified: true,
   isAdmin: false,
+  isStaff: false,
   isBanned: false,
   onboarding: "complete",
 };

@@ -7,6 +7,8 @@ export type Swimmer = {
   email: string;
   isEmailVerified: boolean;
   isAdmin: boolean;
+  /** Moderators and admins. */
+  isStaff: boolean;
   isBanned: boolean;
   onboarding: "complete" | "settled" | "incomplete" | "unknown";
 };
