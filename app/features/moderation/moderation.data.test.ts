@@ -1,34 +1,38 @@
 import { afterAll, expect, test } from "vitest";
+import type { QueueOf } from "#domain/moderation/moderation-address.ts";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
-import { decideReport, isStaff, listQueue } from "./moderation.data.ts";
+import { countWork, decideOnContent, listContent, takeBackDecision } from "./content.data.ts";
+import { decideReport, listQueue, type ReportQueueName } from "./report-queue.data.ts";
 
 const platform = await startPlatform();
 afterAll(() => platform.stop());
 
 const COVE = "00000000-0000-4000-8000-000000000001";
+const service = platform.service();
+const [author, reader, moderator] = [
+  await platform.swimmer("author"),
+  await platform.swimmer("reader"),
+  await platform.swimmer("moderator"),
+];
+await service.from("spots").insert({ id: COVE, name: "Cove", latitude: 53, longitude: -6 }).throwOnError();
+await service.from("user_roles").insert({ user_id: moderator.id, role: "moderator" }).throwOnError();
+
+const complain = (about: "review" | "crowd_report", id: string, note: string) =>
+  reader.client
+    .from("content_reports")
+    .insert({ user_id: reader.id, content_type: about, content_id: id, reason: "wrong", note })
+    .throwOnError();
 
 test("staff find a report that swimmers complained about, reject it with a reason and put it back", async () => {
-  const service = platform.service();
-  const [author, reader, moderator] = [
-    await platform.swimmer("author"),
-    await platform.swimmer("reader"),
-    await platform.swimmer("moderator"),
-  ];
-  await service.from("spots").insert({ id: COVE, name: "Cove", latitude: 53, longitude: -6 }).throwOnError();
-  await service.from("user_roles").insert({ user_id: moderator.id, role: "moderator" }).throwOnError();
   const id = crypto.randomUUID();
   await author.client
     .from("crowd_reports")
     .insert({ id, user_id: author.id, spot_id: COVE, report_type: "hazard", parameters: { value: "boats" } })
     .throwOnError();
-  await reader.client
-    .from("content_reports")
-    .insert({ user_id: reader.id, content_type: "crowd_report", content_id: id, reason: "wrong", note: "No boats" })
-    .throwOnError();
+  await complain("crowd_report", id, "No boats");
 
-  expect([await isStaff(reader.client), await isStaff(moderator.client)]).toEqual([false, true]);
   await expect(decideReport(reader.client, id, { status: "verified" })).rejects.toMatchObject({ code: "42501" });
-  const ask = async (queue: "reported" | "pending" | "rejected") =>
+  const ask = async (queue: ReportQueueName) =>
     (await listQueue(moderator.client, { queue, page: 0, now: new Date() })).reports;
   expect(await ask("reported")).toMatchObject([
     { spotName: "Cove", complaints: [{ reason: "wrong", note: "No boats" }], report: { id, status: "pending" } },
@@ -41,6 +45,57 @@ test("staff find a report that swimmers complained about, reject it with a reaso
   const { data: hidden } = await reader.client.from("crowd_reports").select("id").eq("id", id).throwOnError();
   expect(hidden).toEqual([]);
 
+  // Taken back, it is where it was: among what swimmers complained about.
   await decideReport(moderator.client, id, { status: "pending" });
   expect(await ask("pending")).toMatchObject([{ report: { id, status: "pending" }, rejection: null }]);
+  expect(await ask("reported")).toHaveLength(1);
+  const kept = await decideOnContent(moderator.client, {
+    area: "crowd-reports",
+    contentId: id,
+    isHidden: false,
+    note: "",
+  });
+  expect(await ask("reported")).toEqual([]);
+  await takeBackDecision(moderator.client, kept);
+  expect(await ask("reported")).toHaveLength(1);
+});
+
+test("staff hide a review that swimmers complained about, and take that back", async () => {
+  const { data: review } = await author.client
+    .from("spot_reviews")
+    .insert({ user_id: author.id, spot_id: COVE, rating: 1, comment: "Buy my wetsuits" })
+    .select("id")
+    .single()
+    .throwOnError();
+  await complain("review", review.id, "It sells something");
+  const ask = async (queue: QueueOf<"reviews">) =>
+    (await listContent(moderator.client, { area: "reviews", queue, page: 0 })).items;
+  expect((await countWork(moderator.client)).reviews).toEqual({ reported: 1, waiting: 0 });
+  expect(await ask("reported")).toMatchObject([
+    {
+      id: review.id,
+      spot: { id: COVE, name: "Cove" },
+      authorName: expect.stringMatching(/./),
+      body: "Buy my wetsuits",
+      complaints: [{ reason: "wrong", note: "It sells something" }],
+    },
+  ]);
+
+  const hide = { area: "reviews", contentId: review.id, isHidden: true } as const;
+  await expect(decideOnContent(moderator.client, { ...hide, note: " " })).rejects.toThrow("Please say why");
+  await expect(decideOnContent(author.client, { ...hide, note: "Mine" })).rejects.toMatchObject({ code: "42501" });
+  const decision = await decideOnContent(moderator.client, { ...hide, note: "Advertising" });
+  expect(await ask("reported")).toEqual([]);
+  expect(await ask("hidden")).toMatchObject([{ hiddenReason: "Advertising", decidedBy: expect.stringMatching(/./) }]);
+
+  await takeBackDecision(moderator.client, decision);
+  expect(await ask("reported")).toMatchObject([{ isHidden: false }]);
+  await expect(takeBackDecision(moderator.client, decision)).rejects.toMatchObject({ code: "decision_not_taken_back" });
+});
+
+test("nobody but staff asks for what waits", async () => {
+  await expect(listContent(reader.client, { area: "photos", queue: "waiting", page: 0 })).rejects.toMatchObject({
+    code: "queue_not_loaded",
+  });
+  await expect(countWork(reader.client)).rejects.toMatchObject({ code: "queue_not_loaded" });
 });

@@ -1,31 +1,95 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
-import { type Decision, decideReport, isStaff, listQueue, type Queue } from "./moderation.data.ts";
+import { showNotice } from "#app/ui/notices.tsx";
+import type { QueueOf } from "#domain/moderation/moderation-address.ts";
+import {
+  type ContentArea,
+  type ContentDecision,
+  countWork,
+  decideOnContent,
+  listContent,
+  takeBackDecision,
+} from "./content.data.ts";
+import { type Decision, decideReport, listQueue, type ReportQueueName } from "./report-queue.data.ts";
 
-export const isStaffQuery = (userId: string) =>
+/** Others decide meanwhile. */
+const ALWAYS_ANEW = { staleTime: 0, refetchOnMount: true, meta: { silent: true } } as const;
+
+export const workQuery = (userId: string) =>
   queryOptions({
-    queryKey: ["moderation", userId, "is-staff"],
-    queryFn: async () => isStaff(await getBrowserClient()),
-    meta: { silent: true },
+    queryKey: ["moderation", userId, "work"],
+    queryFn: async () => countWork(await getBrowserClient()),
+    ...ALWAYS_ANEW,
   });
 
-export const queueQuery = (userId: string, queue: Queue, page: number) =>
+export const reportQueueQuery = (userId: string, queue: ReportQueueName, page: number) =>
   queryOptions({
-    queryKey: ["moderation", userId, "queue", queue, page],
+    queryKey: ["moderation", userId, "crowd-reports", queue, page],
     queryFn: async () => listQueue(await getBrowserClient(), { queue, page, now: new Date() }),
-    placeholderData: keepPreviousData,
-    // Others decide meanwhile.
-    staleTime: 0,
-    refetchOnMount: true,
+    ...ALWAYS_ANEW,
+  });
+
+type Asked = { area: ContentArea; queue: QueueOf<ContentArea>; page: number };
+
+export const contentQuery = (userId: string, { area, queue, page }: Asked) =>
+  queryOptions({
+    queryKey: ["moderation", userId, area, queue, page],
+    queryFn: async () => listContent(await getBrowserClient(), { area, queue, page }),
+    ...ALWAYS_ANEW,
+  });
+
+function useLookAgain() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ["moderation"] });
+}
+
+/** Long enough to see what one has done. */
+const UNDO_MS = 10_000;
+
+function offerUndo(text: string, onUndo: () => void) {
+  showNotice({ kind: "success", text, durationMs: UNDO_MS, action: { label: "Undo", onPress: onUndo } });
+}
+
+/** The list stays when what was decided leaves it, so it is the list that offers the way back. */
+export function useDecideOnContent() {
+  const lookAgain = useLookAgain();
+  const takeBack = useMutation({
+    mutationFn: async (decisionId: number) => takeBackDecision(await getBrowserClient(), decisionId),
+    onSuccess: () => showNotice({ kind: "success", text: "Taken back." }),
+    onSettled: lookAgain,
+  });
+  return useMutation({
+    mutationFn: async ({ said: _said, ...decision }: ContentDecision & { said: string }) =>
+      decideOnContent(await getBrowserClient(), decision),
+    onSuccess: (decisionId, { said }) => offerUndo(said, () => takeBack.mutate(decisionId)),
+    onSettled: lookAgain,
     meta: { silent: true },
   });
+}
+
+const DECIDED: Readonly<Record<Decision["status"], string>> = {
+  verified: "Verified.",
+  rejected: "Rejected: nobody else sees it any more.",
+  pending: "Put back: it counts as not verified.",
+};
+
+type ReportDecision = { reportId: string; decision: Decision };
 
 export function useDecideReport() {
-  const queryClient = useQueryClient();
+  const lookAgain = useLookAgain();
+  const putBack = useMutation({
+    mutationFn: async (reportId: string) => decideReport(await getBrowserClient(), reportId, { status: "pending" }),
+    onSuccess: () => showNotice({ kind: "success", text: DECIDED.pending }),
+    onSettled: lookAgain,
+  });
   return useMutation({
-    mutationFn: async ({ reportId, decision }: { reportId: string; decision: Decision }) =>
+    mutationFn: async ({ reportId, decision }: ReportDecision) =>
       decideReport(await getBrowserClient(), reportId, decision),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["moderation"] }),
+    onSuccess: (_answer, { reportId, decision: { status } }) => {
+      if (status === "pending") showNotice({ kind: "success", text: DECIDED.pending });
+      else offerUndo(DECIDED[status], () => putBack.mutate(reportId));
+    },
+    onSettled: lookAgain,
     meta: { silent: true },
   });
 }

@@ -1,9 +1,13 @@
+import { useSearchParams } from "react-router";
+import { ContentQueue } from "#app/features/moderation/content-queue.tsx";
+import { ModerationNav } from "#app/features/moderation/moderation-nav.tsx";
 import { ReportQueue } from "#app/features/moderation/report-queue.tsx";
 import { StaffOnly } from "#app/features/moderation/staff-only.tsx";
 import { PendingSpots } from "#app/features/spots/pending-spots.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { type ModerationPlace, parseModerationPlace } from "#domain/moderation/moderation-address.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/moderation-page.ts";
 
@@ -12,17 +16,27 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What staff decide about; each kind of content brings its own section. */
+/** What staff decide about; each kind of content brings its own list. */
 export default function ModerationPage() {
   const swimmer = useSwimmer();
+  const [query] = useSearchParams();
   if (!swimmer) return null;
+  const place = parseModerationPlace(query);
   return (
     <PageFrame>
       <PageHeading title="Moderation">What swimmers sent in, and what others find wrong with it.</PageHeading>
-      <StaffOnly userId={swimmer.id}>
-        <ReportQueue userId={swimmer.id} />
-        <PendingSpots userId={swimmer.id} />
+      <StaffOnly isStaff={swimmer.isStaff}>
+        <div className="mt-4 grid gap-6">
+          <ModerationNav userId={swimmer.id} current={place.area} />
+          <Queue key={`${place.area} ${place.queue}`} userId={swimmer.id} place={place} />
+        </div>
       </StaffOnly>
     </PageFrame>
   );
+}
+
+function Queue({ userId, place }: { userId: string; place: ModerationPlace }) {
+  if (place.area === "spots") return <PendingSpots userId={userId} />;
+  if (place.area === "crowd-reports") return <ReportQueue userId={userId} place={place} />;
+  return <ContentQueue userId={userId} place={place} />;
 }

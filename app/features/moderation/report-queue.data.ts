@@ -2,16 +2,10 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { CROWD_REPORT_COLUMNS, type CrowdReport, parseCrowdReport } from "#domain/crowd-reports/crowd-report.ts";
 import { crowdReportError } from "#domain/crowd-reports/crowd-report-errors.ts";
+import type { QueueOf } from "#domain/moderation/moderation-address.ts";
+import type { ReportReason } from "#domain/reviews/content-report.ts";
 
-/** Whether the caller looks after what others wrote; the database decides so again at every step. */
-export async function isStaff(client: BackendClient) {
-  const { data, error } = await client.rpc("is_staff", {}, { get: true });
-  if (error) throw toAppError(error);
-  return data;
-}
-
-export const QUEUES = ["reported", "pending", "rejected"] as const;
-export type Queue = (typeof QUEUES)[number];
+export type ReportQueueName = QueueOf<"crowd-reports">;
 
 export const REPORTS_PER_PAGE = 20;
 
@@ -19,7 +13,7 @@ export type QueuedReport = {
   report: CrowdReport;
   spotName: string;
   /** What other swimmers find wrong with it. */
-  complaints: readonly { reason: string; note: string }[];
+  complaints: readonly { reason: ReportReason; note: string }[];
   /** Why staff rejected it. */
   rejection: string | null;
 };
@@ -38,7 +32,7 @@ async function listComplaints(client: BackendClient) {
 /** One page of the crowd reports that staff have something to do with, the oldest first. */
 export async function listQueue(
   client: BackendClient,
-  { queue, page, now }: { queue: Queue; page: number; now: Date },
+  { queue, page, now }: { queue: ReportQueueName; page: number; now: Date },
 ): Promise<QueuePage> {
   const complaints = await listComplaints(client);
   const reportedIds = [...new Set(complaints.map(({ content_id }) => content_id))];
@@ -46,7 +40,7 @@ export async function listQueue(
   const columns = `${CROWD_REPORT_COLUMNS}, moderation_note, spots (name)` as const;
   const all = client.from("crowd_reports").select(columns, { count: "exact" });
   // Each filter changes the question itself, so only the one that is meant may be named.
-  const asks: Readonly<Record<Queue, () => typeof all>> = {
+  const asks: Readonly<Record<ReportQueueName, () => typeof all>> = {
     reported: () => all.in("id", reportedIds.slice(0, 100)),
     pending: () => all.eq("verification_status", "pending").gt("expires_at", now.toISOString()),
     rejected: () => all.eq("verification_status", "rejected"),
@@ -77,7 +71,7 @@ export async function listQueue(
 
 export type Decision = { status: "verified" | "rejected" | "pending"; note?: string };
 
-/** Decides about a report and settles what swimmers complained about in it. "pending" takes a decision back. */
+/** Decides about a report; what swimmers complained about in it is settled thereby. "pending" takes a decision back. */
 export async function decideReport(client: BackendClient, reportId: string, { status, note }: Decision) {
   const { data, error } = await client.rpc("moderate_crowd_report", {
     report_id: reportId,
@@ -87,11 +81,4 @@ export async function decideReport(client: BackendClient, reportId: string, { st
   if (error?.message.startsWith("note:")) throw crowdReportError("crowd_report_reason", error);
   if (error) throw toAppError(error);
   if (!data) throw crowdReportError("crowd_report_not_decided");
-  if (status === "pending") return;
-  const settled = await client.rpc("settle_content", {
-    content_type: "crowd_report",
-    content_id: reportId,
-    is_hidden: status === "rejected",
-  });
-  if (settled.error) throw toAppError(settled.error);
 }

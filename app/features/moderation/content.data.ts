@@ -1,0 +1,61 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { toAppError } from "#app/backend/to-app-error.ts";
+import { type ModeratedContent, parseModeratedContent } from "#domain/moderation/moderated-content.ts";
+import type { ModerationArea, QueueOf } from "#domain/moderation/moderation-address.ts";
+import { moderationError } from "#domain/moderation/moderation-errors.ts";
+
+/** As the database cuts them. */
+export const CONTENT_PER_PAGE = 20;
+
+export type ContentArea = "reviews" | "photos";
+const CONTENT_TYPES = { reviews: "review", photos: "photo", "crowd-reports": "crowd_report" } as const;
+
+type Asked = { area: ContentArea; queue: QueueOf<ContentArea>; page: number };
+export type ContentPage = { items: ModeratedContent[]; total: number };
+
+/** One page of the reviews or photos in a list of staff. */
+export async function listContent(client: BackendClient, { area, queue, page }: Asked): Promise<ContentPage> {
+  const question = { about: CONTENT_TYPES[area], queue, page };
+  const { data, error } = await client.rpc("list_content_to_moderate", question, { get: true });
+  if (error) throw moderationError("queue_not_loaded", error);
+  return { items: data.map(parseModeratedContent), total: data[0]?.total ?? 0 };
+}
+
+/** How much waits for a decision, by kind and list. */
+export type ModerationWork = Readonly<Record<ModerationArea, Readonly<Record<string, number>>>>;
+
+export async function countWork(client: BackendClient): Promise<ModerationWork> {
+  const { data, error } = await client.rpc("count_moderation_work", {}, { get: true });
+  if (error) throw moderationError("queue_not_loaded", error);
+  const countsOf = (area: string) =>
+    Object.fromEntries(data.filter((row) => row.area === area).map(({ queue, items }) => [queue, items]));
+  return {
+    "crowd-reports": countsOf("crowd_report"),
+    reviews: countsOf("review"),
+    photos: countsOf("photo"),
+    spots: countsOf("spot"),
+  };
+}
+
+export type ContentDecision = { area: keyof typeof CONTENT_TYPES; contentId: string; isHidden: boolean; note: string };
+
+/** Hides, shows or keeps something, and settles what swimmers complained about in it. Answers the decision's id. */
+export async function decideOnContent(client: BackendClient, { area, contentId, isHidden, note }: ContentDecision) {
+  const { data, error } = await client.rpc("settle_content", {
+    content_type: CONTENT_TYPES[area],
+    content_id: contentId,
+    is_hidden: isHidden,
+    note,
+  });
+  if (error?.message.startsWith("note:")) throw moderationError("reason_missing", error);
+  if (error) throw toAppError(error);
+  if (data === null) throw moderationError("content_not_decided");
+  return data;
+}
+
+/** Puts everything back to how it was before a decision. */
+export async function takeBackDecision(client: BackendClient, decisionId: number) {
+  const { data, error } = await client.rpc("take_back_decision", { decision_id: decisionId });
+  if (error) throw toAppError(error);
+  if (!data) throw moderationError("decision_not_taken_back");
+}

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { REPORT_REASONS } from "../reviews/content-report.ts";
+
+const complaint = z.object({
+  reason: z.enum(REPORT_REASONS),
+  note: z.string(),
+  created_at: z.string(),
+  by: z.nullable(z.string()),
+});
+
+const contentRow = z.object({
+  content_id: z.guid(),
+  spot_id: z.guid(),
+  spot_name: z.string(),
+  author_name: z.nullable(z.string()),
+  is_own: z.boolean(),
+  is_author_banned: z.boolean(),
+  body: z.string(),
+  rating: z.nullable(z.number()),
+  pictures: z.array(z.string()),
+  created_at: z.string(),
+  is_edited: z.boolean(),
+  is_hidden: z.boolean(),
+  is_pending: z.boolean(),
+  hidden_reason: z.nullable(z.string()),
+  decided_at: z.nullable(z.string()),
+  decided_by: z.nullable(z.string()),
+  complaints: z.array(complaint),
+});
+
+/** What staff call a swimmer who gave no name, or whose account has ended. */
+const NOBODY = "A swimmer";
+
+/** A review or a photo as staff see it; `rating` is null for a photo, `body` its caption. */
+export type ModeratedContent = ReturnType<typeof parseModeratedContent>;
+export type Complaint = ModeratedContent["complaints"][number];
+
+/** Checks a row and puts it into the product's shape; a row of another shape is an error. */
+export function parseModeratedContent(row: unknown) {
+  const found = contentRow.parse(row);
+  return {
+    id: found.content_id,
+    spot: { id: found.spot_id, name: found.spot_name },
+    authorName: found.author_name ?? NOBODY,
+    isOwn: found.is_own,
+    isAuthorBanned: found.is_author_banned,
+    body: found.body,
+    rating: found.rating,
+    pictures: found.pictures,
+    createdAt: found.created_at,
+    isEdited: found.is_edited,
+    isHidden: found.is_hidden,
+    isPending: found.is_pending,
+    hiddenReason: found.hidden_reason,
+    decidedAt: found.decided_at,
+    decidedBy: found.decided_by,
+    complaints: found.complaints.map(({ created_at, by, ...rest }) => ({
+      ...rest,
+      createdAt: created_at,
+      by: by ?? NOBODY,
+    })),
+  };
+}

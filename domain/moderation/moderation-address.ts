@@ -1,0 +1,36 @@
+/** What staff decide about, and the lists of each in the order in which they are offered; the first one opens. */
+export const MODERATION_QUEUES = {
+  "crowd-reports": ["reported", "pending", "rejected"],
+  reviews: ["reported", "waiting", "hidden"],
+  photos: ["reported", "waiting", "hidden"],
+  spots: ["waiting"],
+} as const;
+
+export type ModerationArea = keyof typeof MODERATION_QUEUES;
+export type QueueOf<Area extends ModerationArea> = (typeof MODERATION_QUEUES)[Area][number];
+export const MODERATION_AREAS = Object.keys(MODERATION_QUEUES) as ModerationArea[];
+
+/** Beyond this, an address was not written by our links. */
+const MAX_PAGE = 10_000;
+
+/** `page` counts from 0. */
+export type ModerationPlace = {
+  [Area in ModerationArea]: { area: Area; queue: QueueOf<Area>; page: number };
+}[ModerationArea];
+
+/** Where an address leads; a hand-written one never fails, its odd parts are left out. */
+export function parseModerationPlace(query: URLSearchParams): ModerationPlace {
+  const area = MODERATION_AREAS.find((known) => known === query.get("about")) ?? "crowd-reports";
+  const queues: readonly string[] = MODERATION_QUEUES[area];
+  const queue = queues.find((known) => known === query.get("queue")) ?? queues[0];
+  const page = Math.max(0, Math.min(MAX_PAGE, Math.trunc(Number(query.get("page"))) || 1) - 1);
+  return { area, queue, page } as ModerationPlace;
+}
+
+type Place = { area: ModerationArea; queue: string; page?: number };
+
+/** The address of a list; its first page needs no number. */
+export function moderationAddress({ area, queue, page = 0 }: Place) {
+  const query = new URLSearchParams({ about: area, queue, ...(page > 0 && { page: String(page + 1) }) });
+  return `/moderation?${query}`;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { moderationAddress, parseModerationPlace } from "./moderation-address.ts";
+
+const parse = (query: string) => parseModerationPlace(new URLSearchParams(query));
+
+test.each([
+  ["", { area: "crowd-reports", queue: "reported", page: 0 }],
+  ["about=photos", { area: "photos", queue: "reported", page: 0 }],
+  ["about=photos&queue=hidden&page=3", { area: "photos", queue: "hidden", page: 2 }],
+  ["about=reviews&queue=rejected", { area: "reviews", queue: "reported", page: 0 }],
+  ["about=admins&queue=x&page=-4", { area: "crowd-reports", queue: "reported", page: 0 }],
+  ["page=1e99", { area: "crowd-reports", queue: "reported", page: 9999 }],
+])("the address ?%s leads to one of the lists", (query, place) => {
+  expect(parse(query)).toEqual(place);
+});
+
+test("a list is found again by its address", () => {
+  const place = { area: "reviews", queue: "waiting", page: 4 } as const;
+  expect(parse(moderationAddress(place).split("?")[1] ?? "")).toEqual(place);
+  expect(moderationAddress({ area: "spots", queue: "waiting" })).toBe("/moderation?about=spots&queue=waiting");
+});
