@@ -3,6 +3,7 @@ import { findMapStyle } from "#app/backend/map-style.ts";
 import { type PositionState, usePosition } from "#app/browser/use-position.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
+import { PlaceMap } from "#app/ui/place-map.tsx";
 import { PLACE_MAX_LENGTH, roundDegrees } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import { isNoAnswer } from "#domain/connection.ts";
 import { type Position, positionText } from "#domain/geo/position.ts";
@@ -10,7 +11,11 @@ import { CoordinateFields } from "./coordinate-fields.tsx";
 import { Check, StepFrame } from "./step-frame.tsx";
 import type { StepProps } from "./step-props.ts";
 import { TextInput } from "./text-input.tsx";
-import { useLocationMap } from "./use-location-map.ts";
+
+/** Near enough to see which bay it is. */
+const PLACE_ZOOM = 8;
+/** About 100 m: near enough for a list, and no one's doorstep. */
+const POSITION_DECIMALS = 3;
 
 const NOTES: Readonly<Record<PositionState, string | null>> = {
   idle: null,
@@ -34,6 +39,7 @@ export function LocationStep({ wizard, takesFocus, changeProfile, mapStyles }: L
   const pick = (found: Position) =>
     changeProfile({ latitude: roundDegrees(found.latitude), longitude: roundDegrees(found.longitude) });
   const device = usePosition(pick);
+  const scheme = useColorScheme();
   return (
     <StepFrame
       step="location"
@@ -43,7 +49,16 @@ export function LocationStep({ wizard, takesFocus, changeProfile, mapStyles }: L
     >
       <div className="grid gap-3">
         <div className="h-[38dvh] min-h-64 overflow-hidden rounded-card border border-line">
-          <PlaceMap position={position} mapStyles={mapStyles} onPick={pick} />
+          <PlaceMap
+            position={position}
+            placeZoom={PLACE_ZOOM}
+            decimals={POSITION_DECIMALS}
+            missing="The map did not come without a connection. Name your town below, or go on."
+            scheme={scheme}
+            findStyle={(theme) => findMapStyle(mapStyles[theme])}
+            onProblem={reportMapProblem}
+            onPick={pick}
+          />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-md">
@@ -96,34 +111,5 @@ export function LocationStep({ wizard, takesFocus, changeProfile, mapStyles }: L
         onChange={(isShared) => changeProfile({ location_sharing: isShared })}
       />
     </StepFrame>
-  );
-}
-
-type PlaceMapProps = {
-  position: Position | null;
-  mapStyles: { light: string; dark: string };
-  onPick: (position: Position) => void;
-};
-
-function PlaceMap({ position, mapStyles, onPick }: PlaceMapProps) {
-  const LocationMap = useLocationMap();
-  const scheme = useColorScheme();
-  if (typeof LocationMap === "string") {
-    return (
-      <p role="status" className="grid size-full place-items-center bg-chart-water px-8 text-center text-muted">
-        {LocationMap === "loading"
-          ? "Loading the map…"
-          : "The map did not come without a connection. Name your town below, or go on."}
-      </p>
-    );
-  }
-  return (
-    <LocationMap
-      position={position}
-      scheme={scheme}
-      findStyle={(theme) => findMapStyle(mapStyles[theme])}
-      onProblem={reportMapProblem}
-      onPick={onPick}
-    />
   );
 }

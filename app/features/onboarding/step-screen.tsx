@@ -1,6 +1,7 @@
 import { ArrowLeft, CloudOff } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { loadLocationMap } from "#app/ui/map/use-location-map.ts";
 import { preloadNotices } from "#app/ui/notices.tsx";
 import { hasLocation } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import { numberOfStep, ONBOARDING_STEPS, type OnboardingStep } from "#domain/accounts/onboarding/onboarding-step.ts";
@@ -13,7 +14,6 @@ import { PreferencesStep } from "./preferences-step.tsx";
 import { PrivacyStep } from "./privacy-step.tsx";
 import type { StepProps } from "./step-props.ts";
 import { TideProgress } from "./tide-progress.tsx";
-import { loadLocationMap } from "./use-location-map.ts";
 import type { Onboarding } from "./use-onboarding.ts";
 
 const loadStartOver = () => import("./start-over-dialog.tsx");

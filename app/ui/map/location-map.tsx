@@ -1,23 +1,25 @@
 import type { Map as MapLibreMap, StyleSpecification } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
-import type { ChartMap, MapLayer } from "#app/ui/map/chart-map.ts";
-import { MapCanvas } from "#app/ui/map-canvas.tsx";
-import { roundDegrees } from "#domain/accounts/onboarding/onboarding-profile.ts";
-import type { Position } from "#domain/geo/position.ts";
+import { MapCanvas } from "../map-canvas.tsx";
+import type { ChartMap, MapLayer } from "./chart-map.ts";
 
-/** Near enough to see which bay it is. */
-const PLACE_ZOOM = 8;
 /** From the Atlantic to the Urals: a first look, until somebody moves it. */
 const WIDE_VIEW = { latitude: 48, longitude: 5, zoom: 2.4 };
 const UNCOVERED = { right: 0, bottom: 0 };
 
-type LocationMapProps = {
-  position: Position | null;
+type Place = { latitude: number; longitude: number };
+
+export type LocationMapProps = {
+  position: Place | null;
+  /** As near as it goes at least to show a place from elsewhere. */
+  placeZoom: number;
+  /** Degrees are rounded to so many decimals. */
+  decimals: number;
   scheme: "light" | "dark";
   findStyle: (scheme: "light" | "dark") => Promise<StyleSpecification | null>;
   onProblem: (problem: Error) => void;
   /** The middle of the map after the swimmer moved it, by hand or by arrow keys. */
-  onPick: (position: Position) => void;
+  onPick: (position: Place) => void;
 };
 
 /** A press on the map brings that point under the buoy in its middle. */
@@ -37,24 +39,26 @@ function bringToMiddle({ target, lngLat }: { target: MapLibreMap; lngLat: { lng:
 }
 
 /** The map is moved under a buoy that stays in its middle: what is under it is the place. Works by arrow keys, too. */
-export function LocationMap({ position, scheme, findStyle, onProblem, onPick }: LocationMapProps) {
+export function LocationMap(props: LocationMapProps) {
+  const { position, placeZoom, decimals, onPick } = props;
   const [map, setMap] = useState<ChartMap | null>(null);
   const [layers] = useState(() => [createPressLayer()]);
-  const picked = useRef<Position | null>(position);
-  const [initialView] = useState(() => (position ? { ...position, zoom: PLACE_ZOOM } : WIDE_VIEW));
+  const picked = useRef<Place | null>(position);
+  const [initialView] = useState(() => (position ? { ...position, zoom: placeZoom } : WIDE_VIEW));
 
   // A place from elsewhere, such as the device's position, is shown; one that was picked here is there already.
   useEffect(() => {
     if (!map || !position) return;
     if (position.latitude === picked.current?.latitude && position.longitude === picked.current.longitude) return;
     picked.current = position;
-    map.show({ ...position, zoom: PLACE_ZOOM }, UNCOVERED);
-  }, [map, position]);
+    map.show({ ...position, zoom: placeZoom }, UNCOVERED);
+  }, [map, position, placeZoom]);
 
   function rest(moved: ChartMap, isByHand: boolean) {
     if (!isByHand) return;
     const { latitude, longitude } = moved.view();
-    const point = { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
+    const round = (degrees: number) => Number(degrees.toFixed(decimals));
+    const point = { latitude: round(latitude), longitude: round(longitude) };
     picked.current = point;
     onPick(point);
   }
@@ -63,12 +67,12 @@ export function LocationMap({ position, scheme, findStyle, onProblem, onPick }: 
     <MapCanvas
       ref={setMap}
       label="Map: move it to bring your place under the buoy"
-      scheme={scheme}
+      scheme={props.scheme}
       initialView={initialView}
       layers={layers}
-      findStyle={findStyle}
+      findStyle={props.findStyle}
       onRest={rest}
-      onProblem={onProblem}
+      onProblem={props.onProblem}
     >
       <svg
         viewBox="0 0 48 48"

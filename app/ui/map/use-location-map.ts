@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { LocationMap } from "./location-map.tsx";
+import type { LocationMapProps } from "./location-map.tsx";
 
-type MapComponent = ComponentType<Parameters<typeof LocationMap>[0]>;
+type MapComponent = ComponentType<LocationMapProps>;
 
-/** Brings the code of the map. Called ahead of its step, so that the step has it without a network, too. */
+/** Brings the code of the map. Called ahead of when it is shown, it is there without a network, too. */
 export const loadLocationMap = () => import("./location-map.tsx").then(({ LocationMap: Component }) => Component);
 
-/** The map once its code is here; `"missing"` when it did not come, and the fields below it are the way. */
+/** The map once its code is here; `"missing"` when it did not come, and fields beside it are the way. */
 export function useLocationMap(): MapComponent | "loading" | "missing" {
   const [loaded, setLoaded] = useState<{ map: MapComponent | "loading" | "missing" }>({ map: "loading" });
   useEffect(() => {

@@ -1,0 +1,15 @@
+import type { LocationMapProps } from "./map/location-map.tsx";
+import { useLocationMap } from "./map/use-location-map.ts";
+
+/** A map to choose a place on. Its code comes by itself; where that does not come, `missing` says what else to do. */
+export function PlaceMap({ missing, ...map }: LocationMapProps & { missing: string }) {
+  const LocationMap = useLocationMap();
+  if (typeof LocationMap === "string") {
+    return (
+      <p role="status" className="grid size-full place-items-center bg-chart-water px-8 text-center text-muted">
+        {LocationMap === "loading" ? "Loading the map…" : missing}
+      </p>
+    );
+  }
+  return <LocationMap {...map} />;
+}
