@@ -139,6 +139,10 @@ begin
       'spot_decision:' || spot.id || ':' || extract(epoch from spot.updated_at)
     where spot.owner_id is not null and decision <> 'pending'
     on conflict do nothing;
+  -- Taken back at once: whoever has not read it yet need not wonder.
+  delete from public.notifications
+    where decision = 'pending' and user_id = spot.owner_id and read_at is null
+      and source_key like 'spot_decision:' || spot.id || ':%';
 end $$;
 grant execute on function public.decide_on_spot(uuid, public.spot_approval, text) to authenticated, service_role;
 

@@ -3,6 +3,7 @@ import type { QueueOf } from "#domain/moderation/moderation-address.ts";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
 import { countWork, decideOnContent, listContent, takeBackDecision } from "./content.data.ts";
 import { decideReport, listQueue, type ReportQueueName } from "./report-queue.data.ts";
+import { decideOnSpot, listPendingSpots } from "./spot-queue.data.ts";
 
 const platform = await startPlatform();
 afterAll(() => platform.stop());
@@ -91,6 +92,28 @@ test("staff hide a review that swimmers complained about, and take that back", a
   await takeBackDecision(moderator.client, decision);
   expect(await ask("reported")).toMatchObject([{ isHidden: false }]);
   await expect(takeBackDecision(moderator.client, decision)).rejects.toMatchObject({ code: "decision_not_taken_back" });
+});
+
+test("staff approve a spot that somebody added, see where it really is, and take that back", async () => {
+  const pond = { name: "Quiet Pond", latitude: 53.1234, longitude: -6.4321, sensitivity: "coarse" } as const;
+  const { data: spot } = await service
+    .from("spots")
+    .insert({ ...pond, owner_id: author.id, approval_status: "pending" })
+    .select("id")
+    .single()
+    .throwOnError();
+  const waiting = async () => (await listPendingSpots(moderator.client, 0)).items;
+  const { data: profile } = await service.from("public_profiles").select("username").eq("id", author.id).single();
+  expect(await waiting()).toMatchObject([{ name: "Quiet Pond", latitude: 53.1234, ownerName: profile?.username }]);
+  const rejection = { spotId: spot.id, decision: "rejected", note: "Private land" } as const;
+  await expect(decideOnSpot(author.client, rejection)).rejects.toMatchObject({ code: "42501" });
+  const told = async () =>
+    (await author.client.from("notifications").select("body").eq("kind", "spot_decision").throwOnError()).data;
+  await decideOnSpot(moderator.client, rejection);
+  expect([await waiting(), await told()]).toEqual([[], [{ body: "Private land" }]]);
+  await decideOnSpot(moderator.client, { spotId: spot.id, decision: "pending", note: "" });
+  expect(await waiting()).toHaveLength(1);
+  expect(await told()).toEqual([]);
 });
 
 test("nobody but staff asks for what waits", async () => {

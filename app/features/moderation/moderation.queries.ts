@@ -11,6 +11,7 @@ import {
   takeBackDecision,
 } from "./content.data.ts";
 import { type Decision, decideReport, listQueue, type ReportQueueName } from "./report-queue.data.ts";
+import { decideOnSpot, listPendingSpots, type SpotDecision } from "./spot-queue.data.ts";
 
 /** Others decide meanwhile. */
 const ALWAYS_ANEW = { staleTime: 0, refetchOnMount: true, meta: { silent: true } } as const;
@@ -42,6 +43,13 @@ function useLookAgain() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: ["moderation"] });
 }
+
+export const pendingSpotsQuery = (userId: string, page: number) =>
+  queryOptions({
+    queryKey: ["moderation", userId, "spots", page],
+    queryFn: async () => listPendingSpots(await getBrowserClient(), page),
+    ...ALWAYS_ANEW,
+  });
 
 /** Long enough to see what one has done. */
 const UNDO_MS = 10_000;
@@ -89,6 +97,28 @@ export function useDecideReport() {
       if (status === "pending") showNotice({ kind: "success", text: DECIDED.pending });
       else offerUndo(DECIDED[status], () => putBack.mutate(reportId));
     },
+    onSettled: lookAgain,
+    meta: { silent: true },
+  });
+}
+
+const SPOT_DECIDED: Readonly<Record<SpotDecision["decision"], string>> = {
+  approved: "Approved: it is on the map.",
+  rejected: "Rejected: only who added it still sees it.",
+  pending: "Put back: it waits again.",
+};
+
+export function useDecideOnSpot() {
+  const lookAgain = useLookAgain();
+  const putBack = useMutation({
+    mutationFn: async (spotId: string) =>
+      decideOnSpot(await getBrowserClient(), { spotId, decision: "pending", note: "" }),
+    onSuccess: () => showNotice({ kind: "success", text: SPOT_DECIDED.pending }),
+    onSettled: lookAgain,
+  });
+  return useMutation({
+    mutationFn: async (decision: SpotDecision) => decideOnSpot(await getBrowserClient(), decision),
+    onSuccess: (_answer, { spotId, decision }) => offerUndo(SPOT_DECIDED[decision], () => putBack.mutate(spotId)),
     onSettled: lookAgain,
     meta: { silent: true },
   });

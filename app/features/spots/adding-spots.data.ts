@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
-import { parseGeneralSpot } from "#domain/spots/general-spot.ts";
-import type { NewSpot } from "#domain/spots/spot-draft.ts";
+import { type NewSpot, toSpotRow } from "#domain/spots/spot-draft.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 
 /** Adds the swimmer's spot; answers its id and whether it waits for approval. */
-export async function addSpot(client: BackendClient, { city, country, access_note, ...spot }: NewSpot) {
-  const row = { ...spot, city: city || null, country: country || null, access_note: access_note || null };
-  const { data, error } = await client.from("spots").insert(row).select("id, approval_status").single();
+export async function addSpot(client: BackendClient, spot: NewSpot) {
+  const { data, error } = await client.from("spots").insert(toSpotRow(spot)).select("id, approval_status").single();
   if (error?.hint === "too_many_spots") throw spotError("too_many_spots", error);
   if (error?.code === "42501") throw toAppError(error);
   if (error) throw spotError("spot_not_added", error);
@@ -31,20 +29,4 @@ export async function findSimilarSpots(client: BackendClient, { name, latitude, 
   const { data, error } = await client.rpc("find_similar_spots", { spot_name: name, latitude, longitude });
   if (error) throw spotError("spots_not_loaded", error);
   return data.map((row): SimilarSpot => similarRow.parse(row));
-}
-
-/** The spots that wait for a decision, the oldest first; staff see all, a swimmer their own. */
-export async function listPendingSpots(client: BackendClient) {
-  const waiting = client.from("spots").select("*").eq("approval_status", "pending");
-  const { data, error } = await waiting.order("created_at").order("id").limit(50);
-  if (error) throw spotError("spots_not_loaded", error);
-  return data.map(parseGeneralSpot);
-}
-
-export type SpotDecision = { spotId: string; decision: "approved" | "rejected"; note: string };
-
-export async function decideOnSpot(client: BackendClient, { spotId, decision, note }: SpotDecision) {
-  const { error } = await client.rpc("decide_on_spot", { spot_id: spotId, decision, note });
-  if (error?.code === "42501") throw toAppError(error);
-  if (error) throw spotError("spot_not_decided", error);
 }

@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router";
 import { ContentQueue } from "#app/features/moderation/content-queue.tsx";
 import { ModerationNav } from "#app/features/moderation/moderation-nav.tsx";
 import { ReportQueue } from "#app/features/moderation/report-queue.tsx";
+import { SpotQueue } from "#app/features/moderation/spot-queue.tsx";
 import { StaffOnly } from "#app/features/moderation/staff-only.tsx";
-import { PendingSpots } from "#app/features/spots/pending-spots.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -36,7 +36,7 @@ export default function ModerationPage() {
 }
 
 function Queue({ userId, place }: { userId: string; place: ModerationPlace }) {
-  if (place.area === "spots") return <PendingSpots userId={userId} />;
+  if (place.area === "spots") return <SpotQueue userId={userId} place={place} />;
   if (place.area === "crowd-reports") return <ReportQueue userId={userId} place={place} />;
   return <ContentQueue userId={userId} place={place} />;
 }
