@@ -121,6 +121,9 @@ export const CROWD_REPORT_KINDS: Readonly<Record<CrowdReportKind, KindFacts>> = 
 
 export const CROWD_REPORT_KIND_NAMES = Object.keys(CROWD_REPORT_KINDS) as readonly CrowdReportKind[];
 
+/** The kinds whose every report is about something that can hurt. */
+export const DANGER_KINDS = ["hazard", "pollution", "algae", "wildlife"] as const satisfies readonly CrowdReportKind[];
+
 /** What a value stands for, or null for one that this kind does not have. */
 export function findReportValue(kind: CrowdReportKind, value: string): CrowdReportValue | null {
   const { values } = CROWD_REPORT_KINDS[kind];

@@ -41,6 +41,16 @@ test.each([
   expect(parseWaterTemperature(text)).toBe(celsius);
 });
 
+test.each([
+  ["58", 14.4],
+  ["113", 45],
+  ["28.4", -2],
+  ["120", null],
+  ["14", null],
+])("%s °F is read as %s °C", (text, celsius) => {
+  expect(parseWaterTemperature(text, "F")).toBe(celsius);
+});
+
 test("after a day a report is not sent any more", () => {
   expect(isTooOldToSend(draft, new Date("2026-07-02T11:59:00Z"))).toBe(false);
   expect(isTooOldToSend(draft, new Date("2026-07-02T12:01:00Z"))).toBe(true);

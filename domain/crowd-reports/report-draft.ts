@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import type { TemperatureUnit } from "../accounts/onboarding/onboarding-form.ts";
+import { toCelsius } from "../accounts/onboarding/temperature-unit.ts";
 import { REPORT_VISIBILITIES } from "./crowd-report.ts";
 import { CROWD_REPORT_KIND_NAMES, type CrowdReportKind, findReportValue } from "./crowd-report-kinds.ts";
 
@@ -44,11 +46,11 @@ export const reportDraft = z
 
 export type ReportDraft = z.infer<typeof reportDraft>;
 
-/** Reads "14,5" and "14.5"; null for what is no temperature of water. */
-export function parseWaterTemperature(text: string) {
+/** Reads "14,5" and "14.5", °C or °F as the swimmer's units are, into °C; null for what is no temperature of water. */
+export function parseWaterTemperature(text: string, unit: TemperatureUnit = "C") {
   const trimmed = text.trim().replace(",", ".");
-  if (!/^-?\d{1,2}(\.\d{1,2})?$/.test(trimmed)) return null;
-  return temperature.safeParse(Number(trimmed)).data ?? null;
+  if (!/^-?\d{1,3}(\.\d{1,2})?$/.test(trimmed)) return null;
+  return temperature.safeParse(unit === "C" ? Number(trimmed) : toCelsius(Number(trimmed), unit)).data ?? null;
 }
 
 export function isTooOldToSend({ observedAt }: Pick<ReportDraft, "observedAt">, now: Date) {

@@ -50,6 +50,28 @@ test("a report that is sent twice is there once, for visitors too, and says how 
   expect((await listCrowdReports(platform.visitor(), COVE)).map(({ id }) => id)).not.toContain(sent.id);
 });
 
+test("a danger is listed before a heap of newer reports about the rest, and what has ended is not", async () => {
+  const REEF = "00000000-0000-4000-8000-000000000002";
+  const service = platform.service();
+  await service.from("spots").insert([{ id: REEF, name: "Reef", latitude: 53, longitude: -6 }]);
+  const fay = await platform.swimmer("fay");
+  const danger = draft({ spotId: REEF, kind: "pollution", value: "sewage" });
+  const ended = draft({ spotId: REEF, kind: "crowds", value: "busy" });
+  await sendCrowdReport(fay.client, fay.id, { draft: danger, media: [] });
+  await sendCrowdReport(fay.client, fay.id, { draft: ended, media: [] });
+  const over = {
+    observed_at: new Date(Date.now() - 90_000_000).toISOString(),
+    expires_at: new Date(Date.now() - 1).toISOString(),
+  };
+  await service.from("crowd_reports").update(over).eq("id", ended.id);
+  const heap = ["dirty", "closed", "broken"].map((value) => draft({ spotId: REEF, kind: "facility_condition", value }));
+  for (const one of heap) await sendCrowdReport(fay.client, fay.id, { draft: one, media: [] });
+  const listed = await listCrowdReports(platform.visitor(), REEF, 2);
+  expect(listed.map(({ kind }) => kind)).toEqual(["pollution", "facility_condition", "facility_condition"]);
+  // Its own author may read it, but it says nothing of now.
+  expect((await listCrowdReports(fay.client, REEF)).map(({ id }) => id)).not.toContain(ended.id);
+});
+
 test("others answer a report once, and know it again", async () => {
   const ben = await platform.swimmer("ben");
   const cleo = await platform.swimmer("cleo");

@@ -8,23 +8,46 @@ import {
   saysText,
 } from "#domain/crowd-reports/crowd-report.ts";
 import { crowdReportError } from "#domain/crowd-reports/crowd-report-errors.ts";
+import { DANGER_KINDS } from "#domain/crowd-reports/crowd-report-kinds.ts";
 import type { ReportDraft } from "#domain/crowd-reports/report-draft.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 import { toCrowdReportError } from "./crowd-report-problems.ts";
 
-/** More than anybody reads; those that hold longest come first. */
+/** More than anybody reads. */
 const MAX_REPORTS = 60;
 /** Among them are all that a swimmer can have given to the reports of one spot. */
 const MAX_VOTES = 200;
 
 const isKnown = (report: CrowdReport | null) => report !== null;
 
-/** What swimmers report about a spot, as far as the caller may read it; what has ended is for the reader to leave out. */
-export async function listCrowdReports(client: BackendClient, spotId: string): Promise<CrowdReport[]> {
-  const reports = client.from("crowd_reports").select(CROWD_REPORT_COLUMNS).eq("spot_id", spotId);
-  const { data, error } = await reports.order("expires_at", { ascending: false }).limit(MAX_REPORTS);
-  if (error) throw crowdReportError("crowd_reports_not_loaded", error);
-  return data.map(parseCrowdReport).filter(isKnown);
+/** What may be a danger has a list of its own: a heap of reports about the showers must not push it out. */
+const DANGERS = `(${DANGER_KINDS.join(",")})`;
+
+/**
+ * What swimmers report about a spot and what holds now, as far as the caller may read it: the newest dangers and then the
+ * newest of the rest.
+ */
+export async function listCrowdReports(
+  client: BackendClient,
+  spotId: string,
+  most = MAX_REPORTS,
+): Promise<CrowdReport[]> {
+  const holding = () =>
+    client
+      .from("crowd_reports")
+      .select(CROWD_REPORT_COLUMNS)
+      .eq("spot_id", spotId)
+      .gt("expires_at", new Date().toISOString())
+      .order("observed_at", { ascending: false })
+      .limit(most);
+  const answers = await Promise.all([
+    holding().filter("report_type", "in", DANGERS),
+    holding().filter("report_type", "not.in", DANGERS),
+  ]);
+  return answers.flatMap(({ data, error }) => {
+    if (error) throw crowdReportError("crowd_reports_not_loaded", error);
+    return data.map(parseCrowdReport).filter(isKnown);
+  });
 }
 
 export type ReportVote = "confirm" | "all_clear";

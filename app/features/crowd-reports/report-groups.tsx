@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { type CrowdGroup, countText, groupReports } from "#domain/crowd-reports/crowd-facts.ts";
 import { type CrowdReport, isCaution, saysText } from "#domain/crowd-reports/crowd-report.ts";
 import { CROWD_REPORT_KINDS } from "#domain/crowd-reports/crowd-report-kinds.ts";
@@ -30,6 +32,7 @@ export function ReportGroups({ reports, now, actionsFor }: ReportGroupsProps) {
 type ReportGroupProps = { group: CrowdGroup; now: Date; actionsFor: ReportGroupsProps["actionsFor"] };
 
 function ReportGroup({ group: { kind, says, reports, facts }, now, actionsFor }: ReportGroupProps) {
+  const { units } = usePreferences();
   const [newest, ...older] = reports;
   if (!newest) return null;
   const tone = reports.some(isCaution) ? "text-buoy-text" : "text-primary";
@@ -40,7 +43,7 @@ function ReportGroup({ group: { kind, says, reports, facts }, now, actionsFor }:
           <KindIcon kind={kind} />
         </span>
         <h3 className="min-w-0 text-base">
-          {CROWD_REPORT_KINDS[kind].word}: {says}
+          {CROWD_REPORT_KINDS[kind].word}: {rewordFigures(says, units)}
           <span className="block font-body font-normal text-muted text-sm tracking-normal">
             {countText(facts, now)}
           </span>

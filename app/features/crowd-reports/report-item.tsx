@@ -1,5 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { recency } from "#domain/crowd-reports/crowd-facts.ts";
 import { type CrowdReport, DISTANCE_WORDS, isCaution, saysText } from "#domain/crowd-reports/crowd-report.ts";
 import { agoText } from "#domain/crowd-reports/report-age.ts";
@@ -17,6 +19,8 @@ type ReportItemProps = {
 
 /** One report: what it says, how old and from how near; never by whom. */
 export function ReportItem({ report, now, isSaid = false, children }: ReportItemProps) {
+  const { units } = usePreferences();
+  const says = rewordFigures(saysText(report), units);
   const left = recency(report, now);
   const isFading = left < FADING;
   return (
@@ -24,7 +28,7 @@ export function ReportItem({ report, now, isSaid = false, children }: ReportItem
       <p className={isFading ? "text-muted" : ""}>
         {!isSaid && (
           <span className={isCaution(report) && !isFading ? "font-semibold text-buoy-text" : "font-medium"}>
-            {saysText(report)} ·{" "}
+            {says} ·{" "}
           </span>
         )}
         <span className="text-muted">
@@ -39,7 +43,7 @@ export function ReportItem({ report, now, isSaid = false, children }: ReportItem
             <a key={url} href={url}>
               <img
                 src={thumbnailUrl}
-                alt={`What a swimmer saw: ${saysText(report)}`}
+                alt={`What a swimmer saw: ${says}`}
                 loading="lazy"
                 className="size-20 rounded-control object-cover"
               />

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Megaphone } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { swimmersReportsQuery } from "./crowd-reports.queries.ts";
 import type { CrowdReportsAnswer } from "./crowd-reports-answer.ts";
 import { PendingList } from "./pending-list.tsx";
@@ -23,6 +25,7 @@ type SwimmersReportsProps = {
 export function SwimmersReports({ userId, spot, answer, renderComplaint }: SwimmersReportsProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(swimmersReportsQuery(userId, spot.id, answer.loadedAt));
   const isInBrowser = useIsInBrowser();
+  const { units } = usePreferences();
   const [isReporting, setIsReporting] = useState(false);
   const [complaintAbout, setComplaintAbout] = useState<string | null>(null);
   // At the water the network is gone sooner than the wish to report: the form has to be here by then.
@@ -61,7 +64,7 @@ export function SwimmersReports({ userId, spot, answer, renderComplaint }: Swimm
       )}
       {mine?.rejections.map(({ id, says, note }) => (
         <p key={id} className="mt-3 rounded-control bg-sunken px-4 py-3">
-          Your report “{says}” was rejected and is not shown: {note}
+          Your report “{rewordFigures(says, units)}” was rejected and is not shown: {note}
         </p>
       ))}
       <PendingList userId={userId} spotId={spot.id} />

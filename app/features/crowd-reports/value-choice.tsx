@@ -1,6 +1,8 @@
 import { useId, useState } from "react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CONTROL, FieldFrame } from "#app/ui/field-frame.tsx";
+import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
 import { CROWD_REPORT_KINDS, type CrowdReportKind } from "#domain/crowd-reports/crowd-report-kinds.ts";
 import {
   MAX_WATER_TEMPERATURE_C,
@@ -46,17 +48,19 @@ export function ValueChoice({ kind, isBusy, onSay, onBack }: ValueChoiceProps) {
   );
 }
 
+const UNITS = { metric: "C", imperial: "F" } as const;
+
 function TemperatureField({ isBusy, onSay }: { isBusy: boolean; onSay: (temperatureC: number) => void }) {
   const id = useId();
+  const unit = UNITS[usePreferences().units];
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
 
   function send() {
-    const celsius = parseWaterTemperature(text);
+    const celsius = parseWaterTemperature(text, unit);
     if (celsius !== null) return onSay(celsius);
-    setProblem(
-      `Please give degrees Celsius from ${MIN_WATER_TEMPERATURE_C} to ${MAX_WATER_TEMPERATURE_C}, such as 14.5`,
-    );
+    const [least, most] = [MIN_WATER_TEMPERATURE_C, MAX_WATER_TEMPERATURE_C].map((end) => temperatureText(end, unit));
+    setProblem(`Please give degrees from ${least} to ${most}, such as ${unit === "C" ? "14.5" : "58"}`);
   }
 
   return (
@@ -67,7 +71,12 @@ function TemperatureField({ isBusy, onSay }: { isBusy: boolean; onSay: (temperat
         send();
       }}
     >
-      <FieldFrame id={id} label="Water temperature, °C" hint="As your thermometer or watch says" message={problem}>
+      <FieldFrame
+        id={id}
+        label={`Water temperature, °${unit}`}
+        hint="As your thermometer or watch says"
+        message={problem}
+      >
         <input
           id={id}
           type="text"
