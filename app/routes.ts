@@ -67,6 +67,7 @@ export default [
     route("explore", "pages/spots/spots-page.tsx", { id: "explore" }),
     route("favorites", "pages/spots/favorites-page.tsx"),
     route("spots/new", "pages/spots/new-spot-page.tsx"),
+    route("spots/:spotId/edit", "pages/spots/edit-spot-page.tsx"),
     route("alerts", "pages/alerts/alerts-page.tsx"),
     route("profile", "pages/account/profile-page.tsx"),
     route("settings", "pages/account/settings-page.tsx"),

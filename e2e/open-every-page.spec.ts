@@ -15,6 +15,8 @@ const EXAMPLES: Readonly<Record<string, string | ((page: Page) => Promise<string
   "/explore": "/explore?q=Forty",
   "/locations": "/locations?q=Forty",
   "/locations/:spotId": (page) => findLink(page, "/spots?q=Forty+Foot", "/locations/"),
+  // Nobody's: the page says that it is not theirs.
+  "/spots/:spotId/edit": `/spots/${SOME_ID}/edit`,
   "/reports/:id": makeReport,
   "/blog/:id": (page) => findLink(page, "/blog", "/blog/"),
   "/auth/callback": "/auth/callback?error_code=otp_expired",

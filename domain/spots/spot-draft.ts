@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { SENSITIVITIES, type Sensitivity } from "./spot.ts";
-import { DIFFICULTIES, WATER_TYPES } from "./spot-words.ts";
+import { AMENITIES, DIFFICULTIES, WATER_TYPES } from "./spot-words.ts";
 
 /** What each choice means, to who adds a spot. */
 export const SENSITIVITY_WORDS: Readonly<Record<Sensitivity, string>> = {
@@ -47,15 +47,22 @@ export const spotDraftSchema = z.object({
   country: text("The country", 120),
   description: required("The description", 10_000),
   access_note: text("The note on access", 500),
+  parking: text("The note on parking", 300),
+  lifeguard_season: text("The lifeguard's season", 200),
+  emergency_point: text("The emergency point", 300),
+  has_phone_signal: z.pipe(
+    z.enum(["", "yes", "no"]),
+    z.transform((answer: "" | "yes" | "no") => (answer === "" ? null : answer === "yes")),
+  ),
+  amenities: z.array(z.enum(AMENITIES)),
   sensitivity: z.enum(SENSITIVITIES),
 });
 
 export type SpotDraft = z.input<typeof spotDraftSchema>;
 export type NewSpot = z.output<typeof spotDraftSchema>;
 
-type DraftTexts = { [Field in keyof SpotDraft]: string };
-
-export const EMPTY_SPOT_DRAFT: DraftTexts = {
+/** As an empty form holds it: the choices that have to be made are not made yet. */
+export const EMPTY_SPOT_DRAFT: Omit<SpotDraft, "water_type"> & { water_type: string } = {
   name: "",
   latitude: "",
   longitude: "",
@@ -65,5 +72,19 @@ export const EMPTY_SPOT_DRAFT: DraftTexts = {
   country: "",
   description: "",
   access_note: "",
+  parking: "",
+  lifeguard_season: "",
+  emergency_point: "",
+  has_phone_signal: "",
+  amenities: [],
   sensitivity: "public",
 };
+
+/** A text that may be left out; none is kept as none. */
+const OPTIONAL_TEXTS = ["city", "country", "access_note", "parking", "lifeguard_season", "emergency_point"] as const;
+
+/** The row of a spot as the form describes it. */
+export function toSpotRow(spot: NewSpot) {
+  const texts = OPTIONAL_TEXTS.map((name) => [name, spot[name] || null]);
+  return { ...spot, ...(Object.fromEntries(texts) as Record<(typeof OPTIONAL_TEXTS)[number], string | null>) };
+}

@@ -4,6 +4,11 @@ export const spotPath = (spotId: string) => `/locations/${spotId}`;
 /** What is known there as a picture; only of spots that everybody may know. */
 export const spotImagePath = (spotId: string) => `${spotPath(spotId)}/image.png`;
 
+export const editSpotPath = (spotId: string) => `/spots/${spotId}/edit`;
+
+/** The swimmer's own additions, however they stand. */
+export const ADDED_SPOTS_PATH = "/favorites?list=added";
+
 type ListChange = Partial<SpotFilters> & { at?: string | null };
 
 /**

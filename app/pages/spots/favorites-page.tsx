@@ -1,6 +1,9 @@
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { FavoritesList } from "#app/features/favorites/favorites-list.tsx";
 import { RecentSpots } from "#app/features/spots/recent-spots.tsx";
+import { ADDED_SPOTS_PATH } from "#app/features/spots/spot-addresses.ts";
+import { SpotRowsSkeleton } from "#app/features/spots/spot-list.tsx";
 import { VisitedList } from "#app/features/visited/visited-list.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -9,30 +12,50 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/favorites-page.ts";
 
+const AddedSpots = lazy(async () => ({ default: (await import("#app/features/spots/added-spots.tsx")).AddedSpots }));
+
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Favorites") },
   { name: "robots", content: "noindex" },
 ];
 
-/** Two lists on one page; the address says which, so that it can be kept and sent. */
+const LISTS = {
+  favorites: { title: "Favorites", lead: "The spots you starred, by name.", List: FavoritesList },
+  visited: { title: "Visited spots", lead: "Where you have swum, by name.", List: VisitedList },
+  added: { title: "Spots you added", lead: "How each stands, the newest first.", List: AddedSpots },
+} as const;
+type ListName = keyof typeof LISTS;
+
+const TABS: readonly (readonly [name: ListName, words: string, to: string])[] = [
+  ["favorites", "Favorites", "/favorites"],
+  ["visited", "Visited", "/favorites?list=visited"],
+  ["added", "Added by you", ADDED_SPOTS_PATH],
+];
+
+const isListName = (text: string | null): text is ListName => text !== null && Object.hasOwn(LISTS, text);
+
+/** A swimmer's lists on one page; the address says which, so that it can be kept and sent. */
 export default function FavoritesPage() {
   const swimmer = useSwimmer();
   const [query] = useSearchParams();
-  const isVisited = query.get("list") === "visited";
+  const asked = query.get("list");
+  const shown = isListName(asked) ? asked : "favorites";
+  const { title, lead, List } = LISTS[shown];
   return (
     <PageFrame isNarrow>
-      <PageHeading title={isVisited ? "Visited spots" : "Favorites"}>
-        {isVisited ? "Where you have swum, by name." : "The spots you starred, by name."}
-      </PageHeading>
+      <PageHeading title={title}>{lead}</PageHeading>
       <nav aria-label="Your lists" className="flex gap-2">
-        <ChipLink to="/favorites" isCurrent={!isVisited}>
-          Favorites
-        </ChipLink>
-        <ChipLink to="/favorites?list=visited" isCurrent={isVisited}>
-          Visited
-        </ChipLink>
+        {TABS.map(([name, words, to]) => (
+          <ChipLink key={name} to={to} isCurrent={name === shown}>
+            {words}
+          </ChipLink>
+        ))}
       </nav>
-      {swimmer && (isVisited ? <VisitedList userId={swimmer.id} /> : <FavoritesList userId={swimmer.id} />)}
+      {swimmer && (
+        <Suspense fallback={<SpotRowsSkeleton rows={3} />}>
+          <List userId={swimmer.id} />
+        </Suspense>
+      )}
       <RecentSpots />
     </PageFrame>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { servicesContext } from "#app/backend/services.ts";
 import { NewSpotForm } from "#app/features/spots/new-spot-form.tsx";
-import { spotPath } from "#app/features/spots/spot-addresses.ts";
+import { ADDED_SPOTS_PATH, spotPath } from "#app/features/spots/spot-addresses.ts";
 import { readPublicSettings } from "#app/session/read-public-settings.server.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -60,7 +60,9 @@ function Added({ id, isWaiting, onMore }: AddedProps) {
           : "Others who may see it find it in the list and on the map from now on."}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {!isWaiting && <ButtonLink to={spotPath(id)}>Open its page</ButtonLink>}
+        <ButtonLink to={isWaiting ? ADDED_SPOTS_PATH : spotPath(id)}>
+          {isWaiting ? "Spots that you added" : "Open its page"}
+        </ButtonLink>
         <button type="button" onClick={onMore} className="min-h-11 px-3 font-medium text-primary">
           Add another
         </button>
