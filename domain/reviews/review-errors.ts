@@ -10,6 +10,7 @@ export const reviewError = errorCatalogue({
   file_unsupported: "The file is not a JPEG, PNG or WebP picture",
   foreign_picture: "Only pictures that you have uploaded can be added",
   photo_known: "This photo is already on the page",
+  photo_hidden: "Our team took this photo off the page. Another one can be added; our team looks at it first.",
   content_not_found: "This is not there any more",
   own_content: "You can remove what you wrote yourself",
   already_reported: "You have reported this already. Thank you, we will look at it.",

@@ -10,6 +10,8 @@ const reviewRow = z.object({
   comment: z.string(),
   images: z.array(z.string()),
   is_hidden: z.boolean(),
+  hidden_reason: z.nullable(z.string()),
+  withdrawn_at: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -28,6 +30,10 @@ export function parseReview(row: unknown) {
     comment: review.comment,
     images: review.images,
     isHidden: review.is_hidden,
+    /** Why staff took it off the page. */
+    hiddenReason: review.hidden_reason,
+    /** Whether its author has emptied it since. */
+    isWithdrawn: review.withdrawn_at !== null,
     createdAt: review.created_at,
     isEdited: review.updated_at !== review.created_at,
   };
@@ -40,6 +46,7 @@ const photoRow = z.object({
   caption: z.string(),
   is_pending: z.boolean(),
   is_hidden: z.boolean(),
+  hidden_reason: z.nullable(z.string()),
   created_at: z.string(),
 });
 
@@ -54,6 +61,7 @@ export function parsePhoto(row: unknown) {
     caption: photo.caption,
     isPending: photo.is_pending,
     isHidden: photo.is_hidden,
+    hiddenReason: photo.hidden_reason,
     createdAt: photo.created_at,
   };
 }

@@ -16,6 +16,8 @@ const row = {
   comment: "Clear",
   images: [],
   is_hidden: false,
+  hidden_reason: null,
+  withdrawn_at: null,
   created_at: "2026-11-01T08:00:00.123456+00:00",
   updated_at: "2026-11-01T08:00:00.123456+00:00",
 };

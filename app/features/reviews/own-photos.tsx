@@ -42,8 +42,8 @@ export function OwnPhotos({ userId, spotId, shown, backendUrl }: OwnPhotosProps)
 
 type OwnPhotoProps = { photo: SpotPhoto; place: { userId: string; spotId: string }; backendUrl: string };
 
-function stateOf({ isHidden, isPending }: SpotPhoto) {
-  if (isHidden) return "Taken off the page by our team; only you can see it.";
+function stateOf({ isHidden, hiddenReason, isPending }: SpotPhoto) {
+  if (isHidden) return `Taken off the page by our team; only you can see it.${hiddenReason ? ` ${hiddenReason}` : ""}`;
   return isPending ? "Waiting for our team to look at it." : "On the page.";
 }
 

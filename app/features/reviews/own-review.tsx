@@ -72,7 +72,7 @@ function WrittenReview({ review, place, backendUrl, onEdit }: WrittenReviewProps
     <section aria-label="Your review" className="rounded-control bg-sunken p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex items-center gap-3 font-semibold">
-          Your review <Stars value={review.rating} />
+          Your review {!review.isWithdrawn && <Stars value={review.rating} />}
         </p>
         <div className="flex gap-1">
           {onEdit && (
@@ -80,14 +80,14 @@ function WrittenReview({ review, place, backendUrl, onEdit }: WrittenReviewProps
               <PenLine className="size-4.5" aria-hidden /> Edit
             </Button>
           )}
-          <Button variant="quiet" size="sm" className="min-h-11" onClick={() => setIsAsking(true)}>
-            <Trash2 className="size-4.5" aria-hidden /> Delete
-          </Button>
+          {!review.isWithdrawn && (
+            <Button variant="quiet" size="sm" className="min-h-11" onClick={() => setIsAsking(true)}>
+              <Trash2 className="size-4.5" aria-hidden /> Delete
+            </Button>
+          )}
         </div>
       </div>
-      {review.isHidden && (
-        <p className="mt-1 text-buoy-text text-sm">Taken off the page by our team; only you can see it.</p>
-      )}
+      {review.isHidden && <HiddenNote review={review} />}
       {!onEdit && <p className="mt-1 text-muted text-sm">Reviews are closed: you can delete yours, not change it.</p>}
       {review.comment && <p className="mt-2 max-w-[65ch] whitespace-pre-line break-words">{review.comment}</p>}
       <ReviewPictures review={review} name="you" backendUrl={backendUrl} />
@@ -101,5 +101,20 @@ function WrittenReview({ review, place, backendUrl, onEdit }: WrittenReviewProps
         onConfirm={() => remove.mutateAsync()}
       />
     </section>
+  );
+}
+
+/** What staff decided stays when the words go; written anew they are looked at first. */
+function HiddenNote({ review: { hiddenReason, isWithdrawn } }: { review: Review }) {
+  return (
+    <div className="mt-1 max-w-[65ch] text-sm">
+      <p className="text-buoy-text">
+        {isWithdrawn
+          ? "Our team took it off the page, and you have deleted it."
+          : "Taken off the page by our team; only you can see it."}
+      </p>
+      {hiddenReason && <p className="mt-1 break-words">Why: {hiddenReason}</p>}
+      <p className="mt-1 text-muted">When you change it, our team looks at it again.</p>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { parsePhoto, type SpotPhoto } from "#domain/reviews/review.ts";
 import { reviewError } from "#domain/reviews/review-errors.ts";
 import { toReviewError } from "./reviews.data.ts";
 
-const PHOTO = "id, user_id, path, caption, is_pending, is_hidden, created_at";
+const PHOTO = "id, user_id, path, caption, is_pending, is_hidden, hidden_reason, created_at";
 /** As many as a page shows; older ones make room. */
 const MAX_PHOTOS = 24;
 
@@ -21,11 +21,12 @@ export async function listPhotos(client: BackendClient, spotId: string): Promise
 
 type Place = { userId: string; spotId: string };
 
-/** The swimmer's own photos of a spot, waiting and hidden ones too. */
+/** The swimmer's own photos of a spot, waiting and hidden ones too, but not what they have taken away. */
 export async function listOwnPhotos(client: BackendClient, { userId, spotId }: Place): Promise<SpotPhoto[]> {
   if (!userId) throw reviewError("sign_in_required");
   const own = client.from("spot_photos").select(PHOTO).eq("spot_id", spotId).eq("user_id", userId);
-  const { data, error } = await own.order("created_at", { ascending: false }).limit(MAX_PHOTOS);
+  const kept = own.is("withdrawn_at", null).order("created_at", { ascending: false });
+  const { data, error } = await kept.limit(MAX_PHOTOS);
   if (error) throw reviewError("photos_not_loaded", error);
   return data.map(parsePhoto);
 }

@@ -53,7 +53,10 @@ export function ReviewEditor({ userId, spotId, review, backendUrl, onClose }: Re
     save.mutate(draft, {
       onSuccess: () => {
         forget();
-        showNotice({ kind: "success", text: "Your review is on the page. Thank you!" });
+        const text = review?.isHidden
+          ? "Thank you. Our team looks at it before others see it."
+          : "Your review is on the page. Thank you!";
+        showNotice({ kind: "success", text });
         onClose();
       },
     });

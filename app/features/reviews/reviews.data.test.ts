@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
-import { reportContent } from "./photos.data.ts";
+import { addPhoto, listOwnPhotos, removePhoto, reportContent } from "./photos.data.ts";
 import { getOwnReview, getRatingSummary, listAuthors, listReviews, removeReview, saveReview } from "./reviews.data.ts";
 
 const COVE = "00000000-0000-4000-8000-000000000001";
@@ -51,6 +51,39 @@ test("swimmers see who wrote a review, visitors do not", async () => {
   const ben = await platform.swimmer("ben");
   expect(await listAuthors(ben.client, [ben.id])).toMatchObject([{ id: ben.id }]);
   await expect(listAuthors(platform.visitor(), [ben.id])).rejects.toMatchObject({ code: "42501" });
+});
+
+test("an author reads why their review was hidden, may empty it, and learns that a hidden photo stays away", async () => {
+  const flo = await platform.swimmer("flo");
+  const moderator = await platform.swimmer("moderator");
+  await platform.service().from("user_roles").insert({ user_id: moderator.id, role: "moderator" }).throwOnError();
+  const place = { userId: flo.id, spotId: COVE };
+  await saveReview(flo.client, place, words(1, "Rubbish"));
+  const review = await getOwnReview(flo.client, place);
+  const hide = (content_type: "review" | "photo", content_id: string) =>
+    moderator.client
+      .rpc("settle_content", { content_type, content_id, is_hidden: true, note: "Not about the water" })
+      .throwOnError();
+  await hide("review", review?.id ?? "");
+  expect(await getOwnReview(flo.client, place)).toMatchObject({
+    isHidden: true,
+    hiddenReason: "Not about the water",
+    isWithdrawn: false,
+  });
+  await removeReview(flo.client, place);
+  expect(await getOwnReview(flo.client, place)).toMatchObject({ comment: "", isHidden: true, isWithdrawn: true });
+  await saveReview(flo.client, place, words(5, "Lovely"));
+  expect((await listReviews(platform.visitor(), COVE)).reviews.map(({ userId }) => userId)).not.toContain(flo.id);
+
+  const path = `${flo.id}/${"a".repeat(64)}-1600.webp`;
+  await platform.engine.script(`insert into storage.objects (bucket_id, name) values ('spot-images', '${path}')`);
+  await addPhoto(flo.client, place, { path, caption: "" });
+  const [photo] = await listOwnPhotos(flo.client, place);
+  await hide("photo", photo?.id ?? "");
+  expect(await listOwnPhotos(flo.client, place)).toMatchObject([{ hiddenReason: "Not about the water" }]);
+  await removePhoto(flo.client, flo.id, photo?.id ?? "");
+  expect(await listOwnPhotos(flo.client, place)).toEqual([]);
+  await expect(addPhoto(flo.client, place, { path, caption: "" })).rejects.toMatchObject({ code: "photo_hidden" });
 });
 
 test("a review is reported once", async () => {

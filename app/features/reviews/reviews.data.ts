@@ -7,7 +7,8 @@ import type { ReviewCursor } from "#domain/reviews/review-cursor.ts";
 import type { FinishedReview } from "#domain/reviews/review-draft.ts";
 import { reviewError } from "#domain/reviews/review-errors.ts";
 
-const REVIEW = "id, user_id, spot_id, rating, comment, images, is_hidden, created_at, updated_at";
+const REVIEW =
+  "id, user_id, spot_id, rating, comment, images, is_hidden, hidden_reason, withdrawn_at, created_at, updated_at";
 
 /** Reviews on one page of a spot. */
 export const REVIEWS_PER_PAGE = 6;
@@ -72,7 +73,8 @@ export async function removeReview(client: BackendClient, { userId, spotId }: Pl
 /** What the database says in its hints, in the swimmer's words. */
 export function toReviewError(problem: BackendProblem & { hint?: string | null }) {
   const { hint } = problem;
-  if (hint === "reviews_closed" || hint === "foreign_picture") return reviewError(hint, problem);
+  if (hint === "reviews_closed" || hint === "foreign_picture" || hint === "photo_hidden")
+    return reviewError(hint, problem);
   return toAppError(problem);
 }
 
