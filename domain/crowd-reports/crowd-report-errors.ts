@@ -3,6 +3,8 @@ import { errorCatalogue } from "../errors.ts";
 /** What a crowd report, a vote about one or a decision of staff may be refused for. */
 export const CROWD_REPORT_ERRORS = {
   crowd_reports_not_loaded: "The reports of swimmers could not be loaded.",
+  crowd_report_rejected:
+    "Our team has just rejected your report that said this. If it is so again, you can report it tomorrow.",
   crowd_report_limit: "You have sent as many reports as one swimmer may in a day. Please try again tomorrow.",
   crowd_report_vote_limit: "You have answered as many reports as one swimmer may in a day. Please try again tomorrow.",
   crowd_report_in_future: "The time of the report lies in the future. Please check the clock of your device.",
