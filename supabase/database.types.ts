@@ -2130,7 +2130,7 @@ export type Database = {
       }
       claim_deliveries: {
         Args: {
-          at?: string
+          moment?: string
           most?: number
           way: Database["public"]["Enums"]["notification_channel"]
         }

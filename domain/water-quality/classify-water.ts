@@ -1,4 +1,5 @@
 import type { WaterQuality, WaterType } from "../spots/spot-words.ts";
+import { worseQuality } from "./official-word.ts";
 import { classLimits } from "./quality-limits.ts";
 import { BACTERIA, type Bacteria, type BacteriaSample, DEFAULT_DETECTION_LIMIT } from "./water-sample.ts";
 
@@ -40,10 +41,6 @@ function classifySpread({ p95, p90 }: Spread, bacteria: Bacteria, waterType: Wat
   if (p95 <= good * HAIR) return "good";
   return p90 <= sufficient * HAIR ? "fair" : "poor";
 }
-
-const FROM_BEST: readonly WaterQuality[] = ["excellent", "good", "fair", "poor", "unknown"];
-
-const worseQuality = (a: WaterQuality, b: WaterQuality) => (FROM_BEST.indexOf(a) > FROM_BEST.indexOf(b) ? a : b);
 
 /** The samples of the four seasons before `nowMs`, newest first. */
 export function samplesOfPeriod<Sample extends BacteriaSample>(samples: readonly Sample[], nowMs: number) {

@@ -29,6 +29,13 @@ export const isUnitedStates = (country: string | null) => country !== null && UN
 
 type Place = { waterType: WaterType | null; country: string | null };
 
+/** What a chart draws: the limit of one sample, and in Europe that of Excellent below it. */
+export function chartLimits(bacteria: Bacteria, place: Place) {
+  const limit = sampleLimit(bacteria, place);
+  const excellent = { value: classLimits(place.waterType)[bacteria].excellent, name: "EU limit of Excellent" };
+  return isUnitedStates(place.country) ? [limit] : [limit, excellent];
+}
+
 /** What one sample is held to: the US action value there, elsewhere the limit of Good. */
 export function sampleLimit(bacteria: Bacteria, { waterType, country }: Place) {
   return isUnitedStates(country)

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { Position } from "../geo/position.ts";
 import { scoreFreshness, shareOfPasses } from "./freshness.ts";
 import { assessWater, scoreRatio } from "./quality-score.ts";
 import { simulateSamples } from "./simulate-samples.ts";
+import { simulateWatershed } from "./simulate-watershed.ts";
 
 test.each([
   [0, 100],
@@ -66,7 +68,7 @@ test("made-up samples are the same for the same spot and day, lie in the past an
     isShortTermPollution: false,
     isSimulated: true,
   }));
-  const water = assessWater(rows, { waterType: "sea", nowMs: NOW, source });
+  const water = assessWater(rows, { waterType: "sea", nowMs: NOW, source, official: null });
   expect(water.water.status).toBe("classified");
   expect(water.isSafe).toBe(false);
 });
@@ -82,7 +84,29 @@ test("as in the world, made-up waters are of every class, and some were never sa
       isShortTermPollution: false,
       isSimulated: true,
     }));
-    found.add(assessWater(rows, { waterType: one.waterType, nowMs: NOW, source }).quality);
+    found.add(assessWater(rows, { waterType: one.waterType, nowMs: NOW, source, official: null }).quality);
   }
   expect([...found].sort()).toEqual(["excellent", "fair", "good", "poor", "unknown"]);
 });
+
+test("made-up land is the same for the same spot, begins at it and holds its sources of pollution", () => {
+  for (let index = 0; index < 50; index++) {
+    const one = { ...spot, id: `spot-${index}`, name: "Forty Foot", facesDeg: index % 2 ? 90 : null };
+    const made = simulateWatershed(one);
+    expect(made).toEqual(simulateWatershed(one));
+    const ring = made?.boundary.coordinates[0] ?? [];
+    expect(ring[0]).toEqual([-6.11, 53.29]);
+    expect(ring.at(-1)).toEqual(ring[0]);
+    expect(made?.area_sq_km).toBeGreaterThan(1);
+    for (const { coordinates } of made?.pollution_sources ?? []) expect(isInside(ring, coordinates)).toBe(true);
+  }
+  expect(simulateWatershed({ ...spot, name: "Alert", latitude: 82.5, facesDeg: null })).toBeNull();
+});
+
+function isInside(ring: readonly (readonly [number, number])[], { latitude, longitude }: Position) {
+  return ring.slice(1).reduce((inside, [x, y], index) => {
+    const [beforeX, beforeY] = ring[index] ?? [x, y];
+    const crosses = y > latitude !== beforeY > latitude;
+    return crosses && longitude < ((beforeX - x) * (latitude - y)) / (beforeY - y) + x ? !inside : inside;
+  }, false);
+}

@@ -1,4 +1,4 @@
-import type { WaterType } from "../spots/spot-words.ts";
+import type { WaterQuality, WaterType } from "../spots/spot-words.ts";
 import {
   CLASS_SAMPLES,
   classifyWater,
@@ -7,6 +7,7 @@ import {
   type WaterClass,
 } from "./classify-water.ts";
 import { ageInDays, scoreFreshness } from "./freshness.ts";
+import { type OfficialClass, officialQuality, worseQuality } from "./official-word.ts";
 import { classLimits } from "./quality-limits.ts";
 import { BACTERIA, type BacteriaSample } from "./water-sample.ts";
 
@@ -78,11 +79,20 @@ function scoreData(water: WaterClass, newest: BacteriaSample, freshness: number,
   return { overall_score: Math.min(Math.round(overall), newest.isSimulated ? SIMULATED_MOST : 100), ...scores };
 }
 
+type Assessed = { waterType: WaterType | null; nowMs: number; source: Source; official: OfficialClass | null };
+
+/**
+ * Without a sample of the last 30 days nothing good is said; what was poor stays so. The authority's own class counts
+ * where it is worse.
+ */
+function shownQuality(ofSamples: WaterQuality, freshness: number, official: WaterQuality | null): WaterQuality {
+  if (ofSamples === "poor" || official === "poor") return "poor";
+  if (ofSamples === "unknown" || freshness === 0) return "unknown";
+  return official ? worseQuality(ofSamples, official) : ofSamples;
+}
+
 /** Everything that follows from the samples of a spot; `private.refresh_water_quality` writes the same in SQL. */
-export function assessWater(
-  samples: readonly BacteriaSample[],
-  { waterType, nowMs, source }: { waterType: WaterType | null; nowMs: number; source: Source },
-) {
+export function assessWater(samples: readonly BacteriaSample[], { waterType, nowMs, source, official }: Assessed) {
   const water = classifyWater(samples, { waterType, nowMs });
   const newest = samplesOfPeriod(samples, nowMs)[0];
   if (!newest || Object.keys(water.parts).length === 0) {
@@ -91,8 +101,7 @@ export function assessWater(
   const freshness = scoreFreshness(ageInDays(newest.sampledAt, nowMs));
   const limits = classLimits(waterType);
   const ratio = Math.max(...BACTERIA.map((bacteria) => (newest[bacteria] ?? 0) / limits[bacteria].good));
-  // Without a sample of the last 30 days nothing good is said; what was poor stays so.
-  const quality = water.quality === "poor" || freshness > 0 ? water.quality : "unknown";
+  const quality = shownQuality(water.quality, freshness, officialQuality(official, nowMs));
   const isProven = !newest.isSimulated && water.status === "classified" && freshness >= 70 && ratio <= 1;
   return {
     water,

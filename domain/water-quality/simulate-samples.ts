@@ -1,5 +1,6 @@
 import type { Position } from "../geo/position.ts";
 import type { WaterType } from "../spots/spot-words.ts";
+import { chanceOf } from "./chance.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Between two made-up samples. */
@@ -12,17 +13,6 @@ const UNSAMPLED_ONE_IN = 12;
 export type SimulatedSpot = Position & { id: string; waterType: WaterType | null };
 
 export type SimulatedSample = { externalId: string; sampledAt: string; eColi: number; enterococci: number };
-
-/** A number from 0 to 1 that depends on nothing but the words (FNV-1a, mixed once more). */
-function chanceOf(words: string) {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < words.length; index++) {
-    hash = Math.imul(hash ^ words.charCodeAt(index), 0x01000193);
-  }
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
-  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
-}
 
 /** Sum of three even chances: near enough to a bell, from -1.5 to 1.5. */
 const bellOf = (words: string) => chanceOf(`${words} a`) + chanceOf(`${words} b`) + chanceOf(`${words} c`) - 1.5;

@@ -10,7 +10,11 @@ export type StormOverflow = {
   receivingWater: string | null;
   startedAt: string | null;
   endedAt: string | null;
+  /** Of a company that gives no times: since when it was heard quiet. What it did before is not known. */
+  quietSince: string | null;
   distanceKm: number;
+  /** When the company last said so. */
+  saidAt: string;
   /** When we last heard of it. */
   heardAt: string;
 };
@@ -28,9 +32,13 @@ const hoursSince = (instant: string, nowMs: number) => (nowMs - Date.parse(insta
 
 export const isSilent = ({ heardAt }: StormOverflow, nowMs: number) => hoursSince(heardAt, nowMs) > SILENT_HOURS;
 
-/** An end that nobody gave is long ago: some companies publish no times. */
+/** No end: it has not discharged while we listened. */
 const hoursSinceEnd = (endedAt: string | null, nowMs: number) =>
   endedAt === null ? Number.POSITIVE_INFINITY : hoursSince(endedAt, nowMs);
+
+/** Whether what it did in the last two days is not known, since its company gives no times and we have not listened for long. */
+export const isPastUnknown = ({ status, quietSince }: StormOverflow, nowMs: number) =>
+  status === 0 && quietSince !== null && hoursSince(quietSince, nowMs) < FAR_HOURS;
 
 /** What an overflow means for who wants to swim now. Offline is not clear. */
 export function overflowRisk(overflow: StormOverflow, nowMs: number): OverflowRisk {
@@ -39,5 +47,5 @@ export function overflowRisk(overflow: StormOverflow, nowMs: number): OverflowRi
   const hours = status === 1 ? 0 : hoursSinceEnd(endedAt, nowMs);
   if (distanceKm <= NEAR_KM && hours < NEAR_HOURS) return "high";
   if (hours < FAR_HOURS) return "medium";
-  return status === -1 || isSilent(overflow, nowMs) ? "unknown" : "none";
+  return status === -1 || isSilent(overflow, nowMs) || isPastUnknown(overflow, nowMs) ? "unknown" : "none";
 }

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import type { AlertFacts } from "../conditions/conditions-facts.ts";
+import type { WaterQuality } from "../spots/spot-words.ts";
+import { toNoticeAlerts } from "./notice-alerts.ts";
+import { noticesInForce, type OfficialClass, type WaterNotice } from "./official-word.ts";
 import { overflowRisk, type StormOverflow } from "./storm-overflow.ts";
 import { qualityBeside, toQualityFacts } from "./to-quality-facts.ts";
 import { type TodaysRiskFacts, todaysRisk } from "./todays-risk.ts";
@@ -14,7 +17,9 @@ const overflow = (change: Partial<StormOverflow> = {}): StormOverflow => ({
   receivingWater: null,
   startedAt: null,
   endedAt: null,
+  quietSince: null,
   distanceKm: 3,
+  saidAt: hoursAgo(0.6),
   heardAt: hoursAgo(0.5),
   ...change,
 });
@@ -33,14 +38,34 @@ const facts = (change: Partial<TodaysRiskFacts> = {}): TodaysRiskFacts => ({
   country: "Ireland",
   quality: "good",
   newest: { sampledAt: hoursAgo(50), eColi: 20, enterococci: 10, unit: "cfu/100 ml", isSimulated: false },
+  sampleSource: "The laboratory",
   rain24hMm: 0,
   isRainSimulated: false,
+  rainSource: "A model",
+  rainAt: hoursAgo(1),
   overflows: [],
   crowd: [],
   alerts: [],
+  notices: [],
+  official: null,
   officialForecast: null,
+  silentSources: [],
   ...change,
 });
+const notice = (kind: WaterNotice["kind"], change: Partial<WaterNotice> = {}): WaterNotice => ({
+  kind,
+  title: "sewage",
+  description: "",
+  startsAt: hoursAgo(30),
+  endsAt: null,
+  liftedAt: null,
+  sourceId: "england-notices",
+  source: "The authority",
+  sourceUrl: null,
+  heardAt: hoursAgo(1),
+  ...change,
+});
+const official = (quality: WaterQuality, year: number): OfficialClass => ({ quality, year, source: "The authority" });
 const newest = (change: Partial<NonNullable<TodaysRiskFacts["newest"]>>) => ({
   newest: { sampledAt: hoursAgo(50), eColi: 20, enterococci: 10, unit: "cfu/100 ml", isSimulated: false, ...change },
 });
@@ -62,6 +87,10 @@ test.each<[number, Partial<StormOverflow>, string]>([
   [10.1, { status: -1 }, "none"],
   [4.9, { status: 0, heardAt: hoursAgo(25) }, "unknown"],
   [4.9, { status: 0 }, "none"],
+  // A company that gives no times, heard quiet for a day, and for two.
+  [4.9, { quietSince: hoursAgo(24) }, "unknown"],
+  [4.9, { quietSince: hoursAgo(49) }, "none"],
+  [4.9, { quietSince: hoursAgo(24), endedAt: hoursAgo(5) }, "high"],
 ])("an overflow %d km away with %j is of %s risk", (distanceKm, change, expected) => {
   expect(overflowRisk(overflow({ distanceKm, ...change }), NOW)).toBe(expected);
 });
@@ -77,6 +106,13 @@ test.each<[string, Partial<TodaysRiskFacts>, string]>([
   ["a sample 31 days old", newest({ sampledAt: hoursAgo(31 * 24) }), "unknown"],
   ["a simulated sample", newest({ isSimulated: true }), "unknown"],
   ["fair water", { quality: "fair" }, "medium"],
+  ["a closure of the authority", { notices: [notice("closure")] }, "high"],
+  ["advice against bathing", { notices: [notice("advice")] }, "high"],
+  ["an official class that is poor", { official: official("poor", 2025) }, "high"],
+  ["an official class that is fair", { official: official("fair", 2025) }, "medium"],
+  ["an official class that is excellent", { official: official("excellent", 2025) }, "low"],
+  ["a poor class of five years ago", { official: official("poor", 2021) }, "low"],
+  ["an authority that has been silent for a day", { silentSources: ["The authority"] }, "unknown"],
   ["poor water", { quality: "poor" }, "high"],
   ["E. coli at the limit two days ago", newest({ eColi: 500 }), "high"],
   ["E. coli at the limit nine days ago", newest({ eColi: 500, sampledAt: hoursAgo(216) }), "medium"],
@@ -191,4 +227,26 @@ test("beside real weather made-up samples say nothing, and a real overflow still
   expect(qualityBeside(false, water)).toMatchObject({ quality: "unknown", sampledAt: null, overflow: water.overflow });
   expect(water.overflow?.isDischarging).toBe(true);
   expect(qualityBeside(true, water)).toBe(water);
+});
+
+test.each<[string, Partial<WaterNotice>, boolean]>([
+  ["until it is lifted", {}, true],
+  ["that the source repeated a week ago, since when it is silent", { heardAt: hoursAgo(24 * 7) }, true],
+  ["that has been lifted", { liftedAt: hoursAgo(1) }, false],
+  ["that has ended", { endsAt: hoursAgo(1) }, false],
+  ["that ends tomorrow", { endsAt: hoursAgo(-24) }, true],
+  ["that has not begun", { startsAt: hoursAgo(-1) }, false],
+])("an official notice %s: in force %#", (_case, change, expected) => {
+  const notices = [notice("closure", change)];
+  expect(noticesInForce(notices, NOW)).toHaveLength(expected ? 1 : 0);
+  expect(toNoticeAlerts(notices, [], NOW)).toMatchObject(expected ? [{ kind: "closure", severity: "critical" }] : []);
+});
+
+test("each reason says how it is known, by whom and since when", () => {
+  const { reasons } = todaysRisk(facts({ notices: [notice("incident")], overflows: [overflow({ status: 1 })] }));
+  expect(reasons.slice(0, 2)).toEqual([
+    expect.objectContaining({ basis: "official", text: "pollution incident: sewage", source: "The authority" }),
+    expect.objectContaining({ basis: "observed", source: "A", at: hoursAgo(0.6) }),
+  ]);
+  expect(reasons).toContainEqual(expect.objectContaining({ basis: "measured", source: "The laboratory" }));
 });

@@ -2,37 +2,31 @@ import type { AlertFacts, CrowdFacts } from "../conditions/conditions-facts.ts";
 import { isHazardReport } from "../conditions/crowd-words.ts";
 import { WATER_QUALITY_WORDS, type WaterQuality, type WaterType } from "../spots/spot-words.ts";
 import { ageInDays } from "./freshness.ts";
+import { aboutOfficials, type OfficialFacts } from "./official-risk.ts";
 import { sampleLimit } from "./quality-limits.ts";
-import { isSilent, overflowRisk, type StormOverflow } from "./storm-overflow.ts";
+import { RISK_LEVELS, type RiskLevel, type RiskReason } from "./risk-reason.ts";
+import { isPastUnknown, isSilent, overflowRisk, type StormOverflow } from "./storm-overflow.ts";
 import { BACTERIA, BACTERIA_WORDS, type WaterSample } from "./water-sample.ts";
-
-/** From best to worst. Not knowing is worse than low, and never better than a warning. */
-const RISK_LEVELS = ["low", "unknown", "medium", "high"] as const;
-export type RiskLevel = (typeof RISK_LEVELS)[number];
-
-/** How we know: a laboratory, somebody or a monitor on the spot, a calculation or an alert; or that it is made up. */
-export type Basis = "measured" | "observed" | "forecast" | "alert" | "simulated";
-
-type RiskReason = { level: RiskLevel; basis: Basis; text: string };
 
 export type TodaysRisk = { level: RiskLevel; sentence: string; reasons: readonly RiskReason[] };
 
-export type TodaysRiskFacts = {
+export type TodaysRiskFacts = OfficialFacts & {
   nowMs: number;
   waterType: WaterType | null;
   country: string | null;
   /** What the samples say, as lists show it. */
   quality: WaterQuality;
   newest: Pick<WaterSample, "sampledAt" | "eColi" | "enterococci" | "unit" | "isSimulated"> | null;
+  sampleSource: string | null;
   /** Null: nobody knows. */
   rain24hMm: number | null;
   isRainSimulated: boolean;
+  rainSource: string | null;
+  rainAt: string | null;
   overflows: readonly StormOverflow[];
   crowd: readonly CrowdFacts[];
   /** Those in force now. */
   alerts: readonly AlertFacts[];
-  /** What the bathing water's own authority predicts for today, if anything. */
-  officialForecast: { isIncreased: boolean; source: string } | null;
 };
 
 const HEAVY_RAIN_MM = 15;
@@ -62,22 +56,30 @@ function daysText(days: number) {
 }
 
 /** What is said of made-up samples was never measured. */
-const sampleBasis = ({ newest }: TodaysRiskFacts): Basis => (newest?.isSimulated ? "simulated" : "measured");
+const ofSample = ({ newest, sampleSource }: TodaysRiskFacts): Pick<RiskReason, "basis" | "source" | "at"> => ({
+  basis: newest?.isSimulated ? "simulated" : "measured",
+  source: newest?.isSimulated ? null : sampleSource,
+  at: newest?.sampledAt ?? null,
+});
 
 function aboutClass(facts: TodaysRiskFacts): RiskReason {
   const { quality, newest } = facts;
-  const basis = sampleBasis(facts);
-  if (!newest || quality === "unknown") return { level: "unknown", basis, text: "no class from recent samples" };
-  return { level: CLASS_LEVELS[quality], basis, text: `long-term class ${WATER_QUALITY_WORDS[quality].toLowerCase()}` };
+  const origin = { ...ofSample(facts), at: null };
+  if (!newest || quality === "unknown") return { level: "unknown", ...origin, text: "no class from recent samples" };
+  return {
+    level: CLASS_LEVELS[quality],
+    ...origin,
+    text: `long-term class ${WATER_QUALITY_WORDS[quality].toLowerCase()}`,
+  };
 }
 
 function aboutAge(facts: TodaysRiskFacts): RiskReason {
   const { newest, nowMs } = facts;
-  if (!newest) return { level: "unknown", basis: "measured", text: "no dated water sample" };
+  if (!newest) return { level: "unknown", ...ofSample(facts), text: "no dated water sample" };
   const age = ageInDays(newest.sampledAt, nowMs);
   return {
     level: age > HISTORIC_DAYS ? "unknown" : "low",
-    basis: sampleBasis(facts),
+    ...ofSample(facts),
     text: `last sample ${daysText(age)} old`,
   };
 }
@@ -94,29 +96,32 @@ function aboutCounts(facts: TodaysRiskFacts): RiskReason[] {
     const count = `${BACTERIA_WORDS[bacteria]} ${Math.round(value).toLocaleString("en")} ${newest.unit}`;
     if (value >= limit.value) {
       const text = `${count} in the last sample, ${limit.name} ${limit.value.toLocaleString("en")}`;
-      return [{ level: isRecent ? "high" : "medium", basis: sampleBasis(facts), text }];
+      return [{ level: isRecent ? "high" : "medium", ...ofSample(facts), text }];
     }
     if (bacteria === "eColi" && value >= RAISED_E_COLI)
-      return [{ level: "medium", basis: sampleBasis(facts), text: `${count} in the last sample` }];
+      return [{ level: "medium", ...ofSample(facts), text: `${count} in the last sample` }];
     return [];
   });
 }
 
-function aboutRain({ rain24hMm, isRainSimulated }: TodaysRiskFacts): RiskReason {
+function aboutRain({ rain24hMm, isRainSimulated, rainSource, rainAt }: TodaysRiskFacts): RiskReason {
   const basis = isRainSimulated ? "simulated" : "forecast";
-  if (rain24hMm === null) return { level: "unknown", basis, text: "rain since yesterday is not known" };
+  const origin = { basis, source: isRainSimulated ? null : rainSource, at: rainAt } as const;
+  if (rain24hMm === null) return { level: "unknown", ...origin, text: "rain since yesterday is not known" };
   const text = `${Math.round(rain24hMm)} mm of rain since yesterday${isRainSimulated ? " (Simulated)" : ""}`;
-  if (rain24hMm >= HEAVY_RAIN_MM) return { level: "medium", basis, text };
-  if (isRainSimulated) return { level: "unknown", basis, text };
+  if (rain24hMm >= HEAVY_RAIN_MM) return { level: "medium", ...origin, text };
+  if (isRainSimulated) return { level: "unknown", ...origin, text };
   return {
     level: "low",
-    basis,
+    ...origin,
     text: rain24hMm >= NOTED_RAIN_MM ? text : `little rain since yesterday (${Math.round(rain24hMm)} mm)`,
   };
 }
 
 function overflowText(overflow: StormOverflow, risk: "high" | "medium" | "unknown", nowMs: number) {
   const where = `${overflow.distanceKm.toFixed(1)} km away`;
+  if (risk === "unknown" && isPastUnknown(overflow, nowMs) && !isSilent(overflow, nowMs))
+    return `the company of a storm overflow ${where} does not say when it last discharged`;
   if (risk === "unknown")
     return isSilent(overflow, nowMs)
       ? `no news for a day of the storm overflow ${where}`
@@ -132,55 +137,49 @@ function aboutOverflows({ overflows, nowMs }: TodaysRiskFacts): RiskReason[] {
     const [first, ...more] = judged.filter(({ risk }) => risk === level);
     if (!first) return [];
     const others = more.length > 0 ? ` (and ${more.length} more)` : "";
-    return [{ level, basis: "observed", text: overflowText(first.overflow, level, nowMs) + others }];
+    const text = overflowText(first.overflow, level, nowMs) + others;
+    return [{ level, basis: "observed", text, source: first.overflow.company, at: first.overflow.saidAt }];
   });
 }
 
 const aboutCrowd = ({ crowd }: TodaysRiskFacts): RiskReason[] =>
-  crowd
-    .filter(isHazardReport)
-    .map(({ says }) => ({ level: "medium", basis: "observed", text: `swimmers report: ${says}` }));
+  crowd.filter(isHazardReport).map(({ says, newestAt }) => ({
+    level: "medium",
+    basis: "observed",
+    text: `swimmers report: ${says}`,
+    source: null,
+    at: newestAt,
+  }));
 
 /** An order to stay out is heard here, too; alerts of the weather say nothing of the water. */
-function aboutAlerts({ alerts }: TodaysRiskFacts): RiskReason[] {
+function aboutAlerts({ alerts, notices }: TodaysRiskFacts): RiskReason[] {
+  const origin = { basis: "alert", source: null, at: null } as const;
+  // What the authority says itself needs no second line.
+  const isSaid = notices.some(({ kind }) => kind === "closure");
   return alerts.flatMap(({ kind, severity, title }): RiskReason[] => {
     if (kind === "closure")
-      return [{ level: "high", basis: "alert", text: `this water is officially closed: ${title}` }];
+      return isSaid ? [] : [{ level: "high", ...origin, text: `this water is officially closed: ${title}` }];
     if (kind === "weather" || severity === "low") return [];
-    return [
-      { level: severity === "critical" ? "high" : "medium", basis: "alert", text: `${severity} alert: ${title}` },
-    ];
+    return [{ level: severity === "critical" ? "high" : "medium", ...origin, text: `${severity} alert: ${title}` }];
   });
 }
-
-/** "Normal" is left unsaid: it has been predicted before almost every exceedance of inland waters. */
-const aboutForecast = ({ officialForecast }: TodaysRiskFacts): RiskReason[] =>
-  officialForecast?.isIncreased
-    ? [
-        {
-          level: "medium",
-          basis: "forecast",
-          text: `${officialForecast.source} expects more pollution than usual today`,
-        },
-      ]
-    : [];
 
 const rank = ({ level }: RiskReason) => RISK_LEVELS.indexOf(level);
 
 /** A sentence for now, and why. Everything may only make it worse; made-up samples are never low. */
 export function todaysRisk(facts: TodaysRiskFacts): TodaysRisk {
   const about = [
+    ...aboutOfficials(facts, facts.nowMs),
     ...aboutAlerts(facts),
     ...aboutOverflows(facts),
     ...aboutCounts(facts),
     aboutRain(facts),
-    ...aboutForecast(facts),
     ...aboutCrowd(facts),
     aboutClass(facts),
     aboutAge(facts),
   ];
   const madeUp: RiskReason[] = facts.newest?.isSimulated
-    ? [{ level: "unknown", basis: "simulated", text: "the samples are simulated" }]
+    ? [{ level: "unknown", basis: "simulated", text: "the samples are simulated", source: null, at: null }]
     : [];
   const reasons = [...madeUp, ...about].sort((a, b) => rank(b) - rank(a));
   const level = reasons[0]?.level ?? "unknown";

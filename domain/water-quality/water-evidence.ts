@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { WATER_QUALITIES } from "../spots/spot-words.ts";
+import { officialClass, parseWaterNotice } from "./official-word.ts";
 import { SOURCE_RELIABILITIES } from "./quality-score.ts";
+import { parseSourceHealth, type SourceHealth } from "./source-health.ts";
 import type { OverflowStatus, StormOverflow } from "./storm-overflow.ts";
 import { parseWaterSample } from "./water-sample.ts";
 import { parseWatershed } from "./watershed.ts";
@@ -23,12 +25,8 @@ const record = z.object({
   next_test_date: text,
   report_url: text,
   notes: text,
-  temperature: z.nullable(z.number()),
-  ph_level: z.nullable(z.number()),
-  clarity: z.nullable(z.number()),
   algae_level: text,
-  oxygen_level: z.nullable(z.number()),
-  nutrient_levels: z.nullable(z.object({ nitrate: z.nullable(z.number()), phosphate: z.nullable(z.number()) })),
+  official_class: z.nullable(officialClass),
   forecast: z.nullable(z.object({ risk_level: z.string(), predicted_for: z.string(), source: z.string() })),
   sources: z.array(
     z.object({
@@ -45,11 +43,17 @@ const record = z.object({
   is_simulated: z.boolean(),
 });
 
-const rain = z.object({ rain_24h: z.nullable(z.number()), is_simulated: z.boolean(), last_fetched: z.string() });
+const rain = z.object({
+  rain_24h: z.nullable(z.number()),
+  is_simulated: z.boolean(),
+  last_fetched: z.string(),
+  sources: z.array(z.object({ name: z.string() })),
+});
 
 const evidence = z.object({
   water_quality_records: z.nullable(record),
   water_samples: z.array(z.unknown()),
+  water_notices: z.array(z.unknown()),
   watersheds: z.nullable(z.unknown()),
   weather_records: z.nullable(rain),
 });
@@ -60,12 +64,19 @@ export function parseWaterEvidence(row: unknown) {
   return {
     record: parsed.water_quality_records,
     samples: parsed.water_samples.map(parseWaterSample),
+    notices: parsed.water_notices.map(parseWaterNotice),
     watershed: parsed.watersheds ? parseWatershed(parsed.watersheds) : null,
     rain: parsed.weather_records,
   };
 }
 
-export type WaterEvidence = ReturnType<typeof parseWaterEvidence> & { overflows: readonly StormOverflow[] };
+export type WaterEvidence = ReturnType<typeof parseWaterEvidence> & {
+  overflows: readonly StormOverflow[];
+  /** Of every source of water data. */
+  sources: readonly SourceHealth[];
+};
+
+export const parseSourcesHealth = (rows: readonly unknown[]) => rows.map(parseSourceHealth);
 
 const overflowRow = z.object({
   company: z.string(),
@@ -74,6 +85,8 @@ const overflowRow = z.object({
   receiving_water: text,
   latest_event_start: text,
   latest_event_end: text,
+  quiet_since: text,
+  last_updated: z.string(),
   distance_km: z.number(),
   fetched_at: z.string(),
 });
@@ -88,6 +101,8 @@ export function parseStormOverflow(row: unknown): StormOverflow {
     receivingWater: overflow.receiving_water,
     startedAt: overflow.latest_event_start,
     endedAt: overflow.latest_event_end,
+    quietSince: overflow.quiet_since,
+    saidAt: overflow.last_updated,
     distanceKm: overflow.distance_km,
     heardAt: overflow.fetched_at,
   };

@@ -7,12 +7,16 @@ export const POLLUTION_SOURCE_WORDS = {
   urban: "Town",
 } as const;
 
+const text = z.nullable(z.string());
+
 const pollutionSource = z.object({
   type: z.enum(["industrial", "agricultural", "sewage", "urban"]),
   name: z.string(),
   impact_level: z.enum(["low", "medium", "high"]),
   coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
 });
+
+export type PollutionSource = z.infer<typeof pollutionSource>;
 
 const watershedRow = z.object({
   name: z.string(),
@@ -21,6 +25,8 @@ const watershedRow = z.object({
   area_sq_km: z.nullable(z.number()),
   pollution_sources: z.array(pollutionSource),
   source_id: z.nullable(z.string()),
+  updated_at: z.optional(z.string()),
+  data_sources: z.optional(z.nullable(z.object({ name: z.string(), url: text, licence: text, attribution: text }))),
 });
 
 export type Watershed = ReturnType<typeof parseWatershed>;
@@ -36,5 +42,8 @@ export function parseWatershed(row: unknown) {
     areaSqKm: watershed.area_sq_km,
     pollutionSources: watershed.pollution_sources,
     isSimulated: watershed.source_id === "simulated",
+    /** Who says so, and since when; null where that was not asked for. */
+    source: watershed.data_sources ?? null,
+    updatedAt: watershed.updated_at ?? null,
   };
 }

@@ -4,6 +4,10 @@ insert into public.data_sources (id, name, description, url, reliability, update
   ('england-bathing-waters', 'Environment Agency', 'Samples of the bathing waters of England, in season.',
     'https://environment.data.gov.uk/bwq/', 'official', 60, 'Open Government Licence v3.0',
     'Contains Environment Agency data'),
+  ('england-notices', 'Environment Agency, advice against bathing',
+    'Pollution incidents, suspended monitoring and expected pollution at the bathing waters of England.',
+    'https://environment.data.gov.uk/bwq/', 'official', 60, 'Open Government Licence v3.0',
+    'Contains Environment Agency data'),
   ('storm-overflows', 'Storm overflow monitors', 'What the water companies of England publish of their overflows, as it happens.',
     'https://www.streamwaterdata.co.uk', 'official', 60, 'CC BY 4.0', 'Storm overflow data: the water companies, Stream'),
   ('entered-by-hand', 'Entered by hand', 'Laboratory results that an admin typed in.', null, 'verified', null, null, null);
@@ -76,15 +80,16 @@ alter table public.watersheds enable row level security;
 grant select on public.watersheds to anon, authenticated;
 grant select, insert, update, delete on public.watersheds to service_role;
 
-create policy "everyone reads watersheds" on public.watersheds
-  for select to anon, authenticated using (true);
-
 create trigger watersheds_set_updated_at before update on public.watersheds
   for each row execute function private.set_updated_at();
 
 alter table public.spots
   add constraint spots_watershed_id_fkey foreign key (watershed_id) references public.watersheds on delete set null;
 create index spots_watershed_id_idx on public.spots (watershed_id);
+
+-- A small one says where its spot is.
+create policy "everyone reads watersheds of the spots they see" on public.watersheds
+  for select to anon, authenticated using (exists (select from public.spots where watershed_id = watersheds.id));
 
 -- What laboratories found, one row a sample. `is_simulated` rows stand only where there is no real one.
 create table public.water_samples (
@@ -133,6 +138,34 @@ grant select, insert, update, delete on public.water_samples to service_role;
 create policy "everyone reads samples of the spots they see" on public.water_samples
   for select to anon, authenticated using (exists (select from public.spots where id = spot_id));
 
+-- What the authority of a bathing water says to swimmers: it is closed, bathing is advised against, something has happened.
+create table public.water_notices (
+  id uuid primary key default gen_random_uuid(),
+  spot_id uuid not null references public.spots on delete cascade,
+  source_id text not null references public.data_sources,
+  -- The notice's name at its source.
+  external_id text not null constraint water_notices_external_id_check check (length(external_id) between 1 and 300),
+  kind text not null constraint water_notices_kind_check check (kind in ('closure', 'advice', 'incident')),
+  title text not null constraint water_notices_title_check check (length(btrim(title)) between 1 and 200),
+  description text not null default '' constraint water_notices_description_check check (length(description) <= 1000),
+  starts_at timestamptz not null,
+  -- Null: until it is lifted. An end that is only expected stands in the description.
+  ends_at timestamptz,
+  source_url text constraint water_notices_source_url_check check (source_url ~ '^https?://' and length(source_url) <= 2048),
+  -- When the source last said so.
+  heard_at timestamptz not null default now(),
+  -- When it said so no more. A source that is silent lifts nothing.
+  lifted_at timestamptz,
+  constraint water_notices_external_id_key unique (source_id, external_id, spot_id)
+);
+create index water_notices_spot_id_idx on public.water_notices (spot_id, starts_at desc);
+alter table public.water_notices enable row level security;
+grant select on public.water_notices to anon, authenticated;
+grant select, insert, update, delete on public.water_notices to service_role;
+
+create policy "everyone reads notices of the spots they see" on public.water_notices
+  for select to anon, authenticated using (exists (select from public.spots where id = spot_id));
+
 -- Where sewage may come out after rain, and whether it does.
 create table public.storm_overflows (
   company text not null constraint storm_overflows_company_check check (length(company) between 1 and 120),
@@ -143,7 +176,10 @@ create table public.storm_overflows (
   longitude double precision not null constraint storm_overflows_longitude_check check (longitude between -180 and 180),
   status_start timestamptz,
   latest_event_start timestamptz,
+  -- As the source says; where it gives no times, the latest that it can have been.
   latest_event_end timestamptz,
+  -- Only where the source gives no times at all: since when we have heard it quiet. What came before is not known.
+  quiet_since timestamptz,
   receiving_water text constraint storm_overflows_receiving_water_check check (length(receiving_water) <= 300),
   last_updated timestamptz not null,
   source_id text not null default 'storm-overflows' references public.data_sources,
@@ -164,17 +200,18 @@ grant select, insert, update, delete on public.storm_overflows to service_role;
 create policy "everyone reads storm overflows" on public.storm_overflows
   for select to anon, authenticated using (true);
 
--- The overflows within reach of a spot that discharge, did so in the last three days, are offline or were not heard of for
--- a day: what says nothing is not quiet. Nearest first.
+-- The overflows within reach of a spot that discharge, did so in the last three days, are offline, were not heard of for a
+-- day or of which nobody says what they did in these days: what says nothing is not quiet. Nearest first.
 create function public.find_overflows_near(spot uuid, radius_km double precision default 10)
 returns table (
   company text, overflow_id text, status smallint, receiving_water text, latest_event_start timestamptz,
-  latest_event_end timestamptz, last_updated timestamptz, fetched_at timestamptz, distance_km double precision
+  latest_event_end timestamptz, quiet_since timestamptz, last_updated timestamptz, fetched_at timestamptz,
+  distance_km double precision
 )
 language sql stable set search_path = '' as $$
   select near.* from (
     select overflow.company, overflow.overflow_id, overflow.status, overflow.receiving_water, overflow.latest_event_start,
-      overflow.latest_event_end, overflow.last_updated, overflow.fetched_at,
+      overflow.latest_event_end, overflow.quiet_since, overflow.last_updated, overflow.fetched_at,
       private.distance_km(here.latitude, here.longitude, overflow.latitude, overflow.longitude) as distance_km
     from public.spots as here,
       unnest(private.to_boxes_around(here.latitude, here.longitude, least(greatest($2, 0), 50))) as area (box)
@@ -182,7 +219,7 @@ language sql stable set search_path = '' as $$
     where here.id = $1
       and (
         overflow.status <> 0 or overflow.latest_event_end > now() - interval '3 days'
-        or overflow.fetched_at < now() - interval '24 hours'
+        or overflow.fetched_at < now() - interval '24 hours' or overflow.quiet_since > now() - interval '3 days'
       )
   ) as near
   where near.distance_km <= $2

@@ -16,6 +16,7 @@ create table public.water_quality_records (
   -- {nitrate, phosphate} in mg/l.
   nutrient_levels jsonb,
   last_tested timestamptz,
+  -- When the next sample is due by the pace of the last ones.
   next_test_date timestamptz,
   report_url text constraint water_quality_records_report_url_check check (report_url ~ '^https?://' and length(report_url) <= 2048),
   notes text constraint water_quality_records_notes_check check (length(notes) <= 2000),
@@ -23,6 +24,12 @@ create table public.water_quality_records (
   is_safe_for_swimming boolean not null default true,
   -- What the source itself expects of today: {risk_level, predicted_for, source}.
   forecast jsonb constraint water_quality_records_forecast_check check (octet_length(forecast::text) <= 4096),
+  -- The class that the authority publishes: {quality, year, source, url}. `quality` is unknown where it has not classified.
+  official_class jsonb constraint water_quality_records_official_class_check check (
+    official_class is null or octet_length(official_class::text) <= 4096
+      and coalesce(official_class ->> 'quality' in ('excellent', 'good', 'fair', 'poor', 'unknown'), false)
+      and jsonb_typeof(official_class -> 'year') is not distinct from 'number'
+  ),
   -- [{id, name, url, licence, attribution, reliability}]
   sources jsonb not null default '[]',
   crowd_reports_count integer not null default 0
@@ -144,6 +151,18 @@ begin
     from class
   ), newest as (
     select * from sample where place = 1
+  ), pace as (
+    -- Of the last eight samples. Beyond a month it is no pace, and a season may have ended.
+    select spot_id, percentile_cont(0.5) within group (order by gap) as usual from (
+      select spot_id, place, sampled_at - lead(sampled_at) over (partition by spot_id order by place) as gap from sample
+    ) as step
+    where place < 8 and gap is not null group by spot_id having count(*) >= 3
+  ), official as (
+    -- The EEA publishes a season in the summer after it, so the newest class may be two years old.
+    select spot_id, (record.official_class ->> 'quality')::public.water_quality as quality
+    from public.water_quality_records as record join spot using (spot_id)
+    where record.official_class ->> 'quality' <> 'unknown'
+      and (record.official_class ->> 'year')::numeric >= extract(year from now()) - 2
   ), bounds as (
     select spot_id, min(sampled_at) as first, max(sampled_at) as last, count(*)::integer as samples from counted group by spot_id
   ), other as (
@@ -185,8 +204,8 @@ begin
   )
   insert into public.water_quality_records as record (
     spot_id, quality_level, quality_score, temperature, ph_level, clarity, bacteria_level, algae_level, oxygen_level,
-    nutrient_levels, last_tested, report_url, is_safe_for_swimming, sources, data_quality, class_details, is_simulated,
-    computed_at
+    nutrient_levels, last_tested, next_test_date, report_url, is_safe_for_swimming, sources, data_quality, class_details,
+    is_simulated, computed_at
   )
   select spot.spot_id,
     level.quality,
@@ -198,9 +217,13 @@ begin
     other.oxygen,
     case when num_nonnulls(other.nitrate, other.phosphate) > 0
       then jsonb_build_object('nitrate', other.nitrate, 'phosphate', other.phosphate) end,
-    newest.sampled_at, newest.source_url,
+    newest.sampled_at, case when pace.usual between interval '1 day' and interval '31 days' then newest.sampled_at + pace.usual end,
+    newest.source_url,
     coalesce(
-      not newest.is_simulated and level.quality in ('excellent', 'good', 'fair') and judged.status = 'classified'
+      not newest.is_simulated and not exists (
+        select from public.water_notices as notice
+        where notice.spot_id = spot.spot_id and notice.lifted_at is null and (notice.ends_at is null or notice.ends_at > now())
+      ) and level.quality in ('excellent', 'good', 'fair') and judged.status = 'classified'
         and score.freshness >= 70 and score.ratio <= 1,
       false
     ),
@@ -220,6 +243,8 @@ begin
   from spot
   left join newest using (spot_id)
   left join judged using (spot_id)
+  left join pace using (spot_id)
+  left join official using (spot_id)
   left join bounds using (spot_id)
   left join other using (spot_id)
   left join source using (spot_id)
@@ -230,15 +255,19 @@ begin
     when 'provisional' then greatest(judged.worst, 'fair')
     else 'unknown'
   end::public.water_quality as quality) as long_term
-  -- Without a sample of the last 30 days nothing good is said; what was poor stays so.
+  -- Without a sample of the last 30 days nothing good is said; what was poor stays so. The authority's own class counts
+  -- where it is worse.
   cross join lateral (select case
-    when long_term.quality = 'poor' or score.freshness > 0 then long_term.quality else 'unknown'
+    when newest.spot_id is null then 'unknown'
+    when long_term.quality = 'poor' or official.quality = 'poor' then 'poor'
+    when long_term.quality = 'unknown' or score.freshness = 0 then 'unknown'
+    else greatest(long_term.quality, official.quality)
   end::public.water_quality as quality) as level
   on conflict (spot_id) do update set
     quality_level = excluded.quality_level, quality_score = excluded.quality_score, temperature = excluded.temperature,
     ph_level = excluded.ph_level, clarity = excluded.clarity, bacteria_level = excluded.bacteria_level,
     algae_level = excluded.algae_level, oxygen_level = excluded.oxygen_level, nutrient_levels = excluded.nutrient_levels,
-    last_tested = excluded.last_tested, report_url = excluded.report_url,
+    last_tested = excluded.last_tested, next_test_date = excluded.next_test_date, report_url = excluded.report_url,
     is_safe_for_swimming = excluded.is_safe_for_swimming, sources = excluded.sources, data_quality = excluded.data_quality,
     class_details = excluded.class_details, is_simulated = excluded.is_simulated, computed_at = excluded.computed_at;
   get diagnostics written = row_count;

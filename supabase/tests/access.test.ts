@@ -44,6 +44,7 @@ user_profiles               ----     si--     ----   ----    s---
 user_roles                  ----     s---     ----   ----    si-d
 user_settings               ----     siu-     ----   ----    ----
 visited_spots               ----     si-d     ----   ----    ----
+water_notices               s---     s---     s---   s---    s---
 water_quality_records       s---     s---     s---   s---    s---
 water_samples               s---     s---     s---   s---    s---
 watersheds                  s---     s---     s---   s---    s---
@@ -75,6 +76,9 @@ await engine.script(`
   update crowd_reports set verification_status = 'verified' where id = '${crowdReport}';
   insert into water_samples (spot_id, source_id, external_id, sampled_at, e_coli) values ('${spot}', 'eea', '1', '2026-09-01', 5);
   insert into watersheds (name, boundary) values ('Stour', '{"type": "Polygon", "coordinates": [[[0, 0], [0, 1], [1, 1], [0, 0]]]}');
+  update spots set watershed_id = (select id from watersheds) where id = '${spot}';
+  insert into water_notices (spot_id, source_id, external_id, kind, title, starts_at)
+    values ('${spot}', 'england-notices', '1', 'incident', 'Sewage', '2026-09-01');
   insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated) values ('A', '1', 0, 50, -2, '2026-09-01');
   insert into favorites (user_id, spot_id) values ('${swimmer}', '${spot}');
   insert into visited_spots (user_id, spot_id) values ('${swimmer}', '${spot}');
@@ -271,6 +275,12 @@ const probes: Record<string, Probe> = {
     insert: sql`insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated)
       values ('A', '2', 0, 50, -2, '2026-09-01')`,
     change: "status = 0",
+  },
+  water_notices: {
+    where: `spot_id = '${spot}'`,
+    insert: sql`insert into water_notices (spot_id, source_id, external_id, kind, title, starts_at)
+      values (${spot}, 'england-notices', '2', 'advice', 'Algae', '2026-09-01')`,
+    change: "lifted_at = now()",
   },
   water_quality_records: {
     where: `spot_id = '${spot}'`,

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import type { WaterQuality } from "#domain/spots/spot-words.ts";
 import { assessWater } from "#domain/water-quality/quality-score.ts";
 import type { BacteriaSample } from "#domain/water-quality/water-sample.ts";
 import { AS_OWNER } from "#server/platform/database/engine.ts";
@@ -18,6 +19,7 @@ type Case = {
   enterococci?: (number | null)[];
   hoursOld?: number;
   flagged?: number;
+  official?: { quality: WaterQuality; yearsAgo: number };
 };
 
 /** Some of everything that the rules look at. */
@@ -46,6 +48,36 @@ const CASES: Record<string, Case> = {
     eColi: [...Array(16).fill(9), ...Array(4).fill(9000)],
     enterococci: Array(20).fill(9),
     flagged: 4,
+  },
+  "an official class that is worse": {
+    waterType: "sea",
+    eColi: VECTOR,
+    enterococci: VECTOR.map(() => 5),
+    official: { quality: "fair", yearsAgo: 1 },
+  },
+  "an official class that is better": {
+    waterType: "sea",
+    eColi: Array(16).fill(5000),
+    official: { quality: "excellent", yearsAgo: 0 },
+  },
+  "too few samples of what is officially poor": {
+    waterType: "sea",
+    eColi: [5],
+    enterococci: [1],
+    official: { quality: "poor", yearsAgo: 2 },
+  },
+  "old samples of what was officially excellent": {
+    waterType: "sea",
+    eColi: VECTOR,
+    enterococci: VECTOR,
+    hoursOld: 31 * 24,
+    official: { quality: "excellent", yearsAgo: 0 },
+  },
+  "an official class of long ago": {
+    waterType: "sea",
+    eColi: VECTOR,
+    enterococci: VECTOR.map(() => 5),
+    official: { quality: "poor", yearsAgo: 3 },
   },
   "more spills than may be left out": {
     waterType: "sea",
@@ -80,6 +112,13 @@ test.each(Object.entries(CASES))(
       detection_limit: detectionLimit,
       is_short_term_pollution: isShortTermPollution,
     }));
+    const official = rest.official && {
+      quality: rest.official.quality,
+      year: new Date(nowMs).getUTCFullYear() - rest.official.yearsAgo,
+      source: "eea",
+    };
+    if (official)
+      await engine.run(AS_OWNER, sql`select note_official_classes(${[{ spot_id: spot, official_class: official }]})`);
     await engine.run(
       AS_OWNER,
       sql`
@@ -91,7 +130,8 @@ test.each(Object.entries(CASES))(
       AS_OWNER,
       sql`select * from water_quality_records where spot_id = ${spot}`,
     );
-    const assessed = assessWater(samples, { waterType, nowMs, source: { reliability: "verified", failures: 0 } });
+    const source = { reliability: "verified", failures: 0 } as const;
+    const assessed = assessWater(samples, { waterType, nowMs, source, official: official ?? null });
     expect(record).toMatchObject({
       quality_level: assessed.quality,
       quality_score: assessed.score,

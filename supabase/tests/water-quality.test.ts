@@ -200,3 +200,73 @@ test("overflows near a spot come by distance, quiet ones not at all", async () =
   const rows = await engine.run(asVisitor, sql`select overflow_id, distance_km from find_overflows_near(${spot})`);
   expect(rows.map(({ overflow_id }) => overflow_id)).toEqual(["offline", "near", "silent"]);
 });
+
+test("the record of a water counts the public reports about it that hold", async () => {
+  const spot = await addSpot(engine, "Man o' War");
+  const report = (kind: string, said: string, visibility: string) =>
+    engine.run(
+      as(ada),
+      sql`insert into crowd_reports (spot_id, report_type, parameters, visibility)
+        values (${spot}, ${kind}::crowd_report_kind, jsonb_build_object('value', ${said}::text), ${visibility}::crowd_report_visibility)`,
+    );
+  await report("pollution", "sewage", "public");
+  await report("algae", "bloom", "public");
+  await report("algae", "scum", "staff");
+  await report("crowds", "busy", "public");
+  expect(await recordOf(spot)).toMatchObject({ crowd_reports_count: 2, quality_level: "unknown", last_tested: null });
+  await engine.run(
+    AS_OWNER,
+    sql`update crowd_reports set verification_status = 'rejected' where report_type = 'algae'`,
+  );
+  expect(await recordOf(spot)).toMatchObject({ crowd_reports_count: 1 });
+  // By time alone: what nobody writes, the schedule counts.
+  await engine.script("alter table crowd_reports disable trigger user");
+  await engine.run(AS_OWNER, sql`update crowd_reports set expires_at = now() - interval '1 second'`);
+  await engine.script("alter table crowd_reports enable trigger user");
+  await engine.run(AS_OWNER, sql`select recount_water_reports()`);
+  expect(await recordOf(spot)).toMatchObject({ crowd_reports_count: 0 });
+});
+
+test("the next sample is expected by the pace of the last ones, and by none where there is no pace", async () => {
+  const [weekly, once] = [await addSpot(engine, "Church Ope"), await addSpot(engine, "Ringstead")];
+  await addSamples(weekly, CLEAN, "eea", 2);
+  await addSamples(once, [20], "eea", 2);
+  const next = (await recordOf(weekly))?.next_test_date as string;
+  expect((Date.parse(next) - Date.now()) / 86_400_000).toBeCloseTo(5, 2);
+  expect(await recordOf(once)).toMatchObject({ next_test_date: null });
+});
+
+test("what the authority says replaces what was made up, and nothing is proven while a notice holds", async () => {
+  const spot = await addSpot(engine, "Mupe Bay");
+  await addSamples(spot, CLEAN, "simulated");
+  const notices = [
+    { spot_id: spot, external_id: "1", kind: "incident", title: "Sewage", starts_at: "2026-09-01T00:00:00Z" },
+  ];
+  await engine.run(AS_OWNER, sql`select import_water_notices('england-notices', ${notices})`);
+  expect(await recordOf(spot)).toMatchObject({ quality_level: "unknown", is_simulated: false });
+  await addSamples(spot, CLEAN);
+  expect(await recordOf(spot)).toMatchObject({ quality_level: "excellent", is_safe_for_swimming: false });
+  await engine.run(AS_OWNER, sql`select import_water_notices('england-notices', '[]')`);
+  expect(await recordOf(spot)).toMatchObject({ is_safe_for_swimming: true });
+});
+
+test("made-up land goes when its spot is made coarse, and is never told of a hidden one", async () => {
+  const spot = await addSpot(engine, "Secret Cove", 50.6123, -2.1234);
+  const land = (id: string) => [
+    {
+      spot_id: id,
+      name: "Land",
+      description: "",
+      boundary: { type: "Polygon", coordinates: [square] },
+      pollution_sources: [],
+    },
+  ];
+  const give = () => engine.run(AS_OWNER, sql`select give_simulated_watersheds(${land(spot)})`);
+  await give();
+  expect(await engine.run(asVisitor, sql`select name from watersheds where source_id = 'simulated'`)).toHaveLength(1);
+  await engine.run(AS_OWNER, sql`update spots set sensitivity = 'coarse' where id = ${spot}`);
+  expect(await engine.run(AS_OWNER, sql`select name from watersheds where source_id = 'simulated'`)).toEqual([]);
+  await give();
+  await engine.run(AS_OWNER, sql`update spots set sensitivity = 'hidden' where id = ${spot}`);
+  expect(await engine.run(asVisitor, sql`select name from watersheds`)).toEqual([]);
+});

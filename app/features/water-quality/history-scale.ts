@@ -27,6 +27,7 @@ export function placeHistory(samples: readonly WaterSample[], bacteria: Bacteria
     points: known.map(({ id, at, value }) => ({ id, x: toX(at), y: toY(value), isOver: value > limit })),
     lines: DECADES.map((value) => ({ value, y: toY(value) })),
     limitY: toY(limit),
+    toY,
     from: first.at,
     to: last.at,
     over: known.filter(({ value }) => value > limit).length,

@@ -4,7 +4,7 @@ import { distanceText } from "#domain/geo/position.ts";
 import { sampleLimit } from "#domain/water-quality/quality-limits.ts";
 import { BACTERIA, BACTERIA_WORDS, countText } from "#domain/water-quality/water-sample.ts";
 import type { WaterView } from "./water-view.ts";
-import { dayText } from "./water-words.ts";
+import { dayText, nextSampleText } from "./water-words.ts";
 
 /** What the last sample found: each value with its unit, limit, method, date, place and source. */
 export function NewestSample({ view }: { view: WaterView }) {
@@ -35,44 +35,11 @@ export function NewestSample({ view }: { view: WaterView }) {
             </div>
           );
         })}
-        <OtherValues view={view} />
       </dl>
       <Origin view={view} />
-      {record?.next_test_date && Date.parse(record.next_test_date) > view.nowMs && (
-        <p className="mt-1 text-sm">Next sample: {dayText(record.next_test_date)}.</p>
-      )}
+      {record?.next_test_date && <p className="mt-1 text-sm">{nextSampleText(record.next_test_date, view.nowMs)}</p>}
       {record?.notes && <p className="mt-1 text-sm">{record.notes}</p>}
     </div>
-  );
-}
-
-function OtherValues({ view: { record } }: { view: WaterView }) {
-  if (!record) return null;
-  const {
-    temperature,
-    ph_level: ph,
-    clarity,
-    oxygen_level: oxygen,
-    algae_level: algae,
-    nutrient_levels: nutrients,
-  } = record;
-  const values: [string, string | null][] = [
-    ["Water, when sampled", temperature === null ? null : `${temperature.toFixed(1)} °C`],
-    ["pH", ph === null ? null : ph.toFixed(1)],
-    ["Clarity", clarity === null ? null : `${clarity.toFixed(1)} m deep`],
-    ["Oxygen", oxygen === null ? null : `${oxygen.toFixed(1)} mg/l`],
-    ["Algae", algae],
-    ["Nitrate", nutrients?.nitrate == null ? null : `${nutrients.nitrate} mg/l`],
-    ["Phosphate", nutrients?.phosphate == null ? null : `${nutrients.phosphate} mg/l`],
-  ];
-  return values.map(
-    ([name, value]) =>
-      value !== null && (
-        <div key={name}>
-          <dt className="text-muted text-sm">{name}</dt>
-          <dd className="tabular-nums">{value}</dd>
-        </div>
-      ),
   );
 }
 

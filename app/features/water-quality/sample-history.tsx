@@ -1,5 +1,5 @@
 import { Table } from "#app/ui/table.tsx";
-import { sampleLimit } from "#domain/water-quality/quality-limits.ts";
+import { chartLimits } from "#domain/water-quality/quality-limits.ts";
 import {
   BACTERIA,
   BACTERIA_WORDS,
@@ -23,7 +23,7 @@ export function SampleHistory({ samples, place, isSimulated }: WaterView) {
         {samples.length} samples{isSimulated ? ", simulated" : ""}
       </h3>
       {BACTERIA.map((bacteria) => (
-        <HistoryChart key={bacteria} bacteria={bacteria} samples={samples} limit={sampleLimit(bacteria, place)} />
+        <HistoryChart key={bacteria} bacteria={bacteria} samples={samples} limits={chartLimits(bacteria, place)} />
       ))}
       <details className="mt-2">
         <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-primary text-sm">
@@ -38,19 +38,22 @@ export function SampleHistory({ samples, place, isSimulated }: WaterView) {
 type HistoryChartProps = {
   bacteria: Bacteria;
   samples: readonly WaterSample[];
-  limit: { value: number; name: string };
+  /** The one that a sample is held to first. */
+  limits: readonly { value: number; name: string }[];
 };
 
-function HistoryChart({ bacteria, samples, limit }: HistoryChartProps) {
-  const history = placeHistory(samples, bacteria, limit.value);
-  if (!history) return null;
-  const { points, lines, limitY, over } = history;
+function HistoryChart({ bacteria, samples, limits }: HistoryChartProps) {
+  const [limit, ...others] = limits;
+  const history = limit ? placeHistory(samples, bacteria, limit.value) : null;
+  if (!limit || !history) return null;
+  const { points, lines, limitY, toY, over } = history;
   const name = BACTERIA_WORDS[bacteria];
   const right = CHART.width - CHART.right;
   return (
     <figure className="mt-3">
       <figcaption className="text-muted text-sm">
         {name}, {samples[0]?.unit}; dashed: {limit.name}, {limit.value.toLocaleString("en")}
+        {others.map((other) => `; dotted: ${other.name}, ${other.value.toLocaleString("en")}`).join("")}
       </figcaption>
       <svg
         viewBox={`0 0 ${CHART.width} ${CHART.height}`}
@@ -75,6 +78,18 @@ function HistoryChart({ bacteria, samples, limit }: HistoryChartProps) {
           strokeWidth="1.5"
           strokeDasharray="5 4"
         />
+        {others.map(({ value }) => (
+          <line
+            key={value}
+            x1={CHART.left}
+            x2={right}
+            y1={toY(value)}
+            y2={toY(value)}
+            className="stroke-primary"
+            strokeWidth="1.5"
+            strokeDasharray="1.5 4"
+          />
+        ))}
         {points.map(({ id, x, y, isOver }) =>
           isOver ? (
             <path key={id} d={`M${x} ${y - 5.5}l5 9h-10z`} className="fill-danger" />

@@ -1,5 +1,7 @@
 import { CircleCheck, CircleHelp, OctagonAlert, TriangleAlert } from "lucide-react";
-import type { Basis, RiskLevel, TodaysRisk } from "#domain/water-quality/todays-risk.ts";
+import type { Basis, RiskLevel, RiskReason } from "#domain/water-quality/risk-reason.ts";
+import type { TodaysRisk } from "#domain/water-quality/todays-risk.ts";
+import { momentText } from "./water-words.ts";
 
 const LOOKS: Readonly<Record<RiskLevel, { Icon: typeof CircleCheck; color: string }>> = {
   low: { Icon: CircleCheck, color: "text-primary" },
@@ -13,8 +15,13 @@ const BASIS_WORDS: Readonly<Record<Basis, string>> = {
   observed: "Observed",
   forecast: "Calculated",
   alert: "Alert",
+  official: "Official",
   simulated: "Simulated",
 };
+
+/** How, by whom and when: "Observed, Wessex Water, 22 Nov, 10:45 UTC". */
+const originText = ({ basis, source, at }: RiskReason) =>
+  [BASIS_WORDS[basis], source, at && momentText(at)].filter(Boolean).join(", ");
 
 /** The risk of today in one sentence, then what it rests on. */
 export function TodaysRiskNote({ risk: { level, sentence, reasons } }: { risk: TodaysRisk }) {
@@ -26,11 +33,11 @@ export function TodaysRiskNote({ risk: { level, sentence, reasons } }: { risk: T
         <Icon className={`mt-0.5 size-5 shrink-0 ${color}`} aria-hidden />
         {sentence}.
       </p>
-      <ul className="mt-2 space-y-1 text-sm">
-        {reasons.map(({ text, basis }) => (
-          <li key={text} className="flex flex-wrap justify-between gap-x-3">
-            <span className="first-letter:uppercase">{text}</span>
-            <span className="text-muted">{BASIS_WORDS[basis]}</span>
+      <ul className="mt-2 space-y-1.5 text-sm">
+        {reasons.map((reason) => (
+          <li key={reason.text}>
+            <span className="block first-letter:uppercase">{reason.text}</span>
+            <span className="block text-muted text-xs">{originText(reason)}</span>
           </li>
         ))}
       </ul>

@@ -83,7 +83,7 @@ test("a visitor reads all that is known of the water, the newest sample first", 
 
 test("an excellent class does not hide the overflow that discharges today", async () => {
   const evidence = await getWaterEvidence(platform.visitor(), SPOT);
-  const view = toWaterView(evidence, { place, crowd: [], alerts: [], nowMs: Date.now() });
+  const view = toWaterView(evidence, { place, crowd: [], waterReports: 0, alerts: [], nowMs: Date.now() });
   expect([view.quality, view.risk.level]).toEqual(["excellent", "high"]);
   expect(view.risk.sentence).toMatch(
     /^Not advised: a storm overflow 2\.3 km away is discharging; last sample 2 days old$/,
@@ -95,6 +95,7 @@ test("of a water without samples nothing is said to be good", async () => {
   const view = toWaterView(evidence, {
     place: { ...place, waterType: null, country: null },
     crowd: [],
+    waterReports: 0,
     alerts: [],
     nowMs: Date.now(),
   });

@@ -1,3 +1,4 @@
+import { FlaskRound, Hourglass } from "lucide-react";
 import type { Section } from "#app/backend/load-section.ts";
 import { QualityMark } from "#app/features/conditions/quality-mark.tsx";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
@@ -5,12 +6,17 @@ import { Card } from "#app/ui/card.tsx";
 import { WATER_QUALITY_WORDS } from "#domain/spots/spot-words.ts";
 import { ConfidenceChip } from "./confidence-chip.tsx";
 import { NewestSample } from "./newest-sample.tsx";
+import { OfficialNotices } from "./official-notices.tsx";
+import { OtherMeasures } from "./other-measures.tsx";
 import { SampleHistory } from "./sample-history.tsx";
 import { TodaysRiskNote } from "./todays-risk-note.tsx";
 import type { WaterView } from "./water-view.ts";
-import { ageText, dayText } from "./water-words.ts";
+import { ageText, dayText, officialText, reportsText } from "./water-words.ts";
 import { WatershedMap } from "./watershed-map.tsx";
 import { ClassMethod, classSentence, WhyUnknown } from "./why-unknown.tsx";
+
+/** Older samples are worth a look at their date. */
+const FRESH_DAYS = 7;
 
 /** The water itself: its long-term class, its risk today, and what both rest on. */
 export function WaterSection({ section: { value, problem } }: { section: Section<WaterView> }) {
@@ -40,13 +46,15 @@ function NoWater({ problem }: { problem: string | null }) {
 function Water({ view }: { view: WaterView }) {
   return (
     <div className="space-y-4">
+      <OfficialNotices notices={view.notices} nowMs={view.nowMs} />
       <LongTermClass view={view} />
       <TodaysRiskNote risk={view.risk} />
       {view.dataQuality && <ConfidenceChip scores={view.dataQuality} />}
       {view.newest && <NewestSample view={view} />}
+      <OtherMeasures view={view} />
       <SampleHistory {...view} />
       <div className="divide-y divide-line border-line border-y">
-        {view.quality === "unknown" && <WhyUnknown view={view} />}
+        {(view.quality === "unknown" || view.failingSources.length > 0) && <WhyUnknown view={view} />}
         <ClassMethod view={view} />
       </div>
       {view.watershed && (
@@ -55,7 +63,21 @@ function Water({ view }: { view: WaterView }) {
           <WatershedMap watershed={view.watershed} spot={view.place} spotName={view.place.name} />
         </div>
       )}
+      <p className="text-muted text-sm">{reportsText(view.waterReports)}</p>
     </div>
+  );
+}
+
+/** How old the last sample is; past a week the colour of a warning, never without the words. */
+function AgeChip({ days, at }: { days: number; at: string }) {
+  const isOld = days > FRESH_DAYS;
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full bg-sunken px-3 py-1 font-medium text-sm ${isOld ? "text-buoy-text" : ""}`}
+    >
+      {isOld ? <Hourglass className="size-4" aria-hidden /> : <FlaskRound className="size-4" aria-hidden />}
+      Last sample {ageText(days)} <span className="font-normal text-muted">{dayText(at)}</span>
+    </span>
   );
 }
 
@@ -73,12 +95,17 @@ function LongTermClass({ view }: { view: WaterView }) {
           )}
           {isSimulated && <SimulatedMark className="font-body" />}
         </p>
-        <p className="mt-0.5 text-muted text-sm">
-          {newest && ageDays !== null
-            ? `Last sampled ${dayText(newest.sampledAt)}, ${ageText(ageDays)}.`
-            : "We have no dated sample for this water. That is not a good sign or a bad one."}
-        </p>
+        {newest && ageDays !== null ? (
+          <p className="mt-1.5">
+            <AgeChip days={ageDays} at={newest.sampledAt} />
+          </p>
+        ) : (
+          <p className="mt-0.5 text-muted text-sm">
+            We have no dated sample for this water. That is not a good sign or a bad one.
+          </p>
+        )}
         <p className="mt-1 text-md">{classSentence(view)}</p>
+        {view.official && <p className="mt-1 text-sm">{officialText(view.official)}</p>}
       </div>
     </div>
   );

@@ -1,8 +1,43 @@
+import { WATER_QUALITY_WORDS } from "#domain/spots/spot-words.ts";
+import type { OfficialClass } from "#domain/water-quality/official-word.ts";
+
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const month = new Intl.DateTimeFormat("en", { month: "short", year: "numeric", timeZone: "UTC" });
 
+const moment = new Intl.DateTimeFormat("en", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: "UTC",
+});
+
+/** "22 Nov, 10:45 UTC": the server does not know the reader's clock. */
+export const momentText = (at: string) => `${moment.format(new Date(at))} UTC`;
+
 export const dayText = (at: string) => day.format(new Date(at));
 export const monthText = (at: number) => month.format(new Date(at));
+
+/** The authority's own class, with its year: it says nothing of today. */
+export function officialText({ quality, year, source }: OfficialClass) {
+  const word = quality === "unknown" ? "not classified" : WATER_QUALITY_WORDS[quality].toLowerCase();
+  return `Official class of ${year}: ${word}, published by ${source}.`;
+}
+
+export function reportsText(count: number) {
+  if (count === 0) return "No reports of swimmers about the water hold now.";
+  return `${count === 1 ? "1 report" : `${count} reports`} of swimmers about the water ${count === 1 ? "holds" : "hold"} now: see below.`;
+}
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000;
+
+/** What the pace of the last samples lets expect; nobody has promised it. */
+export function nextSampleText(at: string, nowMs: number) {
+  const days = Math.ceil((Date.parse(at) - nowMs) / MS_PER_DAY);
+  if (days <= 0) return `A new sample was to be expected about ${dayText(at)}; none has been published yet.`;
+  return `Next sample expected about ${dayText(at)} (in ${days === 1 ? "1 day" : `${days} days`}), by the pace of the last ones.`;
+}
 
 /** The age in whole days. */
 export function ageText(days: number) {

@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { WATER_QUALITY_WORDS } from "#domain/spots/spot-words.ts";
 import { CLASS_SAMPLES } from "#domain/water-quality/classify-water.ts";
 import { isUnitedStates } from "#domain/water-quality/quality-limits.ts";
+import type { SourceHealth } from "#domain/water-quality/source-health.ts";
 import { BACTERIA, BACTERIA_WORDS } from "#domain/water-quality/water-sample.ts";
 import type { WaterView } from "./water-view.ts";
-import { dayText } from "./water-words.ts";
+import { dayText, momentText } from "./water-words.ts";
 
 const HISTORIC_DAYS = 30;
 
@@ -32,8 +33,10 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function WhyUnknown({ view: { newest, samples, longTerm } }: { view: WaterView }) {
+export function WhyUnknown({ view: { quality, newest, samples, longTerm, failingSources } }: { view: WaterView }) {
   const reason = newest ? longTerm.status === "not_classified" : null;
+  const failing = failingSources.map((source) => <FailingSource key={source.id} source={source} />);
+  if (quality !== "unknown") return <Fold title="Sources that do not answer">{failing}</Fold>;
   return (
     <Fold title="Why is this unknown?">
       {reason === null && (
@@ -46,8 +49,19 @@ export function WhyUnknown({ view: { newest, samples, longTerm } }: { view: Wate
         </p>
       )}
       {reason === false && <p>The newest sample is more than {HISTORIC_DAYS} days old, so it says nothing of today.</p>}
+      {failing}
       <p>Unknown is not good. It may be that nobody looked.</p>
     </Fold>
+  );
+}
+
+function FailingSource({ source: { name, lastAnsweredAt, problem, retryAt } }: { source: SourceHealth }) {
+  return (
+    <p>
+      {name} did not answer: {problem ?? "no reason given"}. Its last answer:{" "}
+      {lastAnsweredAt ? momentText(lastAnsweredAt) : "none so far"}.
+      {retryAt && ` We ask again from ${momentText(retryAt)}.`}
+    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import { DEFAULT_BAND, UNKNOWN_QUALITY } from "#domain/conditions/hour-facts.ts"
 import { toCrowdFacts } from "#domain/crowd-reports/crowd-facts.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Spot } from "#domain/spots/spot.ts";
+import { toNoticeAlerts } from "#domain/water-quality/notice-alerts.ts";
 import { assessWater } from "#domain/water-quality/quality-score.ts";
 import { qualityBeside, toQualityFacts } from "#domain/water-quality/to-quality-facts.ts";
 import type { WaterEvidence } from "#domain/water-quality/water-evidence.ts";
@@ -26,9 +27,14 @@ type Parts = {
 /** What samples and overflows say of the water, judged now; unknown where they cannot be read. */
 async function readQuality(spot: Spot, asked: Promise<WaterEvidence>, nowMs: number): Promise<QualityFacts> {
   try {
-    const { samples, overflows } = await asked;
+    const { samples, overflows, record } = await asked;
     const source = { reliability: "unknown", failures: 0 } as const;
-    const { quality } = assessWater(samples, { waterType: spot.waterType, nowMs, source });
+    const { quality } = assessWater(samples, {
+      waterType: spot.waterType,
+      nowMs,
+      source,
+      official: record?.official_class ?? null,
+    });
     return toQualityFacts({ quality, samples, overflows, nowMs });
   } catch (problem) {
     // The section about the water says what went wrong.
@@ -47,18 +53,24 @@ export const toAlertFacts = ({ type, severity, title, expiresAt }: Alert): Alert
 /** Everything that decides how a spot is, put before the engine; null where no source has spoken of its weather. */
 export async function loadConditions(client: BackendClient, spot: Spot, parts: Parts): Promise<ConditionsView | null> {
   const now = new Date();
-  const [outlook, exposure, { reports }, { alerts }, quality] = await Promise.all([
+  const [outlook, exposure, { reports }, { alerts }, quality, notices] = await Promise.all([
     getWeatherOutlook(client, spot.id, now),
     getExposure(client, spot.id),
     parts.reports,
     parts.alerts,
     readQuality(spot, parts.evidence, now.getTime()),
+    // Where the water cannot be read, its section says so, and the score knows nothing of it.
+    parts.evidence.then(
+      (evidence) => evidence.notices,
+      () => [],
+    ),
   ]);
   if (!outlook) return null;
+  const inForce = alerts.map(toAlertFacts);
   const facts = {
     exposure,
     quality: qualityBeside(outlook.isSimulated, quality),
-    alerts: alerts.map(toAlertFacts),
+    alerts: [...inForce, ...toNoticeAlerts(notices, inForce, now.getTime())],
     crowd: toCrowdFacts(reports, now),
     swimmer: parts.swimmer ?? DEFAULT_BAND,
   };

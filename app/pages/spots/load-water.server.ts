@@ -2,6 +2,7 @@ import type { SpotAlertsAnswer } from "#app/features/alerts/spot-alerts-answer.t
 import type { CrowdReportsAnswer } from "#app/features/crowd-reports/crowd-reports-answer.ts";
 import { toWaterView, type WaterView } from "#app/features/water-quality/water-view.ts";
 import { toCrowdFacts } from "#domain/crowd-reports/crowd-facts.ts";
+import { countWaterReports } from "#domain/crowd-reports/water-reports.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import type { WaterEvidence } from "#domain/water-quality/water-evidence.ts";
 import { toAlertFacts } from "./load-conditions.server.ts";
@@ -22,6 +23,7 @@ export async function loadWater(spot: Spot, parts: Parts): Promise<WaterView> {
   return toWaterView(evidence, {
     place,
     crowd: toCrowdFacts(reports, now),
+    waterReports: countWaterReports(reports, now),
     alerts: alerts.map(toAlertFacts),
     nowMs: now.getTime(),
   });

@@ -1,4 +1,5 @@
 import { errorCatalogue } from "../../../domain/errors.ts";
+import type { WaterQuality } from "../../../domain/spots/spot-words.ts";
 
 /** Why a feed brought nothing: kept with its data source, so an operator can see it. */
 export const feedError = errorCatalogue({
@@ -9,6 +10,9 @@ export const feedError = errorCatalogue({
 
 /** Asks an address; throws when there is no good answer. */
 export type FetchText = (url: string) => Promise<string>;
+
+/** Asks an address for more than should be held at once; throws on the way where the answer breaks off. */
+export type StreamText = (url: string) => AsyncIterable<string>;
 
 export type Site = { siteId: string; name: string; latitude: number; longitude: number };
 
@@ -24,9 +28,40 @@ export type FeedSample = {
   sourceUrl: string | null;
 };
 
-type FeedForecast = { siteId: string; isIncreased: boolean; predictedFor: string };
+export type FeedForecast = { siteId: string; isIncreased: boolean; predictedFor: string };
 
-export type SampleFeed = { sites: Site[]; samples: FeedSample[]; forecasts: FeedForecast[] };
+/** The class of a season as the authority publishes it; `unknown` where it has not classified. */
+export type FeedClass = { siteId: string; quality: WaterQuality; year: number; url: string | null };
+
+/** What the authority says to swimmers. Without an end it holds until the source says it no more. */
+export type FeedNotice = {
+  siteId: string;
+  externalId: string;
+  kind: "closure" | "advice" | "incident";
+  title: string;
+  description: string;
+  startsAt: string;
+  endsAt: string | null;
+  url: string | null;
+};
+
+/** What a source says of its bathing waters. */
+export type SiteFeed = {
+  sites: Site[];
+  forecasts: FeedForecast[];
+  classes: FeedClass[];
+  /** Null: the source says nothing of closures, so nothing is lifted by it. */
+  closures: FeedNotice[] | null;
+};
+
+/** The words in which authorities write classes. Any other is no class, and never a good one. */
+export function toQuality(word: string): WaterQuality {
+  const text = word.toLowerCase();
+  if (/^(1|excellent)\b/.test(text)) return "excellent";
+  if (/^(2|good)\b/.test(text)) return "good";
+  if (/^(3|sufficient)\b/.test(text)) return "fair";
+  return /^(4|poor)\b/.test(text) ? "poor" : "unknown";
+}
 
 /** JSON, or the reason why it is none; a truncated answer ends here. */
 export function parseJson(text: string): unknown {

@@ -19,6 +19,13 @@ export const ENGLAND_SITES = {
           lat: 50.6102,
           long: -2.1299,
         },
+        latestComplianceAssessment: {
+          _about: "http://environment.data.gov.uk/data/bathing-water-quality/compliance-rBWD/point/28500/year/2025",
+          complianceClassification: {
+            _about: "http://environment.data.gov.uk/def/bwq-cc-2015/2",
+            name: { _value: "Good", _lang: "en" },
+          },
+        },
         latestRiskPrediction: {
           expiresAt: { _value: "2026-09-10T23:59:59", _datatype: "dateTime" },
           riskLevel: { name: { _value: "increased", _lang: "en" } },
@@ -29,6 +36,42 @@ export const ENGLAND_SITES = {
         eubwidNotation: ["ukk2206-28600"],
         name: [{ _value: "Swanage Central", _lang: "en" }],
         samplingPoint: [{ lat: [{ _value: 50.6105 }], long: { _value: -1.9555 } }],
+      },
+    ],
+  },
+};
+
+const WATERS = "http://environment.data.gov.uk/id/bathing-water";
+
+/** An incident that goes on after its expected end, monitoring that is suspended, and what is only expected. */
+export const ENGLAND_SITUATIONS = {
+  format: "linked-data-api",
+  result: {
+    _about: "http://environment.data.gov.uk/doc/bathing-water-quality/advice-against-bathing/situations.json",
+    items: [
+      {
+        _about: "http://environment.data.gov.uk/data/bathing-water-quality/pollution-incident/28500/1042",
+        type: ["http://environment.data.gov.uk/def/bathing-water-quality/PollutionIncident"],
+        bathingWater: { _about: `${WATERS}/ukk2206-28500`, name: { _value: "Kimmeridge Bay", _lang: "en" } },
+        incidentType: { name: { _value: "Sewage", _lang: "en" } },
+        startOfIncident: { _value: "2026-09-08", _datatype: "date" },
+        expectedEndOfIncident: { _value: "2026-09-09", _datatype: "date" },
+        recordDate: { _value: "2026-09-08", _datatype: "date" },
+      },
+      {
+        _about: "http://environment.data.gov.uk/data/bathing-water-quality/suspension-of-monitoring/28600/7",
+        type: [{ _about: "http://environment.data.gov.uk/def/bathing-water-quality/SuspensionOfMonitoring" }],
+        bathingWater: `${WATERS}/ukk2206-28600`,
+        startOfSuspension: { _value: "2026-09-01T00:00:00", _datatype: "dateTime" },
+      },
+      {
+        _about:
+          "http://environment.data.gov.uk/data/bathing-water-quality/stp-risk-prediction/point/28500/date/20260910",
+        type: "http://environment.data.gov.uk/def/bwq-stp/RiskPrediction",
+        stp_bathingWater: [{ _about: `${WATERS}/ukk2206-28500` }],
+        riskLevel: { name: { _value: "increased", _lang: "en" } },
+        predictedAt: { _value: "2026-09-10T08:00:00", _datatype: "dateTime" },
+        expiresAt: { _value: "2026-09-10T23:59:59", _datatype: "dateTime" },
       },
     ],
   },
@@ -59,8 +102,8 @@ export const ENGLAND_SAMPLES = {
 
 /** With the mark that spreadsheets put first, and lines that end as theirs do. */
 export const EEA_SITES =
-  "\ufeffbathingWaterID,name,longitude,latitude,bathingWaterType\r\n" +
-  'IEEABWC090_0000_0100,"Forty Foot, Sandycove",-6.1136,53.2893,coastalBathingWater\r\n';
+  "\ufeffbathingWaterID,name,longitude,latitude,bathingWaterType,Season,Quality,Closed\r\n" +
+  'IEEABWC090_0000_0100,"Forty Foot, Sandycove",-6.1136,53.2893,coastalBathingWater,2025,3 - Sufficient,N\r\n';
 
 export const EEA_RESULTS =
   "countryCode;BathingWaterID;GroupID;SampleDate;SampleStatus;ConcIE;ConcEC\r\n" +
@@ -102,4 +145,12 @@ export const OVERFLOWS = {
       },
     },
   ],
+};
+
+/** South West Water's layer, as it answers: neither a company nor a time. */
+export const OVERFLOWS_WITHOUT_TIMES = {
+  objectIdFieldName: "OBJECTID",
+  features: [1, 0].map((status, index) => ({
+    attributes: { ID: `SWW000${index + 1}`, status, latitude: 50.615, longitude: -2.125 - index / 100 },
+  })),
 };

@@ -1,14 +1,31 @@
 import { SIMULATED_INTERVAL_MS, simulateSamples } from "../../../domain/water-quality/simulate-samples.ts";
+import { simulateWatershed } from "../../../domain/water-quality/simulate-watershed.ts";
 import { requestError } from "../_shared/request-errors.ts";
 import type { FeedAddresses } from "./feeds.ts";
-import { type FeedDeps, importFeeds } from "./import-feeds.ts";
+import { importFeeds } from "./import-feeds.ts";
 import type { SampleRow } from "./import-water-quality.data.ts";
+import type { FeedDeps } from "./run-source.ts";
 
 /** Spots at a time: some two thousand rows in one statement. */
 const SIMULATED_PAGE = 100;
 const MAX_SIMULATED_PAGES = 60;
 
 type Deps = FeedDeps & { addresses: FeedAddresses };
+
+/** Draws made-up land around the spots that no source has answered for. */
+async function simulateWatersheds({ data }: FeedDeps) {
+  let after: string | null = null;
+  for (let page = 0; page < MAX_SIMULATED_PAGES; page++) {
+    const spots = await data.listSpotsWithoutWatershed(after, SIMULATED_PAGE);
+    const watersheds = spots.flatMap((spot) => {
+      const watershed = simulateWatershed(spot);
+      return watershed ? [{ spot_id: spot.id, ...watershed }] : [];
+    });
+    if (watersheds.length > 0) await data.giveWatersheds(watersheds);
+    after = spots.at(-1)?.id ?? null;
+    if (spots.length < SIMULATED_PAGE) break;
+  }
+}
 
 /** Gives made-up samples to the spots that no source has answered for. */
 async function simulate({ data, now }: FeedDeps) {
@@ -54,6 +71,7 @@ export async function handleImportWaterQuality(request: Request, deps: Deps): Pr
   const simulated = mode === "live" ? 0 : await simulate(deps);
   if (mode === "live") await deps.data.removeSimulated();
   const problems = mode === "simulated" ? {} : await importFeeds(deps.addresses, deps);
+  if (mode !== "live") await simulateWatersheds(deps);
   const refreshed = await deps.data.refreshOld();
   return Response.json({ problems, simulated, refreshed });
 }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { SimulatedSpot } from "../../../domain/water-quality/simulate-samples.ts";
+import type { SimulatedWatershed, WatershedSpot } from "../../../domain/water-quality/simulate-watershed.ts";
 import type { Database, Json } from "../../database.types.ts";
 import type { FeedOverflow } from "./read-overflows.ts";
 
@@ -26,9 +27,16 @@ export type SampleRow = {
   is_short_term_pollution: boolean;
 };
 
-function orThrow<Data>({ data, error }: { data: Data; error: unknown }) {
-  if (error) throw error;
+function orThrow<Data>({ data, error }: { data: Data; error: { message: string } | null }) {
+  if (error) throw error instanceof Error ? error : new Error(error.message);
   return data;
+}
+
+/** Rows in one statement: some megabytes at most, whatever a source brings. */
+const WRITTEN_AT_ONCE = 2000;
+
+function* inPages<Row>(rows: readonly Row[]) {
+  for (let start = 0; start < rows.length; start += WRITTEN_AT_ONCE) yield rows.slice(start, start + WRITTEN_AT_ONCE);
 }
 
 /** What the importer reads and writes, as the service. */
@@ -58,22 +66,45 @@ export function createImportData(service: SupabaseClient<Database>) {
     async noteHealth(source: string, change: Database["public"]["Tables"]["data_sources"]["Update"]) {
       orThrow(await service.from("data_sources").update(change).eq("id", source));
     },
+    /** Written twice they change nothing, so a run that falls in the middle is made good by the next. */
     async importSamples(samples: readonly SampleRow[]) {
-      return orThrow(await service.rpc("import_water_samples", { samples: samples as unknown as Json })) ?? 0;
+      let written = 0;
+      for (const page of inPages(samples))
+        written += orThrow(await service.rpc("import_water_samples", { samples: page as unknown as Json })) ?? 0;
+      return written;
     },
     async importOverflows(overflows: readonly FeedOverflow[]) {
-      return orThrow(await service.rpc("import_storm_overflows", { overflows: overflows as unknown as Json })) ?? 0;
+      for (const page of inPages(overflows))
+        orThrow(await service.rpc("import_storm_overflows", { overflows: page as unknown as Json }));
     },
     async noteForecasts(forecasts: readonly { spot_id: string; forecast: Json }[]) {
-      orThrow(await service.rpc("note_water_forecasts", { forecasts: forecasts as unknown as Json }));
+      for (const page of inPages(forecasts))
+        orThrow(await service.rpc("note_water_forecasts", { forecasts: page as unknown as Json }));
+    },
+    async noteClasses(classes: readonly { spot_id: string; official_class: Json }[]) {
+      for (const page of inPages(classes))
+        orThrow(await service.rpc("note_official_classes", { classes: page as unknown as Json }));
+    },
+    /** All that a source says now, at once: what it leaves out is lifted. */
+    async importNotices(source: string, notices: readonly Json[]) {
+      orThrow(await service.rpc("import_water_notices", { source, notices: notices as Json }));
     },
     async listSpotsToSimulate(before: string, after: string | null, most: number): Promise<SimulatedSpot[]> {
       const cursor = after === null ? {} : { after };
       const rows = orThrow(await service.rpc("spots_to_simulate", { before, max_spots: most, ...cursor })) ?? [];
       return rows.map(({ water_type, ...spot }) => ({ ...spot, waterType: water_type }));
     },
+    async listSpotsWithoutWatershed(after: string | null, most: number): Promise<WatershedSpot[]> {
+      const cursor = after === null ? {} : { after };
+      const rows = orThrow(await service.rpc("spots_without_watershed", { max_spots: most, ...cursor })) ?? [];
+      return rows.map(({ faces_deg, ...spot }) => ({ ...spot, facesDeg: faces_deg }));
+    },
+    async giveWatersheds(watersheds: readonly (SimulatedWatershed & { spot_id: string })[]) {
+      orThrow(await service.rpc("give_simulated_watersheds", { watersheds: watersheds as unknown as Json }));
+    },
     async removeSimulated() {
       orThrow(await service.from("water_samples").delete().eq("is_simulated", true));
+      orThrow(await service.from("watersheds").delete().eq("source_id", "simulated"));
     },
     async refreshOld() {
       return orThrow(await service.rpc("refresh_old_water_quality", {})) ?? 0;

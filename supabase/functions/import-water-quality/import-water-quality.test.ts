@@ -1,16 +1,26 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { toGridBox } from "./british-grid.ts";
 import type { FeedAddresses } from "./feeds.ts";
-import { EEA_RESULTS, EEA_SITES, ENGLAND_SAMPLES, ENGLAND_SITES, OVERFLOWS } from "./feeds-fixture.ts";
+import {
+  EEA_RESULTS,
+  EEA_SITES,
+  ENGLAND_SAMPLES,
+  ENGLAND_SITES,
+  ENGLAND_SITUATIONS,
+  OVERFLOWS,
+  OVERFLOWS_WITHOUT_TIMES,
+} from "./feeds-fixture.ts";
 import { handleImportWaterQuality } from "./handler.ts";
-import { retryDelayMs } from "./import-feeds.ts";
 import { createImportData } from "./import-water-quality.data.ts";
-import { toGridBox, unwrap } from "./read-england.ts";
+import { unwrap } from "./linked-data.ts";
+import { retryDelayMs } from "./run-source.ts";
 
 const platform = await startPlatform();
 afterAll(() => platform.stop());
 const service = platform.service();
 const KIMMERIDGE = "00000000-0000-4000-8000-000000000001";
+const SWANAGE = "00000000-0000-4000-8000-000000000003";
 const FORTY_FOOT = "00000000-0000-4000-8000-000000000002";
 const NOW = new Date("2026-09-10T12:00:00Z");
 
@@ -26,6 +36,7 @@ beforeEach(async () => {
     .from("spots")
     .insert([
       { id: KIMMERIDGE, name: "Kimmeridge Bay", latitude: 50.6099, longitude: -2.1301, water_type: "sea" },
+      { id: SWANAGE, name: "Swanage", latitude: 50.6105, longitude: -1.9555, water_type: "sea" },
       { id: FORTY_FOOT, name: "Forty Foot", latitude: 53.2893, longitude: -6.1136, water_type: "sea" },
     ])
     .throwOnError();
@@ -33,17 +44,31 @@ beforeEach(async () => {
 
 const asText = (answer: unknown) => (typeof answer === "string" ? answer : JSON.stringify(answer));
 
-type Answers = { sites?: unknown; samples?: unknown; eeaSites?: unknown; eeaResults?: unknown; overflows?: unknown };
+type Answers = {
+  sites?: unknown;
+  situations?: unknown;
+  samples?: unknown;
+  eeaSites?: unknown;
+  eeaResults?: unknown;
+  overflows?: unknown;
+};
 
 /** Runs the importer against sources that answer as recorded, but for what is given. */
 async function run(answers: Answers, mode: FeedAddresses["mode"] = "live", now = NOW) {
   const asked: string[] = [];
   const reply = (url: string) => {
     if (url.includes("/sample.json")) return answers.samples ?? ENGLAND_SAMPLES;
+    if (url.includes("/situations.json")) return answers.situations ?? ENGLAND_SITUATIONS;
     if (url.includes("/bathing-water.json")) return answers.sites ?? ENGLAND_SITES;
     if (url.endsWith("sites.csv")) return answers.eeaSites ?? EEA_SITES;
     if (url.endsWith("results.csv")) return answers.eeaResults ?? EEA_RESULTS;
     return answers.overflows ?? OVERFLOWS;
+  };
+  const answer = async (url: string) => {
+    asked.push(url);
+    const replied = reply(url);
+    if (replied instanceof Error) throw replied;
+    return asText(replied);
   };
   const response = await handleImportWaterQuality(new Request("http://functions.test/", { method: "POST" }), {
     data: createImportData(service),
@@ -53,11 +78,11 @@ async function run(answers: Answers, mode: FeedAddresses["mode"] = "live", now =
       eea: { sites: "http://eea.test/sites.csv", results: "http://eea.test/results.csv" },
       overflows: ["http://arcgis.test/Wessex/FeatureServer/0"],
     },
-    fetchText: async (url) => {
-      asked.push(url);
-      const answer = reply(url);
-      if (answer instanceof Error) throw answer;
-      return asText(answer);
+    fetchText: answer,
+    async *streamText(url) {
+      const text = await answer(url);
+      // In pieces that end where a line does not.
+      for (let start = 0; start < text.length; start += 50) yield text.slice(start, start + 50);
     },
     now: () => now,
     random: () => 0.5,
@@ -69,6 +94,10 @@ const listSamples = async (spot: string) =>
   (await service.from("water_samples").select("*").eq("spot_id", spot).order("sampled_at").throwOnError()).data;
 const readRecord = async (spot: string) =>
   (await service.from("water_quality_records").select("*").eq("spot_id", spot).maybeSingle().throwOnError()).data;
+const listNotices = async (spot: string) =>
+  (await service.from("water_notices").select("*").eq("spot_id", spot).throwOnError()).data;
+const readWatershed = async (spot: string) =>
+  (await service.from("spots").select("watersheds(*)").eq("id", spot).single().throwOnError()).data?.watersheds;
 const readSource = async (id: string) =>
   (await service.from("data_sources").select("*").eq("id", id).single().throwOnError()).data;
 
@@ -104,6 +133,57 @@ test("a second import of the same changes nothing, a corrected sample is correct
   expect(await listSamples(FORTY_FOOT)).toMatchObject([{ e_coli: 2000 }, { e_coli: 4100 }]);
 });
 
+test("what the authorities say themselves is kept: the class with its year, incidents, suspensions and closures", async () => {
+  await run({ eeaSites: EEA_SITES.replace("Sufficient,N", "Sufficient,Y") });
+  expect((await readRecord(KIMMERIDGE))?.official_class).toMatchObject({ quality: "good", year: 2025 });
+  expect((await readRecord(FORTY_FOOT))?.official_class).toMatchObject({ quality: "fair", year: 2025, source: "eea" });
+  expect(await listNotices(KIMMERIDGE)).toMatchObject([
+    {
+      kind: "incident",
+      title: "Sewage",
+      description: "Expected to end on 2026-09-09.",
+      starts_at: "2026-09-08T00:00:00+00:00",
+      ends_at: null,
+      lifted_at: null,
+    },
+  ]);
+  expect(await listNotices(SWANAGE)).toMatchObject([{ kind: "advice", title: "monitoring is suspended" }]);
+  expect(await listNotices(FORTY_FOOT)).toMatchObject([{ kind: "closure", source_id: "eea", lifted_at: null }]);
+});
+
+test("a notice holds until its source says it no more; a source that is silent or garbled lifts nothing", async () => {
+  await run({});
+  const hour = 3_600_000;
+  for (const [index, situations] of [new Error("down"), "<html>", { result: {} }].entries()) {
+    await run({ situations }, "live", new Date(NOW.getTime() + (index + 1) * hour));
+    expect(await listNotices(SWANAGE)).toMatchObject([{ lifted_at: null }]);
+  }
+  expect(await readSource("england-notices")).toMatchObject({
+    failures: 3,
+    last_error: expect.stringMatching(/shape/),
+  });
+  expect(await readSource("england-bathing-waters")).toMatchObject({ failures: 0 });
+  await run({ situations: { result: { items: [] } } }, "live", new Date(NOW.getTime() + 9 * hour));
+  expect(await listNotices(SWANAGE)).toMatchObject([{ lifted_at: expect.any(String) }]);
+});
+
+test("a spill of a company that gives no times ends no sooner than it was last heard of", async () => {
+  const overflows = async () =>
+    (await service.from("storm_overflows").select("*").order("overflow_id").throwOnError()).data;
+  await run({ overflows: OVERFLOWS_WITHOUT_TIMES }, "live", new Date());
+  // Not knowing what it did before is not the same as nothing.
+  expect(await overflows()).toMatchObject([
+    { company: "Wessex", status: 1, latest_event_end: null, quiet_since: null },
+    { status: 0, latest_event_end: null, quiet_since: expect.any(String) },
+  ]);
+  const quiet = JSON.parse(JSON.stringify(OVERFLOWS_WITHOUT_TIMES).replace('"status":1', '"status":0'));
+  await run({ overflows: quiet }, "live", new Date());
+  const [ended] = (await overflows()) ?? [];
+  expect(Date.now() - Date.parse(ended?.latest_event_end ?? "")).toBeLessThan(60_000);
+  await run({ overflows: quiet }, "live", new Date());
+  expect((await overflows())?.[0]?.latest_event_end).toBe(ended?.latest_event_end);
+});
+
 const cut = (text: string) => text.slice(0, -40);
 test.each<[string, string, Answers]>([
   ["cannot be reached", "england-bathing-waters", { samples: new Error("getaddrinfo ENOTFOUND") }],
@@ -125,6 +205,17 @@ test.each<[string, string, Answers]>([
   ["lacks a column", "eea", { eeaResults: EEA_RESULTS.replace("ConcEC", "Conc") }],
   ["counts below zero", "eea", { eeaResults: EEA_RESULTS.replace(";10;20", ";10;-20") }],
   ["is empty", "eea", { eeaSites: "" }],
+  ["has a closure that is neither yes nor no", "eea", { eeaSites: EEA_SITES.replace(",N", ",maybe") }],
+  [
+    "has a class without its year",
+    "england-bathing-waters",
+    { sites: JSON.stringify(ENGLAND_SITES).replace("/year/2025", "") },
+  ],
+  [
+    "warns of a water that it does not name",
+    "england-notices",
+    { situations: JSON.stringify(ENGLAND_SITUATIONS).replace('"bathingWater":', '"water":') },
+  ],
   [
     "is an error with status 200",
     "storm-overflows",
@@ -163,7 +254,7 @@ test.each<[string, string, Answers]>([
 test("a source that failed is left alone until its time has come", async () => {
   await run({ samples: new Error("down") });
   const soon = await run({}, "live", new Date(NOW.getTime() + 60_000));
-  expect(soon.asked.filter((url) => url.startsWith("http://england.test"))).toEqual([]);
+  expect(soon.asked.filter((url) => url.includes("/in-season/"))).toEqual([]);
   const later = await run({}, "live", new Date(NOW.getTime() + 6 * 60_000));
   expect(later.problems).toEqual({});
   expect(await readSource("england-bathing-waters")).toMatchObject({ failures: 0, last_error: null });
@@ -175,11 +266,13 @@ test("without real samples a spot has simulated ones, said to be so; with one it
   await run({ sites: offline, eeaSites: offline, overflows: offline }, "auto");
   const made = await listSamples(FORTY_FOOT);
   expect(made?.length === 0 || made?.every(({ is_simulated }) => is_simulated)).toBe(true);
+  expect(await readWatershed(FORTY_FOOT)).toMatchObject({ source_id: "simulated", name: "Land above Forty Foot" });
   const record = await readRecord(FORTY_FOOT);
   expect(record?.is_safe_for_swimming ?? false).toBe(false);
   await run({}, "auto", new Date(NOW.getTime() + 3_600_000));
   expect((await listSamples(FORTY_FOOT))?.map(({ source_id }) => source_id)).toEqual(["eea", "eea"]);
   expect((await run({}, "simulated")).asked).toEqual([]);
+  expect(await readWatershed(FORTY_FOOT)).toBeNull();
   await service.from("water_samples").delete().eq("source_id", "eea").throwOnError();
   await run({ eeaSites: offline }, "live", new Date(NOW.getTime() + 7_200_000));
   expect(await listSamples(FORTY_FOOT)).toEqual([]);

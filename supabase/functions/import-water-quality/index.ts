@@ -1,6 +1,6 @@
 import { withSupabase } from "@supabase/server";
 import type { Database } from "../../database.types.ts";
-import { fetchText } from "../_shared/fetch-text.ts";
+import { fetchText, streamText } from "../_shared/fetch-text.ts";
 import { respond } from "../_shared/respond.ts";
 import { readFeedAddresses } from "./feeds.ts";
 import { handleImportWaterQuality } from "./handler.ts";
@@ -16,6 +16,7 @@ export default {
         data: createImportData(supabaseAdmin),
         addresses: readFeedAddresses(),
         fetchText: (url) => fetchText(url, LIMITS),
+        streamText: (url) => streamText(url, LIMITS),
         now: () => new Date(),
         random: Math.random,
       }),

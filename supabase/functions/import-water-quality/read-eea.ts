@@ -1,30 +1,14 @@
-import { parse } from "csv-parse/sync";
-import { type FeedSample, type FetchText, feedError, type SampleFeed, type Site } from "./feed.ts";
-
-type Row = Readonly<Record<string, string>>;
-
-/** Rows by the names of their columns, lower case. A line that is cut off makes all of it worthless. */
-function parseCsv(text: string, needed: readonly string[]): Row[] {
-  if (text.trim() === "") throw feedError("feed_empty");
-  let rows: Row[];
-  try {
-    rows = parse(text, {
-      bom: true,
-      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-      delimiter: [",", ";", "\t"],
-      skip_empty_lines: true,
-      trim: true,
-    });
-  } catch (problem) {
-    throw feedError("feed_malformed", { problem: problem instanceof Error ? problem.message : "no CSV" }, problem);
-  }
-  const [first] = rows;
-  if (!first) throw feedError("feed_empty");
-  const missing = needed.filter((name) => !(name in first));
-  if (missing.length > 0)
-    throw feedError("feed_malformed", { problem: `the columns ${missing.join(", ")} are missing` });
-  return rows;
-}
+import {
+  type FeedClass,
+  type FeedNotice,
+  type FeedSample,
+  feedError,
+  type Site,
+  type SiteFeed,
+  type StreamText,
+  toQuality,
+} from "./feed.ts";
+import { type Row, readCsv } from "./read-csv.ts";
 
 /** A cell that may be empty; anything else in it has to be a number within the bounds. */
 function toNumber(row: Row, name: string, [least, most]: readonly [number, number]) {
@@ -45,41 +29,89 @@ function toDay(row: Row) {
 
 const toCount = (row: Row, name: string) => toNumber(row, name, [0, 1e9]);
 
-function toSite(row: Row): Site[] {
+function toSite(row: Row): Site | null {
   const [latitude, longitude] = [toNumber(row, "latitude", [-90, 90]), toNumber(row, "longitude", [-180, 180])];
   const siteId = row.bathingwaterid;
-  if (latitude === null || longitude === null || !siteId) return [];
-  return [{ siteId, name: (row.name || siteId).slice(0, 200), latitude, longitude }];
+  if (latitude === null || longitude === null || !siteId) return null;
+  return { siteId, name: (row.name || siteId).slice(0, 200), latitude, longitude };
 }
 
-function toSample(row: Row): FeedSample[] {
-  const [eColi, enterococci] = [toCount(row, "concec"), toCount(row, "concie")];
-  const siteId = row.bathingwaterid;
-  if (!siteId) throw feedError("feed_malformed", { problem: "a sample without its bathing water" });
-  if (eColi === null && enterococci === null) return [];
-  const sampledAt = toDay(row);
+const toSeason = (row: Row) => toNumber(row, "season", [1990, 2200]);
+
+/** "1 - Excellent", "Excellent" or "0 - Not classified", of a season. */
+function toClass(row: Row): FeedClass[] {
+  const year = toSeason(row);
+  if (!row.quality || year === null || !row.bathingwaterid) return [];
+  return [{ siteId: row.bathingwaterid, quality: toQuality(row.quality), year, url: null }];
+}
+
+const YES = /^(y|yes|true|1|closed)$/i;
+const NO = /^(n|no|false|0|open|)$/i;
+
+function toClosure(row: Row, now: Date): FeedNotice[] {
+  const closed = row.closed ?? "";
+  if (NO.test(closed) || !row.bathingwaterid) return [];
+  if (!YES.test(closed)) throw feedError("feed_malformed", { problem: `closed is "${closed.slice(0, 40)}"` });
+  const season = toSeason(row) ?? now.getUTCFullYear();
   return [
     {
-      siteId,
-      externalId: `${siteId}/${row.sampledate}`,
-      sampledAt,
-      eColi,
-      enterococci,
-      detectionLimit: null,
-      isShortTermPollution: /short/i.test(row.samplestatus ?? ""),
-      sourceUrl: null,
+      siteId: row.bathingwaterid,
+      externalId: `${row.bathingwaterid}/closed`,
+      kind: "closure",
+      title: `reported as closed for the season of ${season}`,
+      description: "",
+      startsAt: `${season}-01-01T00:00:00.000Z`,
+      endsAt: null,
+      url: null,
     },
   ];
 }
 
-type Options = { sitesAddress: string; resultsAddress: string; since: Date; fetchText: FetchText };
+/** The bathing waters that countries report to the EEA; season, quality and closed are columns that a file may have. */
+export async function readEeaSites(address: string, { streamText, now }: { streamText: StreamText; now: Date }) {
+  const feed: SiteFeed = { sites: [], forecasts: [], classes: [], closures: null };
+  for await (const row of readCsv(address, ["bathingwaterid", "latitude", "longitude"], streamText)) {
+    const site = toSite(row);
+    if (site) feed.sites.push(site);
+    feed.classes.push(...toClass(row));
+    if ("closed" in row) {
+      feed.closures ??= [];
+      feed.closures.push(...toClosure(row, now));
+    }
+  }
+  if (feed.sites.length === 0) throw feedError("feed_empty");
+  return feed;
+}
 
-/** The monitoring results that countries report to the EEA: one file of places, one of results. */
-export async function readEea({ sitesAddress, resultsAddress, since, fetchText }: Options): Promise<SampleFeed> {
-  const sites = parseCsv(await fetchText(sitesAddress), ["bathingwaterid", "latitude", "longitude"]).flatMap(toSite);
-  const needed = ["bathingwaterid", "sampledate", "concie", "concec"];
-  const results = parseCsv(await fetchText(resultsAddress), needed).flatMap(toSample);
-  if (sites.length === 0 || results.length === 0) throw feedError("feed_empty");
-  const recent = results.filter(({ sampledAt }) => Date.parse(sampledAt) >= since.getTime());
-  return { sites, samples: recent, forecasts: [] };
+function toSample(row: Row): FeedSample | null {
+  const [eColi, enterococci] = [toCount(row, "concec"), toCount(row, "concie")];
+  const siteId = row.bathingwaterid;
+  if (!siteId) throw feedError("feed_malformed", { problem: "a sample without its bathing water" });
+  if (eColi === null && enterococci === null) return null;
+  return {
+    siteId,
+    externalId: `${siteId}/${row.sampledate}`,
+    sampledAt: toDay(row),
+    eColi,
+    enterococci,
+    detectionLimit: null,
+    isShortTermPollution: /short/i.test(row.samplestatus ?? ""),
+    sourceUrl: null,
+  };
+}
+
+type SampleOptions = { since: Date; isWanted: (siteId: string) => boolean; streamText: StreamText };
+
+/** The results since a day. Every row is read and checked, those that nobody wants are dropped on the way. */
+export async function readEeaSamples(address: string, { since, isWanted, streamText }: SampleOptions) {
+  const wanted: FeedSample[] = [];
+  let found = 0;
+  for await (const row of readCsv(address, ["bathingwaterid", "sampledate", "concie", "concec"], streamText)) {
+    const sample = toSample(row);
+    if (!sample) continue;
+    found += 1;
+    if (isWanted(sample.siteId) && Date.parse(sample.sampledAt) >= since.getTime()) wanted.push(sample);
+  }
+  if (found === 0) throw feedError("feed_empty");
+  return wanted;
 }

@@ -1,55 +1,31 @@
-import proj4 from "proj4";
 import { z } from "zod";
 import type { Bounds } from "../../../domain/geo/bounds.ts";
-import { MATCH_DISTANCE_M } from "../../../domain/water-quality/match-spots.ts";
-import { type FeedSample, type FetchText, feedError, parseJson, type SampleFeed, type Site } from "./feed.ts";
+import { toGridBox } from "./british-grid.ts";
+import {
+  type FeedClass,
+  type FeedNotice,
+  type FeedSample,
+  type FetchText,
+  feedError,
+  type SiteFeed,
+  toQuality,
+} from "./feed.ts";
+import { check, plain, readPages, toInstant } from "./linked-data.ts";
 
-const PAGE_SIZE = 500;
+export const ENGLAND_PAGE = 500;
 /** One season of all bathing waters is some ten thousand samples. */
 const MAX_PAGES = 20;
 
-/** The grid of Britain, in metres: the only one in which the source takes a box. */
-const OSGB36 =
-  "+proj=tmerc +lat_0=49 +lon_0=-2 +k=0.9996012717 +x_0=400000 +y_0=-100000 +ellps=airy " +
-  "+towgs84=446.448,-125.157,542.06,0.15,0.247,0.842,-20.489 +units=m +no_defs";
+export const profileUrl = (siteId: string) =>
+  `https://environment.data.gov.uk/bwq/profiles/profile.html?site=${siteId}`;
 
-/** Sampling points beside the outermost spots count, too. */
-const MARGIN_M = MATCH_DISTANCE_M;
-
-/** A box of degrees as eastings and northings that surely hold it. */
-export function toGridBox({ west, south, east, north }: Bounds) {
-  const corners = [
-    [west, south],
-    [west, north],
-    [east, south],
-    [east, north],
-  ].map((corner) => proj4("WGS84", OSGB36, corner));
-  const [eastings, northings] = [0, 1].map((axis) => corners.map((corner) => corner[axis] ?? Number.NaN));
-  return {
-    west: Math.floor(Math.min(...(eastings ?? []))) - MARGIN_M,
-    east: Math.ceil(Math.max(...(eastings ?? []))) + MARGIN_M,
-    south: Math.floor(Math.min(...(northings ?? []))) - MARGIN_M,
-    north: Math.ceil(Math.max(...(northings ?? []))) + MARGIN_M,
-  };
-}
-
-/** The source writes a text as itself, as `{_value}` or as a list of one of these. */
-export function unwrap(value: unknown): unknown {
-  if (Array.isArray(value)) return unwrap(value[0]);
-  return value !== null && typeof value === "object" && "_value" in value ? unwrap(value._value) : value;
-}
-
-const plain = <T extends z.ZodType>(schema: T) => z.preprocess(unwrap, schema);
-
-const page = z.object({
-  result: z.object({ items: z.array(z.unknown()), next: z.string().optional() }),
-});
+const first = (value: unknown) => (Array.isArray(value) ? value[0] : value);
 
 const site = z.object({
   eubwidNotation: plain(z.string().min(1)),
   name: plain(z.string()),
   samplingPoint: z.preprocess(
-    (value) => (Array.isArray(value) ? value[0] : value),
+    first,
     z.object({ lat: plain(z.number().min(-90).max(90)), long: plain(z.number().min(-180).max(180)) }),
   ),
   latestRiskPrediction: z
@@ -59,7 +35,91 @@ const site = z.object({
       predictedAt: plain(z.string().optional()),
     })
     .optional(),
+  latestComplianceAssessment: z
+    .preprocess(
+      // One that is only named by its address says nothing.
+      (value) => (typeof first(value) === "string" ? undefined : first(value)),
+      z
+        .object({
+          // The year stands in the assessment's own name: …/point/28500/year/2025.
+          _about: z.string(),
+          complianceClassification: z.preprocess(first, z.object({ name: plain(z.string()) })),
+        })
+        .optional(),
+    )
+    .optional(),
 });
+type EnglishSite = z.infer<typeof site>;
+
+function toClass({ eubwidNotation, latestComplianceAssessment: latest }: EnglishSite): FeedClass[] {
+  if (!latest) return [];
+  const year = /\/year\/(\d{4})$/.exec(latest._about)?.[1];
+  if (!year) throw feedError("feed_malformed", { problem: `"${latest._about.slice(-60)}" names no year` });
+  const quality = toQuality(latest.complianceClassification.name);
+  return [{ siteId: eubwidNotation, quality, year: Number(year), url: profileUrl(eubwidNotation) }];
+}
+
+/** A bathing water that was given up has the word in the place of its class. */
+function toClosure({ eubwidNotation, latestComplianceAssessment: latest }: EnglishSite): FeedNotice[] {
+  if (!latest || !/closed/i.test(latest.complianceClassification.name)) return [];
+  const [{ year }] = toClass({ eubwidNotation, latestComplianceAssessment: latest } as EnglishSite) as [FeedClass];
+  return [
+    {
+      siteId: eubwidNotation,
+      externalId: `${eubwidNotation}/closed`,
+      kind: "closure",
+      title: `closed since the season of ${year}`,
+      description: "",
+      startsAt: `${year}-01-01T00:00:00.000Z`,
+      endsAt: null,
+      url: profileUrl(eubwidNotation),
+    },
+  ];
+}
+
+type Options = { address: string; fetchText: FetchText };
+
+/** The bathing waters of England in a box, with their official classes and what is expected of today. */
+export async function readEnglandSites({
+  address,
+  bounds,
+  fetchText,
+}: Options & { bounds: Bounds }): Promise<SiteFeed> {
+  const box = toGridBox(bounds);
+  const fields = [
+    "eubwidNotation",
+    "name",
+    "samplingPoint.lat",
+    "samplingPoint.long",
+    "latestRiskPrediction",
+    "latestComplianceAssessment.complianceClassification.name",
+  ].join(",");
+  const within = [
+    `min-samplingPoint.easting=${box.west}&max-samplingPoint.easting=${box.east}`,
+    `min-samplingPoint.northing=${box.south}&max-samplingPoint.northing=${box.north}`,
+  ].join("&");
+  const url = `${address}/doc/bathing-water.json?_pageSize=${ENGLAND_PAGE}&_properties=${fields}&${within}`;
+  const found: EnglishSite[] = [];
+  for await (const items of readPages({ url, most: MAX_PAGES, fetchText })) {
+    found.push(...items.map((item) => check(site, item, "bathing water")));
+  }
+  if (found.length === 0) throw feedError("feed_empty");
+  return {
+    sites: found.map(({ eubwidNotation: siteId, name, samplingPoint: { lat: latitude, long: longitude } }) => ({
+      siteId,
+      name,
+      latitude,
+      longitude,
+    })),
+    forecasts: found.flatMap(({ eubwidNotation: siteId, latestRiskPrediction: risk }) => {
+      if (!risk) return [];
+      const predictedFor = toInstant(risk.expiresAt ?? risk.predictedAt ?? "");
+      return [{ siteId, isIncreased: risk.riskLevel.name.toLowerCase() !== "normal", predictedFor }];
+    }),
+    classes: found.flatMap(toClass),
+    closures: found.flatMap(toClosure),
+  };
+}
 
 const count = plain(z.number().min(0).max(1e9).nullish());
 const qualifier = z.object({ countQualifierNotation: plain(z.string().optional()) }).nullish();
@@ -74,24 +134,6 @@ const sample = z.object({
   intestinalEnterococciQualifier: qualifier,
   discountable: plain(z.boolean().nullish()),
 });
-
-function check<T extends z.ZodType>(schema: T, value: unknown, what: string): z.infer<T> {
-  const { data, error } = schema.safeParse(value);
-  if (error)
-    throw feedError(
-      "feed_malformed",
-      { problem: `${what}: ${error.issues[0]?.path.join(".")} ${error.issues[0]?.message}` },
-      error,
-    );
-  return data;
-}
-
-/** Its times are without a zone; an hour more or less does not matter to a date. */
-function toInstant(text: string) {
-  const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
-  if (Number.isNaN(at)) throw feedError("feed_malformed", { problem: `"${text.slice(0, 40)}" is no date` });
-  return new Date(at).toISOString();
-}
 
 function toSample(item: unknown): FeedSample {
   const one = check(sample, item, "sample");
@@ -112,61 +154,29 @@ function toSample(item: unknown): FeedSample {
   };
 }
 
-type Options = { address: string; bounds: Bounds; since: Date; fetchText: FetchText };
+type SampleOptions = Options & { since: Date; isWanted: (siteId: string) => boolean };
 
-async function readPages(firstUrl: string, fetchText: FetchText, isDone: (items: readonly unknown[]) => boolean) {
-  const items: unknown[] = [];
-  for (let number = 0; number < MAX_PAGES; number++) {
-    const { result } = check(page, parseJson(await fetchText(`${firstUrl}&_page=${number}`)), "page");
-    items.push(...result.items);
-    if (!result.next || isDone(result.items)) break;
+/** The samples of all England, newest first, back to a day; those that nobody wants are read and dropped. */
+export async function readEnglandSamples({
+  address,
+  since,
+  isWanted,
+  fetchText,
+}: SampleOptions): Promise<FeedSample[]> {
+  const url = `${address}/doc/bathing-water-quality/in-season/sample.json?_pageSize=${ENGLAND_PAGE}&_sort=-sampleDateTime`;
+  const wanted: FeedSample[] = [];
+  let read = 0;
+  for await (const items of readPages({ url, most: MAX_PAGES, fetchText })) {
+    const samples = items.map(toSample);
+    read += samples.length;
+    wanted.push(
+      ...samples.filter(
+        ({ siteId, eColi, enterococci }) => isWanted(siteId) && (eColi !== null || enterococci !== null),
+      ),
+    );
+    const last = samples.at(-1);
+    if (last && Date.parse(last.sampledAt) < since.getTime()) break;
   }
-  return items;
-}
-
-/** The bathing waters of England in a box, with their samples since a day and what is expected of today. */
-export async function readEngland({ address, bounds, since, fetchText }: Options): Promise<SampleFeed> {
-  const box = toGridBox(bounds);
-  const fields = ["eubwidNotation", "name", "samplingPoint.lat", "samplingPoint.long", "latestRiskPrediction"].join(
-    ",",
-  );
-  const within = [
-    `min-samplingPoint.easting=${box.west}&max-samplingPoint.easting=${box.east}`,
-    `min-samplingPoint.northing=${box.south}&max-samplingPoint.northing=${box.north}`,
-  ].join("&");
-  const sitesUrl = `${address}/doc/bathing-water.json?_pageSize=${PAGE_SIZE}&_properties=${fields}&${within}`;
-  const found = (await readPages(sitesUrl, fetchText, () => false)).map((item) => check(site, item, "bathing water"));
-  if (found.length === 0) throw feedError("feed_empty");
-  const sites = found.map(
-    (one): Site => ({
-      siteId: one.eubwidNotation,
-      name: one.name,
-      latitude: one.samplingPoint.lat,
-      longitude: one.samplingPoint.long,
-    }),
-  );
-
-  const isOld = (items: readonly unknown[]) => {
-    const last = items.at(-1);
-    return last !== undefined && Date.parse(toSample(last).sampledAt) < since.getTime();
-  };
-  const samplesUrl = `${address}/doc/bathing-water-quality/in-season/sample.json?_pageSize=${PAGE_SIZE}&_sort=-sampleDateTime`;
-  const samples = (await readPages(samplesUrl, fetchText, isOld)).map(toSample);
-  if (samples.length === 0) throw feedError("feed_empty");
-  const forecasts = found.flatMap(({ eubwidNotation, latestRiskPrediction: risk }) =>
-    risk
-      ? [
-          {
-            siteId: eubwidNotation,
-            isIncreased: risk.riskLevel.name.toLowerCase() !== "normal",
-            predictedFor: toInstant(risk.expiresAt ?? risk.predictedAt ?? ""),
-          },
-        ]
-      : [],
-  );
-  return {
-    sites,
-    samples: samples.filter(({ eColi, enterococci }) => eColi !== null || enterococci !== null),
-    forecasts,
-  };
+  if (read === 0) throw feedError("feed_empty");
+  return wanted;
 }

@@ -3,6 +3,7 @@ import { type FetchText, feedError, parseJson } from "./feed.ts";
 
 const PAGE_SIZE = 1000;
 const MAX_PAGES = 20;
+const LAYER_COMPANIES: Readonly<Record<string, string>> = { NEH_outlets_PROD: "South West Water" };
 
 /** The companies write the same names in different cases. */
 const lowerCased = (value: unknown) =>
@@ -21,7 +22,7 @@ const attributes = z.preprocess(
   lowerCased,
   z.object({
     id: z.union([z.string().min(1).max(120), z.number().transform(String)]),
-    company: z.string().min(1).max(120),
+    company: z.string().min(1).max(120).nullish(),
     status: z.union([z.literal(1), z.literal(0), z.literal(-1)]),
     statusstart: instant,
     latesteventstart: instant,
@@ -29,7 +30,7 @@ const attributes = z.preprocess(
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     receivingwatercourse: z.string().max(300).nullish(),
-    lastupdated: z.number().min(0).max(4e12),
+    lastupdated: instant,
   }),
 );
 
@@ -52,9 +53,18 @@ export type FeedOverflow = {
   last_updated: string;
 };
 
-function toOverflow(one: z.infer<typeof attributes>): FeedOverflow {
+/** What the layer is called stands for the company: "Wessex_Water_Storm_Overflow_Activity". */
+function nameCompany(address: string) {
+  const layer = decodeURIComponent(new URL(address).pathname.split("/").at(-3) ?? "");
+  return LAYER_COMPANIES[layer] ?? layer.replaceAll("_", " ").slice(0, 120);
+}
+
+/** South West Water's layer: it names neither the company nor any time. */
+type Fallback = { company: string; now: Date };
+
+function toOverflow(one: z.infer<typeof attributes>, { company, now }: Fallback): FeedOverflow {
   return {
-    company: one.company,
+    company: one.company ?? company,
     overflow_id: one.id,
     status: one.status,
     latitude: one.latitude,
@@ -63,13 +73,16 @@ function toOverflow(one: z.infer<typeof attributes>): FeedOverflow {
     latest_event_start: one.latesteventstart,
     latest_event_end: one.latesteventend,
     receiving_water: one.receivingwatercourse ?? null,
-    last_updated: new Date(one.lastupdated).toISOString(),
+    last_updated: one.lastupdated ?? now.toISOString(),
   };
 }
 
+type Options = { fetchText: FetchText; now: Date };
+
 /** All overflows of one company; an answer that is not whole is none. */
-export async function readOverflows(address: string, fetchText: FetchText): Promise<FeedOverflow[]> {
+export async function readOverflows(address: string, { fetchText, now }: Options): Promise<FeedOverflow[]> {
   const found: FeedOverflow[] = [];
+  const company = nameCompany(address);
   for (let page = 0; page < MAX_PAGES; page++) {
     const query = `where=1%3D1&outFields=*&f=json&resultRecordCount=${PAGE_SIZE}&resultOffset=${page * PAGE_SIZE}`;
     const { data, error } = answer.safeParse(parseJson(await fetchText(`${address}/query?${query}`)));
@@ -80,7 +93,7 @@ export async function readOverflows(address: string, fetchText: FetchText): Prom
     // ArcGIS says what went wrong with status 200.
     if (data.error) throw feedError("feed_unreachable", { problem: data.error.message ?? "no reason given" });
     if (!data.features) throw feedError("feed_malformed", { problem: "features are missing" });
-    found.push(...data.features.map(({ attributes: one }) => toOverflow(one)));
+    found.push(...data.features.map(({ attributes: one }) => toOverflow(one, { company, now })));
     if (!data.exceededTransferLimit) {
       if (found.length === 0) throw feedError("feed_empty");
       return found;

@@ -26,6 +26,7 @@ export async function handleRefreshConditions(request: Request, deps: Deps): Pro
   if (request.method !== "POST") throw requestError("method_not_allowed");
   const startedAt = deps.now().getTime();
   const weather = await refreshWeather({ ...deps, deadline: new Date(startedAt + WEATHER_MS) });
+  await deps.data.recountWaterReports();
   const tides = await refreshTides({ ...deps, deadline: new Date(startedAt + TIDES_MS) });
   return Response.json({ ...weather, tides });
 }

@@ -55,6 +55,11 @@ export function createConditionsData(service: SupabaseClient<Database>) {
       });
       return new Map(kept);
     },
+    /** Takes reports that have ended by time alone out of the records of the water. */
+    async recountWaterReports() {
+      const { error } = await service.rpc("recount_water_reports");
+      if (error) throw error;
+    },
     async listDueTides(until: Date, most: number): Promise<DueTide[]> {
       const { data, error } = await service.rpc("list_due_tides", { until: until.toISOString(), most });
       if (error) throw error;

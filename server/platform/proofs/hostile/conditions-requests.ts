@@ -111,6 +111,9 @@ const TARGETS: Readonly<Record<string, string>> = {
   "rpc/record_water_sample":
     "spot_id:id sampled_at:moment e_coli:number enterococci:number unit:unit temperature:number sample_point_distance_m:number source_url:word",
   "rpc/import_water_samples": "samples:object",
+  "rpc/import_storm_overflows": "overflows:object",
+  "rpc/import_water_notices": "source:word notices:object",
+  "rpc/note_official_classes": "classes:object",
   "rpc/find_overflows_near": "spot:id radius_km:number",
   "rpc/find_spots_near": "origin_latitude:number origin_longitude:number radius_km:number max_results:number",
   "rpc/find_map_marks": "west:number south:number east:number north:number",

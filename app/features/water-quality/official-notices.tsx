@@ -1,0 +1,34 @@
+import { OctagonAlert, TriangleAlert } from "lucide-react";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { NOTICE_WORDS, type WaterNotice } from "#domain/water-quality/official-word.ts";
+import { ageText, dayText, momentText } from "./water-words.ts";
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000;
+
+/** What the authority says to swimmers now: closures and advice are told apart by word and sign. */
+export function OfficialNotices({ notices, nowMs }: { notices: readonly WaterNotice[]; nowMs: number }) {
+  return notices.map((notice) => {
+    const { kind, title, description, startsAt, endsAt, source, sourceUrl, heardAt } = notice;
+    const Icon = kind === "closure" ? OctagonAlert : TriangleAlert;
+    const isOld = nowMs - Date.parse(heardAt) > MS_PER_DAY;
+    return (
+      <div
+        key={`${kind} ${startsAt} ${title}`}
+        className="flex gap-2.5 rounded-control border-2 border-danger px-4 py-3"
+      >
+        <Icon className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden />
+        <div className="min-w-0 text-sm">
+          <p className="font-heading font-semibold text-base">{NOTICE_WORDS[kind]}</p>
+          <p className="first-letter:uppercase">
+            {title}. {description}
+          </p>
+          <p className="mt-1 text-muted">
+            Since {dayText(startsAt)}, {endsAt ? `until ${momentText(endsAt)}` : "until it is lifted"}. Source:{" "}
+            {sourceUrl ? <TextLink to={sourceUrl}>{source}</TextLink> : source}, last heard {momentText(heardAt)}
+            {isOld && ` (${ageText((nowMs - Date.parse(heardAt)) / MS_PER_DAY)}; it has not answered since)`}.
+          </p>
+        </div>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { OtherValue } from "#domain/water-quality/other-values.ts";
+import type { WaterView } from "./water-view.ts";
+import { ageText, dayText } from "./water-words.ts";
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000;
+
+/** What else was measured, each value with its own date: they need not be of one sample. */
+export function OtherMeasures({ view: { others, record, nowMs } }: { view: WaterView }) {
+  if (others.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-base">Also measured</h3>
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3">
+        {others.map((value) => (
+          <Measure key={value.name} value={value} record={record} nowMs={nowMs} />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+type MeasureProps = { value: OtherValue } & Pick<WaterView, "record" | "nowMs">;
+
+function Measure({ value: { name, text, sample }, record, nowMs }: MeasureProps) {
+  const source = record?.sources.find(({ id }) => id === sample.sourceId)?.name;
+  const said = [sample.isSimulated ? "Simulated" : (source ?? "source not given"), sample.method ?? "method not given"];
+  return (
+    <div>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd>
+        <span className="font-heading font-semibold text-lg tabular-nums">{text}</span>
+        <span className="block text-muted text-xs">
+          {dayText(sample.sampledAt)}, {ageText((nowMs - Date.parse(sample.sampledAt)) / MS_PER_DAY)}. {said.join(", ")}
+          {sample.sourceUrl && (
+            <>
+              . <TextLink to={sample.sourceUrl}>Report</TextLink>
+            </>
+          )}
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { WaterSample } from "./water-sample.ts";
+
+/** Beyond bacteria: what a laboratory may have measured, each with its unit. */
+export type OtherValue = { name: string; text: string; sample: WaterSample };
+
+const VALUES: readonly { name: string; read: (sample: WaterSample) => string | null }[] = [
+  { name: "Water temperature", read: ({ temperatureC }) => withUnit(temperatureC, 1, "°C") },
+  { name: "pH", read: ({ phLevel }) => withUnit(phLevel, 1, "") },
+  { name: "Clarity (depth of sight)", read: ({ clarityM }) => withUnit(clarityM, 1, "m") },
+  { name: "Oxygen", read: ({ oxygenMgL }) => withUnit(oxygenMgL, 1, "mg/l") },
+  { name: "Chlorophyll a (algae)", read: ({ chlorophyllUgL }) => withUnit(chlorophyllUgL, 1, "µg/l") },
+  { name: "Nitrate", read: ({ nitrateMgL }) => withUnit(nitrateMgL, 2, "mg/l") },
+  { name: "Phosphate", read: ({ phosphateMgL }) => withUnit(phosphateMgL, 3, "mg/l") },
+];
+
+function withUnit(value: number | null, digits: number, unit: string) {
+  if (value === null) return null;
+  return `${value.toLocaleString("en", { maximumFractionDigits: digits })}${unit ? ` ${unit}` : ""}`;
+}
+
+/** Of each value the newest there is, with the sample that it comes from: they need not be of one day. */
+export function otherValues(newestFirst: readonly WaterSample[]): OtherValue[] {
+  return VALUES.flatMap(({ name, read }) => {
+    const sample = newestFirst.find((one) => read(one) !== null);
+    const text = sample && read(sample);
+    return sample && text ? [{ name, text, sample }] : [];
+  });
+}

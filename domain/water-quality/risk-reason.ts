@@ -1,0 +1,15 @@
+/** From best to worst. Not knowing is worse than low, and never better than a warning. */
+export const RISK_LEVELS = ["low", "unknown", "medium", "high"] as const;
+export type RiskLevel = (typeof RISK_LEVELS)[number];
+
+/** How we know: a laboratory, somebody or a monitor on the spot, a calculation, an alert or the authority; or that it is made up. */
+export type Basis = "measured" | "observed" | "forecast" | "alert" | "official" | "simulated";
+
+export type RiskReason = {
+  level: RiskLevel;
+  basis: Basis;
+  text: string;
+  /** Who says so, and when; null where the text says it or nobody did. */
+  source: string | null;
+  at: string | null;
+};

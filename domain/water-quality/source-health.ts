@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Sources are asked every hour; a day without an answer is no answer. */
+const SILENT_AFTER_MS = 24 * HOUR_MS;
+
+const text = z.nullable(z.string());
+const row = z.object({
+  id: z.string(),
+  name: z.string(),
+  failures: z.number(),
+  last_success_at: text,
+  last_error: text,
+  retry_at: text,
+});
+
+/** How the last question to a source of water data went. */
+export type SourceHealth = ReturnType<typeof parseSourceHealth>;
+
+export function parseSourceHealth(source: unknown) {
+  const health = row.parse(source);
+  return {
+    id: health.id,
+    name: health.name,
+    isFailing: health.failures > 0,
+    lastAnsweredAt: health.last_success_at,
+    problem: health.last_error,
+    retryAt: health.retry_at,
+  };
+}
+
+/** Whether what a source no longer says cannot be told from what it cannot say. */
+export const isSourceSilent = ({ isFailing, lastAnsweredAt }: SourceHealth, nowMs: number) =>
+  isFailing && (lastAnsweredAt === null || nowMs - Date.parse(lastAnsweredAt) > SILENT_AFTER_MS);

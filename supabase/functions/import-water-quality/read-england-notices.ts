@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { type FeedForecast, type FeedNotice, type FetchText, feedError } from "./feed.ts";
+import { check, readPages, toInstant, unwrap } from "./linked-data.ts";
+import { ENGLAND_PAGE, profileUrl } from "./read-england.ts";
+
+const MAX_PAGES = 10;
+
+/** Which fields there are depends on what has happened; their names are those of the source. */
+const situation = z.looseObject({ _about: z.string().min(1).max(300) });
+type Situation = z.infer<typeof situation>;
+
+/** The text of a field that comes as itself, as `{_value}`, or as a thing with a name or a label. */
+function textOf(value: unknown): string | null {
+  const one = unwrap(value);
+  if (typeof one === "string") return one;
+  if (one === null || typeof one !== "object") return null;
+  const { name, label } = one as { name?: unknown; label?: unknown };
+  return textOf(name) ?? textOf(label);
+}
+
+/** The bathing water's own name, or the end of its address. */
+function siteIdOf(item: Situation) {
+  const water = unwrap(item.bathingWater ?? item.bwq_bathingWater ?? item.stp_bathingWater);
+  const { eubwidNotation, _about } = (typeof water === "string" ? { _about: water } : (water ?? {})) as Record<
+    string,
+    unknown
+  >;
+  const id = textOf(eubwidNotation) ?? textOf(_about)?.split("/").at(-1);
+  if (!id) throw feedError("feed_malformed", { problem: `${item._about.slice(-60)} names no bathing water` });
+  return id;
+}
+
+const instantOf = (...values: unknown[]) => {
+  const text = values.map(textOf).find((value) => value !== null);
+  return text === null || text === undefined ? null : toInstant(text);
+};
+
+/** An end that is only expected ends nothing: it stands beside the notice. */
+function describe(item: Situation) {
+  const expected = instantOf(item.expectedEndOfIncident, item.expectedEndOfSuspension);
+  const details = textOf(item.comment) ?? textOf(item.description);
+  return [expected && `Expected to end on ${expected.slice(0, 10)}.`, details].filter(Boolean).join(" ").slice(0, 1000);
+}
+
+function toNotice(item: Situation, siteId: string, kind: "incident" | "advice", title: string): FeedNotice {
+  const startsAt = instantOf(item.startOfIncident, item.startOfSuspension, item.recordDateTime, item.recordDate);
+  if (!startsAt) throw feedError("feed_malformed", { problem: `${item._about.slice(-60)} has no date` });
+  return {
+    siteId,
+    externalId: item._about.replace(/^https?:\/\/[^/]+/, "").slice(-300),
+    kind,
+    title: title.slice(0, 200),
+    description: describe(item),
+    startsAt,
+    endsAt: instantOf(item.endOfIncident, item.endOfSuspension),
+    url: profileUrl(siteId),
+  };
+}
+
+function read(item: unknown): { notice?: FeedNotice; forecast?: FeedForecast } {
+  const one = check(situation, item, "situation");
+  const siteId = siteIdOf(one);
+  const type = `${JSON.stringify(one.type ?? "")} ${one._about}`.toLowerCase();
+  if (type.includes("incident")) {
+    return { notice: toNotice(one, siteId, "incident", textOf(one.incidentType) ?? "no details given") };
+  }
+  if (type.includes("risk")) {
+    const predictedFor = instantOf(one.expiresAt, one.predictedAt);
+    if (!predictedFor) throw feedError("feed_malformed", { problem: `${one._about.slice(-60)} has no date` });
+    return { forecast: { siteId, predictedFor, isIncreased: textOf(one.riskLevel)?.toLowerCase() !== "normal" } };
+  }
+  // What we do not know by name is advice, too: it stands among the advice against bathing.
+  const title = type.includes("suspension") ? "monitoring is suspended" : (textOf(one.type) ?? "no details given");
+  return { notice: toNotice(one, siteId, "advice", title) };
+}
+
+/** All that swimmers in England are warned of now. None at all is an answer, too. */
+export async function readEnglandNotices({ address, fetchText }: { address: string; fetchText: FetchText }) {
+  const path = "/doc/bathing-water-quality/advice-against-bathing/situations.json";
+  const url = `${address}${path}?_pageSize=${ENGLAND_PAGE}&_view=situation-details`;
+  const notices: FeedNotice[] = [];
+  const forecasts: FeedForecast[] = [];
+  for await (const items of readPages({ url, most: MAX_PAGES, fetchText })) {
+    for (const { notice, forecast } of items.map(read)) {
+      if (notice) notices.push(notice);
+      if (forecast) forecasts.push(forecast);
+    }
+  }
+  return { notices, forecasts };
+}

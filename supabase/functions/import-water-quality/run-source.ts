@@ -1,0 +1,59 @@
+import { AppError } from "../../../domain/errors.ts";
+import { PERIOD_MS } from "../../../domain/water-quality/classify-water.ts";
+import { type FetchText, feedError, type StreamText } from "./feed.ts";
+import type { ImportData } from "./import-water-quality.data.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const FIRST_RETRY_MS = 5 * MINUTE_MS;
+const LONGEST_RETRY_MS = DAY_MS;
+/** Results are published days after the sample, and corrected for weeks. */
+const LOOK_BACK_MS = 45 * DAY_MS;
+const MOST_WORDS = 1000;
+
+export type FeedDeps = {
+  data: ImportData;
+  fetchText: FetchText;
+  streamText: StreamText;
+  now: () => Date;
+  random: () => number;
+};
+
+/** How long to leave a source alone after so many failures in a row, spread so that not everyone comes back at once. */
+export function retryDelayMs(failures: number, random: number) {
+  const delay = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1));
+  return Math.round(delay * (0.75 + random / 2));
+}
+
+export function toProblem(problem: unknown) {
+  if (problem instanceof AppError) return problem.message;
+  return feedError("feed_unreachable", { problem: problem instanceof Error ? problem.message : String(problem) })
+    .message;
+}
+
+type Work = (health: { since: Date }) => Promise<void>;
+
+/** Runs one source and notes how it went; a failure leaves everything as it was. Answers the problem, if any. */
+export async function runSource(source: string, { data, now, random }: FeedDeps, work: Work): Promise<string | null> {
+  const at = now();
+  const { failures, lastSuccessAt, retryAt } = await data.readHealth(source);
+  if (retryAt && Date.parse(retryAt) > at.getTime()) return null;
+  const since = new Date(lastSuccessAt ? Date.parse(lastSuccessAt) - LOOK_BACK_MS : at.getTime() - PERIOD_MS);
+  const attempt = { last_attempt_at: at.toISOString() };
+  try {
+    await work({ since });
+  } catch (problem) {
+    const message = toProblem(problem).slice(0, MOST_WORDS);
+    const wait = retryDelayMs(failures + 1, random());
+    await data.noteHealth(source, {
+      ...attempt,
+      failures: failures + 1,
+      last_error: message,
+      retry_at: new Date(at.getTime() + wait).toISOString(),
+    });
+    return message;
+  }
+  const healthy = { failures: 0, last_error: null, retry_at: null, last_success_at: at.toISOString() };
+  await data.noteHealth(source, { ...attempt, ...healthy });
+  return null;
+}

@@ -1,0 +1,81 @@
+import { createSpotFinder, matchSites } from "../../../domain/water-quality/match-spots.ts";
+import type { FeedClass, FeedForecast, FeedNotice, FeedSample, Site } from "./feed.ts";
+import type { KnownSpot, SampleRow } from "./import-water-quality.data.ts";
+
+type Match = { spotId: string; distanceM: number };
+
+/** The bathing waters of a source that lie beside spots, and the spots beside each. */
+export function matchFeed(sites: readonly Site[], spots: readonly KnownSpot[]) {
+  const names = new Map(sites.map(({ siteId, name }) => [siteId, name]));
+  const bySite = new Map<string, Match[]>();
+  for (const { siteId, spotId, distanceM } of matchSites(sites, createSpotFinder(spots))) {
+    bySite.set(siteId, [...(bySite.get(siteId) ?? []), { spotId, distanceM }]);
+  }
+  return {
+    isWanted: (siteId: string) => bySite.has(siteId),
+    spotsOf: (siteId: string): readonly Match[] => bySite.get(siteId) ?? [],
+    nameOf: (siteId: string) => names.get(siteId) ?? siteId,
+  };
+}
+
+export type FeedMatch = ReturnType<typeof matchFeed>;
+
+export function toSampleRows(
+  source: string,
+  samples: readonly FeedSample[],
+  { spotsOf, nameOf }: FeedMatch,
+): SampleRow[] {
+  const rows = samples.flatMap((sample) =>
+    spotsOf(sample.siteId).map(
+      ({ spotId, distanceM }, index): SampleRow => ({
+        spot_id: spotId,
+        source_id: source,
+        // Two spots at one sampling point each have their own row of the sample.
+        external_id: index === 0 ? sample.externalId : `${sample.externalId} ${spotId}`.slice(-200),
+        sampled_at: sample.sampledAt,
+        e_coli: sample.eColi,
+        enterococci: sample.enterococci,
+        detection_limit: sample.detectionLimit,
+        method: null,
+        sample_point: nameOf(sample.siteId).slice(0, 200),
+        sample_point_distance_m: distanceM,
+        source_url: sample.sourceUrl,
+        is_short_term_pollution: sample.isShortTermPollution,
+      }),
+    ),
+  );
+  return [...new Map(rows.map((row) => [row.external_id, row])).values()];
+}
+
+export const toForecastRows = (source: string, forecasts: readonly FeedForecast[], { spotsOf }: FeedMatch) =>
+  forecasts.flatMap(({ siteId, isIncreased, predictedFor }) =>
+    spotsOf(siteId).map(({ spotId }) => ({
+      spot_id: spotId,
+      forecast: { risk_level: isIncreased ? "increased" : "normal", predicted_for: predictedFor, source },
+    })),
+  );
+
+/** Of each bathing water the newest class. */
+export function toClassRows(source: string, classes: readonly FeedClass[], { spotsOf }: FeedMatch) {
+  const newest = new Map<string, FeedClass>();
+  for (const one of classes) {
+    if (one.year >= (newest.get(one.siteId)?.year ?? 0)) newest.set(one.siteId, one);
+  }
+  return [...newest.values()].flatMap(({ siteId, quality, year, url }) =>
+    spotsOf(siteId).map(({ spotId }) => ({ spot_id: spotId, official_class: { quality, year, source, url } })),
+  );
+}
+
+export const toNoticeRows = (notices: readonly FeedNotice[], { spotsOf }: FeedMatch) =>
+  notices.flatMap(({ siteId, externalId, kind, title, description, startsAt, endsAt, url }) =>
+    spotsOf(siteId).map(({ spotId }) => ({
+      spot_id: spotId,
+      external_id: externalId,
+      kind,
+      title,
+      description,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      source_url: url,
+    })),
+  );
