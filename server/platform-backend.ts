@@ -57,7 +57,7 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
   const switches = createAccountSwitches(engine);
   const files = openFileStore(settings);
   const { providers, standIns } = await createSocialProviders(settings, secrets);
-  const functionSettings = settings.conditions;
+  const functionSettings = { ...settings.conditions, ...settings.webPush };
   const place = { engine, secrets, siteUrl, localUrl, files, maxFileBytes, functionSettings };
   const parts = { ...place, switches, providers, sendMail: mail.send, log, waitUntil };
   const { app, fetch, reads, jobs, begin, settle, stop, attach, hangUp } = await createPlatform(parts);

@@ -21,6 +21,7 @@ test("without settings it is the embedded database on this machine", () => {
       OPEN_METEO_URL: "https://api.open-meteo.com",
       OPEN_METEO_MARINE_URL: "https://marine-api.open-meteo.com",
     },
+    webPush: {},
     mailFrom: "Tideline <no-reply@127.0.0.1>",
     maxFileBytes: 52_428_800,
     s3: null,
@@ -46,6 +47,16 @@ test("with a key the paid hosts of Open-Meteo are asked, unless another address 
   });
 });
 
+test("an installation may choose the key of its web push; browsers get its public half", () => {
+  // From RFC 8291, appendix A.
+  const VAPID_PRIVATE_KEY = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw";
+  const given = { VAPID_PRIVATE_KEY, VAPID_SUBJECT: "mailto:push@example.org" };
+  expect(readSettings(given).webPush).toEqual({
+    ...given,
+    VAPID_PUBLIC_KEY: "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+  });
+});
+
 const NO_PATH = "SITE_URL should be an address without a path, such as https://tideline.example.org";
 const NO_SECRET = "SUPABASE_PUBLISHABLE_KEY should be the publishable key, never a secret one: every browser gets it";
 const SERVICE_ROLE_TOKEN = `a.${Buffer.from('{"role":"service_role"}').toString("base64url")}.b`;
@@ -53,6 +64,11 @@ const SERVICE_ROLE_TOKEN = `a.${Buffer.from('{"role":"service_role"}').toString(
 test.each([
   [{ CONDITIONS: "offline" }, "CONDITIONS should be one of auto, live, simulated"],
   [{ OPEN_METEO_API_KEY: "a b" }, "OPEN_METEO_API_KEY should be a key without spaces"],
+  [
+    { VAPID_PRIVATE_KEY: "A".repeat(43) },
+    "VAPID_PRIVATE_KEY should be a private key of web push in base64url, 43 characters long",
+  ],
+  [{ VAPID_SUBJECT: "me" }, "VAPID_SUBJECT should be an address that begins with https:// or mailto:"],
   [{ PORT: "80a" }, "PORT should be a whole number from 1 to 65535"],
   [{ PORT: "70000" }, "PORT should be a whole number from 1 to 65535"],
   [{ PORT: "0x50" }, "PORT should be a whole number from 1 to 65535"],

@@ -6,6 +6,7 @@ import { LOG_LEVELS } from "./log.ts";
 import { isLoopbackHost } from "./loopback.ts";
 import type { S3Place } from "./platform/storage/open-file-store.ts";
 import { readSocialProviders, socialEnvironment } from "./social-settings.ts";
+import { toVapidSettings, vapidEnvironment } from "./vapid-keys.ts";
 
 /** Settings that are wrong: one line each, naming the setting and what it should be, never its value. */
 export class SettingsError extends Error {
@@ -88,6 +89,7 @@ export const environment = z.object({
   STORAGE_S3_PATH_STYLE: oneOf("on", "off").default("on"),
   ...socialEnvironment,
   ...conditionsEnvironment(webAddress),
+  ...vapidEnvironment,
   ADMIN_EMAIL: z.email({ error: "an e-mail address" }).optional(),
   CONTACT_EMAIL: z.email({ error: "an e-mail address" }).optional(),
   DEMO_ACCOUNTS: oneOf("on", "off").optional(),
@@ -180,6 +182,8 @@ function toSettings(values: Environment) {
     socialProviders: requireSocialProviders(values),
     /** For the functions that fetch conditions. */
     conditions: toConditionsSettings(values),
+    /** Keys of web push in place of the installation's own; for the functions that deliver. */
+    webPush: toVapidSettings(values),
     mailFrom: values.MAIL_FROM ?? `Tideline <no-reply@${new URL(siteUrl).hostname}>`,
     maxFileBytes: values.STORAGE_MAX_FILE_MB * 1024 * 1024,
     s3: toS3Place(values),

@@ -1,5 +1,47 @@
 import { createECDH, hkdfSync } from "node:crypto";
+import { z } from "zod";
 import type { Secrets } from "./secrets.ts";
+
+/** The public half, as browsers take it. Throws for what is no private key. */
+function toPublicKey(privateKey: string) {
+  const curve = createECDH("prime256v1");
+  curve.setPrivateKey(Buffer.from(privateKey, "base64url"));
+  return curve.getPublicKey().toString("base64url");
+}
+
+function isPrivateKey(text: string) {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(text)) return false;
+  try {
+    return toPublicKey(text) !== "";
+  } catch {
+    // As long as a key, but no point of the curve belongs to it.
+    return false;
+  }
+}
+
+/** Keys of web push that an installation chooses itself. `.env.example` says what each is for. */
+export const vapidEnvironment = {
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .refine(isPrivateKey, { error: "a private key of web push in base64url, 43 characters long" })
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(https:\/\/|mailto:)\S+$/, { error: "an address that begins with https:// or mailto:" })
+    .optional(),
+};
+type Values = z.infer<z.ZodObject<typeof vapidEnvironment>>;
+
+/** What was chosen, by the names under which functions look for it; nothing where the installation's own hold. */
+export function toVapidSettings({ VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject }: Values) {
+  const settings: Record<string, string> = {};
+  if (privateKey) {
+    settings.VAPID_PRIVATE_KEY = privateKey;
+    settings.VAPID_PUBLIC_KEY = toPublicKey(privateKey);
+  }
+  if (subject) settings.VAPID_SUBJECT = subject;
+  return settings;
+}
 
 /**
  * The keys of this installation's web push, by the names under which functions look for them. Drawn from the secret that
@@ -7,11 +49,10 @@ import type { Secrets } from "./secrets.ts";
  */
 export function deriveVapidSettings(signingKey: Secrets["signingKey"], siteUrl: string) {
   const secret = Buffer.from(hkdfSync("sha256", Buffer.from(signingKey.d, "base64url"), "", "tideline web push", 32));
-  const curve = createECDH("prime256v1");
-  curve.setPrivateKey(secret);
+  const privateKey = secret.toString("base64url");
   return {
-    VAPID_PUBLIC_KEY: curve.getPublicKey().toString("base64url"),
-    VAPID_PRIVATE_KEY: secret.toString("base64url"),
+    VAPID_PUBLIC_KEY: toPublicKey(privateKey),
+    VAPID_PRIVATE_KEY: privateKey,
     // Push services take https or mailto only.
     VAPID_SUBJECT: siteUrl.startsWith("https:") ? siteUrl : "mailto:web-push@tideline.invalid",
   };

@@ -25,6 +25,8 @@ export async function subscribeToPush(key: string): Promise<NewSubscription | nu
   if ((await Notification.requestPermission()) !== "granted") return null;
   const registration = await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;
+  // One that is bound to an older key of the installation stands in the way of a new one.
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();
   if (!endpoint || !keys?.p256dh || !keys.auth) throw new TypeError("the browser gave a subscription without keys");
