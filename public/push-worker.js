@@ -2,7 +2,9 @@
 self.addEventListener("push", (event) => {
   const { title, body, link, tag } = event.data?.json() ?? {};
   if (!title) return;
-  event.waitUntil(self.registration.showNotification(title, { body, tag, icon: "/favicon.svg", data: { link } }));
+  // Under a tag that is there already it would come without a sound, also when it got worse.
+  const options = { body, tag, renotify: Boolean(tag), icon: "/favicon.svg", data: { link } };
+  event.waitUntil(self.registration.showNotification(title, options));
 });
 
 self.addEventListener("notificationclick", (event) => {

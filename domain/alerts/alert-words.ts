@@ -47,6 +47,9 @@ export const isWorse = (one: AlertSeverity, other: AlertSeverity) =>
 
 /** Which rule raised an alert, as its reader is told. */
 export const RULE_WORDS: Readonly<Record<string, string>> = {
+  official_closure: "Closed by the authority of the water",
+  official_advice: "The authority of the water advises against bathing",
+  official_incident: "Pollution reported by the authority of the water",
   bacteria: "Bacteria of a sample above the action value",
   poor_class: "Long-term class of the water is Poor",
   overflow: "Storm overflow within 5 km",

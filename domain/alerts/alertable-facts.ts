@@ -19,6 +19,18 @@ export type WeighedReport = {
   reportedBy: string;
 };
 
+export type OfficialNotice = {
+  kind: "closure" | "advice" | "incident";
+  title: string;
+  description: string;
+  /** Null: until it is lifted. */
+  endsAt: string | null;
+  heardAt: string;
+  source: string;
+  sourceId: string;
+  sourceUrl: string | null;
+};
+
 /** All that rules may look at: real values only, null where nothing is known. */
 export type AlertableFacts = {
   isInland: boolean;
@@ -47,6 +59,8 @@ export type AlertableFacts = {
     sourceId: string;
   } | null;
   isOverflowKnown: boolean;
+  /** What the authority of the water says, the newest first. */
+  notices: readonly OfficialNotice[];
   reports: readonly WeighedReport[];
 };
 

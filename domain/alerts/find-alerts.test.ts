@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AlertableFacts, FactHour, WeighedReport } from "./alertable-facts.ts";
+import type { AlertableFacts, FactHour, OfficialNotice, WeighedReport } from "./alertable-facts.ts";
 import { findAlerts } from "./find-alerts.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
@@ -12,6 +12,7 @@ const NOTHING: AlertableFacts = {
   quality: null,
   overflow: null,
   isOverflowKnown: false,
+  notices: [],
   reports: [],
 };
 const calm = (ahead: number): FactHour => ({
@@ -45,6 +46,17 @@ const overflow = (distanceKm: number, isDischarging: boolean) => ({
   heardAt: hoursFromNow(0),
   sourceId: "storm-overflows",
 });
+const notice = (kind: OfficialNotice["kind"]): OfficialNotice => ({
+  kind,
+  title: "Steps washed away",
+  description: "Keep out.",
+  endsAt: null,
+  heardAt: hoursFromNow(-1),
+  source: "Environment Agency",
+  sourceId: "ea",
+  sourceUrl: null,
+});
+
 const report = (changes: Partial<WeighedReport>): WeighedReport => ({
   kind: "pollution",
   value: "sewage",
@@ -89,6 +101,8 @@ test.each<[string, Partial<AlertableFacts>, string[]]>([
     ["pollution_reports high"],
   ],
   ["there is litter", { reports: [report({ value: "litter" })] }, []],
+  ["the authority closes the water", { notices: [notice("closure")] }, ["official_closure high"]],
+  ["it advises against bathing", { notices: [notice("advice")] }, ["official_advice high"]],
   ["scum is on the water", { reports: [report({ kind: "algae", value: "scum" })] }, ["bloom high"]],
   ["there are traces of algae", { reports: [report({ kind: "algae", value: "traces" })] }, []],
 ])("%s", (_case, facts, expected) => {
@@ -96,8 +110,21 @@ test.each<[string, Partial<AlertableFacts>, string[]]>([
   expect(found.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual(expected);
 });
 
+test("an official closure is one, in its authority's words, and holds until it is lifted", () => {
+  const [alert] = findAlerts({ ...NOTHING, notices: [notice("closure"), notice("closure")] }, NOW).found;
+  expect(alert).toMatchObject({ type: "closure", title: "Steps washed away", expiresAt: hoursFromNow(25) });
+  expect(alert?.description).toBe("Keep out. Environment Agency said so, last on 2026-11-22.");
+  const ending = { ...notice("closure"), endsAt: hoursFromNow(2) };
+  expect(findAlerts({ ...NOTHING, notices: [ending] }, NOW).found[0]?.expiresAt).toBe(hoursFromNow(2));
+});
+
 test("a rule without facts judges nothing, so silence never gives the all clear", () => {
-  expect(findAlerts(NOTHING, NOW).judged).toEqual(["bloom", "hazard_reports", "pollution_reports"]);
+  const { judged } = findAlerts(NOTHING, NOW);
+  expect(judged.filter((rule) => !rule.startsWith("official_"))).toEqual([
+    "bloom",
+    "hazard_reports",
+    "pollution_reports",
+  ]);
   expect(findAlerts({ ...NOTHING, weather: weather({}, 1), isOverflowKnown: true }, NOW).judged).toContain("overflow");
 });
 

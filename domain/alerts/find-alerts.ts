@@ -1,5 +1,6 @@
 import { CROWD_REPORT_KINDS } from "../crowd-reports/crowd-report-kinds.ts";
 import type { AlertableFacts, FactHour, FoundAlert, WeighedReport } from "./alertable-facts.ts";
+import { findOfficial, OFFICIAL_RULES } from "./find-official.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -223,6 +224,7 @@ function findReported({ reports }: AlertableFacts): FoundAlert[] {
 }
 
 const RULES: readonly Rule[] = [
+  { names: OFFICIAL_RULES, find: findOfficial },
   { names: ["bacteria"], find: findBacteria },
   { names: ["poor_class"], find: findPoorClass },
   { names: ["overflow"], find: findOverflow },

@@ -9,6 +9,13 @@ export const openAlertRow = z._default(
   null,
 );
 
+/** A closure before advice, the worse before the lesser, as the list of spots says it. */
+export function worstOpenAlert(alerts: readonly OpenAlert[]): OpenAlert | null {
+  const rank = ({ type, severity }: OpenAlert) =>
+    (type === "closure" ? ALERT_SEVERITIES.length : 0) + ALERT_SEVERITIES.indexOf(severity);
+  return alerts.toSorted((one, other) => rank(other) - rank(one))[0] ?? null;
+}
+
 /** Null once it is over: a page may stay open longer, or come from what the device kept. */
 export const openAt = (alert: OpenAlert | null, nowMs: number) =>
   alert && Date.parse(alert.until) > nowMs ? alert : null;
@@ -17,6 +24,9 @@ type Stopping = Pick<OpenAlert, "type" | "severity">;
 
 /** A closure, or advice as bad as one: it dominates whatever else is known of the water. */
 export const isStopping = ({ type, severity }: Stopping) => type === "closure" || severity === "critical";
+
+/** Bad enough to be named before anything good is told of the spot. */
+export const isSevere = (alert: Stopping) => isStopping(alert) || alert.severity === "high";
 
 /** "Closed", "Critical: sewage overflow", "Advisory: weather": the order first, so that it is read first. */
 export function openAlertWords({ type, severity }: Stopping) {

@@ -63,13 +63,18 @@ export type NotificationItem = {
   body: string;
   link: string;
   alert_id: string | null;
+  spot_id: string;
+  /** When it is old news; null where the alert's own expiry decides. */
+  expires_at: string | null;
   source_key: string;
   deliveries: { channel: string; due_at: string; held_for: string | null }[];
 };
 
 const toRow = ({ channel, dueAt, heldFor }: Delivery) => ({ channel, due_at: dueAt, held_for: heldFor });
 
-type Source = Pick<NotificationItem, "kind" | "alert_id" | "source_key"> & { severity: AlertSeverity | null };
+type Source = Pick<NotificationItem, "kind" | "alert_id" | "spot_id" | "expires_at" | "source_key"> & {
+  severity: AlertSeverity | null;
+};
 
 /** One notification for one swimmer, with the ways that it takes. */
 export function toItem(

@@ -6,6 +6,7 @@ import {
   SEVERITY_WORDS,
   standingWord,
 } from "../alerts/alert-words.ts";
+import { isSevere, type OpenAlert, openAlertWords } from "../alerts/open-alert.ts";
 import type { Told } from "./compose-mail.ts";
 
 type AlertToTell = {
@@ -38,14 +39,36 @@ export function tellAlert(alert: AlertToTell): Told {
   };
 }
 
-/** That a warning is over is no word about the water. */
-export function tellAllClear({ spotName, spotId, title }: Pick<AlertToTell, "spotName" | "spotId" | "title">): Told {
-  return {
-    title: shorten(`All clear at ${shorten(spotName, 80)}`, TITLE_LENGTH),
+type EndToTell = Pick<AlertToTell, "spotName" | "spotId" | "title">;
+
+/** That a warning is over is no word about the water, and no all clear while another one is in force. */
+export function tellAllClear({ spotName, spotId, title }: EndToTell, openAlert: OpenAlert | null): Told {
+  const told = {
+    title: shorten(`${openAlert ? "Over" : "All clear"} at ${shorten(spotName, 80)}`, TITLE_LENGTH),
     body: shorten(`“${title}” is over. Look at the conditions before you swim: other risks may remain.`, BODY_LENGTH),
     link: `/locations/${spotId}`,
   };
+  return nameAlertFirst(told, openAlert);
 }
+
+/** What is in force at the spot goes before anything good that is told of it: "Closed: Cove: warm and calm". */
+export function nameAlertFirst<Item extends Told>(told: Item, openAlert: OpenAlert | null): Item {
+  if (openAlert === null || !isSevere(openAlert)) return told;
+  const words = openAlertWords(openAlert);
+  if (told.title.startsWith(words)) return told;
+  return {
+    ...told,
+    title: shorten(`${words}${openAlert.type === "closure" ? ":" : " –"} ${told.title}`, TITLE_LENGTH),
+    body: shorten(
+      `${words}, until ${utcText(openAlert.until)}. Do not swim by what follows. ${told.body}`,
+      BODY_LENGTH,
+    ),
+  };
+}
+
+/** What began while it waited is named; an alert says itself what is the matter. */
+export const tellAsItLeaves = <Item extends Told & { kind: string; openAlert: OpenAlert | null }>(item: Item): Item =>
+  item.kind === "alert" ? item : nameAlertFirst(item, item.openAlert);
 
 type RuleToTell = {
   spotId: string;
@@ -54,13 +77,15 @@ type RuleToTell = {
   condition: string;
   at: string | null;
   source: string;
+  openAlert: OpenAlert | null;
 };
 
-export function tellRule({ spotId, spotName, ruleName, condition, at, source }: RuleToTell): Told {
+export function tellRule({ spotId, spotName, ruleName, condition, at, source, openAlert }: RuleToTell): Told {
   const when = at === null ? "now" : `from ${utcText(at)}`;
-  return {
+  const told = {
     title: shorten(`${shorten(spotName, 60)}: ${ruleName || "what you waited for"}`, TITLE_LENGTH),
     body: shorten(`Your rule “${condition}” is met ${when}, by ${source}. A forecast can change.`, BODY_LENGTH),
     link: `/locations/${spotId}`,
   };
+  return nameAlertFirst(told, openAlert);
 }

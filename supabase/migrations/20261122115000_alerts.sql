@@ -78,6 +78,16 @@ create policy "staff issue alerts in their own name" on public.alerts
 create policy "staff end alerts" on public.alerts
   for update to authenticated using ((select private.is_staff())) with check ((select private.is_staff()));
 
+-- The one alert in force at a spot that says most, as `spots_with_water_quality` has it for lists.
+create function private.open_alert(spot uuid, moment timestamptz default now()) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('type', alert_type, 'severity', severity, 'until', expiration)
+  from public.alerts
+  where spot_id = spot and is_active and expiration > moment
+  order by alert_type = 'closure' desc, severity desc, "timestamp" desc
+  limit 1
+$$;
+
 -- An alert that takes another's place ends it in the same breath; nobody else is to remember.
 create function private.replace_alert() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -11,6 +11,10 @@ create table public.notifications (
   -- A page of this site; never an address elsewhere.
   link text not null constraint notifications_link_check check (link ~ '^/([^/\\].*)?$' and length(link) <= 300),
   alert_id uuid references public.alerts on delete cascade,
+  -- The spot that it is about: what is in force there is looked at again before it leaves.
+  spot_id uuid references public.spots on delete cascade,
+  -- When it is old news and leaves no more; of an alert, the alert's own expiry decides.
+  expires_at timestamptz,
   -- What it came from: the same source is told to one swimmer once.
   source_key text not null constraint notifications_source_key_check check (length(source_key) between 1 and 120),
   created_at timestamptz not null default now(),
@@ -20,6 +24,7 @@ create table public.notifications (
 create index notifications_user_id_idx on public.notifications (user_id, created_at desc, id desc);
 create index notifications_unread_idx on public.notifications (user_id) where read_at is null;
 create index notifications_alert_id_idx on public.notifications (alert_id);
+create index notifications_spot_id_idx on public.notifications (spot_id);
 create index notifications_created_at_idx on public.notifications (created_at);
 alter table public.notifications enable row level security;
 grant select, delete, update (read_at) on public.notifications to authenticated;

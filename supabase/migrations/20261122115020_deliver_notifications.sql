@@ -82,16 +82,16 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Puts notifications into inboxes and orders what goes out; a source that a swimmer knows already changes nothing.
--- [{user_id, kind, title, body, link, alert_id, source_key, deliveries: [{channel, due_at, held_for}]}]; answers how many
--- were new.
+-- [{user_id, kind, title, body, link, alert_id, spot_id, expires_at, source_key, deliveries: [{channel, due_at,
+-- held_for}]}]; answers how many were new.
 create function public.add_notifications(items jsonb) returns integer
 language sql volatile security invoker set search_path = '' as $$
   with item as (
     select value, (value ->> 'user_id')::uuid as user_id, value ->> 'source_key' as source_key from jsonb_array_elements(items)
   ), added as (
-    insert into public.notifications (user_id, kind, title, body, link, alert_id, source_key)
+    insert into public.notifications (user_id, kind, title, body, link, alert_id, spot_id, expires_at, source_key)
     select user_id, value ->> 'kind', value ->> 'title', coalesce(value ->> 'body', ''), value ->> 'link',
-      (value ->> 'alert_id')::uuid, source_key
+      (value ->> 'alert_id')::uuid, (value ->> 'spot_id')::uuid, (value ->> 'expires_at')::timestamptz, source_key
     from item where exists (select from public.profiles where profiles.id = item.user_id)
     on conflict on constraint notifications_source_key do nothing
     returning id, user_id, source_key
@@ -105,25 +105,32 @@ language sql volatile security invoker set search_path = '' as $$
   select count(*)::integer from added
 $$;
 
--- Lends what is due to one caller for five minutes. Who crashes with it loses it to the next.
-create function public.claim_deliveries(way public.notification_channel, most integer default 100) returns table (
+-- Lends what is due to one caller for five minutes. Who crashes with it loses it to the next. With each comes what is the
+-- case now: whether it is over, until when it is worth telling, and what is in force at its spot.
+create function public.claim_deliveries(
+  way public.notification_channel, most integer default 100, moment timestamptz default now()
+) returns table (
   id uuid, user_id uuid, attempts integer, kind text, title text, body text, link text, severity public.alert_severity,
-  email text, is_over boolean, notification_id uuid, unsubscribe_token text
+  email text, is_over boolean, expires_at timestamptz, open_alert jsonb, alert_type public.alert_type, spot_id uuid,
+  notification_id uuid, unsubscribe_token text
 )
 language sql volatile security definer set search_path = '' as $$
   with taken as (
-    update public.alert_deliveries d set claimed_until = now() + interval '5 minutes', attempts = d.attempts + 1
+    update public.alert_deliveries d set claimed_until = moment + interval '5 minutes', attempts = d.attempts + 1
     where d.id in (
       select due.id from public.alert_deliveries due
-      where due.channel = way and due.status = 'pending' and due.due_at <= now()
-        and (due.claimed_until is null or due.claimed_until < now())
+      where due.channel = way and due.status = 'pending' and due.due_at <= moment
+        and (due.claimed_until is null or due.claimed_until < moment)
       order by due.due_at limit least(most, 500) for update skip locked
     )
     returning d.*
   )
   select taken.id, taken.user_id, taken.attempts, n.kind, n.title, n.body, n.link, alerts.severity,
     case when users.email_confirmed_at is not null then users.email end,
-    n.kind = 'alert' and (not alerts.is_active or alerts.expiration <= now()), n.id,
+    n.kind = 'alert' and (not alerts.is_active or alerts.expiration <= moment)
+      or n.kind <> 'alert' and coalesce(n.expires_at <= moment, false),
+    case when n.kind = 'alert' then alerts.expiration else n.expires_at end,
+    private.open_alert(n.spot_id, moment), alerts.alert_type, n.spot_id, n.id,
     private.unsubscribe_token(taken.user_id)
   from taken
   join public.notifications n on n.id = taken.notification_id
@@ -179,7 +186,7 @@ begin
 end $$;
 
 grant execute on function public.alert_audience(uuid, uuid, integer), public.notification_reach(uuid[]),
-  public.add_notifications(jsonb), public.claim_deliveries(public.notification_channel, integer),
+  public.add_notifications(jsonb), public.claim_deliveries(public.notification_channel, integer, timestamptz),
   public.send_notification_mail(uuid[], jsonb, timestamptz) to service_role;
 grant execute on function public.unsubscribe(text) to anon, authenticated, service_role;
 

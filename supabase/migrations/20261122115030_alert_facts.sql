@@ -11,6 +11,7 @@ language sql stable security definer set search_path = '' as $$
         exists (select from public.weather_records w where w.spot_id = spots.id and not w.is_simulated)
         or exists (select from public.water_quality_records q where q.spot_id = spots.id and not q.is_simulated)
         or exists (select from public.crowd_reports c where c.spot_id = spots.id and c.expires_at > now())
+        or exists (select from public.water_notices o where o.spot_id = spots.id and o.lifted_at is null)
         or exists (select from public.alerts a where a.spot_id = spots.id and a.is_active and a.rule is not null)
       )
     order by spots.id limit least(page_size, 500)
@@ -45,12 +46,22 @@ language sql stable security definer set search_path = '' as $$
       ) o
       where o.distance_km <= 5 order by o.status desc, o.distance_km limit 1
     ),
-    -- Only where every monitor speaks: one that is offline may hide a discharge, so nothing is cleared by it.
+    -- Only where every monitor speaks: one that is offline, or quiet since we began to listen, may hide a discharge, so
+    -- nothing is cleared by it.
     'isOverflowKnown', (
-      select coalesce(bool_and(so.status <> -1 and so.fetched_at > now() - interval '12 hours'), false)
+      select coalesce(bool_and(so.status <> -1 and so.fetched_at > now() - interval '12 hours'
+        and coalesce(so.quiet_since < now() - interval '48 hours', true)), false)
       from unnest(private.to_boxes_around(page.latitude, page.longitude, 5)) as area
       join public.storm_overflows so on area @> point(so.longitude, so.latitude)
     ),
+    -- What the authority says holds until it says so no more, however long its source is silent.
+    'notices', coalesce((
+      select jsonb_agg(jsonb_build_object('kind', o.kind, 'title', o.title, 'description', o.description,
+        'endsAt', o.ends_at, 'heardAt', o.heard_at, 'sourceId', o.source_id, 'source', source.name,
+        'sourceUrl', o.source_url) order by o.starts_at desc)
+      from public.water_notices o join public.data_sources source on source.id = o.source_id
+      where o.spot_id = page.id and o.lifted_at is null and o.starts_at <= now() and coalesce(o.ends_at > now(), true)
+    ), '[]'),
     'reports', coalesce((
       select jsonb_agg(report) from (
         select c.report_type as kind, c.parameters ->> 'value' as value,
@@ -80,7 +91,8 @@ grant execute on function public.list_alert_facts(uuid, integer) to service_role
 -- What swimmers' own rules are held against, in pages by rule: rules that have not fired for a day.
 create function public.list_rule_facts(after_rule uuid default null, page_size integer default 200)
 returns table (
-  rule_id uuid, user_id uuid, spot_id uuid, spot_name text, rule_name text, condition jsonb, weather jsonb, quality jsonb
+  rule_id uuid, user_id uuid, spot_id uuid, spot_name text, rule_name text, condition jsonb, weather jsonb, quality jsonb,
+  open_alert jsonb
 )
 language sql stable security definer set search_path = '' as $$
   select r.id, r.user_id, r.spot_id, spots.name, r.name, r.condition,
@@ -91,7 +103,8 @@ language sql stable security definer set search_path = '' as $$
     (
       select jsonb_build_object('level', q.quality_level, 'testedAt', q.last_tested)
       from public.water_quality_records q where q.spot_id = r.spot_id and not q.is_simulated and q.last_tested is not null
-    )
+    ),
+    private.open_alert(r.spot_id)
   from public.alert_rules r
   join public.spots on spots.id = r.spot_id
   join public.profiles on profiles.id = r.user_id and not profiles.is_banned

@@ -2,19 +2,19 @@ import webPush from "web-push";
 
 export type VapidDetails = { publicKey: string; privateKey: string; subject: string };
 type Subscription = { endpoint: string; p256dh: string; auth: string };
-type Options = { vapid: VapidDetails; urgency: "normal" | "high" };
+/** `livesSeconds`: for how long the push service keeps it for a browser that is off. */
+type Options = { vapid: VapidDetails; urgency: "normal" | "high"; livesSeconds: number };
 
 /** Answers the status of the push service, or null when it gave none. */
 export type PostPush = (subscription: Subscription, payload: string, options: Options) => Promise<number | null>;
 
 const PATIENCE_MS = 10_000;
-/** For how long a push service keeps it for a browser that is off. */
-const LIVES_SECONDS = 6 * 60 * 60;
 
 /** The whole message by RFC 8291 and 8292: encrypted for this browser alone, signed by this installation. */
-function toRequest({ endpoint, p256dh, auth }: Subscription, payload: string, { vapid, urgency }: Options) {
+function toRequest({ endpoint, p256dh, auth }: Subscription, payload: string, options: Options) {
+  const { vapid, urgency, livesSeconds } = options;
   const subscription = { endpoint, keys: { p256dh, auth } };
-  return webPush.generateRequestDetails(subscription, payload, { vapidDetails: vapid, urgency, TTL: LIVES_SECONDS });
+  return webPush.generateRequestDetails(subscription, payload, { vapidDetails: vapid, urgency, TTL: livesSeconds });
 }
 
 export const postPush: PostPush = async (subscription, payload, options) => {

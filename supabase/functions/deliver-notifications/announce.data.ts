@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { worstOpenAlert } from "../../../domain/alerts/open-alert.ts";
 import { parseAudience, parseReachable } from "../../../domain/notifications/reach-rows.ts";
 import type { Database } from "../../database.types.ts";
 
@@ -11,11 +12,11 @@ const ALERT =
 
 /** Alerts to tell and whom they concern, by the rights of the service. */
 export function createAnnounceData(service: SupabaseClient<Database>) {
-  async function listAlerts(which: "new" | "ended") {
+  async function listAlerts(which: "new" | "ended", now = new Date()) {
     const alerts = service.from("alerts").select(ALERT);
     const wanted =
       which === "new"
-        ? alerts.is("announced_at", null).eq("is_active", true).gt("expiration", new Date().toISOString())
+        ? alerts.is("announced_at", null).eq("is_active", true).gt("expiration", now.toISOString())
         : alerts.eq("ending", "cleared").is("end_announced_at", null).not("announced_at", "is", null);
     const { data } = await wanted.order("timestamp").limit(ALERTS_A_CALL).throwOnError();
     return data.map(({ spot_id, alert_type, expiration, spots, ...alert }) => ({
@@ -32,10 +33,22 @@ export function createAnnounceData(service: SupabaseClient<Database>) {
   }
 
   return {
-    listToAnnounce: () => listAlerts("new"),
+    listToAnnounce: (now: Date) => listAlerts("new", now),
     listEnded: () => listAlerts("ended"),
-    markAnnounced: (id: string) => mark(id, { announced_at: new Date().toISOString() }),
-    markEndAnnounced: (id: string) => mark(id, { end_announced_at: new Date().toISOString() }),
+    markAnnounced: (id: string, now: Date) => mark(id, { announced_at: now.toISOString() }),
+    markEndAnnounced: (id: string, now: Date) => mark(id, { end_announced_at: now.toISOString() }),
+
+    /** What else is in force there. */
+    async readOpenAlert(spotId: string, now: Date) {
+      const { data } = await service
+        .from("alerts")
+        .select("type:alert_type, severity, until:expiration")
+        .eq("spot_id", spotId)
+        .eq("is_active", true)
+        .gt("expiration", now.toISOString())
+        .throwOnError();
+      return worstOpenAlert(data);
+    },
 
     /** Whom an alert may concern, in pages. */
     async *readAudience(alertId: string) {

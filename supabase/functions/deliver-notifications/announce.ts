@@ -3,6 +3,9 @@ import { type NotificationItem, toItem } from "../../../domain/notifications/rea
 import { tellAlert, tellAllClear } from "../../../domain/notifications/tell-alert.ts";
 import type { AnnounceData } from "./announce.data.ts";
 
+/** For so long the end of an alert is news. */
+const NEWS_MS = 24 * 60 * 60_000;
+
 type Deps = { alerts: AnnounceData; add: (items: NotificationItem[]) => Promise<number>; now: () => Date };
 
 /**
@@ -11,11 +14,13 @@ type Deps = { alerts: AnnounceData; add: (items: NotificationItem[]) => Promise<
  */
 export async function announceAlerts({ alerts, add, now }: Deps): Promise<number> {
   let added = 0;
-  for (const alert of await alerts.listToAnnounce()) {
+  for (const alert of await alerts.listToAnnounce(now())) {
     const told = tellAlert(alert);
     const source = {
       kind: "alert",
       alert_id: alert.id,
+      spot_id: alert.spotId,
+      expires_at: null,
       source_key: `alert:${alert.id}`,
       severity: alert.severity,
     } as const;
@@ -23,7 +28,7 @@ export async function announceAlerts({ alerts, add, now }: Deps): Promise<number
       const concerned = page.filter(({ concern }) => concerns(alert.type, concern));
       added += await add(concerned.map((swimmer) => toItem(told, swimmer, source, now())));
     }
-    await alerts.markAnnounced(alert.id);
+    await alerts.markAnnounced(alert.id, now());
   }
   return added;
 }
@@ -32,17 +37,19 @@ export async function announceAlerts({ alerts, add, now }: Deps): Promise<number
 export async function announceEnds({ alerts, add, now }: Deps): Promise<number> {
   let added = 0;
   for (const alert of await alerts.listEnded()) {
-    const told = tellAllClear(alert);
+    const told = tellAllClear(alert, await alerts.readOpenAlert(alert.spotId, now()));
     const source = {
       kind: "all_clear",
       alert_id: alert.id,
+      spot_id: alert.spotId,
+      expires_at: new Date(now().getTime() + NEWS_MS).toISOString(),
       source_key: `all_clear:${alert.id}`,
       severity: null,
     } as const;
     for await (const page of alerts.readTold(alert.id)) {
       added += await add(page.map((swimmer) => toItem(told, swimmer, source, now())));
     }
-    await alerts.markEndAnnounced(alert.id);
+    await alerts.markEndAnnounced(alert.id, now());
   }
   return added;
 }

@@ -1,20 +1,42 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { type OpenAlert, openAlertRow } from "../../../domain/alerts/open-alert.ts";
 import type { NotificationMail } from "../../../domain/notifications/compose-mail.ts";
 import type { Database } from "../../database.types.ts";
 
 /** What one call takes on of a channel; the rest waits for the next, a minute later. */
 const DELIVERIES_A_CALL = 200;
 
-export type Delivery = Database["public"]["Functions"]["claim_deliveries"]["Returns"][number];
+type ClaimedRow = Database["public"]["Functions"]["claim_deliveries"]["Returns"][number];
+
+/** The generated type knows of no column of a function that it may be null. */
+export type Delivery = Omit<
+  ClaimedRow,
+  "open_alert" | "expires_at" | "email" | "spot_id" | "alert_type" | "severity"
+> & {
+  /** What is in force at its spot as it leaves. */
+  openAlert: OpenAlert | null;
+  isEnded: boolean;
+  expiresAt: string | null;
+  email: string | null;
+  spot_id: string | null;
+  alert_type: ClaimedRow["alert_type"] | null;
+  severity: ClaimedRow["severity"] | null;
+};
 export type PushSubscriptionRow = { id: string; user_id: string; endpoint: string; p256dh: string; auth: string };
 
 /** What goes out, by the rights of the service. */
 export function createDeliveryData(service: SupabaseClient<Database>) {
   return {
     /** Lends what is due to this call alone, for five minutes. */
-    async claim(channel: "email" | "push"): Promise<Delivery[]> {
-      const { data } = await service.rpc("claim_deliveries", { way: channel, most: DELIVERIES_A_CALL }).throwOnError();
-      return data;
+    async claim(channel: "email" | "push", now: Date): Promise<Delivery[]> {
+      const wish = { way: channel, most: DELIVERIES_A_CALL, moment: now.toISOString() };
+      const { data } = await service.rpc("claim_deliveries", wish).throwOnError();
+      return data.map(({ open_alert, expires_at, ...row }) => ({
+        ...row,
+        isEnded: row.is_over,
+        openAlert: openAlertRow.parse(open_alert),
+        expiresAt: expires_at,
+      }));
     },
 
     async sendMail(deliveries: string[], mail: NotificationMail & { to: string }, expiresAt: Date) {

@@ -2,10 +2,9 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } 
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
 import { deriveVapidSettings } from "#server/vapid-keys.ts";
+import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
 import { addNotifications } from "../_shared/notifications.data.ts";
 import { postPush } from "../_shared/post-push.ts";
 import { createAnnounceData } from "./announce.data.ts";
@@ -33,7 +32,10 @@ async function addFan(name: string) {
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-async function issue(title: string, changes: { severity?: "low" | "critical"; supersedes_id?: string } = {}) {
+async function issue(
+  title: string,
+  changes: { severity?: "low" | "critical"; supersedes_id?: string; expiration?: string } = {},
+) {
   const row = { spot_id: COVE, alert_type: "closure", severity: "high", title, expiration: inHours(5) } as const;
   const issued = staff.client
     .from("alerts")
@@ -48,6 +50,21 @@ async function deliver() {
   if (error) throw error;
   await platform.settled();
   return data;
+}
+
+const partsAt = (now: Date) => ({
+  alerts: createAnnounceData(platform.service()),
+  add: (items: NotificationItem[]) => addNotifications(platform.service(), items),
+  data: createDeliveryData(platform.service()),
+  now: () => now,
+  siteUrl: platform.siteUrl,
+});
+
+/** The same round, at an hour of the test's choice. */
+async function deliverAt(now: Date) {
+  const request = new Request("http://functions.test", { method: "POST" });
+  await handleDeliverNotifications(request, { ...partsAt(now), vapid: null, postPush: async () => null });
+  await platform.settled();
 }
 
 type Fan = Awaited<ReturnType<typeof addFan>>;
@@ -97,26 +114,47 @@ test("an alert that replaces another leaves one in force, and the one before giv
   await staff.client.from("alerts").update({ is_active: false }).eq("title", "Closed all day").throwOnError();
 });
 
-test("what quiet hours hold back comes as one mail when they are over, and what is critical does not wait", async () => {
+test("what quiet hours hold back comes as one mail when they are over, but for what has ended; the critical does not wait", async () => {
   const dot = await addFan("Dot");
-  // All day but one minute, so that the test does not depend on the time.
-  const quiet = { user_id: dot.id, quiet_from: "00:01", quiet_to: "00:00", time_zone: "Etc/GMT+12" };
-  const now = new Date(Date.now() - 12 * 3_600_000);
-  if (now.getUTCHours() === 0 && now.getUTCMinutes() === 0) Object.assign(quiet, { time_zone: "UTC" });
+  const quiet = { user_id: dot.id, quiet_from: "22:00", quiet_to: "07:00", time_zone: "UTC" };
   await dot.client.from("user_notification_settings").upsert(quiet).throwOnError();
-  await issue("One");
-  await issue("Two");
-  await deliver();
+  const night = new Date(Date.now() + 24 * 3_600_000);
+  night.setUTCHours(23, 30, 0, 0);
+  const fromThen = (hours: number) => new Date(night.getTime() + hours * 3_600_000).toISOString();
+  await issue("One", { expiration: fromThen(12) });
+  await issue("Two", { expiration: fromThen(12) });
+  await issue("Over by dawn", { expiration: fromThen(3) });
+  await deliverAt(night);
   expect(mailsTo(dot)).toEqual([]);
-  await issue("Three", { severity: "critical" });
-  await deliver();
+  await issue("Three", { severity: "critical", expiration: fromThen(12) });
+  await deliverAt(night);
   expect(mailsTo(dot).map(({ subject }) => subject)).toEqual(["Cove: closure – Three"]);
-  await platform.engine.run(
-    AS_OWNER,
-    sql`update public.alert_deliveries set due_at = now() where user_id = ${dot.id} and status = 'pending'`,
-  );
-  await deliver();
+  await deliverAt(new Date(fromThen(7.4)));
+  expect(mailsTo(dot)).toHaveLength(1);
+  await deliverAt(new Date(fromThen(7.5)));
   expect(mailsTo(dot).map(({ subject }) => subject)).toEqual(["Cove: closure – Three", "2 things about your waters"]);
+  expect(mailsTo(dot)[1]?.text).not.toContain("Over by dawn");
+});
+
+test("a wish that was met before the night is told with the closure of the morning first, or not at all once it has passed", async () => {
+  const may = await platform.swimmer("May");
+  const now = new Date();
+  const wish = (title: string, hours: number) => ({
+    user_id: may.id,
+    kind: "rule",
+    title,
+    body: "",
+    link: `/locations/${COVE}`,
+    alert_id: null,
+    spot_id: COVE,
+    expires_at: inHours(hours),
+    source_key: `rule:${title}`,
+    deliveries: [{ channel: "email", due_at: inHours(1), held_for: "quiet_hours" }],
+  });
+  await addNotifications(platform.service(), [wish("Cove: calm", 3), wish("Cove: warm", 0.5)] as NotificationItem[]);
+  await issue("Closed since dawn");
+  await deliverAt(new Date(now.getTime() + 1.1 * 3_600_000));
+  expect(mailsTo(may).map(({ subject }) => subject)).toEqual(["Closed: Cove: calm"]);
 });
 
 test("one press on the link of a mail ends them, without signing in, and a link that was changed does nothing", async () => {
@@ -196,11 +234,7 @@ test("a push is encrypted for its browser alone and signed by this installation;
   };
   const round = () =>
     handleDeliverNotifications(new Request("http://functions.test", { method: "POST" }), {
-      alerts: createAnnounceData(platform.service()),
-      add: (items) => addNotifications(platform.service(), items),
-      data: createDeliveryData(platform.service()),
-      now: () => new Date(),
-      siteUrl: platform.siteUrl,
+      ...partsAt(new Date()),
       vapid,
       postPush: (subscription, payload, options) =>
         postPush({ ...subscription, endpoint: service.url }, payload, options),
@@ -211,7 +245,11 @@ test("a push is encrypted for its browser alone and signed by this installation;
   const [push] = service.heard;
   if (!push) throw new Error("no push came");
   expect(decrypt(push.body, browser, auth)).toMatchObject({ title: "Cove: closure – Six", link: `/locations/${COVE}` });
-  expect(push.headers).toMatchObject({ "content-encoding": "aes128gcm", urgency: "high", ttl: "21600" });
+  expect(push.headers).toMatchObject({
+    "content-encoding": "aes128gcm",
+    urgency: "high",
+    ttl: expect.stringMatching(/^(17|18)\d{3}$/),
+  });
   const [, token = "", key] = /^vapid t=([^,]+), k=(.+)$/.exec(push.headers.authorization ?? "") ?? [];
   expect(key).toBe(vapid.publicKey);
   const point = Buffer.from(vapid.publicKey, "base64url");

@@ -1,4 +1,6 @@
 import { composeMail } from "../../../domain/notifications/compose-mail.ts";
+import { isOver, keptUntil } from "../../../domain/notifications/leaving.ts";
+import { tellAsItLeaves } from "../../../domain/notifications/tell-alert.ts";
 import type { Delivery, DeliveryData } from "./deliver-notifications.data.ts";
 
 /** A mail that could not leave within a day is old news. */
@@ -8,20 +10,23 @@ export const OVER = "Over before it could be told";
 
 /** Hands everything that is due to a swimmer to the mail queue as one mail. */
 export async function sendMails({ data, now, siteUrl }: { data: DeliveryData; now: () => Date; siteUrl: string }) {
-  const bySwimmer = Map.groupBy(await data.claim("email"), ({ user_id }) => user_id);
+  const bySwimmer = Map.groupBy(await data.claim("email", now()), ({ user_id }) => user_id);
   let sent = 0;
   for (const deliveries of bySwimmer.values()) {
-    const present = deliveries.filter(({ is_over }) => !is_over);
+    const at = now();
+    const over = deliveries.filter((one) => isOver(one, at));
+    const present = deliveries.filter((one) => !isOver(one, at));
     const idsOf = (some: readonly Delivery[]) => some.map(({ id }) => id);
-    await data.finish(idsOf(deliveries.filter(({ is_over }) => is_over)), "skipped", OVER);
+    await data.finish(idsOf(over), "skipped", OVER);
     const [first] = present;
     if (!first) continue;
     if (!first.email) {
       await data.finish(idsOf(present), "skipped", "No confirmed address");
       continue;
     }
-    const mail = composeMail(present, { siteUrl, unsubscribeToken: first.unsubscribe_token });
-    const expiresAt = new Date(now().getTime() + MAIL_LIVES_MS);
+    const told = present.map(tellAsItLeaves);
+    const mail = composeMail(told, { siteUrl, unsubscribeToken: first.unsubscribe_token });
+    const expiresAt = keptUntil(present, at, MAIL_LIVES_MS);
     const outcome = await data.sendMail(idsOf(present), { ...mail, to: first.email }, expiresAt);
     if (outcome === "sent") sent += 1;
   }

@@ -1,5 +1,6 @@
+import { isOver, keptUntil } from "../../../domain/notifications/leaving.ts";
 import { isPushService } from "../../../domain/notifications/push-services.ts";
-import { shorten } from "../../../domain/notifications/tell-alert.ts";
+import { shorten, tellAsItLeaves } from "../../../domain/notifications/tell-alert.ts";
 import type { PostPush, VapidDetails } from "../_shared/post-push.ts";
 import type { Delivery, DeliveryData, PushSubscriptionRow } from "./deliver-notifications.data.ts";
 import { OVER } from "./send-mails.ts";
@@ -13,9 +14,16 @@ const BODY_LENGTH = 300;
 /** The services' own words for a browser that is gone. */
 const GONE: readonly number[] = [404, 410];
 
-const toPayload = ({ title, body, link, notification_id }: Delivery) =>
-  // One tag for one notification: should it come twice, the second takes the place of the first.
-  JSON.stringify({ title, body: shorten(body, BODY_LENGTH), link, tag: notification_id });
+/** For so long at most a push service keeps it for a browser that is off. */
+const PUSH_LIVES_MS = 6 * 60 * MINUTE_MS;
+
+function toPayload(delivery: Delivery) {
+  const { title, body, link } = tellAsItLeaves(delivery);
+  const { spot_id, alert_type, notification_id } = delivery;
+  // What is told under one tag takes the place of what came before: an update that of its alert, and so does its end.
+  const tag = spot_id && alert_type ? `${spot_id} ${alert_type}` : notification_id;
+  return JSON.stringify({ title, body: shorten(body, BODY_LENGTH), link, tag });
+}
 
 /** Sends to every browser of the swimmer; one that shows it is enough. */
 async function sendToAll(delivery: Delivery, subscriptions: readonly PushSubscriptionRow[], deps: Deps) {
@@ -23,7 +31,10 @@ async function sendToAll(delivery: Delivery, subscriptions: readonly PushSubscri
   for (const subscription of subscriptions) {
     if (!isPushService(subscription.endpoint) || deps.vapid === null) continue;
     const urgency = delivery.severity === "high" || delivery.severity === "critical" ? "high" : "normal";
-    const status = await deps.postPush(subscription, toPayload(delivery), { vapid: deps.vapid, urgency });
+    const now = deps.now();
+    const livesSeconds = Math.ceil((keptUntil([delivery], now, PUSH_LIVES_MS).getTime() - now.getTime()) / 1000);
+    const options = { vapid: deps.vapid, urgency, livesSeconds } as const;
+    const status = await deps.postPush(subscription, toPayload(delivery), options);
     if (status !== null && status >= 200 && status < 300) return null;
     if (status !== null && GONE.includes(status)) await deps.data.removeSubscription(subscription.id);
     else problem = status === null ? "The push service did not answer" : `The push service answered ${status}`;
@@ -33,12 +44,12 @@ async function sendToAll(delivery: Delivery, subscriptions: readonly PushSubscri
 
 export async function sendPushes(deps: Deps) {
   const { data, now } = deps;
-  const deliveries = await data.claim("push");
+  const deliveries = await data.claim("push", now());
   const swimmers = [...new Set(deliveries.map(({ user_id }) => user_id))];
   const subscriptions = Map.groupBy(await data.listSubscriptions(swimmers), ({ user_id }) => user_id);
   let sent = 0;
   for (const delivery of deliveries) {
-    if (delivery.is_over) {
+    if (isOver(delivery, now())) {
       await data.finish([delivery.id], "skipped", OVER);
       continue;
     }

@@ -7,6 +7,7 @@ const NOTHING = {
   quality: null,
   overflow: null,
   isOverflowKnown: false,
+  notices: [],
   reports: [],
   alerts: [],
 };

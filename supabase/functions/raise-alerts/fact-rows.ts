@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ALERT_SEVERITIES, ALERT_TYPES } from "../../../domain/alerts/alert-words.ts";
 import type { AlertableFacts } from "../../../domain/alerts/alertable-facts.ts";
+import { openAlertRow } from "../../../domain/alerts/open-alert.ts";
 import { ruleCondition } from "../../../domain/alerts/own-rule.ts";
 import { isInland } from "../../../domain/conditions/quality-evidence.ts";
 import { WATER_TYPES } from "../../../domain/spots/spot-words.ts";
@@ -43,6 +44,18 @@ const facts = z.object({
     }),
   ),
   isOverflowKnown: z.boolean(),
+  notices: z.array(
+    z.object({
+      kind: z.enum(["closure", "advice", "incident"]),
+      title: z.string(),
+      description: z.string(),
+      endsAt: text,
+      heardAt: z.string(),
+      source: z.string(),
+      sourceId: z.string(),
+      sourceUrl: text,
+    }),
+  ),
   reports: z.array(
     z.object({
       kind: z.enum(["hazard", "pollution", "algae"]),
@@ -87,9 +100,10 @@ const ruleFacts = z.object({
   condition: ruleCondition,
   weather,
   quality: z.nullable(z.object({ level: z.string(), testedAt: z.string() })),
+  open_alert: openAlertRow,
 });
 
 export function parseRuleFacts(row: unknown) {
-  const { condition, weather: sky, quality } = ruleFacts.parse(row);
-  return { condition, quality, source: sky?.source ?? null, hours: sky ? parseHourColumns(sky.hourly) : [] };
+  const { condition, weather: sky, quality, open_alert: openAlert } = ruleFacts.parse(row);
+  return { condition, quality, openAlert, source: sky?.source ?? null, hours: sky ? parseHourColumns(sky.hourly) : [] };
 }

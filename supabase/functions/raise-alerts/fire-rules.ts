@@ -8,19 +8,26 @@ type Deps = { data: RaiseData; add: (items: NotificationItem[]) => Promise<numbe
 type RulePage = ReturnType<RaiseData["readRules"]> extends AsyncGenerator<infer Page> ? Page : never;
 type RuleRow = RulePage[number];
 
-/** What a rule says now, or null while it is not met. */
+const HOUR_MS = 60 * 60_000;
+/** What is about no hour, such as a class of water, is news for a day. */
+const NEWS_MS = 24 * HOUR_MS;
+
+/** What a rule says now and until when it is worth telling, or null while it is not met. */
 function tellMatch(row: RuleRow, now: Date) {
-  const { condition, quality, source, hours } = parseRuleFacts(row);
+  const { condition, quality, source, hours, openAlert } = parseRuleFacts(row);
   const match = findMatch(condition, { hours, quality: quality?.level ?? null, now });
   if (match === null) return null;
-  return tellRule({
+  const words = tellRule({
     spotId: row.spot_id,
     spotName: row.spot_name,
     ruleName: row.rule_name,
     condition: conditionText(condition),
     at: match === "now" ? null : match.at,
     source: match === "now" ? `the sample of ${quality?.testedAt.slice(0, 10)}` : (source ?? "the forecast"),
+    openAlert,
   });
+  const end = match === "now" ? now.getTime() + NEWS_MS : Date.parse(match.at) + HOUR_MS;
+  return { words, expiresAt: new Date(end).toISOString() };
 }
 
 /** Tells swimmers what they asked to be told; one rule speaks once a day. Answers how many were told. */
@@ -28,18 +35,24 @@ export async function fireRules({ data, add, now }: Deps) {
   let told = 0;
   for await (const page of data.readRules()) {
     const matches = page.flatMap((row) => {
-      const words = tellMatch(row, now);
-      return words ? [{ row, words }] : [];
+      const told = tellMatch(row, now);
+      return told ? [{ row, ...told }] : [];
     });
     const reachable = new Map(
       (await data.readReach(matches.map(({ row }) => row.user_id))).map((one) => [one.userId, one]),
     );
-    const items = matches.flatMap(({ row, words }) => {
+    const items = matches.flatMap(({ row, words, expiresAt }) => {
       const swimmer = reachable.get(row.user_id);
       const key = `rule:${row.rule_id}:${now.toISOString().slice(0, 10)}`;
-      return swimmer
-        ? [toItem(words, swimmer, { kind: "rule", alert_id: null, source_key: key, severity: null }, now)]
-        : [];
+      const source = {
+        kind: "rule",
+        alert_id: null,
+        spot_id: row.spot_id,
+        expires_at: expiresAt,
+        source_key: key,
+        severity: null,
+      } as const;
+      return swimmer ? [toItem(words, swimmer, source, now)] : [];
     });
     told += await add(items);
     await data.markFired(

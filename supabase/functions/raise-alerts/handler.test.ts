@@ -123,6 +123,28 @@ test("a swimmer is told when what they waited for is forecast, once a day, and n
   expect(await raise()).toMatchObject({ fired: 0 });
 });
 
+test("an official closure is alerted until it is lifted, and a wish that is met meanwhile names it first", async () => {
+  const eve = await platform.swimmer("Eve");
+  await setWeather({ gust: 12 });
+  const notice = { spot_id: COVE, external_id: "1", kind: "closure", title: "Steps washed away" };
+  const { data: source } = await platform.service().from("data_sources").select("id").limit(1).single().throwOnError();
+  const notices = () => platform.service().from("water_notices");
+  await notices()
+    .insert({ ...notice, source_id: source.id, starts_at: at(-1) })
+    .throwOnError();
+  const rule = { user_id: eve.id, spot_id: COVE, name: "Calm", condition: { max_wind_kmh: 15 } };
+  await eve.client.from("alert_rules").insert(rule).throwOnError();
+  expect(await raise()).toMatchObject({ raised: 1, fired: 1 });
+  expect(await readAlerts()).toMatchObject([{ rule: "official_closure", severity: "high" }]);
+  const { data } = await eve.client.from("notifications").select("title").throwOnError();
+  expect(data).toEqual([{ title: "Closed: Cove: Calm" }]);
+  await notices()
+    .update({ lifted_at: at(0) })
+    .eq("spot_id", COVE)
+    .throwOnError();
+  expect(await raise()).toMatchObject({ cleared: 1 });
+});
+
 test("a rule that says nothing, asks the impossible or is the twenty-first is refused", async () => {
   const ben = await platform.swimmer("Ben");
   const tryRule = async (condition: Record<string, number | string>) =>
