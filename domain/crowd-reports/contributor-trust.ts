@@ -2,6 +2,14 @@
 export const TRUST_LEVELS = ["new", "basic", "trusted", "expert"] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
 
+/** What each level asks for: so many accepted reports, and such a share of those that were decided. */
+export const TRUST_RULES: Readonly<Record<TrustLevel, { accepted: number; rate: number }>> = {
+  new: { accepted: 0, rate: 0 },
+  basic: { accepted: 3, rate: 0 },
+  trusted: { accepted: 15, rate: 0.8 },
+  expert: { accepted: 50, rate: 0.9 },
+};
+
 const IDLE_MONTH_MS = 30 * 86_400_000;
 /** What is left after a month without a report. */
 const IDLE_MONTH_FACTOR = 0.98;
@@ -12,9 +20,8 @@ export function verificationRate(accepted: number, decided: number) {
 }
 
 export function trustLevel(accepted: number, rate: number): TrustLevel {
-  if (accepted >= 50 && rate >= 0.9) return "expert";
-  if (accepted >= 15 && rate >= 0.8) return "trusted";
-  return accepted >= 3 ? "basic" : "new";
+  const reached = (level: TrustLevel) => accepted >= TRUST_RULES[level].accepted && rate >= TRUST_RULES[level].rate;
+  return TRUST_LEVELS.findLast(reached) ?? "new";
 }
 
 /** A score after its idle months. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { Account } from "#app/session/account-rows.data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -13,8 +14,10 @@ import {
   SwimmingSection,
 } from "./profile-sections.tsx";
 
+type ProfileViewProps = { account: Account /** What the page adds below. */; children?: ReactNode };
+
 /** The swimmer's own profile: seen whole, edited and saved part by part. */
-export function ProfileView({ account }: { account: Account }) {
+export function ProfileView({ account, children }: ProfileViewProps) {
   const { data: profile, error, refetch } = useQuery(profileQuery(account));
 
   if (error && !profile) {
@@ -34,6 +37,7 @@ export function ProfileView({ account }: { account: Account }) {
         <LocationSection profile={profile} />
         <LinksSection profile={profile} />
         <PreferencesSection profile={profile} />
+        {children}
       </div>
     </div>
   );

@@ -1,9 +1,16 @@
+import { lazy, Suspense } from "react";
 import { ProfileView } from "#app/features/profile/profile-view.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { WhenSeen } from "#app/ui/when-seen.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/profile-page.ts";
+
+const TrustSection = lazy(async () => ({
+  default: (await import("#app/features/trust/trust-section.tsx")).TrustSection,
+}));
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Profile") }, { name: "robots", content: "noindex" }];
 
@@ -13,7 +20,17 @@ export default function ProfilePage() {
   return (
     <PageFrame>
       <PageHeading title="Profile">Who you are in the water, and how Tideline works for you.</PageHeading>
-      <ProfileView account={swimmer} />
+      <ProfileView account={swimmer}>
+        <WhenSeen fallback={<TrustSkeleton />}>
+          <Suspense fallback={<TrustSkeleton />}>
+            <TrustSection userId={swimmer.id} />
+          </Suspense>
+        </WhenSeen>
+      </ProfileView>
     </PageFrame>
   );
+}
+
+function TrustSkeleton() {
+  return <Skeleton className="h-60 w-full rounded-card" />;
 }

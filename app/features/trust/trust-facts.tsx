@@ -1,0 +1,121 @@
+import { ShieldCheck } from "lucide-react";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { CROWD_REPORT_KINDS } from "#domain/crowd-reports/crowd-report-kinds.ts";
+import { nextTrustLevel, type OwnTrust } from "#domain/crowd-reports/own-trust.ts";
+import { TRUST_WORDS } from "./trust-words.ts";
+
+const percent = (rate: number) => `${Math.round(rate * 100)} %`;
+const reportsText = (count: number) => `${count} ${count === 1 ? "report" : "reports"}`;
+
+export function TrustFacts({ trust }: { trust: OwnTrust }) {
+  const { word, means } = TRUST_WORDS[trust.level];
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="flex items-center gap-2.5">
+          <ShieldCheck className="size-7 text-primary" aria-hidden />
+          <span>
+            <span className="block text-muted text-sm">Level</span>
+            <span className="block font-bold font-heading text-2xl leading-tight">{word}</span>
+          </span>
+        </p>
+        <p>
+          <span className="block text-muted text-sm">Score</span>
+          <span className="block font-bold font-heading text-2xl tabular-nums leading-tight">
+            {trust.score}
+            <span className="font-body font-normal text-md text-muted"> of 100</span>
+          </span>
+        </p>
+      </div>
+      <ul className="list-disc space-y-1 pl-5">
+        {means.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Counts trust={trust} />
+      <NextLevel trust={trust} />
+      {trust.expertise.length > 0 && (
+        <p>
+          <span className="text-muted">Known for: </span>
+          {trust.expertise.map((kind) => CROWD_REPORT_KINDS[kind].word).join(", ")}
+        </p>
+      )}
+      <HowItComesAbout trust={trust} />
+    </div>
+  );
+}
+
+function Counts({ trust: { sent, decided, accepted } }: { trust: OwnTrust }) {
+  if (sent === 0) {
+    return (
+      <p className="text-muted">
+        You have sent no report yet. <TextLink to="/spots">Choose a spot</TextLink> and say what you see there.
+      </p>
+    );
+  }
+  const figures = [
+    { label: "Sent", value: sent },
+    { label: "Accepted", value: accepted },
+    { label: "Rejected", value: decided - accepted },
+    { label: "Not decided", value: sent - decided },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-4 border-line border-y py-4 sm:grid-cols-4">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-muted text-sm">{label}</dt>
+          <dd className="font-bold font-heading text-xl tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function NextLevel({ trust }: { trust: OwnTrust }) {
+  const next = nextTrustLevel(trust);
+  if (!next) return null;
+  const { word } = TRUST_WORDS[next.level];
+  const steps = [
+    next.missing > 0 && `${reportsText(next.missing)} more accepted`,
+    next.isRateMissing && `a rate of ${percent(next.rule.rate)} or more (yours is ${percent(trust.rate)})`,
+  ].filter(Boolean);
+  const done = Math.min(1, trust.accepted / next.rule.accepted);
+  return (
+    <div>
+      <p>
+        To be <span className="font-semibold">{word}</span>: {steps.join(", and ")}.
+      </p>
+      <div className="mt-2 h-2 rounded-full bg-sunken" aria-hidden>
+        <div className="h-full rounded-full bg-primary" style={{ width: percent(done) }} />
+      </div>
+      <p className="mt-1 text-muted text-sm tabular-nums">
+        {Math.min(trust.accepted, next.rule.accepted)} of {next.rule.accepted} accepted
+      </p>
+    </div>
+  );
+}
+
+function HowItComesAbout({ trust: { rate, decided, accepted, idleLoss } }: { trust: OwnTrust }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary">
+        How this comes about
+      </summary>
+      <div className="grid max-w-[65ch] gap-2 text-md">
+        <p>
+          A report is accepted when two other swimmers say the same while it holds, when the measured or computed
+          temperature of the water agrees within 1.5 °C, or when our team verifies it. Our team rejects what is not so.
+        </p>
+        <p>
+          Your rate is (accepted + 2) of (decided + 4), so that nobody is sure or hopeless from the start: ({accepted} +
+          2) of ({decided} + 4) is {percent(rate)}. What nobody has decided costs nothing.
+        </p>
+        <p>
+          The score is the rate in hundredths. Each month without a report takes 2 % off it
+          {idleLoss > 0 ? `, by now ${idleLoss}` : ""}; the next report brings it back. Others see it in tens only, and
+          never whose it is.
+        </p>
+      </div>
+    </details>
+  );
+}
