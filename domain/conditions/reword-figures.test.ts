@@ -8,6 +8,8 @@ test.each([
   ["water of 3.2 °C, below 4 °C", "water of 38 °F, below 39 °F"],
   ["air feels like -3 °C in the wind", "air feels like 27 °F in the wind"],
   ["air feels like -20 °C in the wind", "air feels like −4 °F in the wind"],
+  ["water 11.4 °C, outside 15–30 °C", "water 53 °F, outside 59–86 °F"],
+  ["between -2 and −1 to 4 °C", "between -2 and 30 to 39 °F"],
   ["12 mm of rain in 24 h", "0.5 in of rain in 24 h"],
   [
     "a storm overflow 3.2 km away discharged within 12 hours",

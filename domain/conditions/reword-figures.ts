@@ -1,19 +1,25 @@
 export type UnitSystem = "metric" | "imperial";
 
-type Rewording = { pattern: RegExp; toImperial: (value: number) => string };
+type Rewording = { pattern: RegExp; unit: string; toImperial: (value: number) => string };
 
-const NUMBER = "([\\d,]*\\d(?:\\.\\d+)?)";
-/** A unit ends where its word does: "1.5 m" is no "1.5 mm", and "3.2 km" no "3.2 km/h". */
-const figure = (unit: string) => new RegExp(`([-−]?)${NUMBER} ${unit}(?![\\w/])`, "g");
+const NUMBER = "[-−]?\\d+(?:\\.\\d+)?";
+/**
+ * A figure or a range of them. A unit ends where its word does: "1.5 m" is no "1.5 mm", and "3.2 km" no "3.2 km/h". What
+ * looks like the minus of "15-30" follows a digit.
+ */
+const figure = (unit: string) => new RegExp(`(?<![\\d.])(?:(${NUMBER})(–| to ))?(${NUMBER}) ${unit}(?![\\w/])`, "g");
+
 const REWORDINGS: readonly Rewording[] = [
-  { pattern: figure("°C"), toImperial: (celsius) => `${((celsius * 9) / 5 + 32).toFixed(0)} °F` },
-  { pattern: figure("km/h"), toImperial: (kmh) => `${(kmh / 1.609344).toFixed(0)} mph` },
-  { pattern: figure("km"), toImperial: (km) => `${(km / 1.609344).toFixed(1)} mi` },
-  { pattern: figure("mm"), toImperial: (mm) => `${(mm / 25.4).toFixed(1)} in` },
-  // Below a wave's height to the tenth, above as swimmers see it: a fog of 656 ft.
-  { pattern: figure("m"), toImperial: (meters) => `${(meters * 3.28084).toFixed(meters < 20 ? 1 : 0)} ft` },
-  { pattern: figure("m/s"), toImperial: (speed) => `${(speed * 1.943844).toFixed(1)} kn` },
+  { pattern: figure("°C"), unit: "°F", toImperial: (celsius) => ((celsius * 9) / 5 + 32).toFixed(0) },
+  { pattern: figure("km/h"), unit: "mph", toImperial: (kmh) => (kmh / 1.609344).toFixed(0) },
+  { pattern: figure("km"), unit: "mi", toImperial: (km) => (km / 1.609344).toFixed(1) },
+  { pattern: figure("mm"), unit: "in", toImperial: (mm) => (mm / 25.4).toFixed(1) },
+  // Of waves to the tenth, of what is seen from the shore in whole feet.
+  { pattern: figure("m"), unit: "ft", toImperial: (meters) => (meters * 3.28084).toFixed(meters < 20 ? 1 : 0) },
+  { pattern: figure("m/s"), unit: "kn", toImperial: (speed) => (speed * 1.943844).toFixed(1) },
 ];
+
+const toNumber = (digits: string) => Number(digits.replace("−", "-"));
 
 /**
  * Our own sentences about the water, whose figures stand in the units of science, in those of whoever reads them. Figures
@@ -22,10 +28,13 @@ const REWORDINGS: readonly Rewording[] = [
 export function rewordFigures(text: string, units: UnitSystem) {
   if (units === "metric") return text;
   return REWORDINGS.reduce(
-    (said, { pattern, toImperial }) =>
-      said.replace(pattern, (_, sign: string, digits: string) =>
-        toImperial(Number(digits.replaceAll(",", "")) * (sign === "" ? 1 : -1)).replace("-", "−"),
-      ),
+    (said, { pattern, unit, toImperial }) =>
+      said.replace(pattern, (_, low: string | undefined, between: string | undefined, high: string) => {
+        const figures = [low, high]
+          .filter((digits) => digits !== undefined)
+          .map((digits) => toImperial(toNumber(digits)));
+        return `${figures.join(between).replaceAll("-", "−")} ${unit}`;
+      }),
     text,
   );
 }

@@ -52,6 +52,9 @@ function readCurve(curve: Curve, x: number) {
 /** Whole points, or the reasons would not add up; and never −0. */
 const toPoints = (points: number) => Math.round(points) + 0;
 
+/** With a minus that is read as one. */
+const toWhole = (value: number) => `${Math.round(value) + 0}`.replace("-", "−");
+
 const unknown = (name: string, text: string): Factor => ({ name, value: null, points: UNKNOWN_POINTS, text });
 
 function windFactor({ hour, exposure }: HourFacts): Factor {
@@ -109,7 +112,7 @@ function* airFactors({ hour }: HourFacts): Generator<Factor> {
     const chill = windChillC(hour.airTemperatureC, hour.windSpeedKmh);
     const points = toPoints(readCurve(CHILL_CURVE, chill));
     if (chill < CHILL_FROM_C)
-      yield { name: "air", value: chill, points, text: `air feels like ${Math.round(chill)} °C in the wind` };
+      yield { name: "air", value: chill, points, text: `air feels like ${toWhole(chill)} °C in the wind` };
   }
   const { uvIndex } = hour;
   if (uvIndex !== null && uvIndex >= 8)

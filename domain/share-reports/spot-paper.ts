@@ -76,5 +76,9 @@ export function writeSpotPaper({ spot, outlook, record, alerts }: SpotKnowledge,
   const common = { id: spot.id, spot_id: spot.id, format: "image", report_type: "current" } as const;
   const report = { ...common, created_at: snapshot.taken_at, customization: CUSTOMIZATION, snapshot };
   const isOld = outlook && isStale(outlook, nowMs);
-  return { ...writeSharePaper(report), note: isOld ? "These values are stale: newer ones are overdue." : "" };
+  return {
+    ...writeSharePaper(report),
+    place: spot.location,
+    note: isOld ? "These values are stale: newer ones are overdue." : "",
+  };
 }

@@ -5,7 +5,7 @@ import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { ageText, figureText, heightFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
 import { RatingMark } from "./rating-mark.tsx";
 import { bandText, sentenceText } from "./score-words.ts";
-import { SimulatedMark } from "./simulated-banner.tsx";
+import { SimulatedBanner, SimulatedMark } from "./simulated-banner.tsx";
 import { createSpotTime, type SpotTime, zoneWords } from "./spot-time.ts";
 import { isLowRisk, type SpotTimes } from "./spot-times.ts";
 import { StaleMark } from "./stale-mark.tsx";
@@ -26,6 +26,7 @@ export function BestTimes({ times, pathOf }: BestTimesProps) {
   const shown = times.some(isLowRisk) ? times.filter(isLowRisk) : times;
   return (
     <>
+      {times.some(({ isSimulated }) => isSimulated) && <SimulatedBanner className="mb-4" />}
       <p className="text-muted">
         In the next 48 hours at your favorites{first.swimmer.isOwn && `, for your ${bandText(first.swimmer, units)}`}.
       </p>

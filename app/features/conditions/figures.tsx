@@ -29,7 +29,7 @@ export function WaterTemperatureFigure({ spot, className = "" }: { spot: SpotFig
   );
 }
 
-/** For the details of a list row: waves and wind, and what there is to say about their age. */
+/** For the details of a list row: waves and wind, and their age. The row says whether they are simulated. */
 export function SeaFigures({ spot }: { spot: SpotFigures }) {
   const { units } = usePreferences();
   const { waveHeightM, windSpeedKmh } = spot;
@@ -50,7 +50,6 @@ export function SeaFigures({ spot }: { spot: SpotFigures }) {
         </span>
       )}
       <FigureAge spot={spot} />
-      {spot.conditionsSimulated && spot.conditionsAt && <SimulatedMark />}
     </>
   );
 }
