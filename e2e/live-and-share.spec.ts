@@ -64,7 +64,12 @@ test("a swimmer shares a spot, and a visitor reads the dated report as page, pic
   await expect(visitor.getByText(/^Conditions as known on \d+ \w+ 20\d\d, \d\d:\d\d/)).toBeVisible();
   await expect(visitor.getByText("Tea afterwards <b>here</b>")).toBeVisible();
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  await expect(visitor.getByRole("link", { name: "See what is known now" })).toHaveAttribute("href", /^\/locations\//);
+  const now = await visitor.getByRole("link", { name: "See what is known now" }).getAttribute("href");
+  const image = await visitor.request.get(`${now}/image.png`);
+  expect([image.headers()["content-type"], (await image.body()).readUInt32BE(16)]).toEqual(["image/png", 1200]);
+  const again = { headers: { "If-None-Match": image.headers().etag ?? "" }, maxRedirects: 0 };
+  expect((await visitor.request.get(`${now}/image.png`, again)).status()).toBe(304);
+  expect((await visitor.request.get(`/locations/${crypto.randomUUID()}/image.png`)).status()).toBe(404);
 
   const picture = await (await visitor.request.get(`${link}/image.png`)).body();
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);

@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceChips } from "#app/ui/chip.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
@@ -124,6 +125,11 @@ export function StateDemo({ mapStyles, renderStar, favorites }: StateDemoProps) 
           value={view}
           onChange={(value) => writeStored("mapViewType", value)}
         />
+        <SpotSearch
+          key={filters.search}
+          text={filters.search}
+          onSearch={(search) => setFilters({ ...filters, search })}
+        />
       </div>
       <div className={`grid items-start gap-6 ${isSidebarShown ? "lg:grid-cols-[20rem_minmax(0,1fr)]" : ""}`}>
         {isSidebarShown && (
@@ -161,6 +167,22 @@ export function StateDemo({ mapStyles, renderStar, favorites }: StateDemoProps) 
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Looks when Enter is pressed: each letter alone would ask the backend. */
+function SpotSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  return (
+    <search className="min-w-56 flex-1">
+      <form action={(form) => onSearch(String(form.get("search") ?? ""))}>
+        <SearchField
+          label="Search in these spots"
+          placeholder="Search in these spots"
+          name="search"
+          defaultValue={text}
+        />
+      </form>
+    </search>
   );
 }
 
