@@ -1,7 +1,7 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import "./map/map-canvas.css";
 import { Minus, Plus } from "lucide-react";
-import type { StyleSpecification } from "maplibre-gl";
+import { GPUInitializationError, type StyleSpecification } from "maplibre-gl";
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
 import { ChartMap, type MapBounds, type MapLayer, type MapView } from "./map/chart-map.ts";
 
@@ -21,9 +21,14 @@ type MapCanvasProps = {
   children?: ReactNode;
 };
 
-function hasWebGl() {
-  const canvas = document.createElement("canvas");
-  return Boolean(canvas.getContext("webgl2") ?? canvas.getContext("webgl"));
+/** Null where the browser cannot draw. A context made only to find out would stop the page when it is collected. */
+function tryToCreate(create: () => ChartMap) {
+  try {
+    return create();
+  } catch (problem) {
+    if (problem instanceof GPUInitializationError) return null;
+    throw problem;
+  }
 }
 
 /** Owns the map for as long as it is on the page. Load it lazily: it brings MapLibre. */
@@ -43,14 +48,12 @@ export function MapCanvas(props: MapCanvasProps) {
   });
 
   useEffect(() => {
-    if (!container.current) return;
-    if (!hasWebGl()) {
-      setIsUnsupported(true);
-      return;
-    }
-    const created = create(container.current);
+    const element = container.current;
+    if (!element) return;
+    const created = tryToCreate(() => create(element));
     setMap(created);
-    return () => created.remove();
+    setIsUnsupported(created === null);
+    return () => created?.remove();
   }, []);
 
   useEffect(() => {
@@ -77,7 +80,7 @@ export function MapCanvas(props: MapCanvasProps) {
 function NoWebGl() {
   return (
     <p className="absolute inset-0 grid place-items-center px-8 text-center text-muted">
-      The map needs WebGL, which this browser does not offer. The list has every spot.
+      The map needs WebGL, which this browser does not offer. Everything else here works without it.
     </p>
   );
 }

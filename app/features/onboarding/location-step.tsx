@@ -1,11 +1,11 @@
 import { LocateFixed } from "lucide-react";
 import { findMapStyle } from "#app/backend/map-style.ts";
+import { reportMapProblem } from "#app/backend/report-map-problem.ts";
 import { type PositionState, usePosition } from "#app/browser/use-position.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PlaceMap } from "#app/ui/place-map.tsx";
 import { PLACE_MAX_LENGTH, roundDegrees } from "#domain/accounts/onboarding/onboarding-profile.ts";
-import { isNoAnswer } from "#domain/connection.ts";
 import { type Position, positionText } from "#domain/geo/position.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
 import { Check, StepFrame } from "./step-frame.tsx";
@@ -25,11 +25,6 @@ const NOTES: Readonly<Record<PositionState, string | null>> = {
   timeout: "Looking for your position took too long. Try again, or pick a place here.",
   unavailable: "Your position could not be found. Try again, or pick a place here.",
 };
-
-/** Without a network the coast is missing, which the map shows by itself; anything else is ours to know. */
-function reportMapProblem(problem: Error) {
-  if (!isNoAnswer(problem.message)) reportError(problem);
-}
 
 type LocationStepProps = StepProps & { mapStyles: { light: string; dark: string } };
 

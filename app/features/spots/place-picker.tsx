@@ -1,18 +1,13 @@
+import { reportMapProblem } from "#app/backend/report-map-problem.ts";
 import { useMapStyles } from "#app/backend/use-map-styles.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { PlaceMap } from "#app/ui/place-map.tsx";
-import { isNoAnswer } from "#domain/connection.ts";
 import type { Position } from "#domain/geo/position.ts";
 
 /** Near enough to see which side of a bay it is; as near as the offline chart goes but one step. */
 const PLACE_ZOOM = 10;
 /** About a metre. */
 const POSITION_DECIMALS = 5;
-
-/** Without a network the coast is missing, which the map shows by itself; anything else is ours to know. */
-function reportMapProblem(problem: Error) {
-  if (!isNoAnswer(problem.message)) reportError(problem);
-}
 
 type PlacePickerProps = { position: Position | null; onPick: (position: Position) => void };
 

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { findMapStyle } from "#app/backend/map-style.ts";
+import { reportMapProblem } from "#app/backend/report-map-problem.ts";
 import { useOnline } from "#app/browser/use-online.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";
-import { isNoAnswer } from "#domain/connection.ts";
 import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { isFiltered } from "#domain/spots/spot-filters.ts";
@@ -63,11 +63,6 @@ function useQuery() {
     );
   }
   return { query, pathname: here.pathname, isLoading: navigation.state === "loading" && isHere, set };
-}
-
-/** Without a network the coast is missing, which the page says already; anything else is ours to know. */
-function reportMapProblem(problem: Error) {
-  if (!isNoAnswer(problem.message)) reportError(problem);
 }
 
 function areaOf({ filters }: SpotsAnswer): Bounds | null {

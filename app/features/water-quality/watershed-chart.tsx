@@ -1,17 +1,12 @@
 import { useState } from "react";
+import { reportMapProblem } from "#app/backend/report-map-problem.ts";
 import { useMapStyles } from "#app/backend/use-map-styles.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { MapCanvas } from "#app/ui/map-canvas.tsx";
-import { isNoAnswer } from "#domain/connection.ts";
 import { boundsOf } from "#domain/geo/bounds.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { Watershed } from "#domain/water-quality/watershed.ts";
 import { createWatershedLayer } from "./watershed-layer.ts";
-
-/** Without a network the coast is missing, which the map shows by itself; anything else is ours to know. */
-function reportMapProblem(problem: Error) {
-  if (!isNoAnswer(problem.message)) reportError(problem);
-}
 
 const LOCAL_ZOOM = 9;
 
