@@ -22,9 +22,23 @@ function setCompared(spot: Named, isWanted: boolean) {
   if (!isKept) showNotice({ kind: "error", text: "This browser keeps nothing, so spots cannot be chosen here." });
 }
 
-/** Chooses a spot for the comparison, or takes it out again. Its target is higher than the line it stands in. */
+const useIsCompared = (id: string) => useStored("comparedSpots").some((spot) => spot.id === id);
+
+/** Chooses a spot for the comparison, or takes it out again: for one of many rows. */
+export function CompareButton({ id, name }: Named) {
+  const isCompared = useIsCompared(id);
+  return (
+    <span className="noscript:hidden">
+      <IconButton label={`Compare ${name}`} pressed={isCompared} onPress={() => setCompared({ id, name }, !isCompared)}>
+        <Columns3 aria-hidden />
+      </IconButton>
+    </span>
+  );
+}
+
+/** The same where there is room for the word. Its target is higher than the line it stands in. */
 export function CompareToggle({ id, name }: Named) {
-  const isCompared = useStored("comparedSpots").some((spot) => spot.id === id);
+  const isCompared = useIsCompared(id);
   return (
     <label className="relative z-1 -my-3 inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-muted text-sm noscript:hidden">
       <input

@@ -2,12 +2,12 @@ import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { SeaFigures, WaterTemperatureFigure } from "#app/features/conditions/figures.tsx";
-import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
+import { isSimulated, SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { ListRow } from "#app/ui/list-row.tsx";
 import { distanceText } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
-import { CompareToggle } from "./compare-controls.tsx";
+import { CompareButton } from "./compare-controls.tsx";
 import { spotPath } from "./spot-addresses.ts";
 import { SpotWater } from "./spot-water.tsx";
 
@@ -41,23 +41,27 @@ export function SpotRow({ spot, isSelected = false, onSelect, actions, isCompara
           {spot.name}
         </Link>
       }
-      subtitle={spot.location}
+      subtitle={[spot.waterType && WATER_TYPE_WORDS[spot.waterType], spot.location].filter(Boolean).join(" · ")}
       details={
         <>
           <SpotWater spot={spot} />
-          {spot.waterType && <span className="text-muted">{WATER_TYPE_WORDS[spot.waterType]}</span>}
           {spot.ratingCount > 0 && spot.rating !== null && <Rating rating={spot.rating} count={spot.ratingCount} />}
-          {spot.difficulty && <span className="text-muted">{spot.difficulty}</span>}
           <SeaFigures spot={spot} />
-          {spot.waterQualitySimulated && !spot.conditionsSimulated && <SimulatedMark />}
-          {isComparable && <CompareToggle id={spot.id} name={spot.name} />}
         </>
       }
       trailing={
-        (spot.waterTemperatureC !== null || spot.distanceKm !== null || actions) && (
-          <div className="flex items-center gap-2">
+        (spot.waterTemperatureC !== null || spot.distanceKm !== null || isSimulated(spot)) && (
+          <>
             <Figures spot={spot} />
-            {actions && <div className="-mr-3">{actions}</div>}
+            {isSimulated(spot) && <SimulatedMark />}
+          </>
+        )
+      }
+      controls={
+        (isComparable || actions) && (
+          <div className="flex">
+            {isComparable && <CompareButton id={spot.id} name={spot.name} />}
+            {actions}
           </div>
         )
       }
