@@ -14,6 +14,8 @@ export function spotListLimit(density: ListDensity, hasPages: boolean) {
 const MINUTE_MS = 60_000;
 /** How long what is known of spots counts as fresh. */
 export const SPOT_FRESH_MS = 5 * MINUTE_MS;
+/** Names hardly ever change. */
+export const SPOT_NAMES_FRESH_MS = 30 * MINUTE_MS;
 /** The swimmer moves, so what is near grows old sooner. */
 export const NEARBY_FRESH_MS = MINUTE_MS / 2;
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from "react";
 import { data, Form } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
 import { SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
@@ -16,6 +17,9 @@ import { AppError } from "#domain/errors.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { compareAddress, parseComparedIds } from "#domain/spots/compared-spots.ts";
 import type { Route } from "./+types/compare-page.ts";
+
+const SpotNames = lazy(async () => ({ default: (await import("#app/features/spots/spot-names.tsx")).SpotNames }));
+const SPOT_NAMES_ID = "spot-names";
 
 export const handle = { hydrate: "swimmers" };
 
@@ -70,8 +74,9 @@ type AddProps = {
   offered: readonly { id: string; name: string; location: string }[];
 };
 
-/** A plain form and links: it works without a script. */
+/** A plain form and links: it works without a script. With one it offers names as they are typed. */
 function AddToComparison({ ids, words, offered }: AddProps) {
+  const [isTyping, setIsTyping] = useState(false);
   return (
     <section aria-labelledby="add-to-comparison" className="mt-8">
       <h2 id="add-to-comparison" className="mb-3 text-xl">
@@ -80,7 +85,19 @@ function AddToComparison({ ids, words, offered }: AddProps) {
       <Form action="/spots/compare" className="flex max-w-lg gap-2">
         <input type="hidden" name="ids" value={ids.join(",")} />
         <div className="min-w-0 flex-1">
-          <SearchField label="Name or place" name="q" placeholder="Name or place" defaultValue={words} />
+          <SearchField
+            label="Name or place"
+            name="q"
+            placeholder="Name or place"
+            defaultValue={words}
+            list={SPOT_NAMES_ID}
+            onFocus={() => setIsTyping(true)}
+          />
+          {isTyping && (
+            <Suspense>
+              <SpotNames id={SPOT_NAMES_ID} />
+            </Suspense>
+          )}
         </div>
         <Button type="submit" variant="secondary">
           Search
