@@ -1,5 +1,6 @@
 import {
   Activity,
+  BellRing,
   CalendarDays,
   House,
   type LucideIcon,
@@ -28,6 +29,7 @@ const OWN_PAGES: readonly Destination[] = [
   { to: "/routes", label: "Swim routes", icon: Route },
   { to: "/groups", label: "Groups", icon: Users },
   { to: "/group-swim", label: "Group swims", icon: CalendarDays },
+  { to: "/alerts", label: "Alerts", icon: BellRing },
 ];
 
 /** Beside the page on wide screens: the main pages, then the swimmer's own. */

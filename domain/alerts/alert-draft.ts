@@ -13,6 +13,15 @@ export const VALID_HOURS = [
 
 const HOUR_MS = 60 * 60_000;
 
+const MOST_AREAS = 20;
+
+/** "North steps, slipway": the parts of the water that it is about. */
+const toAreas = (text: string) =>
+  text
+    .split(",")
+    .map((area) => area.trim())
+    .filter(Boolean);
+
 /** What staff fill in. */
 export const alertDraft = z.object({
   alert_type: z.enum(ALERT_TYPES),
@@ -33,6 +42,14 @@ export const alertDraft = z.object({
       z.refine((text) => text === "" || /^https?:\/\/\S+$/.test(text), "Enter an address that begins with https://"),
     ),
     z.transform((text) => text || null),
+  ),
+  affected_areas: z.pipe(
+    z.string().check(
+      z.trim(),
+      z.maxLength(500, "Use at most 500 characters"),
+      z.refine((text) => toAreas(text).length <= MOST_AREAS, `Name at most ${MOST_AREAS} parts`),
+    ),
+    z.transform(toAreas),
   ),
   hours: z.enum(VALID_HOURS.map(({ value }) => value)),
 });

@@ -45,6 +45,7 @@ export function IssueAlertDialog({ spotId, replaced, onClose, onIssued }: IssueA
           title: replaced?.title ?? "",
           description: replaced?.description ?? "",
           source_url: replaced?.sourceUrl ?? "",
+          affected_areas: replaced?.affectedAreas.join(", ") ?? "",
           hours: "24",
         }}
         onSubmit={issue}
@@ -53,6 +54,12 @@ export function IssueAlertDialog({ spotId, replaced, onClose, onIssued }: IssueA
         <SelectField name="alert_type" label="What it is" options={optionsOf(ALERT_TYPES, ALERT_TYPE_WORDS)} />
         <TextField name="title" label="In a few words" required />
         <TextAreaField name="description" label="What swimmers should know and do" rows={3} />
+        <TextField
+          name="affected_areas"
+          label="Where"
+          placeholder="North steps, slipway"
+          hint="Empty: all of the water."
+        />
         <div className="grid gap-4 sm:grid-cols-3">
           <SelectField name="severity" label="Severity" options={optionsOf(ALERT_SEVERITIES, SEVERITY_WORDS)} />
           <SelectField name="certainty" label="Certainty" options={optionsOf(ALERT_CERTAINTIES, CERTAINTY_WORDS)} />

@@ -1,14 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { ageText } from "#domain/alerts/alert.ts";
-import type { listNotifications } from "./notifications.data.ts";
-import { inboxQuery, useMarkRead } from "./notifications.queries.ts";
-
-type Item = Awaited<ReturnType<typeof listNotifications>>["items"][number];
+import { InboxRow, RemovedRow } from "./inbox-row.tsx";
+import { inboxQuery, useMarkRead, useRemoveNotifications } from "./notifications.queries.ts";
+import { useRemoval } from "./use-removal.ts";
 
 /** What happened that concerns this swimmer, the newest first, page by page. */
 export function Inbox({ userId }: { userId: string }) {
@@ -16,6 +13,8 @@ export function Inbox({ userId }: { userId: string }) {
     inboxQuery(userId),
   );
   const markRead = useMarkRead(userId);
+  const removeAll = useRemoveNotifications(userId);
+  const { removals, remove, undo } = useRemoval((ids) => removeAll.mutate(ids));
   if (isPending) return <Loading />;
   if (error && !data) {
     return (
@@ -24,7 +23,9 @@ export function Inbox({ userId }: { userId: string }) {
       </ErrorState>
     );
   }
-  const items = data.pages.flatMap((page) => page.items);
+  const items = data.pages
+    .flatMap((page) => page.items)
+    .filter(({ id }) => removals.get(id) !== "sent" || removeAll.isError);
   if (items.length === 0) {
     return (
       <EmptyState title="Nothing new">
@@ -40,9 +41,18 @@ export function Inbox({ userId }: { userId: string }) {
         </Button>
       )}
       <ul>
-        {items.map((item) => (
-          <InboxRow key={item.id} item={item} onOpen={() => !item.isRead && markRead.mutate(item.id)} />
-        ))}
+        {items.map((item) =>
+          removals.get(item.id) === "waiting" ? (
+            <RemovedRow key={item.id} onUndo={() => undo(item.id)} />
+          ) : (
+            <InboxRow
+              key={item.id}
+              item={item}
+              onOpen={() => !item.isRead && markRead.mutate(item.id)}
+              onRemove={() => remove(item.id)}
+            />
+          ),
+        )}
       </ul>
       {hasNextPage && (
         <Button
@@ -55,29 +65,6 @@ export function Inbox({ userId }: { userId: string }) {
         </Button>
       )}
     </>
-  );
-}
-
-function InboxRow({ item, onOpen }: { item: Item; onOpen: () => void }) {
-  return (
-    <li className="border-line border-b last:border-b-0">
-      <Link to={item.link} onClick={onOpen} className="block rounded-control px-3 py-2.5 hover:bg-sunken">
-        <span className={`block text-md ${item.isRead ? "" : "font-semibold"}`}>
-          {!item.isRead && (
-            <span className="text-buoy-text" aria-hidden>
-              ●{" "}
-            </span>
-          )}
-          {!item.isRead && <span className="sr-only">Unread: </span>}
-          {item.title}
-        </span>
-        <span className="line-clamp-3 block text-muted text-sm">{item.body}</span>
-        <span className="block text-muted text-sm">
-          {ageText(item.createdAt, new Date())}
-          {item.isOver && " · no longer in force"}
-        </span>
-      </Link>
-    </li>
   );
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
-import { countUnread, listNotifications, markRead } from "./notifications.data.ts";
+import { countUnread, listNotifications, markRead, removeNotifications } from "./notifications.data.ts";
 import { readSettings, saveSettings } from "./settings.data.ts";
 
 let platform: Awaited<ReturnType<typeof startPlatform>>;
@@ -33,6 +33,10 @@ test("the inbox is read page by page without a gap, and what was read is not cou
   expect(await countUnread(ada.client, ada.id)).toBe(44);
   await markRead(ada.client, ada.id, null);
   expect(await countUnread(ada.client, ada.id)).toBe(0);
+
+  await removeNotifications(ada.client, ada.id, ids.slice(0, 2));
+  const left = await listNotifications(ada.client, ada.id, null);
+  expect(left.items.map(({ id }) => id)).toEqual(ids.slice(2, 22));
 });
 
 test("settings are made where there are none, saved, and refused in the words of the page when they are another's", async () => {

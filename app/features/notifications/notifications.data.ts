@@ -42,6 +42,12 @@ export async function listNotifications(client: BackendClient, userId: string, a
   return { items, next };
 }
 
+/** Takes them out of the inbox; what of them had still to leave does not leave any more. */
+export async function removeNotifications(client: BackendClient, userId: string, ids: readonly string[]) {
+  const { error } = await client.from("notifications").delete().eq("user_id", userId).in("id", ids);
+  if (error) throw toAppError(error);
+}
+
 /** One notification, or all that are unread. */
 export async function markRead(client: BackendClient, userId: string, id: string | null) {
   const change = client.from("notifications").update({ read_at: new Date().toISOString() }).eq("user_id", userId);

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
-import { countUnread, type InboxKey, listNotifications, markRead } from "./notifications.data.ts";
+import { countUnread, type InboxKey, listNotifications, markRead, removeNotifications } from "./notifications.data.ts";
 
 export const unreadQuery = (userId: string) =>
   queryOptions({
@@ -31,6 +31,14 @@ export function useMarkRead(userId: string) {
   const reload = useReloadNotifications(userId);
   return useMutation({
     mutationFn: async (id: string | null) => markRead(await getBrowserClient(), userId, id),
+    onSettled: reload,
+  });
+}
+
+export function useRemoveNotifications(userId: string) {
+  const reload = useReloadNotifications(userId);
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => removeNotifications(await getBrowserClient(), userId, ids),
     onSettled: reload,
   });
 }

@@ -1,8 +1,11 @@
 import { MyAlerts } from "#app/features/alerts/my-alerts.tsx";
 import { OwnRules } from "#app/features/alerts/own-rules.tsx";
+import { Inbox } from "#app/features/notifications/inbox.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { Card } from "#app/ui/card.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/alerts-page.ts";
 
@@ -17,6 +20,19 @@ export default function AlertsPage() {
         <>
           <MyAlerts userId={swimmer.id} />
           <OwnRules userId={swimmer.id} />
+          <section aria-labelledby="inbox" className="mt-8">
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5">
+              <h2 id="inbox" className="text-xl">
+                What you were told
+              </h2>
+              <TextLink to="/settings" className="inline-flex min-h-11 items-center text-md">
+                Ways, quiet hours and push
+              </TextLink>
+            </div>
+            <Card className="p-2!">
+              <Inbox userId={swimmer.id} />
+            </Card>
+          </section>
         </>
       )}
     </PageFrame>

@@ -1,0 +1,56 @@
+import { Trash2, Undo2 } from "lucide-react";
+import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { ageText } from "#domain/alerts/alert.ts";
+import type { listNotifications } from "./notifications.data.ts";
+
+export type InboxItem = Awaited<ReturnType<typeof listNotifications>>["items"][number];
+
+type InboxRowProps = { item: InboxItem; onOpen: () => void; onRemove: () => void };
+
+export function InboxRow({ item, onOpen, onRemove }: InboxRowProps) {
+  return (
+    <li className="flex items-start border-line border-b last:border-b-0">
+      <Link
+        to={item.link}
+        onClick={onOpen}
+        className="block min-w-0 flex-1 rounded-control px-3 py-2.5 hover:bg-sunken"
+      >
+        <span className={`block text-md ${item.isRead ? "" : "font-semibold"}`}>
+          {!item.isRead && (
+            <span className="text-buoy-text" aria-hidden>
+              ●{" "}
+            </span>
+          )}
+          {!item.isRead && <span className="sr-only">Unread: </span>}
+          {item.title}
+        </span>
+        <span className="line-clamp-3 block text-muted text-sm">{item.body}</span>
+        <span className="block text-muted text-sm">
+          {ageText(item.createdAt, new Date())}
+          {item.isOver && " · no longer in force"}
+        </span>
+      </Link>
+      <div className="pt-1">
+        <IconButton label={`Remove “${item.title}”`} onPress={onRemove}>
+          <Trash2 className="size-4.5" aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  );
+}
+
+/** In the place of what was removed, while it can be taken back; takes over the focus. */
+export function RemovedRow({ onUndo }: { onUndo: () => void }) {
+  return (
+    <li className="flex items-center justify-between gap-3 border-line border-b bg-sunken px-3 py-1 last:border-b-0">
+      <p role="status" className="text-md text-muted">
+        Removed
+      </p>
+      <Button variant="quiet" autoFocus onClick={onUndo}>
+        <Undo2 className="size-4.5" aria-hidden /> Undo
+      </Button>
+    </li>
+  );
+}
