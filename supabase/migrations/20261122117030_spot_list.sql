@@ -69,8 +69,8 @@ left join public.weather_records as weather on weather.spot_id = spot.id;
 
 drop function public.find_spots_near(double precision, double precision, double precision, integer);
 
--- The nearest spots within the radius, nearest first. Where spots stand close together a smaller circle already holds
--- enough of them, and the rest of the radius is never looked at.
+-- The nearest spots within the radius, nearest first. One plan serves every origin: planning anew takes longer than
+-- finding.
 create function public.find_spots_near(
   origin_latitude double precision,
   origin_longitude double precision,
@@ -87,7 +87,7 @@ create function public.find_spots_near(
   is_tide_independent boolean, is_lifeguarded boolean, is_family_friendly boolean, open_alert jsonb,
   distance_km double precision
 )
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   wanted constant integer := least(greatest(max_results, 0), 200);
@@ -96,6 +96,8 @@ declare
   reach double precision;
   latitude_there double precision;
   longitude_there double precision;
+  found uuid[];
+  distances double precision[];
 begin
   if origin_latitude not between -90 and 90 or origin_longitude not between -180 and 180 then
     raise invalid_parameter_value using message = 'The origin is not a position on earth';
@@ -104,29 +106,30 @@ begin
   latitude_there := round(origin_latitude::numeric, 9);
   longitude_there := round(origin_longitude::numeric, 9);
   widest := round(widest::numeric, 9);
-  foreach reach in array array[widest / 64, widest / 16, widest / 4, widest] loop
-    exit when reach = widest;
-    exit when wanted <= (
-      select count(*) from (
-        select from unnest(private.to_boxes_around(latitude_there, longitude_there, reach)) as area (box)
-        join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
-        where private.distance_km(latitude_there, longitude_there, spot.latitude, spot.longitude) <= reach
-        limit wanted
-      ) as inside
-    );
-  end loop;
-  return query
-    -- What is known of the water is looked up for the spots that are wanted only.
-    with measured as (
-      select spot.id, private.distance_km(latitude_there, longitude_there, spot.latitude, spot.longitude) as distance
-      from unnest(private.to_boxes_around(latitude_there, longitude_there, reach)) as area (box)
-      join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
-    ), near as materialized (
-      select measured.id, measured.distance from measured
-      where measured.distance <= reach
-      order by measured.distance, measured.id
+  -- The nearest on the flat map are not always the nearest on earth, but none of these lies farther than the farthest of
+  -- those. The index of points hands them out one by one, however many spots there are.
+  select case when count(*) < wanted then widest else least(widest, max(distance)) end into reach from (
+    select private.distance_km(latitude_there, longitude_there, spot.latitude, spot.longitude) as distance
+    from unnest(private.to_boxes_around(latitude_there, longitude_there, widest)) as area (box)
+    cross join lateral (
+      select flat.latitude, flat.longitude from private.readable_spots as flat
+      where point(flat.longitude, flat.latitude) operator(pg_catalog.<@) area.box
+      order by point(flat.longitude, flat.latitude) operator(pg_catalog.<->) point(longitude_there, latitude_there)
       limit wanted
-    )
+    ) as spot
+    order by distance
+    limit wanted
+  ) as flat_nearest;
+  select array_agg(near.id), array_agg(near.distance) into found, distances from (
+    select spot.id, private.distance_km(latitude_there, longitude_there, spot.latitude, spot.longitude) as distance
+    from unnest(private.to_boxes_around(latitude_there, longitude_there, reach)) as area (box)
+    join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+    where private.distance_km(latitude_there, longitude_there, spot.latitude, spot.longitude) <= reach
+    order by distance, spot.id
+    limit wanted
+  ) as near;
+  -- What is known of the water is looked up for these only.
+  return query
     select spot.id, spot.name::text, spot.spot_name::text, spot.description, spot.location, spot.city, spot.state,
       spot.country, spot.latitude, spot.longitude, spot.water_type, spot.difficulty, spot.amenities, spot.faces_deg,
       spot.image_url, spot.category_id, spot.rating, spot.rating_count, spot.is_verified, spot.water_quality,
@@ -134,7 +137,8 @@ begin
       spot.water_temperature_c, spot.wave_height_m, spot.wind_speed_kmh, spot.conditions_at, spot.conditions_simulated,
       spot.sensitivity, spot.is_tide_independent, spot.is_lifeguarded, spot.is_family_friendly, spot.open_alert,
       near.distance
-    from near join public.spots_with_water_quality as spot on spot.id = near.id
+    from unnest(found, distances) as near (id, distance)
+    join public.spots_with_water_quality as spot on spot.id = near.id
     order by near.distance, near.id;
 end $$;
 grant execute on function public.find_spots_near(double precision, double precision, double precision, integer)

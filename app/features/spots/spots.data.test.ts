@@ -292,6 +292,17 @@ test("near spots are found without the nearest search, too", async () => {
   expect(spots[0]?.distanceKm).toBeLessThan(0.1);
 });
 
+test("a late page holds what stands there in the list, as a first page does", async () => {
+  await platform.engine.script(`insert into public.spots (name, latitude, longitude, country)
+    select 'Row ' || lpad(n::text, 3, '0'), 10, 10, 'Late' from generate_series(0, 519) as n`);
+  const found = await listSpots(platform.visitor(), filters("page=102&q=Row"), { pageSize: 5 });
+  expect([names(found.spots)[0], found.total]).toEqual(["Row 505", 520]);
+  const whole = await listSpots(platform.visitor(), filters("page=1"), { pageSize: 545 });
+  const late = await listSpots(platform.visitor(), filters("page=101"), { pageSize: 5 });
+  expect(late).toEqual({ ...whole, page: 100, spots: whole.spots.slice(500, 505) });
+  await platform.engine.script("delete from public.spots where country = 'Late'");
+});
+
 test("a list that cannot be loaded is empty and says so", async () => {
   await platform.engine.script("revoke select on public.spots, public.spots_with_water_quality from anon");
   const problems: unknown[] = [];

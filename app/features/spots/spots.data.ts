@@ -37,7 +37,11 @@ export async function listSpots(
   filters: SpotFilters,
   narrowing: Narrowing = {},
 ): Promise<SpotPage> {
-  const { data, error, count } = await orFromTable(client, (source) => pageQuery(client, source, filters, narrowing));
+  const { data, error, count } = await orFromTable(client, (source) =>
+    isFoundFirst(filters, narrowing) && source === VIEW
+      ? pageFoundFirst(client, filters, narrowing)
+      : pageQuery(client, source, filters, narrowing),
+  );
   // The page lies behind the last one: an old address, or spots that are gone.
   if (error?.code === "PGRST103" && filters.page > 0) return listSpots(client, { ...filters, page: 0 }, narrowing);
   if (error || !data) throw spotError("spots_not_loaded", error);
@@ -144,8 +148,8 @@ type SpotQuery = PromiseLike<Answer<unknown[]>> & {
 };
 
 /** The table has the columns of the view but those about the water; `spotConditions` knows which. */
-const select = (client: BackendClient, source: SpotSource, options: { count?: "exact" } = {}) =>
-  client.from(source as typeof VIEW).select(source === VIEW ? "*" : (TABLE_COLUMNS as "*"), options);
+const select = (client: BackendClient, source: SpotSource, options: { count?: "exact" } = {}, columns = "*") =>
+  client.from(source as typeof VIEW).select((source === VIEW ? columns : TABLE_COLUMNS) as "*", options);
 
 function findNear(client: BackendClient, { latitude, longitude }: Position, radiusKm: number, maxResults: number) {
   const place = { origin_latitude: latitude, origin_longitude: longitude };
@@ -161,14 +165,20 @@ function narrow(query: SpotQuery, filters: SpotFilters, source: SpotSource = VIE
 const within = (query: SpotQuery, ids: readonly string[] | undefined) =>
   ids ? query.filter("id", "in", `(${ids.join(",")})`) : query;
 
-function pageQuery(client: BackendClient, source: SpotSource, filters: SpotFilters, narrowing: Narrowing) {
+function pageQuery(
+  client: BackendClient,
+  source: SpotSource,
+  filters: SpotFilters,
+  narrowing: Narrowing,
+  columns?: string,
+) {
   const { near, radiusKm, order, page } = filters;
   const { ids, pageSize = SPOTS_PER_PAGE } = narrowing;
   const first = page * pageSize;
   const isRanked = near !== null && source === VIEW;
   const all: SpotQuery = isRanked
     ? findNear(client, near, radiusKm, MAX_NEAREST)
-    : select(client, source, { count: "exact" });
+    : select(client, source, { count: "exact" }, columns);
   // Without the ranking of the nearest search, a box around the position is the next best.
   const box = near && !isRanked ? boundsAround(near, radiusKm) : filters.bounds;
   let query = within(narrow(all, { ...filters, bounds: box }, source), ids);
@@ -180,6 +190,31 @@ function pageQuery(client: BackendClient, source: SpotSource, filters: SpotFilte
     .order("id")
     .range(first, first + pageSize - 1);
 }
+
+/** Rows before a page that cost more to look at than a second question does. */
+const MANY_BEFORE = 500;
+
+/** The backend would look at water and weather of all that a text fits and of all rows before a late page. */
+function isFoundFirst({ search, near, page }: SpotFilters, { pageSize = SPOTS_PER_PAGE }: Narrowing) {
+  return near === null && (search !== "" || page * pageSize >= MANY_BEFORE);
+}
+
+/** Finds which spots stand on the page and how many fit, then reads those. */
+async function pageFoundFirst(client: BackendClient, filters: SpotFilters, narrowing: Narrowing) {
+  const found = await pageQuery(client, VIEW, filters, narrowing, "id");
+  const ids = (found.data ?? []).map((row) => (row as { id: string }).id);
+  if (ids.length === 0) return found;
+  const rows = await Promise.all(
+    chunksOf(ids).map((some) => within(select(client, VIEW), some) as PromiseLike<Answer<{ id: string }[]>>),
+  );
+  const failed = rows.find(({ error }) => error);
+  if (failed) return failed;
+  const read = new Map(rows.flatMap(({ data }) => data ?? []).map((row) => [row.id, row]));
+  return { ...found, data: ids.flatMap((id) => read.get(id) ?? []) };
+}
+
+const chunksOf = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, n) => ids.slice(n * MAX_IDS, (n + 1) * MAX_IDS));
 
 /** Asks the view; after an answer that says "not this way" the table, with a fresh session where that was the reason. */
 async function orFromTable<Data>(client: BackendClient, ask: (source: SpotSource) => PromiseLike<Answer<Data>>) {

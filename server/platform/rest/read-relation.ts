@@ -26,7 +26,7 @@ export async function readRelation(request: RestRequest): Promise<Reply> {
   const statement = answerStatement(
     {
       rows,
-      count: countSql(count, request),
+      count: countSql(count, request, plan, parameters),
       body: method === "HEAD" ? NO_BODY : bodySql(media),
     },
     parameters.values,
@@ -51,8 +51,16 @@ export function requireRelation(cache: SchemaCache, name: string) {
   return relation;
 }
 
-/** An estimated count is exact up to the greatest page, and the planner's guess beyond it. */
-function countSql(count: string, { preferences, maxRows }: RestRequest) {
+/**
+ * An exact count finds every row again, so where the page shows the last of them, its own rows are counted on. An
+ * estimated one is exact up to the greatest page, and the planner's guess beyond it.
+ */
+function countSql(count: string, { preferences, maxRows }: RestRequest, { page }: ReadPlan, parameters: Parameters) {
+  if (preferences.count === "exact" && page) {
+    const [limit, offset] = [page.limit, page.offset].map((value) => `${parameters.add(String(value))}::bigint`);
+    const isLast = `count(*) < ${limit} and (count(*) > 0 or ${offset} = 0)`;
+    return `case when ${isLast} then ${offset} + count(*) else (${count}) end`;
+  }
   if (preferences.count === "exact") return count;
   if (preferences.count !== "estimated") return undefined;
   return `select count(*) from (${count.replace("select count(*)", "select")} limit ${maxRows + 1}) as counted`;
