@@ -11,6 +11,8 @@ import { isLowRisk, type SpotTimes } from "./spot-times.ts";
 import { StaleMark } from "./stale-mark.tsx";
 
 const MAX_SHOWN = 3;
+/** By how many there are. */
+const COLUMNS = ["", "lg:grid-cols-2", "lg:grid-cols-3"] as const;
 
 type BestTimesProps = {
   /** The best first. */
@@ -23,7 +25,7 @@ export function BestTimes({ times, pathOf }: BestTimesProps) {
   const { units } = usePreferences();
   const [first] = times;
   if (!first) return null;
-  const shown = times.some(isLowRisk) ? times.filter(isLowRisk) : times;
+  const shown = times.slice(0, MAX_SHOWN);
   return (
     <>
       {times.some(({ isSimulated }) => isSimulated) && <SimulatedBanner className="mb-4" />}
@@ -35,8 +37,8 @@ export function BestTimes({ times, pathOf }: BestTimesProps) {
           No hour is low risk. This is the best there is, and what speaks against it:
         </p>
       )}
-      <ul className="mt-3 grid gap-x-8 lg:grid-cols-3">
-        {shown.slice(0, MAX_SHOWN).map((one) => (
+      <ul className={`mt-3 grid gap-x-8 ${COLUMNS[shown.length - 1]}`}>
+        {shown.map((one) => (
           <Times key={one.spotId} times={one} path={pathOf(one.spotId)} units={units} />
         ))}
       </ul>

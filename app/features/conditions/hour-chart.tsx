@@ -4,7 +4,7 @@ import type { SpotTime } from "./spot-time.ts";
 
 const WIDTH = 480;
 const HEIGHT = 120;
-/** Of the name of a day, in the drawing's own units on a narrow screen. */
+/** Of the name of a day such as "Sun 22", in the drawing's own units where three drawings stand side by side. */
 const LABEL_WIDTH = 130;
 
 export type Series = {
@@ -133,7 +133,7 @@ function Days({ hours, spotTime }: { hours: readonly HourView[]; spotTime: SpotT
           className="absolute whitespace-nowrap border-control border-l pl-1"
           style={{ left: `${(share * 100).toFixed(1)}%` }}
         >
-          {day}
+          {day.replace(/ \w+$/, "")}
         </span>
       ))}
     </div>

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
-import { BestTimes } from "#app/features/conditions/best-times.tsx";
 import { favoritesQuery } from "#app/features/favorites/favorites.queries.ts";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { type BestTimesAnswer, bestTimesAddress } from "./best-times-answer.ts";
+
+const BestTimes = lazy(async () => ({ default: (await import("#app/features/conditions/best-times.tsx")).BestTimes }));
 
 /** When to go to which favorite in the next two days. */
 export function BestTimesPanel({ userId }: { userId: string }) {
@@ -22,7 +23,7 @@ export function BestTimesPanel({ userId }: { userId: string }) {
   if (isError) return null;
   return (
     <Panel title="Best time to swim">
-      <div className="min-h-24 px-5 py-4">
+      <div className="px-5 py-4">
         {ids?.length === 0 ? (
           <p className="text-muted">Star a spot, and here stands when its next good hours are, with the reasons.</p>
         ) : (
@@ -33,25 +34,28 @@ export function BestTimesPanel({ userId }: { userId: string }) {
   );
 }
 
+function Waiting() {
+  return (
+    <div role="status" className="grid min-h-40 content-start gap-3">
+      <span className="sr-only">Looking for the best hours</span>
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton />
+      <Skeleton />
+    </div>
+  );
+}
+
 function Answer({ answer }: { answer: BestTimesAnswer | undefined }) {
-  if (!answer)
-    return (
-      <div role="status" className="grid gap-3">
-        <span className="sr-only">Looking for the best hours</span>
-        <Skeleton className="h-6 w-1/2" />
-        <Skeleton />
-        <Skeleton />
-      </div>
-    );
+  if (!answer) return <Waiting />;
   if (answer.problem) return <ProblemNote message={answer.problem} />;
   return (
-    <>
+    <Suspense fallback={<Waiting />}>
       <BestTimes times={answer.times} pathOf={spotPath} />
       {answer.unknown.length > 0 && (
         <p className="mt-3 text-muted">
           No source has a forecast for {answer.unknown.join(", ")} now: not known is not good.
         </p>
       )}
-    </>
+    </Suspense>
   );
 }
