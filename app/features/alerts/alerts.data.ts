@@ -8,7 +8,7 @@ const COLUMNS =
   "id, spot_id, alert_type, severity, certainty, title, description, source_url, timestamp, onset, expiration, affected_areas, rule, data_sources(name)" as const;
 /** More at one spot would bury each other. */
 const MOST_AT_A_SPOT = 20;
-const MOST_OF_MINE = 100;
+const MOST_IN_A_LIST = 100;
 
 /** The alerts in force at a spot, the most important first. Staff see others too, so what is in force is asked for. */
 export async function listSpotAlerts(client: BackendClient, spotId: string) {
@@ -32,11 +32,22 @@ export async function listMyAlerts(client: BackendClient, userId: string) {
     .eq("is_active", true)
     .gt("expiration", new Date().toISOString())
     .order("timestamp", { ascending: false })
-    .limit(MOST_OF_MINE);
+    .limit(MOST_IN_A_LIST);
   if (error) throw toAppError(error);
   return data
     .map((row) => ({ alert: parseAlert(row), spotName: row.spots.name }))
     .sort((one, other) => compareAlerts(one.alert, other.alert));
+}
+
+/** What is in force anywhere, the newest first; for staff, who look after it. */
+export async function listAllAlerts(client: BackendClient) {
+  const alerts = client.from("alerts").select(`${COLUMNS}, spots!inner(name)`).eq("is_active", true);
+  const { data, error } = await alerts
+    .gt("expiration", new Date().toISOString())
+    .order("timestamp", { ascending: false })
+    .limit(MOST_IN_A_LIST);
+  if (error) throw toAppError(error);
+  return data.map((row) => ({ alert: parseAlert(row), spotName: row.spots.name }));
 }
 
 export async function readIsStaff(client: BackendClient) {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import type { AlertDraft } from "#domain/alerts/alert-draft.ts";
-import { endAlert, issueAlert, listMyAlerts, readIsStaff } from "./alerts.data.ts";
+import { endAlert, issueAlert, listAllAlerts, listMyAlerts, readIsStaff } from "./alerts.data.ts";
 import { listMutes, listRuleSpots, listRules, removeRule, saveRule, setMute, setRuleActive } from "./rules.data.ts";
 
 export const staffQuery = (userId: string) =>
@@ -20,6 +20,14 @@ export const myAlertsQuery = (userId: string) =>
     refetchOnMount: true,
     meta: { silent: true },
   });
+
+export const allAlertsQuery = queryOptions({
+  queryKey: ["all-alerts"],
+  queryFn: async () => listAllAlerts(await getBrowserClient()),
+  staleTime: 60_000,
+  refetchOnMount: true,
+  meta: { silent: true },
+});
 
 export const rulesQuery = (userId: string) =>
   queryOptions({

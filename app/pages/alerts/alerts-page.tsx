@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { MyAlerts } from "#app/features/alerts/my-alerts.tsx";
 import { OwnRules } from "#app/features/alerts/own-rules.tsx";
 import { Inbox } from "#app/features/notifications/inbox.tsx";
@@ -8,6 +9,10 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/alerts-page.ts";
+
+const StaffAlerts = lazy(async () => ({
+  default: (await import("#app/features/alerts/staff-alerts.tsx")).StaffAlerts,
+}));
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Alerts") }, { name: "robots", content: "noindex" }];
 
@@ -33,6 +38,9 @@ export default function AlertsPage() {
               <Inbox userId={swimmer.id} />
             </Card>
           </section>
+          <Suspense>
+            <StaffAlerts userId={swimmer.id} />
+          </Suspense>
         </>
       )}
     </PageFrame>
