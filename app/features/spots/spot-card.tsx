@@ -33,10 +33,12 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
           <h2 id="spot-card-title" ref={heading} tabIndex={-1} className="text-xl outline-none">
             {spot.name}
           </h2>
-          <p className="mt-1.5 flex items-start gap-1.5 text-md text-muted">
-            <MapPin className="mt-1 size-4 shrink-0" aria-hidden />
-            {spot.location}
-          </p>
+          {spot.location && (
+            <p className="mt-1.5 flex items-start gap-1.5 text-md text-muted">
+              <MapPin className="mt-1 size-4 shrink-0" aria-hidden />
+              {spot.location}
+            </p>
+          )}
         </div>
         <div className="-mt-1.5 -mr-2">
           <IconButton label="Close" onPress={onClose}>
@@ -74,7 +76,7 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
         </div>
       </div>
       <div className="sticky bottom-0 flex items-center gap-2 border-line border-t bg-raised p-4">
-        <ButtonLink to={spotPath(spot.id)} className="flex-1">
+        <ButtonLink to={spotPath(spot.id)} className="flex-1 whitespace-nowrap px-2!">
           Open spot page
         </ButtonLink>
         <div className="rounded-control border border-control">{actions}</div>

@@ -37,8 +37,8 @@ export function SpotFields() {
       <TextAreaField label="Access" name="access_note" rows={2} hint="By which path and right one gets there." />
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-1 font-medium text-md">What you know besides. Leave open what you do not.</legend>
-        <TextField label="Parking" name="parking" hint="Where, and for about how many." />
-        <TextField label="Lifeguard" name="lifeguard_season" hint="In which months, from when to when." />
+        <TextField label="Where to park" name="parking" hint="And for about how many." />
+        <TextField label="Lifeguard season" name="lifeguard_season" hint="In which months, from when to when." />
         <TextField
           label="Emergency point"
           name="emergency_point"

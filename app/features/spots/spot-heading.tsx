@@ -25,10 +25,12 @@ export function SpotHeading({ spot, actions, children }: SpotHeadingProps) {
         <div className="min-w-0">
           {spot.waterType && <p className="font-medium text-primary">{WATER_TYPE_WORDS[spot.waterType]}</p>}
           <h1 className="text-2xl md:text-3xl">{spot.name}</h1>
-          <p className="mt-1.5 flex items-start gap-1.5 text-muted">
-            <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
-            {spot.location}
-          </p>
+          {spot.location && (
+            <p className="mt-1.5 flex items-start gap-1.5 text-muted">
+              <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
+              {spot.location}
+            </p>
+          )}
           <SpotAudience spot={spot} />
           {children}
         </div>

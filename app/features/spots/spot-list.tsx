@@ -55,11 +55,27 @@ export function SpotList({ pathname, answer, selectedId, onSelect, isLoading, re
 
 type NothingFoundProps = Pick<SpotListProps, "pathname" | "answer" | "onSelect">;
 
+/** What to say of nothing, and what to do about it. */
+function nothingTexts({ near, ...filters }: SpotFilters) {
+  const isWholeList = filters.only && !isFiltered({ ...filters, near, only: null });
+  if (isWholeList && filters.only === "favorites") {
+    return { title: "No favorite spots", text: "Press the star on a spot and it is listed here and shown on the map." };
+  }
+  if (isWholeList) {
+    return { title: "No visited spots", text: "Note on a spot that you have swum there, and it is listed here." };
+  }
+  const text = near
+    ? "Nothing within this distance. Try a wider circle in the filters, or look around on the map."
+    : "Try another word, fewer filters, or look around on the map.";
+  return { title: "No swimming spots found", text };
+}
+
 function NothingFound({ pathname, answer: { filters, similar }, onSelect }: NothingFoundProps) {
+  const { title, text } = nothingTexts(filters);
   return (
     <>
       <EmptyState
-        title="No swimming spots found"
+        title={title}
         action={
           isFiltered(filters) && (
             <ButtonLink to={listAddress(pathname, filters, NO_FILTERS)} variant="secondary">
@@ -68,9 +84,7 @@ function NothingFound({ pathname, answer: { filters, similar }, onSelect }: Noth
           )
         }
       >
-        {filters.near
-          ? "Nothing within this distance. Try a wider circle in the filters, or look around on the map."
-          : "Try another word, fewer filters, or look around on the map."}
+        {text}
       </EmptyState>
       <MissingSpot />
       {similar.length > 0 && (

@@ -50,12 +50,7 @@ export function SpotRow({ spot, isSelected = false, onSelect, actions, isCompara
         </>
       }
       trailing={
-        (spot.waterTemperatureC !== null || spot.distanceKm !== null || isSimulated(spot)) && (
-          <>
-            <Figures spot={spot} />
-            {isSimulated(spot) && <SimulatedMark />}
-          </>
-        )
+        (spot.waterTemperatureC !== null || spot.distanceKm !== null || isSimulated(spot)) && <Figures spot={spot} />
       }
       controls={
         (isComparable || actions) && (
@@ -81,12 +76,17 @@ function Rating({ rating, count }: { rating: number; count: number }) {
 
 /** The temperature of the water is the largest figure; without one the distance takes its place. */
 function Figures({ spot }: { spot: Spot }) {
-  if (spot.waterTemperatureC === null) return spot.distanceKm !== null && <Distance km={spot.distanceKm} />;
+  const { distanceKm, waterTemperatureC } = spot;
+  const isDistanceLarge = waterTemperatureC === null;
   return (
-    <div>
+    <>
       <WaterTemperatureFigure spot={spot} />
-      {spot.distanceKm !== null && <p className="text-muted text-sm">{distanceText(spot.distanceKm)}</p>}
-    </div>
+      {isDistanceLarge && distanceKm !== null && <Distance km={distanceKm} />}
+      <p className="flex items-center justify-end gap-2 text-muted text-sm">
+        {isSimulated(spot) && <SimulatedMark />}
+        {!isDistanceLarge && distanceKm !== null && distanceText(distanceKm)}
+      </p>
+    </>
   );
 }
 

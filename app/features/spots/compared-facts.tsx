@@ -1,0 +1,78 @@
+import type { ComponentType } from "react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import {
+  ageText,
+  type Figure,
+  heightFigure,
+  speedFigure,
+  temperatureFigure,
+  type Units,
+} from "#app/features/conditions/format-figures.ts";
+import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
+import { compassWord } from "#domain/geo/position.ts";
+import { formatDay } from "#domain/share-reports/report-moment.ts";
+import type { Spot } from "#domain/spots/spot.ts";
+import { amenityWords, ratingText, WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
+import { SpotWater } from "./spot-water.tsx";
+
+type Fact = ComponentType<{ spot: Spot }>;
+
+const NotKnown = () => <span className="text-muted">Not known</span>;
+
+/** A line of words; none are known where there are none. */
+const said = (say: (spot: Spot) => string | null) =>
+  function Said({ spot }: { spot: Spot }) {
+    return say(spot) ?? <NotKnown />;
+  };
+
+/** A figure with its unit, its age and whether it is made up. */
+const measured = (read: (spot: Spot) => number | null, format: (value: number, units: Units) => Figure) =>
+  function Measured({ spot }: { spot: Spot }) {
+    const { units } = usePreferences();
+    const value = read(spot);
+    if (value === null || !spot.conditionsAt) return <NotKnown />;
+    const { figure, unit } = format(value, units);
+    return (
+      <>
+        <span className="whitespace-nowrap font-heading font-semibold text-xl tracking-[-0.02em]">
+          {figure}
+          <span className="font-body font-normal text-md text-muted tracking-normal"> {unit}</span>
+        </span>
+        <span className="flex flex-wrap gap-x-2 text-muted text-xs">
+          <time dateTime={spot.conditionsAt} suppressHydrationWarning>
+            {ageText(spot.conditionsAt, Date.now())}
+          </time>
+          {spot.conditionsSimulated && <SimulatedMark />}
+        </span>
+      </>
+    );
+  };
+
+function Quality({ spot }: { spot: Spot }) {
+  return (
+    <>
+      <span className="flex flex-col items-start gap-1">
+        <SpotWater spot={spot} className="text-base" />
+      </span>
+      {spot.waterQualitySampledAt && (
+        <span className="block text-muted text-sm">Sampled {formatDay(spot.waterQualitySampledAt)}</span>
+      )}
+      {spot.waterQualitySimulated && <SimulatedMark />}
+    </>
+  );
+}
+
+/** What is compared, in the order in which it decides. */
+export const COMPARED_FACTS: readonly (readonly [name: string, Fact: Fact])[] = [
+  ["Water quality", Quality],
+  ["Water temperature", measured(({ waterTemperatureC }) => waterTemperatureC, temperatureFigure)],
+  ["Waves", measured(({ waveHeightM }) => waveHeightM, heightFigure)],
+  ["Wind", measured(({ windSpeedKmh }) => windSpeedKmh, speedFigure)],
+  ["Kind of water", said(({ waterType }) => waterType && WATER_TYPE_WORDS[waterType])],
+  ["Difficulty", said(({ difficulty }) => difficulty)],
+  ["Ratings", said(ratingText)],
+  ["Open water lies to the", said(({ facesDeg }) => (facesDeg === null ? null : compassWord(facesDeg)))],
+  ["Lifeguard in season", said(({ isLifeguarded }) => (isLifeguarded ? "Yes" : "None that we know of"))],
+  ["At every tide", said(({ isTideIndependent }) => (isTideIndependent ? "Yes" : "Look at the tide"))],
+  ["What is there", said(({ amenities }) => amenityWords(amenities).join(", ") || null)],
+];
