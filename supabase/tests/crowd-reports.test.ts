@@ -121,9 +121,22 @@ test("three who say the same are all accepted, and become contributors", async (
   expect(
     await engine.run(
       as(authors[0] ?? ""),
-      sql`select accepted_count, verification_rate::float as rate from contributor_trust`,
+      sql`select accepted_count, decided_count, verification_rate::float as rate from contributor_trust`,
     ),
-  ).toEqual([{ accepted_count: 1, rate: 0.6 }]);
+  ).toEqual([{ accepted_count: 1, decided_count: 1, rate: 0.6 }]);
+});
+
+test("a report tells its author's score in tens, or it would tell which reports are the same swimmer's", async () => {
+  const spot = await addSpot(engine, "Tarn");
+  const author = await addSwimmer(engine, "two@example.org");
+  const ids = [await report(author, { spot }), await report(author, { spot, parameters: { value: "rocks" } })];
+  await engine.run(AS_OWNER, sql`update crowd_reports set verification_status = 'verified' where user_id = ${author}`);
+  const own = sql`select overall_score::float as score from contributor_trust`;
+  expect(await engine.run(as(author), own)).toEqual([{ score: 66.67 }]);
+  for (const id of ids) expect(await look(id)).toMatchObject({ trust: 70 });
+  expect(await look(await report(author, { spot, kind: "crowds", parameters: { value: "quiet" } }))).toMatchObject({
+    trust: 70,
+  });
 });
 
 test.each([
