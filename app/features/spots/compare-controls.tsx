@@ -5,6 +5,7 @@ import { useStored } from "#app/browser/use-stored.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { compareAddress, MOST_COMPARED } from "#domain/spots/compared-spots.ts";
 
 type Named = { id: string; name: string };
@@ -49,6 +50,21 @@ export function CompareToggle({ id, name }: Named) {
       />
       Compare<span className="sr-only"> {name}</span>
     </label>
+  );
+}
+
+/** On a spot's own page: its choice, and the way to the comparison beside it. */
+export function CompareHere(spot: Named) {
+  const spots = useStored("comparedSpots");
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-6">
+      <CompareToggle {...spot} />
+      {spots.length > 1 && (
+        <TextLink to={compareAddress(spots.map(({ id }) => id))} className="inline-flex min-h-11 items-center text-sm">
+          Compare the {spots.length} chosen spots
+        </TextLink>
+      )}
+    </p>
   );
 }
 

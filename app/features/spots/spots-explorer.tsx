@@ -1,3 +1,4 @@
+import { List, Maximize2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { findMapStyle } from "#app/backend/map-style.ts";
@@ -5,6 +6,7 @@ import { reportMapProblem } from "#app/backend/report-map-problem.ts";
 import { useOnline } from "#app/browser/use-online.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { isFiltered } from "#domain/spots/spot-filters.ts";
@@ -79,6 +81,8 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
   const mapSpots = useMapSpots(answer.filters);
 
   const selectedId = query.get("spot");
+  // On phones, where list and map do not fit beside each other.
+  const isMapAlone = query.get("view") === "map";
   const candidates = [...answer.spots, ...answer.similar, ...(answer.selected ? [answer.selected] : [])];
   const selected = candidates.find(({ id }) => id === selectedId) ?? null;
   const onMap = selected ?? mapSpots.spots.find(({ id }) => id === selectedId) ?? null;
@@ -110,7 +114,7 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
       <section
         id="spot-list"
         aria-label="List of spots"
-        className="scroll-mt-(--shell-top) bg-surface lg:border-line lg:border-r"
+        className={`scroll-mt-(--shell-top) bg-surface lg:border-line lg:border-r ${isMapAlone ? "max-lg:hidden" : ""}`}
       >
         <SpotListHeader
           pathname={pathname}
@@ -125,7 +129,7 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
       </section>
       <section
         aria-label="Map"
-        className="relative h-[38dvh] min-h-64 bg-chart-water lg:sticky lg:top-(--shell-top) lg:h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))]"
+        className={`relative min-h-64 bg-chart-water ${isMapAlone ? "h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))]" : "h-[38dvh]"} lg:sticky lg:top-(--shell-top) lg:h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))]`}
       >
         <noscript>
           <p className="absolute inset-0 grid place-items-center px-8 text-center text-muted">
@@ -156,6 +160,15 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
             />
           </Suspense>
         )}
+        <Button
+          variant="secondary"
+          size="sm"
+          className="absolute top-3 left-3 rounded-full bg-raised shadow-float lg:hidden noscript:hidden"
+          onClick={() => set("view", isMapAlone ? null : "map", { replace: true, isKnown: true })}
+        >
+          {isMapAlone ? <List className="size-4" aria-hidden /> : <Maximize2 className="size-4" aria-hidden />}
+          {isMapAlone ? "Show the list" : "Whole map"}
+        </Button>
         {mapSpots.problem && <MapNote>{mapSpots.problem}</MapNote>}
         {!mapSpots.isComplete && mapSpots.cells.length === 0 && (
           <MapNote>Too many spots to show at once. Move closer to see all of them.</MapNote>

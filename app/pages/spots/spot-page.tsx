@@ -46,6 +46,9 @@ const ReportDialog = lazy(async () => ({
 const PersonalConditions = lazy(async () => ({
   default: (await import("#app/features/conditions/personal-conditions.tsx")).PersonalConditions,
 }));
+const CompareHere = lazy(async () => ({
+  default: (await import("#app/features/spots/compare-controls.tsx")).CompareHere,
+}));
 const WeekAhead = lazy(async () => ({ default: (await import("#app/features/conditions/week-ahead.tsx")).WeekAhead }));
 const SharePanel = lazy(async () => ({
   default: (await import("#app/features/share-reports/share-panel.tsx")).SharePanel,
@@ -122,6 +125,7 @@ export default function SpotPage({
         {swimmer && (
           <Later>
             <LiveSpot spotId={spot.id} />
+            <CompareHere id={spot.id} name={spot.name} />
             <ForTheirWater userId={swimmer.id} spotId={spot.id} value={conditions.value} onView={setPersonal} />
           </Later>
         )}
