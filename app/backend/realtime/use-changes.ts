@@ -33,10 +33,10 @@ export function useSpotChanges(spotId: string, handlers: Handlers) {
   );
 }
 
-/** Readings of the spots on a page of the list; hosted Realtime takes a hundred ids at most. */
+/** Readings and alerts of the spots on a page of the list; hosted Realtime takes a hundred ids at most. */
 export function useListChanges(spotIds: readonly string[], onTold: (what: Told) => void, intervalMs: number) {
   const filter = `spot_id=in.(${spotIds.slice(0, 100).join(",")})`;
-  const tables = spotIds.length > 0 ? ["conditions_updates", "water_quality_records"] : [];
+  const tables = spotIds.length > 0 ? ["conditions_updates", "water_quality_records", "alerts"] : [];
   useChanges(
     tables.map((table) => ({ table, filter })),
     { onTold },
