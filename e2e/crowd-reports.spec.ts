@@ -58,6 +58,11 @@ test("a swimmer reports in two presses; others call it over and confirm it, and 
 
   await page.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByRole("heading", { name: /Wildlife: Jellyfish/ })).toHaveCount(0);
+
+  // What came of it stands in the profile; a withdrawn report still counts as sent.
+  await page.goto("/profile");
+  await page.getByRole("heading", { name: "Preferences" }).scrollIntoViewIfNeeded();
+  await expect(page.getByText("To be Basic: 3 more accepted reports.")).toBeVisible();
   for (const context of [withoutScript, second, third]) await context.close();
 });
 

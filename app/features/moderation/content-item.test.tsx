@@ -46,7 +46,7 @@ async function show(item: ModeratedContent) {
 
 test("staff read what was written, by whom, and what is wrong with it; hiding it asks why", async () => {
   const decided = await show(review);
-  await expect.element(page.getByRole("heading", { name: "1 star of Kimmeridge Bay" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "1 star for Kimmeridge Bay" })).toBeVisible();
   await expect.element(page.getByText("by Ada, 2 days ago")).toBeVisible();
   await expect.element(page.getByText("Advertising or spam “He sells things” by Ben, 1 h ago")).toBeVisible();
   await page.getByRole("button", { name: "Hide…" }).click();

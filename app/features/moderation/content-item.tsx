@@ -29,7 +29,7 @@ export function ContentItem({ area, item, now, isPending, problem, onDecide }: C
   return (
     <article aria-label={`${word} by ${item.authorName}`}>
       <h3 className="break-words text-lg">
-        {item.rating === null ? "Photo" : starsText(item.rating)} of{" "}
+        {item.rating === null ? "Photo of" : `${starsText(item.rating)} for`}{" "}
         <TextLink to={`/locations/${item.spot.id}`}>{item.spot.name}</TextLink>
       </h3>
       <p className="mt-1 text-md text-muted">
@@ -145,7 +145,7 @@ function Decisions({ item, word, isPending, problem, onDecide }: DecisionsProps)
           onClose={() => setIsHiding(false)}
         />
       ) : (
-        <div className="mt-2">
+        <div className="mt-4">
           <ProblemNote message={problem} />
         </div>
       )}

@@ -53,7 +53,7 @@ export function ModerationNav({ userId, current }: { userId: string; current: Mo
 export function WorkCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className="rounded-full bg-tint px-2 font-semibold text-primary text-sm tabular-nums">
+    <span className="rounded-full bg-primary px-2 font-semibold text-on-primary text-sm tabular-nums">
       {count}
       <span className="sr-only"> waiting</span>
     </span>

@@ -39,20 +39,22 @@ export function QueueFrame<Item>(props: QueueFrameProps<Item>) {
 
   return (
     <section aria-label={title}>
-      <nav aria-label={`Lists of ${title.toLowerCase()}`} className="flex flex-wrap gap-2">
-        {MODERATION_QUEUES[area].map((known) => (
-          <ChipLink
-            key={known}
-            to={moderationAddress({ area, queue: known })}
-            isCurrent={known === queue}
-            preventScrollReset
-          >
-            {words[known]?.label}
-            <WorkCount count={work?.[area][known] ?? 0} />
-          </ChipLink>
-        ))}
-      </nav>
-      <div className="mt-4">
+      {MODERATION_QUEUES[area].length > 1 && (
+        <nav aria-label={`Lists of ${title.toLowerCase()}`} className="flex flex-wrap gap-2">
+          {MODERATION_QUEUES[area].map((known) => (
+            <ChipLink
+              key={known}
+              to={moderationAddress({ area, queue: known })}
+              isCurrent={known === queue}
+              preventScrollReset
+            >
+              {words[known]?.label}
+              <WorkCount count={work?.[area][known] ?? 0} />
+            </ChipLink>
+          ))}
+        </nav>
+      )}
+      <div className="not-first:mt-4">
         {error && !answer && <ErrorState title={error.message} onRetry={onRetry} />}
         {!error && !answer && (
           <div role="status" aria-label="Loading">

@@ -78,7 +78,7 @@ export function QueueItem({ item, now, isPending, problem, onDecide, onKeep }: Q
           onClose={() => setIsRejecting(false)}
         />
       ) : (
-        <div className="mt-2">
+        <div className="mt-4">
           <ProblemNote message={problem} />
         </div>
       )}

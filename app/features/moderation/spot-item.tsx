@@ -58,7 +58,7 @@ export function SpotItem({ spot, now, isPending, problem, onDecide }: SpotItemPr
           onClose={() => setIsRejecting(false)}
         />
       ) : (
-        <div className="mt-2">
+        <div className="mt-4">
           <ProblemNote message={problem} />
         </div>
       )}

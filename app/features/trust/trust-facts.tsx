@@ -5,7 +5,6 @@ import { nextTrustLevel, type OwnTrust } from "#domain/crowd-reports/own-trust.t
 import { TRUST_WORDS } from "./trust-words.ts";
 
 const percent = (rate: number) => `${Math.round(rate * 100)} %`;
-const reportsText = (count: number) => `${count} ${count === 1 ? "report" : "reports"}`;
 
 export function TrustFacts({ trust }: { trust: OwnTrust }) {
   const { word, means } = TRUST_WORDS[trust.level];
@@ -76,7 +75,7 @@ function NextLevel({ trust }: { trust: OwnTrust }) {
   if (!next) return null;
   const { word } = TRUST_WORDS[next.level];
   const steps = [
-    next.missing > 0 && `${reportsText(next.missing)} more accepted`,
+    next.missing > 0 && `${next.missing} more accepted ${next.missing === 1 ? "report" : "reports"}`,
     next.isRateMissing && `a rate of ${percent(next.rule.rate)} or more (yours is ${percent(trust.rate)})`,
   ].filter(Boolean);
   const done = Math.min(1, trust.accepted / next.rule.accepted);
@@ -86,7 +85,7 @@ function NextLevel({ trust }: { trust: OwnTrust }) {
         To be <span className="font-semibold">{word}</span>: {steps.join(", and ")}.
       </p>
       <div className="mt-2 h-2 rounded-full bg-sunken" aria-hidden>
-        <div className="h-full rounded-full bg-primary" style={{ width: percent(done) }} />
+        <div className="h-full rounded-full bg-primary" style={{ width: `${done * 100}%` }} />
       </div>
       <p className="mt-1 text-muted text-sm tabular-nums">
         {Math.min(trust.accepted, next.rule.accepted)} of {next.rule.accepted} accepted
@@ -98,7 +97,7 @@ function NextLevel({ trust }: { trust: OwnTrust }) {
 function HowItComesAbout({ trust: { rate, decided, accepted, idleLoss } }: { trust: OwnTrust }) {
   return (
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline decoration-primary/40 underline-offset-3 hover:decoration-primary">
         How this comes about
       </summary>
       <div className="grid max-w-[65ch] gap-2 text-md">

@@ -5,14 +5,14 @@ export const TRUST_WORDS: Readonly<Record<TrustLevel, { word: string; means: rea
   new: {
     word: "New",
     means: [
-      "Your reports are shown at once and count for half until others bear them out.",
+      "Your reports are shown at once and count for as much as your score says.",
       "You can send 10 reports a day.",
     ],
   },
   basic: {
     word: "Basic",
     means: [
-      "Your reports count for as much as your score says.",
+      "Your reports count for as much as your score says: others have borne out three or more.",
       "You can send 50 reports a day, and read what contributors tell each other.",
     ],
   },

@@ -26,7 +26,7 @@ export default function ModerationPage() {
     <PageFrame>
       <PageHeading title="Moderation">What swimmers sent in, and what others find wrong with it.</PageHeading>
       <StaffOnly isStaff={swimmer.isStaff}>
-        <div className="mt-4 grid gap-6">
+        <div className="grid gap-5">
           <ModerationNav userId={swimmer.id} current={place.area} />
           <Queue key={`${place.area} ${place.queue}`} userId={swimmer.id} place={place} />
         </div>
