@@ -28,6 +28,28 @@ const ASK: Readonly<Record<QueryName, readonly ((client: BackendClient) => Promi
   nearest: origins().map((origin) => (client) => listSpotsNear(client, origin, { maxResults: NEAREST })),
 };
 
+/** Each name stands among the first 10,000 spots, and about 21 of a million have it. */
+const NAMES = [
+  "Iskscasca Lake",
+  "Pentolcas Lake",
+  "Tolhalven Steps",
+  "Oladorwyn Lido",
+  "Wynscapen Quarry",
+  "Casdorlun Steps",
+  "Grescamar Pier",
+  "Scawynlun Weir",
+];
+const LATE_PAGE = 1000;
+const page = (number: number) => parseSpotFilters(new URLSearchParams(`page=${number}`));
+
+/** What is asked of few spots and of many: with the number of spots the answers grow little or not at all. */
+export const GROWTH_QUESTIONS = {
+  nearest: ASK.nearest,
+  search: NAMES.map((search) => (client: BackendClient) => listSpots(client, { ...ALL_SPOTS, search })),
+  firstPage: [(client: BackendClient) => listSpots(client, page(1))],
+  latePage: [(client: BackendClient) => listSpots(client, page(LATE_PAGE))],
+};
+
 async function recordOne(name: QueryName, key: string, fetch: typeof globalThis.fetch): Promise<Recording> {
   const requests: HttpRequest[] = [];
   let answerBytes = 0;

@@ -61,19 +61,28 @@ export function spotBars({ growth, pages, map, scores }: SpotFigures): Bar[] {
       measured: `${map.largestAnswerKb.toFixed(1)} kB`,
       isKept: map.largestAnswerKb <= MAP_ANSWER_KB,
     },
-    {
-      what: "Longest task of the page while that map is moved",
-      bar: `≤ ${MAP_TASK_MS} ms`,
-      measured: `${map.longestTaskMs.toFixed(0)} ms`,
-      isKept: map.longestTaskMs <= MAP_TASK_MS,
-    },
+    ...mapTaskBars(map),
     times("Score of 1,000 spots × 168 hours against 10 spots", scores.growth.median, SCORE_GROWTH_TIMES),
   ];
 }
 
+/** The processor's time is the page's own work; the clock also counts what other programs and the drawing took. */
+function mapTaskBars({ tasks }: CrowdedMap): Bar[] {
+  const [drawn] = tasks;
+  if (!drawn) return [];
+  const bar = (what: string, ms: number): Bar => ({
+    what: `Longest task of the page while that map is moved, ${what}`,
+    bar: `≤ ${MAP_TASK_MS} ms`,
+    measured: `${ms.toFixed(0)} ms`,
+    isKept: ms <= MAP_TASK_MS,
+  });
+  return [bar("time on the processor", drawn.longestCpuMs), bar("by the clock", drawn.longestMs)];
+}
+
 export function spotSections({ growth, pages, map, scores }: SpotFigures): string[] {
   return [
-    "**Growth**: p95 in milliseconds, through the whole platform without a socket, one caller, nothing from a cache.",
+    "**Growth**: p95 in milliseconds until the app has its answer, over HTTP, one caller, nothing from a cache. The text search is for a \
+place by its name, which about 21 of 1,000,000 spots have; a word that many spots share takes as much longer as there are more of them.",
     table(
       ["engine", "what", "fewer spots, or page 1", "1,000,000 spots, or page 1000", "times"],
       growth.map((one) => [
@@ -97,8 +106,29 @@ what the page asks the backend, all at once, in process; the empty page is `/ter
       ]),
     ),
     `**Map of ${whole(map.spots)} spots**: of ${map.views} views the largest answer has ${map.largestAnswerKb.toFixed(1)} kB, compressed as sent \
-(${map.largestView}). While the map was moved ${map.pans} times the longest task of the page took ${map.longestTaskMs.toFixed(0)} ms, and \
-${map.tasksOver50Ms} took more than 50 ms; Chromium draws without a graphics card here, on the same two cores as everything else.`,
+(${map.largestView}). Spots that lie too close are counted by the database, cell by cell, and what is left is put together by a worker. \
+While the map was moved ${map.pans} times, the tasks of the page's main thread in the browser's own trace, in milliseconds; Chromium draws \
+without a graphics card here, on the same two cores as everything else, so that by the clock a task waits for the drawing and for others:`,
+    table(
+      [
+        "who draws",
+        "tasks",
+        "longest on the processor",
+        "over 50 there",
+        "longest by the clock",
+        "of it waiting for the drawing",
+        "over 100",
+      ],
+      map.tasks.map((one) => [
+        one.drawnBy,
+        whole(one.tasks),
+        one.longestCpuMs.toFixed(0),
+        whole(one.cpuOver50Ms),
+        one.longestMs.toFixed(0),
+        one.waitInLongestMs.toFixed(0),
+        whole(one.over100Ms),
+      ]),
+    ),
     `**Scores**: 10 spots × ${scores.hours} hours in ${withSpread(scores.fewMs, short)} ms of processor time, 1,000 in \
 ${withSpread(scores.manyMs, short)} ms.`,
   ];
