@@ -5,13 +5,24 @@ export type OtherValue = { name: string; text: string; sample: WaterSample };
 
 const VALUES: readonly { name: string; read: (sample: WaterSample) => string | null }[] = [
   { name: "Water temperature", read: ({ temperatureC }) => withUnit(temperatureC, 1, "°C") },
-  { name: "pH", read: ({ phLevel }) => withUnit(phLevel, 1, "") },
+  { name: "pH", read: ({ phLevel }) => withUnit(phLevel, 2, "") },
   { name: "Clarity (depth of sight)", read: ({ clarityM }) => withUnit(clarityM, 1, "m") },
   { name: "Oxygen", read: ({ oxygenMgL }) => withUnit(oxygenMgL, 1, "mg/l") },
-  { name: "Chlorophyll a (algae)", read: ({ chlorophyllUgL }) => withUnit(chlorophyllUgL, 1, "µg/l") },
+  { name: "Chlorophyll a (algae)", read: ({ chlorophyllUgL }) => algaeText(chlorophyllUgL) },
   { name: "Nitrate", read: ({ nitrateMgL }) => withUnit(nitrateMgL, 2, "mg/l") },
   { name: "Phosphate", read: ({ phosphateMgL }) => withUnit(phosphateMgL, 3, "mg/l") },
 ];
+
+/** WHO 2003, in µg/l: from here on a moderate and a high probability of harm by blue-green algae. */
+const ALGAE_MODERATE = 10;
+const ALGAE_HIGH = 50;
+
+function algaeText(value: number | null) {
+  const text = withUnit(value, 1, "µg/l");
+  if (value === null || text === null) return null;
+  if (value >= ALGAE_HIGH) return `${text} (high)`;
+  return `${text} (${value >= ALGAE_MODERATE ? "moderate" : "low"})`;
+}
 
 function withUnit(value: number | null, digits: number, unit: string) {
   if (value === null) return null;

@@ -7,7 +7,8 @@ export type Basis = "measured" | "observed" | "forecast" | "alert" | "official" 
 
 export type RiskReason = {
   level: RiskLevel;
-  basis: Basis;
+  /** Null: nobody has looked. */
+  basis: Basis | null;
   text: string;
   /** Who says so, and when; null where the text says it or nobody did. */
   source: string | null;

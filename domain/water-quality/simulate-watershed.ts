@@ -79,9 +79,10 @@ export function simulateWatershed(spot: WatershedSpot): SimulatedWatershed | nul
     round(latitude),
   ]);
   const sources = KINDS.filter(({ type }) => chanceOf(`${seed} ${type}`) < 0.6).map(
-    ({ type, names }): PollutionSource => {
+    ({ type, names }, index): PollutionSource => {
       const bearing = inlandDeg + (chanceOf(`${seed} ${type} bearing`) - 0.5) * 24;
-      const place = away(spot, bearing, lengthKm * (0.3 + 0.5 * chanceOf(`${seed} ${type} way`)));
+      // Each further up than the one before, so that none hides another.
+      const place = away(spot, bearing, lengthKm * (0.28 + 0.16 * index + 0.06 * chanceOf(`${seed} ${type} way`)));
       return {
         type,
         name: pick(names, chanceOf(`${seed} ${type} name`)),

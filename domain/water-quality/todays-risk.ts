@@ -55,9 +55,11 @@ function daysText(days: number) {
   return days < 2 ? "1 day" : `${Math.floor(days)} days`;
 }
 
+const NOBODY = { basis: null, source: null, at: null } as const;
+
 /** What is said of made-up samples was never measured. */
 const ofSample = ({ newest, sampleSource }: TodaysRiskFacts): Pick<RiskReason, "basis" | "source" | "at"> => ({
-  basis: newest?.isSimulated ? "simulated" : "measured",
+  basis: newest && (newest.isSimulated ? "simulated" : "measured"),
   source: newest?.isSimulated ? null : sampleSource,
   at: newest?.sampledAt ?? null,
 });
@@ -65,7 +67,7 @@ const ofSample = ({ newest, sampleSource }: TodaysRiskFacts): Pick<RiskReason, "
 function aboutClass(facts: TodaysRiskFacts): RiskReason {
   const { quality, newest } = facts;
   const origin = { ...ofSample(facts), at: null };
-  if (!newest || quality === "unknown") return { level: "unknown", ...origin, text: "no class from recent samples" };
+  if (!newest || quality === "unknown") return { level: "unknown", ...NOBODY, text: "no class from recent samples" };
   return {
     level: CLASS_LEVELS[quality],
     ...origin,

@@ -20,7 +20,7 @@ const BASIS_WORDS: Readonly<Record<Basis, string>> = {
 };
 
 /** How, by whom and when: "Observed, Wessex Water, 22 Nov, 10:45 UTC". */
-const originText = ({ basis, source, at }: RiskReason) =>
+const originText = ({ source, at }: RiskReason, basis: Basis) =>
   [BASIS_WORDS[basis], source, at && momentText(at)].filter(Boolean).join(", ");
 
 /** The risk of today in one sentence, then what it rests on. */
@@ -37,7 +37,7 @@ export function TodaysRiskNote({ risk: { level, sentence, reasons } }: { risk: T
         {reasons.map((reason) => (
           <li key={reason.text}>
             <span className="block first-letter:uppercase">{reason.text}</span>
-            <span className="block text-muted text-xs">{originText(reason)}</span>
+            {reason.basis && <span className="block text-muted text-xs">{originText(reason, reason.basis)}</span>}
           </li>
         ))}
       </ul>

@@ -69,14 +69,14 @@ function Water({ view }: { view: WaterView }) {
 }
 
 /** How old the last sample is; past a week the colour of a warning, never without the words. */
-function AgeChip({ days, at }: { days: number; at: string }) {
+function AgeChip({ days }: { days: number }) {
   const isOld = days > FRESH_DAYS;
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full bg-sunken px-3 py-1 font-medium text-sm ${isOld ? "text-buoy-text" : ""}`}
+      className={`inline-flex items-center gap-1.5 rounded-full bg-sunken px-3 py-1 font-medium text-sm ${isOld ? "text-buoy-text" : "text-ink"}`}
     >
       {isOld ? <Hourglass className="size-4" aria-hidden /> : <FlaskRound className="size-4" aria-hidden />}
-      Last sample {ageText(days)} <span className="font-normal text-muted">{dayText(at)}</span>
+      Last sample {ageText(days)}
     </span>
   );
 }
@@ -96,8 +96,8 @@ function LongTermClass({ view }: { view: WaterView }) {
           {isSimulated && <SimulatedMark className="font-body" />}
         </p>
         {newest && ageDays !== null ? (
-          <p className="mt-1.5">
-            <AgeChip days={ageDays} at={newest.sampledAt} />
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-sm">
+            <AgeChip days={ageDays} /> {dayText(newest.sampledAt)}
           </p>
         ) : (
           <p className="mt-0.5 text-muted text-sm">

@@ -10,18 +10,26 @@ import { dayText, momentText } from "./water-words.ts";
 const HISTORIC_DAYS = 30;
 
 /** What the class is worth, in one sentence. */
-export function classSentence({ quality, longTerm, newest, ageDays, historic }: WaterView) {
+export function classSentence(view: WaterView) {
+  const { quality, longTerm, newest, ageDays, historic } = view;
   if (!newest) return "Ask locally, look for notices at the water, and wait after heavy rain.";
   const isHistoric = ageDays !== null && ageDays > HISTORIC_DAYS;
   if (isHistoric && historic) {
-    const kept = quality === "poor" ? " It was poor, and stays so until samples say otherwise." : "";
-    return `Historic: ${historic.percent} % of ${historic.samples} past samples met the limit.${kept}`;
+    const isOurs = longTerm.quality === "poor";
+    const kept = quality === "poor" && isOurs ? " It was poor, and stays so until samples say otherwise." : "";
+    return `Historic: ${historic.percent} % of ${historic.samples} past samples met the limit.${kept}${byAuthority(view)}`;
   }
   if (longTerm.status === "provisional")
-    return `Of ${longTerm.samples} samples; a class needs ${CLASS_SAMPLES} of both bacteria. Until then it is never better than fair.`;
+    return `Of ${longTerm.samples} samples; a class needs ${CLASS_SAMPLES} of both bacteria. Until then it is never better than fair.${byAuthority(view)}`;
   if (longTerm.status === "not_classified")
-    return `${longTerm.samples} of the ${CLASS_SAMPLES} samples that a class needs.`;
-  return `Long-term class of ${longTerm.samples} samples since ${dayText(longTerm.periodStart ?? newest.sampledAt)}.`;
+    return `${longTerm.samples} of the ${CLASS_SAMPLES} samples that a class needs.${byAuthority(view)}`;
+  return `Long-term class of ${longTerm.samples} samples since ${dayText(longTerm.periodStart ?? newest.sampledAt)}.${byAuthority(view)}`;
+}
+
+/** Said where the word above is not that of the samples. */
+function byAuthority({ quality, longTerm, official }: WaterView) {
+  if (!official || quality === "unknown" || quality === longTerm.quality) return "";
+  return ` The word above is that of ${official.source}, which is worse than what these samples come to.`;
 }
 
 function Fold({ title, children }: { title: string; children: ReactNode }) {

@@ -6,6 +6,8 @@ export const feedError = errorCatalogue({
   feed_unreachable: ({ problem }: { problem: string }) => `The source could not be reached: ${problem}`,
   feed_malformed: ({ problem }: { problem: string }) => `The answer is not of the known shape: ${problem}`,
   feed_empty: "The answer holds nothing",
+  feed_partial: ({ failed, asked, problem }: { failed: number; asked: number; problem: string }) =>
+    `${failed} of ${asked} did not answer well. ${problem}`,
 });
 
 /** Asks an address; throws when there is no good answer. */

@@ -6,7 +6,7 @@ import type { KnownSpot } from "./import-water-quality.data.ts";
 import { readEeaSamples, readEeaSites } from "./read-eea.ts";
 import { readEnglandSamples, readEnglandSites } from "./read-england.ts";
 import { readEnglandNotices } from "./read-england-notices.ts";
-import { readOverflows } from "./read-overflows.ts";
+import { nameCompany, readOverflows } from "./read-overflows.ts";
 import { type FeedDeps, runSource, toProblem } from "./run-source.ts";
 import { type FeedMatch, matchFeed, toClassRows, toForecastRows, toNoticeRows, toSampleRows } from "./to-rows.ts";
 
@@ -90,8 +90,9 @@ async function importOverflows(
       const near = all.filter((one) => findSpots(one, OVERFLOW_REACH_M).length > 0);
       if (near.length > 0) await data.importOverflows(near);
     } catch (problem) {
-      failed.push(`${new URL(address).pathname.split("/").at(-3)}: ${toProblem(problem)}`);
+      failed.push(`${nameCompany(address)}: ${toProblem(problem)}`);
     }
   }
-  if (failed.length > 0) throw feedError("feed_unreachable", { problem: failed.join("; ") });
+  if (failed.length > 0)
+    throw feedError("feed_partial", { failed: failed.length, asked: addresses.length, problem: failed.join("; ") });
 }

@@ -205,6 +205,7 @@ test.each<[string, string, Answers]>([
   ["lacks a column", "eea", { eeaResults: EEA_RESULTS.replace("ConcEC", "Conc") }],
   ["counts below zero", "eea", { eeaResults: EEA_RESULTS.replace(";10;20", ";10;-20") }],
   ["is empty", "eea", { eeaSites: "" }],
+  ["is a page of HTML", "eea", { eeaResults: "<html>403 Forbidden</html>" }],
   ["has a closure that is neither yes nor no", "eea", { eeaSites: EEA_SITES.replace(",N", ",maybe") }],
   [
     "has a class without its year",

@@ -13,19 +13,22 @@ export async function* readCsv(
   const chunks = Readable.from(streamText(address));
   const rows = parse({
     bom: true,
-    columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+    columns: (titles: string[]) => {
+      const names = titles.map((name) => name.trim().toLowerCase());
+      const missing = needed.filter((name) => !names.includes(name));
+      if (missing.length > 0)
+        throw feedError("feed_malformed", { problem: `the columns ${missing.join(", ")} are missing` });
+      return names;
+    },
     delimiter: [",", ";", "\t"],
     skip_empty_lines: true,
     trim: true,
   });
   chunks.on("error", (problem) => rows.destroy(problem));
-  let isFirst = true;
+  let isEmpty = true;
   try {
     for await (const row of chunks.pipe(rows) as AsyncIterable<Row>) {
-      const missing = isFirst ? needed.filter((name) => !(name in row)) : [];
-      if (missing.length > 0)
-        throw feedError("feed_malformed", { problem: `the columns ${missing.join(", ")} are missing` });
-      isFirst = false;
+      isEmpty = false;
       yield row;
     }
   } catch (problem) {
@@ -34,5 +37,5 @@ export async function* readCsv(
   } finally {
     chunks.destroy();
   }
-  if (isFirst) throw feedError("feed_empty");
+  if (isEmpty) throw feedError("feed_empty");
 }

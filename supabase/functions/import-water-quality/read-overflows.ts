@@ -54,7 +54,7 @@ export type FeedOverflow = {
 };
 
 /** What the layer is called stands for the company: "Wessex_Water_Storm_Overflow_Activity". */
-function nameCompany(address: string) {
+export function nameCompany(address: string) {
   const layer = decodeURIComponent(new URL(address).pathname.split("/").at(-3) ?? "");
   return LAYER_COMPANIES[layer] ?? layer.replaceAll("_", " ").slice(0, 120);
 }

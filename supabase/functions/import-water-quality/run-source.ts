@@ -25,11 +25,14 @@ export function retryDelayMs(failures: number, random: number) {
   return Math.round(delay * (0.75 + random / 2));
 }
 
-export function toProblem(problem: unknown) {
-  if (problem instanceof AppError) return problem.message;
-  return feedError("feed_unreachable", { problem: problem instanceof Error ? problem.message : String(problem) })
-    .message;
+/** In words for an operator: "fetch failed" alone says nothing, its cause does. */
+function describe(problem: unknown): string {
+  if (!(problem instanceof Error)) return String(problem);
+  return problem.cause instanceof Error ? `${problem.message}: ${problem.cause.message}` : problem.message;
 }
+
+export const toProblem = (problem: unknown) =>
+  problem instanceof AppError ? problem.message : feedError("feed_unreachable", { problem: describe(problem) }).message;
 
 type Work = (health: { since: Date }) => Promise<void>;
 
