@@ -26,7 +26,16 @@ const BODY_LENGTH = 1000;
 export const shorten = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
-const utcText = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+const INSTANT = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "UTC",
+});
+
+/** As the page of alerts says it. */
+const utcText = (at: string) => `${INSTANT.format(new Date(at))} UTC`;
 
 /** The spot first: a phone shows the beginning. */
 export function tellAlert(alert: AlertToTell): Told {

@@ -1,5 +1,6 @@
 import { MapPin } from "lucide-react";
 import { Link } from "react-router";
+import { SimulatedBannerOver, SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { SpotWater } from "#app/features/spots/spot-water.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -16,6 +17,7 @@ export function ExampleSpots({ spots }: { spots: readonly Spot[] }) {
             See all spots
           </TextLink>
         </div>
+        <SimulatedBannerOver spots={spots} className="mt-6" />
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {spots.map((spot) => (
             <ExampleSpot key={spot.id} spot={spot} />
@@ -45,6 +47,7 @@ function ExampleSpot({ spot }: { spot: Spot }) {
       <p className="mt-3 line-clamp-4 text-md">{description}</p>
       <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-4">
         <SpotWater spot={spot} className="text-md" />
+        {spot.waterQualitySimulated && <SimulatedMark />}
       </p>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { ChartScene } from "#app/features/content/chart-scene.tsx";
 import { TideEdge } from "#app/features/content/tide-edge.tsx";
 import { SpotWater } from "#app/features/spots/spot-water.tsx";
@@ -65,6 +66,7 @@ function ExampleCard({ spot }: { spot: Spot }) {
       </dl>
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
         <SpotWater spot={spot} className="text-md" />
+        {spot.waterQualitySimulated && <SimulatedMark />}
       </p>
     </div>
   );
