@@ -28,12 +28,13 @@ const review: ModeratedContent = {
 
 type Decided = Parameters<Decide>[0];
 
-async function show(item: ModeratedContent) {
+async function show(item: ModeratedContent, isChanged = false) {
   const decided: Decided[] = [];
   const element = (
     <ContentItem
       area="reviews"
       item={item}
+      isChanged={isChanged}
       now={NOW}
       isPending={false}
       problem={undefined}
@@ -74,6 +75,13 @@ test("what is hidden says since when, by whom and why, and can be shown again", 
   await expect.element(page.getByText("Hidden by Mo, 3 h ago: Advertising")).toBeVisible();
   await page.getByRole("button", { name: "Show again" }).click();
   expect(decided).toMatchObject([{ isHidden: false }]);
+});
+
+test("what its author has changed since can stay hidden, for the reason that it was", async () => {
+  const decided = await show({ ...review, isHidden: true, hiddenReason: "Advertising" }, true);
+  await page.getByRole("button", { name: "Keep hidden…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep hidden" }).click();
+  expect(decided).toMatchObject([{ isHidden: true, note: "Advertising" }]);
 });
 
 test("a swimmer meets no queue", async () => {

@@ -17,6 +17,8 @@ export type Decide = (decision: { isHidden: boolean; note: string; said: string 
 type ContentItemProps = {
   area: ContentArea;
   item: ModeratedContent;
+  /** Hidden, and changed by its author since. */
+  isChanged: boolean;
   now: Date;
   isPending: boolean;
   problem: string | undefined;
@@ -24,7 +26,7 @@ type ContentItemProps = {
 };
 
 /** One review or photo: what it says, whose it is, what others find wrong with it, and what to decide. */
-export function ContentItem({ area, item, now, isPending, problem, onDecide }: ContentItemProps) {
+export function ContentItem({ area, item, isChanged, now, isPending, problem, onDecide }: ContentItemProps) {
   const word = area === "reviews" ? "review" : "photo";
   return (
     <article aria-label={`${word} by ${item.authorName}`}>
@@ -44,7 +46,14 @@ export function ContentItem({ area, item, now, isPending, problem, onDecide }: C
       {item.isOwn ? (
         <p className="mt-3 text-muted">This is your own: somebody else of the team decides about it.</p>
       ) : (
-        <Decisions item={item} word={word} isPending={isPending} problem={problem} onDecide={onDecide} />
+        <Decisions
+          item={item}
+          isChanged={isChanged}
+          word={word}
+          isPending={isPending}
+          problem={problem}
+          onDecide={onDecide}
+        />
       )}
     </article>
   );
@@ -100,6 +109,7 @@ function StateNote({ item, now }: { item: ModeratedContent; now: Date }) {
 
 type DecisionsProps = {
   item: ModeratedContent;
+  isChanged: boolean;
   word: string;
   isPending: boolean;
   problem: string | undefined;
@@ -113,10 +123,11 @@ function showWords({ isHidden, isPending }: ModeratedContent) {
     : { label: "Keep", said: "Kept as it is." };
 }
 
-function Decisions({ item, word, isPending, problem, onDecide }: DecisionsProps) {
+function Decisions({ item, isChanged, word, isPending, problem, onDecide }: DecisionsProps) {
   const [isHiding, setIsHiding] = useState(false);
   const { label, said } = showWords(item);
   const [complaint] = item.complaints;
+  const hideLabel = item.isHidden ? "Keep hidden" : "Hide";
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -127,18 +138,18 @@ function Decisions({ item, word, isPending, problem, onDecide }: DecisionsProps)
         >
           {label}
         </Button>
-        {!item.isHidden && (
+        {(!item.isHidden || isChanged) && (
           <Button variant="secondary" onClick={() => setIsHiding(true)}>
-            Hide…
+            {hideLabel}…
           </Button>
         )}
       </div>
       {isHiding ? (
         <ReasonDialog
-          title={`Hide this ${word}?`}
+          title={item.isHidden ? `Keep this ${word} hidden?` : `Hide this ${word}?`}
           description="Nobody but its author and the team sees it then."
-          confirmLabel="Hide"
-          suggestion={complaint ? REPORT_REASON_WORDS[complaint.reason] : ""}
+          confirmLabel={hideLabel}
+          suggestion={item.hiddenReason ?? (complaint ? REPORT_REASON_WORDS[complaint.reason] : "")}
           isPending={isPending}
           problem={problem}
           onConfirm={(note) => onDecide({ isHidden: true, note, said: "Hidden. Its author reads why." })}

@@ -52,6 +52,7 @@ export function ContentQueue({ userId, place }: ContentQueueProps) {
           <ContentItem
             area={area}
             item={item}
+            isChanged={item.isHidden && place.queue === "waiting"}
             now={new Date(dataUpdatedAt)}
             isPending={isThis && decide.isPending}
             problem={isThis ? decide.error?.message : undefined}
