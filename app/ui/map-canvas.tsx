@@ -9,7 +9,7 @@ type MapCanvasProps = {
   label: string;
   scheme: "light" | "dark";
   /** Where it opens; later changes are asked for through `ref`. */
-  initialView: MapView | MapBounds;
+  initialView: MapView | (MapBounds & { maxZoom?: number });
   /** The same objects for the life of the map. */
   layers: readonly MapLayer[];
   /** Looks for an online base map of this theme; null leaves the chart that needs no network. */

@@ -4,9 +4,9 @@ drop function public.find_spots_in_bounds(
 );
 
 -- What the map draws of a piece of the world: the spots while they are few, else how many lie in each cell of a grid.
--- A cell's row has neither id nor name; a spot alone in its cell is itself, with the alert that is in force there. The grid
--- halves a degree of longitude as often as it takes for 32 to 64 cells to fit beside each other, so it stays in place while
--- the map is moved.
+-- A cell's row has neither id nor name; a spot alone in its cell is itself. Each comes with the alert in force there that says
+-- most, a cell with that of all its spots. The grid halves a degree of longitude as often as it takes for 32 to 64 cells to fit
+-- beside each other, so it stays in place while the map is moved.
 create function public.find_map_marks(
   west double precision, south double precision, east double precision, north double precision,
   only_water_type public.water_type default null
@@ -58,18 +58,29 @@ begin
   cell := power(2, floor(log(2::numeric, (greatest(width, 0.0001) / 32)::numeric)));
   return query
     with cells as materialized (
-      select count(*)::integer as spot_count, avg(spot.latitude) as latitude, avg(spot.longitude) as longitude,
-        (array_agg(spot.id))[1] as first_id
+      select floor(spot.longitude / cell) as x, floor(spot.latitude / cell) as y, count(*)::integer as spot_count,
+        avg(spot.latitude) as latitude, avg(spot.longitude) as longitude, (array_agg(spot.id))[1] as first_id
       from unnest(boxes) with ordinality as area (box, nth)
       join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
       where (only_water_type is null or spot.water_type = only_water_type)
         and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
-      group by floor(spot.longitude / cell), floor(spot.latitude / cell)
+      group by 1, 2
+    ),
+    -- From the alerts in force, which are few, and not from the spots.
+    alerted as materialized (
+      select distinct on (1, 2) floor(spot.longitude / cell) as x, floor(spot.latitude / cell) as y,
+        jsonb_build_object('type', alert.alert_type, 'severity', alert.severity, 'until', alert.expiration) as open_alert
+      from public.alerts as alert
+      join private.readable_spots as spot on spot.id = alert.spot_id
+      where alert.is_active and alert.expiration > now()
+        and (only_water_type is null or spot.water_type = only_water_type)
+      order by 1, 2, alert.alert_type = 'closure' desc, alert.severity desc, alert."timestamp" desc
     )
     select null::uuid, null::text, round(latitude::numeric, 4)::double precision,
       round(longitude::numeric, 4)::double precision, null::public.water_type, null::public.water_quality, spot_count,
-      null::jsonb
-    from cells where spot_count > 1
+      alerted.open_alert
+    from cells left join alerted on alerted.x = cells.x and alerted.y = cells.y
+    where spot_count > 1
     union all
     select spot.id, spot.name::text, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1,
       spot.open_alert

@@ -55,6 +55,18 @@ test.each([
   expect(closed).toMatchObject([{ name: "Far north", open_alert: { type: "closure", severity: "high" } }]);
 });
 
+test("a crowd tells of the worst alert in force among its spots", async () => {
+  await engine.script(`
+    delete from public.alerts;
+    insert into public.alerts (spot_id, alert_type, severity, title, expiration)
+      select id, 'weather', 'critical', 'Thunder', now() + interval '1 day' from public.spots where name = 'Cove 17';
+    insert into public.alerts (spot_id, alert_type, severity, title, expiration)
+      select id, 'closure', 'high', 'Closed today', now() + interval '1 day' from public.spots where name = 'Cove 18';
+  `);
+  const alerted = (await marksIn("-180, -90, 180, 90")).filter(({ open_alert }) => open_alert !== null);
+  expect(alerted).toMatchObject([{ id: null, open_alert: { type: "closure" } }]);
+});
+
 test("one kind of water is counted alone", async () => {
   expect(sum(await marksIn("-180, -90, 180, 90", "'lake'"))).toBe(2501);
 });

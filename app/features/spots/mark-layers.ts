@@ -15,7 +15,9 @@ const RING_RADIUS = 19;
 /** MapLibre's worker puts marks and cells together; what it has not joined says its own count. */
 const COUNT = ["coalesce", ["get", "sum"], ["get", "count"]] satisfies ExpressionSpecification;
 export const IS_CROWD = [">", COUNT, 1] satisfies ExpressionSpecification;
-const HAS_ALERT = ["has", "severity"] satisfies ExpressionSpecification;
+/** How grave an alert is, from 1; of a crowd that of the gravest in it. */
+const GRAVITY = ["coalesce", ["get", "gravest"], ["get", "gravity"], 0] satisfies ExpressionSpecification;
+const HAS_ALERT = [">", GRAVITY, 0] satisfies ExpressionSpecification;
 const COUNT_TEXT = [
   "case",
   [">=", COUNT, 10_000],
@@ -75,6 +77,32 @@ export function clusterLayers({ primary, onPrimary, halo }: ChartColors): LayerS
   ];
 }
 
+/** By gravity, from 1. */
+const ALERT_IMAGE = [
+  "match",
+  GRAVITY,
+  4,
+  "alert-critical",
+  3,
+  "alert-high",
+  2,
+  "alert-medium",
+  "alert-low",
+] satisfies ExpressionSpecification;
+
+/** As far out as the mark or the cluster reaches. */
+const ALERT_OFFSET = [
+  "interpolate",
+  ["linear"],
+  ["log10", COUNT],
+  0,
+  ["literal", [10, -10]],
+  0.3,
+  ["literal", [12, -12]],
+  4,
+  ["literal", [25, -25]],
+] satisfies ExpressionSpecification;
+
 /** A smaller mark at the corner of a spot's own: the spot keeps its class, and is seen to be closed or warned of. */
 function alertLayer(id: string, source: string, filter: FilterSpecification): LayerSpecification {
   return {
@@ -83,8 +111,8 @@ function alertLayer(id: string, source: string, filter: FilterSpecification): La
     source,
     filter,
     layout: {
-      "icon-image": ["concat", "alert-", ["get", "severity"]],
-      "icon-offset": [10, -10],
+      "icon-image": ALERT_IMAGE,
+      "icon-offset": ALERT_OFFSET,
       "icon-allow-overlap": true,
       "icon-ignore-placement": true,
     },

@@ -2,7 +2,8 @@ import type { FeatureCollection, Point } from "geojson";
 import type { FilterSpecification, GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from "maplibre-gl";
 import { readChartColors } from "#app/ui/map/chart-colors.ts";
 import type { MapLayer } from "#app/ui/map/chart-map.ts";
-import { openAlertWords, openAt } from "#domain/alerts/open-alert.ts";
+import { ALERT_SEVERITIES } from "#domain/alerts/alert-words.ts";
+import { type OpenAlert, openAlertWords, openAt } from "#domain/alerts/open-alert.ts";
 import type { Position } from "#domain/geo/position.ts";
 import { drawMarkImages } from "./mark-images.ts";
 import { clusterLayers, IS_CROWD, markLayers, SELECTED, SPOTS } from "./mark-layers.ts";
@@ -20,23 +21,24 @@ function toFeature({ latitude, longitude }: Position, properties: Record<string,
   return { type: "Feature" as const, properties, geometry };
 }
 
+/** A closure is as grave as it gets, whatever its severity. */
+function gravityOf(alert: OpenAlert) {
+  return alert.type === "closure" ? ALERT_SEVERITIES.length : ALERT_SEVERITIES.indexOf(alert.severity) + 1;
+}
+
 function toCollection(spots: readonly MapSpot[], cells: readonly MapCell[] = []): FeatureCollection<Point> {
   const now = Date.now();
+  const about = ({ alert: told }: { alert: OpenAlert | null }, count: number) => {
+    const alert = openAt(told, now);
+    return { count, gravity: alert ? gravityOf(alert) : 0, ...(alert && { alert: openAlertWords(alert) }) };
+  };
   const marks = spots.map((spot) => {
     const { id, name, waterQuality: quality } = spot;
-    const alert = openAt(spot.alert, now);
-    const severity = alert?.type === "closure" ? "critical" : alert?.severity;
-    return toFeature(spot, {
-      id,
-      name,
-      quality,
-      count: 1,
-      ...(alert && severity && { severity, alert: openAlertWords(alert) }),
-    });
+    return toFeature(spot, { id, name, quality, ...about(spot, 1) });
   });
   return {
     type: "FeatureCollection",
-    features: [...marks, ...cells.map((cell) => toFeature(cell, { count: cell.count }))],
+    features: [...marks, ...cells.map((cell) => toFeature(cell, about(cell, cell.count)))],
   };
 }
 
@@ -64,7 +66,7 @@ export class SpotsLayer implements MapLayer {
     this.#map = map;
     const { spots, cells } = this.#shown;
     const cluster = { cluster: true, clusterRadius: CLUSTER_RADIUS, clusterMaxZoom: CLUSTER_MAX_ZOOM };
-    const clusterProperties = { sum: ["+", ["get", "count"]] };
+    const clusterProperties = { sum: ["+", ["get", "count"]], gravest: ["max", ["get", "gravity"]] };
     map.addSource(SPOTS, { type: "geojson", data: toCollection(spots, cells), ...cluster, clusterProperties });
     map.addSource(SELECTED, { type: "geojson", data: toCollection(this.#selected()) });
     this.#draw(map).catch(this.#report);

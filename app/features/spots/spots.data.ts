@@ -1,4 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
+import { openAlertRow } from "#domain/alerts/open-alert.ts";
 import { type Bounds, boundsAround } from "#domain/geo/bounds.ts";
 import { distanceKm, type Position } from "#domain/geo/position.ts";
 import { type MinimalSpot, parseMinimalSpot } from "#domain/spots/general-spot.ts";
@@ -102,8 +103,8 @@ export type MapSpot = Pick<Spot, "id" | "name" | "latitude" | "longitude" | "wat
 /** As many as one answer brings for the map; beyond it there would be little but clusters of clusters. */
 export const MAX_MAP_SPOTS = 2000;
 
-/** So many spots that they are only counted, around one point. */
-export type MapCell = { latitude: number; longitude: number; count: number };
+/** So many spots that they are only counted, around one point, with the alert that says most of those in force there. */
+export type MapCell = Pick<MapSpot, "latitude" | "longitude" | "alert"> & { count: number };
 
 /** A piece of the map, of one kind of water or of all: its spots, and cells where they lie too close to be drawn. */
 export async function listMapMarks(client: BackendClient, bounds: Bounds, waterType: WaterType | null = null) {
@@ -111,9 +112,7 @@ export async function listMapMarks(client: BackendClient, bounds: Bounds, waterT
   const { data, error } = await client.rpc("find_map_marks", inBounds);
   if (error) throw spotError("spots_not_loaded", error);
   const spots = data.filter(({ id }) => id !== null).map(toMapSpot);
-  const crowds = data.filter(({ id }) => id === null);
-  const cells = crowds.map(({ latitude, longitude, spot_count: count }): MapCell => ({ latitude, longitude, count }));
-  return { spots, cells };
+  return { spots, cells: data.filter(({ id }) => id === null).map(toMapCell) };
 }
 
 /** The spots that fit the filters, wherever on the map they are. */
@@ -230,6 +229,12 @@ async function orFromTable<Data>(client: BackendClient, ask: (source: SpotSource
 const withWater = (row: unknown) => ({ water_quality: "unknown", ...(row as object) });
 
 const toSpot = (row: unknown) => parseSpot(withWater(row));
+
+type CellRow = { latitude: number; longitude: number; spot_count: number; open_alert: unknown };
+
+function toMapCell({ latitude, longitude, spot_count: count, open_alert: alert }: CellRow): MapCell {
+  return { latitude, longitude, count, alert: openAlertRow.parse(alert) };
+}
 
 function toMapSpot(row: unknown): MapSpot {
   const { id, name, latitude, longitude, waterType, waterQuality, alert } = toSpot(row);

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { reportMapProblem } from "#app/backend/report-map-problem.ts";
 import { useMapStyles } from "#app/backend/use-map-styles.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
+import { CHART_MAX_ZOOM } from "#app/ui/map/chart-style.ts";
 import { MapCanvas } from "#app/ui/map-canvas.tsx";
 import { boundsOf } from "#domain/geo/bounds.ts";
 import type { Position } from "#domain/geo/position.ts";
@@ -18,7 +19,8 @@ export function WatershedChart({ watershed, spot }: { watershed: Watershed; spot
   const [initialView] = useState(() => {
     const corners = watershed.rings.flat().map(([longitude, latitude]) => ({ latitude, longitude }));
     const places = watershed.pollutionSources.map(({ coordinates }) => coordinates);
-    return boundsOf([spot, ...corners, ...places]) ?? { ...spot, zoom: LOCAL_ZOOM };
+    const bounds = boundsOf([spot, ...corners, ...places]);
+    return bounds ? { ...bounds, maxZoom: CHART_MAX_ZOOM } : { ...spot, zoom: LOCAL_ZOOM };
   });
   return (
     <MapCanvas

@@ -53,7 +53,7 @@ function placeLayers({ ink, halo, buoy }: ChartColors): LayerSpecification[] {
       id: "pollution-source-discs",
       type: "circle",
       source: SOURCES,
-      paint: { "circle-radius": 12, "circle-color": ink, "circle-stroke-color": halo, "circle-stroke-width": 2 },
+      paint: { "circle-radius": 9, "circle-color": ink, "circle-stroke-color": halo, "circle-stroke-width": 1.5 },
     },
     {
       id: "pollution-source-numbers",
@@ -62,7 +62,7 @@ function placeLayers({ ink, halo, buoy }: ChartColors): LayerSpecification[] {
       layout: {
         "text-field": ["get", "number"],
         "text-font": LABEL_FONT,
-        "text-size": 13,
+        "text-size": 12,
         "text-allow-overlap": true,
       },
       paint: { "text-color": halo },

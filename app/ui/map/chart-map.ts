@@ -26,7 +26,8 @@ export type MapLayer = { addTo(map: MapLibreMap): void; remove(): void };
 
 type ChartMapOptions = {
   label: string;
-  view: MapView | MapBounds;
+  /** A box is not shown nearer than `maxZoom`, or than one step before the nearest. */
+  view: MapView | (MapBounds & { maxZoom?: number });
   layers: readonly MapLayer[];
   /** After the map has come to rest; `isByHand` when the swimmer moved it. */
   onRest: (map: ChartMap, isByHand: boolean) => void;
@@ -57,7 +58,10 @@ export class ChartMap {
       container,
       ...("zoom" in view
         ? { center: [view.longitude, view.latitude] as [number, number], zoom: view.zoom }
-        : { bounds: toLngLatBounds(view), fitBoundsOptions: { padding: 48, maxZoom: CHART_MAX_ZOOM - 1 } }),
+        : {
+            bounds: toLngLatBounds(view),
+            fitBoundsOptions: { padding: 48, maxZoom: view.maxZoom ?? CHART_MAX_ZOOM - 1 },
+          }),
       minZoom: 0.6,
       maxZoom: CHART_MAX_ZOOM,
       attributionControl: false,
