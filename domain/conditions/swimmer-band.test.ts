@@ -8,7 +8,7 @@ const bandOf = (min: number, max: number, preferred: number | null) =>
 
 test.each([
   ["as chosen", 14, 18, 16, 16],
-  ["not chosen: what the set-up suggests", 15, 30, null, 21],
+  ["not chosen: what the set-up suggests", 15, 29, null, 21],
   ["not chosen, where that is too warm", 14, 18, null, 18],
   ["outside of what is allowed", 14, 18, 25, 18],
 ])("the temperature that a swimmer likes best is %s", (_, min, max, preferred, expected) => {
@@ -19,8 +19,13 @@ test.each([
   });
 });
 
+test("a row that was filled by the table alone says nothing of its swimmer", () => {
+  expect(bandOf(15, 30, null)).toBeNull();
+  expect(bandOf(15, 30, 21)).not.toBeNull();
+});
+
 test("cool water is fine for who likes it cool, and too cold for who does not", () => {
   const cool = withHour({ waterTemperatureC: 15 });
-  const scoreFor = (swimmer: typeof CALM.swimmer) => scoreHour({ ...cool, swimmer }).score;
+  const scoreFor = (band: ReturnType<typeof bandOf>) => scoreHour({ ...cool, swimmer: band ?? CALM.swimmer }).score;
   expect([scoreFor(bandOf(14, 18, 15)), scoreFor(bandOf(16, 30, 21))]).toEqual([100, 91]);
 });

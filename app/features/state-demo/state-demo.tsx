@@ -101,7 +101,8 @@ export function StateDemo({ mapStyles, renderStar, favorites }: StateDemoProps) 
   }
 
   return (
-    <>
+    // A choice that is made before the script is there would be lost.
+    <fieldset disabled={!isInBrowser} aria-label="Demo" className="contents">
       {isSample && <DemoNote />}
       <SimulatedBannerOver spots={spots} />
       <div className="flex flex-wrap items-center gap-2">
@@ -166,7 +167,7 @@ export function StateDemo({ mapStyles, renderStar, favorites }: StateDemoProps) 
           <DemoDialog kind={dialog} filters={filters} onChange={setFilters} onClose={() => setDialog(null)} />
         </Suspense>
       )}
-    </>
+    </fieldset>
   );
 }
 

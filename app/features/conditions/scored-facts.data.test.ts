@@ -3,6 +3,7 @@ import { AS_OWNER } from "#server/platform/database/engine.ts";
 import { sql } from "#server/platform/database/sql.ts";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
 import { getExposure } from "./exposure.data.ts";
+import { getSwimmerBand } from "./swimmer-band.data.ts";
 
 const platform = await startPlatform();
 afterAll(() => platform.stop());
@@ -20,4 +21,22 @@ test("a visitor learns which way a shore faces, what shelters it and when the ti
     shelteredSectors: [{ fromDeg: 300, toDeg: 40 }],
     tideWindow: { hoursBeforeHigh: 2, hoursAfterHigh: 1.5 },
   });
+});
+
+test("a swimmer's own water is known to them alone, once they have told it", async () => {
+  const ada = await platform.swimmer("ada");
+  const ben = await platform.swimmer("ben");
+  expect(await getSwimmerBand(ada.client, ada.id)).toBeNull();
+  const told = { min_water_temp: 10, max_water_temp: 16.5, preferred_water_temp: 12 };
+  const { error } = await ada.client
+    .from("user_preferences")
+    .upsert({ user_id: ada.id, ...told }, { onConflict: "user_id" });
+  expect(error).toBeNull();
+  expect(await getSwimmerBand(ada.client, ada.id)).toMatchObject({
+    minWaterTemperatureC: 10,
+    maxWaterTemperatureC: 16.5,
+    preferredWaterTemperatureC: 12,
+    isOwn: true,
+  });
+  expect(await getSwimmerBand(ben.client, ada.id)).toBeNull();
 });
