@@ -2196,6 +2196,7 @@ export type Database = {
         Args: {
           decision: Database["public"]["Enums"]["spot_approval"]
           note?: string
+          seen?: string
           spot_id: string
         }
         Returns: undefined

@@ -4,6 +4,7 @@ import { parseGeneralSpot } from "../spots/general-spot.ts";
 /** What staff read beyond the general shape; a coarse spot's exact position stands beside its row. */
 const pendingRow = z.object({
   owner_id: z.nullable(z.guid()),
+  updated_at: z.string(),
   access_note: z.nullable(z.string()),
   spot_exact_positions: z.nullable(
     z.object({ latitude: z.number(), longitude: z.number(), access_note: z.nullable(z.string()) }),
@@ -12,18 +13,19 @@ const pendingRow = z.object({
 
 /** The columns of a waiting spot that `parsePendingSpot` reads. */
 export const PENDING_SPOT_COLUMNS =
-  "id, name, description, latitude, longitude, city, state, country, water_type, difficulty, sensitivity, approval_status, approval_note, created_at, created_by, owner_id, access_note, spot_exact_positions (latitude, longitude, access_note)";
+  "id, name, description, latitude, longitude, city, state, country, water_type, difficulty, sensitivity, approval_status, approval_note, created_at, updated_at, created_by, owner_id, access_note, spot_exact_positions (latitude, longitude, access_note)";
 
 /** A spot that waits for staff, with its exact position. */
 export type PendingSpot = ReturnType<typeof parsePendingSpot>;
 
 export function parsePendingSpot(row: unknown) {
   const spot = parseGeneralSpot(row);
-  const { owner_id, access_note, spot_exact_positions: exact } = pendingRow.parse(row);
+  const { owner_id, updated_at, access_note, spot_exact_positions: exact } = pendingRow.parse(row);
   return {
     ...spot,
     ...(exact && { latitude: exact.latitude, longitude: exact.longitude }),
     accessNote: exact?.access_note ?? access_note,
     ownerId: owner_id,
+    updatedAt: updated_at,
   };
 }

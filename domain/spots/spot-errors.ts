@@ -10,5 +10,6 @@ export const spotError = errorCatalogue({
   spot_not_saved: "Failed to save the spot. What you wrote is still here.",
   spot_not_withdrawn: "Failed to withdraw the spot. It may have been approved meanwhile.",
   spot_not_decided: "Failed to save the decision",
+  spot_changed: "The swimmer has changed this spot meanwhile. Read it again.",
   sign_in_required: "User must be authenticated",
 });

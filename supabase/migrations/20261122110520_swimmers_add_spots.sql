@@ -118,8 +118,11 @@ create trigger spots_reconsider before update on public.spots
   for each row when (current_user = 'authenticated' and old.approval_status = 'approved')
   execute function private.ask_again_about_spot();
 
--- Staff approve or reject a spot, with a word to its owner, who finds it among their notifications.
-create function public.decide_on_spot(spot_id uuid, decision public.spot_approval, note text default null) returns void
+-- Staff approve or reject a spot as it was when they saw it (its `updated_at`), with a word to its owner, who finds it
+-- among their notifications.
+create function public.decide_on_spot(
+  spot_id uuid, decision public.spot_approval, note text default null, seen timestamptz default null
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   word constant text := nullif(btrim(note), '');
@@ -129,8 +132,11 @@ begin
     raise exception 'Only staff decide on spots' using errcode = '42501';
   end if;
   update public.spots set approval_status = decision, approval_note = case when decision <> 'approved' then word end
-    where id = spot_id returning * into spot;
+    where id = spot_id and (seen is null or updated_at = seen) returning * into spot;
   if not found then
+    if exists (select from public.spots where id = spot_id) then
+      raise exception 'seen: the spot has changed since' using errcode = 'PT409', hint = 'spot_changed';
+    end if;
     raise exception 'spot_id: there is no such spot' using errcode = 'PT404', hint = 'spot_not_found';
   end if;
   insert into public.notifications (user_id, kind, title, body, link, source_key)
@@ -144,7 +150,7 @@ begin
     where decision = 'pending' and user_id = spot.owner_id and read_at is null
       and source_key like 'spot_decision:' || spot.id || ':%';
 end $$;
-grant execute on function public.decide_on_spot(uuid, public.spot_approval, text) to authenticated, service_role;
+grant execute on function public.decide_on_spot(uuid, public.spot_approval, text, timestamptz) to authenticated, service_role;
 
 -- Spots that may be the one that a swimmer is about to add: of the same name within 150 m, of a similar name within
 -- 2 km, or any within 50 m.

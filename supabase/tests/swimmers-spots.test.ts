@@ -102,6 +102,16 @@ test("new words of an approved spot are read by others once staff approve them; 
   ]);
 });
 
+test("staff decide on the words they read, not on those that came meanwhile", async () => {
+  await engine.script("update admin_settings set spot_approval_required = true");
+  const [spot] = await add("Cove");
+  const [read] = await engine.run<{ updated_at: string }>(as(kim), sql`select updated_at::text from spots`);
+  await engine.run(as(ada), sql`update spots set description = 'Buy here'`);
+  const approve = sql`select decide_on_spot(${spot?.id}, 'approved', null, ${read?.updated_at}::timestamptz)`;
+  await expect(engine.run(as(kim), approve)).rejects.toMatchObject({ hint: "spot_changed" });
+  expect(await engine.run(asVisitor, sql`select name from spots`)).toEqual([]);
+});
+
 test("a banned swimmer adds, changes and removes nothing", async () => {
   const eve = await addSwimmer(engine, "eve@example.org");
   await engine.script("update admin_settings set spot_approval_required = true");

@@ -36,11 +36,18 @@ async function listNames(client: BackendClient, ids: readonly string[]): Promise
   return new Map(data.map((row) => [row.id, row.display_name || row.full_name || row.username]));
 }
 
-export type SpotDecision = { spotId: string; decision: "approved" | "rejected" | "pending"; note: string };
+export type SpotDecision = {
+  spotId: string;
+  decision: "approved" | "rejected" | "pending";
+  note: string;
+  /** When the spot that staff read was last changed: other words than those are not decided on. */
+  seen?: string;
+};
 
 /** "pending" takes a decision back. */
-export async function decideOnSpot(client: BackendClient, { spotId, decision, note }: SpotDecision) {
-  const { error } = await client.rpc("decide_on_spot", { spot_id: spotId, decision, note });
+export async function decideOnSpot(client: BackendClient, { spotId, decision, note, seen }: SpotDecision) {
+  const { error } = await client.rpc("decide_on_spot", { spot_id: spotId, decision, note, ...(seen && { seen }) });
   if (error?.code === "42501") throw toAppError(error);
+  if (error?.hint === "spot_changed") throw spotError("spot_changed", error);
   if (error) throw spotError("spot_not_decided", error);
 }

@@ -35,7 +35,10 @@ export function SpotQueue({ userId, place }: SpotQueueProps) {
             isPending={isThis && decide.isPending}
             problem={isThis ? decide.error?.message : undefined}
             onDecide={(decision) =>
-              decide.mutate({ spotId: spot.id, ...decision }, { onSuccess: () => setDecisions((made) => made + 1) })
+              decide.mutate(
+                { spotId: spot.id, seen: spot.updatedAt, ...decision },
+                { onSuccess: () => setDecisions((made) => made + 1) },
+              )
             }
           />
         );
