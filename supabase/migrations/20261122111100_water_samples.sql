@@ -148,9 +148,9 @@ create table public.water_notices (
   kind text not null constraint water_notices_kind_check check (kind in ('closure', 'advice', 'incident')),
   title text not null constraint water_notices_title_check check (length(btrim(title)) between 1 and 200),
   description text not null default '' constraint water_notices_description_check check (length(description) <= 1000),
-  starts_at timestamptz not null,
+  starts_at timestamptz not null constraint water_notices_starts_at_check check (isfinite(starts_at)),
   -- Null: until it is lifted. An end that is only expected stands in the description.
-  ends_at timestamptz,
+  ends_at timestamptz constraint water_notices_ends_at_check check (isfinite(ends_at)),
   source_url text constraint water_notices_source_url_check check (source_url ~ '^https?://' and length(source_url) <= 2048),
   -- When the source last said so.
   heard_at timestamptz not null default now(),
