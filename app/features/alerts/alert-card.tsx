@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { type Alert, ageText, remainingText } from "#domain/alerts/alert.ts";
 import {
   ALERT_TYPE_WORDS,
@@ -8,6 +9,7 @@ import {
   SEVERITY_WORDS,
   standingWord,
 } from "#domain/alerts/alert-words.ts";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { SeverityMark } from "./severity-mark.tsx";
 
 const EDGES: Readonly<Record<AlertSeverity, string>> = {
@@ -21,7 +23,10 @@ type AlertCardProps = { alert: Alert; now: Date; title?: ReactNode; actions?: Re
 
 /** One alert with everything that says how much it is worth: standing, severity, certainty, age, end and source. */
 export function AlertCard({ alert, now, title = alert.title, actions }: AlertCardProps) {
-  const { severity, certainty, type, description, affectedAreas } = alert;
+  const { units } = usePreferences();
+  const { severity, certainty, type, affectedAreas } = alert;
+  // Only our own words: what an authority or a person wrote stays as they wrote it.
+  const description = alert.rule ? rewordFigures(alert.description, units) : alert.description;
   const about = type === "closure" ? "" : ` · ${ALERT_TYPE_WORDS[type]}`;
   return (
     <li className={`flex gap-3 rounded-card border border-line border-l-4 bg-surface p-4 ${EDGES[severity]}`}>

@@ -1,4 +1,5 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { nextExtreme, type TimeWindow, tideLevelM } from "#domain/conditions/tide-window.ts";
 import type { Tide } from "#domain/conditions/weather-hours.ts";
 import { linePath } from "./chart-scale.ts";
@@ -48,8 +49,8 @@ export function TideCurve({ tide, windows, nowMs, spotTime }: TideCurveProps) {
         </p>
       )}
       <p className="mt-2 text-muted text-sm">
-        Reckoned for {tide.station}, {tide.stationDistanceKm.toFixed(0)} km away, heights above {tide.datum}. Licence:{" "}
-        {licenceWords(tide.licence)}. Not for navigation.
+        Reckoned for {tide.station}, {rewordFigures(`${tide.stationDistanceKm.toFixed(0)} km away`, units)}, heights
+        above {tide.datum}. Licence: {licenceWords(tide.licence)}. Not for navigation.
       </p>
     </figure>
   );

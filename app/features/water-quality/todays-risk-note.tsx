@@ -1,4 +1,6 @@
 import { CircleCheck, CircleHelp, OctagonAlert, TriangleAlert } from "lucide-react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import type { Basis, RiskLevel, RiskReason } from "#domain/water-quality/risk-reason.ts";
 import type { TodaysRisk } from "#domain/water-quality/todays-risk.ts";
 import { momentText } from "./water-words.ts";
@@ -25,18 +27,19 @@ const originText = ({ source, at }: RiskReason, basis: Basis) =>
 
 /** The risk of today in one sentence, then what it rests on. */
 export function TodaysRiskNote({ risk: { level, sentence, reasons } }: { risk: TodaysRisk }) {
+  const { units } = usePreferences();
   const { Icon, color } = LOOKS[level];
   return (
     <div className="rounded-control bg-sunken px-4 py-3">
       <h3 className="text-muted text-sm">Today's risk</h3>
       <p className="mt-1 flex gap-2.5 font-medium">
         <Icon className={`mt-0.5 size-5 shrink-0 ${color}`} aria-hidden />
-        {sentence}.
+        {rewordFigures(sentence, units)}.
       </p>
       <ul className="mt-2 space-y-1.5 text-sm">
         {reasons.map((reason) => (
           <li key={reason.text}>
-            <span className="block first-letter:uppercase">{reason.text}</span>
+            <span className="block first-letter:uppercase">{rewordFigures(reason.text, units)}</span>
             {reason.basis && <span className="block text-muted text-xs">{originText(reason, reason.basis)}</span>}
           </li>
         ))}
