@@ -6,7 +6,7 @@ import { reportMapProblem } from "#app/backend/report-map-problem.ts";
 import { useOnline } from "#app/browser/use-online.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
 import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { isFiltered } from "#domain/spots/spot-filters.ts";
@@ -160,15 +160,14 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
             />
           </Suspense>
         )}
-        <Button
-          variant="secondary"
-          size="sm"
-          className="absolute top-3 left-3 rounded-full bg-raised shadow-float lg:hidden noscript:hidden"
-          onClick={() => set("view", isMapAlone ? null : "map", { replace: true, isKnown: true })}
-        >
-          {isMapAlone ? <List className="size-4" aria-hidden /> : <Maximize2 className="size-4" aria-hidden />}
-          {isMapAlone ? "Show the list" : "Whole map"}
-        </Button>
+        <div className="absolute top-3 left-3 rounded-control bg-raised shadow-float lg:hidden noscript:hidden">
+          <IconButton
+            label={isMapAlone ? "Show the list" : "Show the whole map"}
+            onPress={() => set("view", isMapAlone ? null : "map", { replace: true, isKnown: true })}
+          >
+            {isMapAlone ? <List aria-hidden /> : <Maximize2 aria-hidden />}
+          </IconButton>
+        </div>
         {mapSpots.problem && <MapNote>{mapSpots.problem}</MapNote>}
         {!mapSpots.isComplete && mapSpots.cells.length === 0 && (
           <MapNote>Too many spots to show at once. Move closer to see all of them.</MapNote>
