@@ -34,6 +34,10 @@ test("staff close a spot: everybody reads it in the list and on its page, who st
   await page.goto("/alerts");
   const told = page.getByRole("region", { name: "What you were told" });
   await expect(told.getByRole("link", { name: new RegExp(title) })).toBeVisible();
+  await told.getByRole("button", { name: "Remove “" }).first().click();
+  await expect(told.getByText("Removed")).toBeVisible();
+  await told.getByRole("button", { name: "Undo" }).click();
+  await expect(told.getByRole("link", { name: new RegExp(title) })).toBeVisible();
   await expect(page.getByRole("region", { name: "At your favorites now" })).toContainText(title);
 
   const row = staff.getByRole("region", { name: "Alerts" }).getByRole("listitem").filter({ hasText: title });
