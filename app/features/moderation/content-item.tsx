@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { readPublicBackend } from "#app/backend/public-backend.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
@@ -10,7 +10,8 @@ import { addressOf } from "#domain/reviews/picture-path.ts";
 import { starsText } from "#domain/reviews/rating-summary.ts";
 import { ComplaintList } from "./complaint-list.tsx";
 import type { ContentArea } from "./content.data.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
+
+const ReasonDialog = lazy(async () => ({ default: (await import("./reason-dialog.tsx")).ReasonDialog }));
 
 export type Decide = (decision: { isHidden: boolean; note: string; said: string }) => void;
 
@@ -145,16 +146,18 @@ function Decisions({ item, isChanged, word, isPending, problem, onDecide }: Deci
         )}
       </div>
       {isHiding ? (
-        <ReasonDialog
-          title={item.isHidden ? `Keep this ${word} hidden?` : `Hide this ${word}?`}
-          description="Nobody but its author and the team sees it then."
-          confirmLabel={hideLabel}
-          suggestion={item.hiddenReason ?? (complaint ? REPORT_REASON_WORDS[complaint.reason] : "")}
-          isPending={isPending}
-          problem={problem}
-          onConfirm={(note) => onDecide({ isHidden: true, note, said: "Hidden. Its author reads why." })}
-          onClose={() => setIsHiding(false)}
-        />
+        <Suspense>
+          <ReasonDialog
+            title={item.isHidden ? `Keep this ${word} hidden?` : `Hide this ${word}?`}
+            description="Nobody but its author and the team sees it then."
+            confirmLabel={hideLabel}
+            suggestion={item.hiddenReason ?? (complaint ? REPORT_REASON_WORDS[complaint.reason] : "")}
+            isPending={isPending}
+            problem={problem}
+            onConfirm={(note) => onDecide({ isHidden: true, note, said: "Hidden. Its author reads why." })}
+            onClose={() => setIsHiding(false)}
+          />
+        </Suspense>
       ) : (
         <div className="mt-4">
           <ProblemNote message={problem} />

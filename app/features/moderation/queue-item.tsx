@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -7,8 +7,9 @@ import { CROWD_REPORT_KINDS } from "#domain/crowd-reports/crowd-report-kinds.ts"
 import { agoText } from "#domain/crowd-reports/report-age.ts";
 import { REPORT_REASON_WORDS } from "#domain/reviews/content-report.ts";
 import { ComplaintList } from "./complaint-list.tsx";
-import { ReasonDialog } from "./reason-dialog.tsx";
 import type { Decision, QueuedReport } from "./report-queue.data.ts";
+
+const ReasonDialog = lazy(async () => ({ default: (await import("./reason-dialog.tsx")).ReasonDialog }));
 
 type QueueItemProps = {
   item: QueuedReport;
@@ -67,16 +68,18 @@ export function QueueItem({ item, now, isPending, problem, onDecide, onKeep }: Q
         )}
       </div>
       {isRejecting ? (
-        <ReasonDialog
-          title="Reject this report?"
-          description="It ends at once and counts against its author's trust."
-          confirmLabel="Reject"
-          suggestion={complaint ? REPORT_REASON_WORDS[complaint.reason] : ""}
-          isPending={isPending}
-          problem={problem}
-          onConfirm={(note) => onDecide({ status: "rejected", note })}
-          onClose={() => setIsRejecting(false)}
-        />
+        <Suspense>
+          <ReasonDialog
+            title="Reject this report?"
+            description="It ends at once and counts against its author's trust."
+            confirmLabel="Reject"
+            suggestion={complaint ? REPORT_REASON_WORDS[complaint.reason] : ""}
+            isPending={isPending}
+            problem={problem}
+            onConfirm={(note) => onDecide({ status: "rejected", note })}
+            onClose={() => setIsRejecting(false)}
+          />
+        </Suspense>
       ) : (
         <div className="mt-4">
           <ProblemNote message={problem} />

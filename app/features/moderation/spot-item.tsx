@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -6,8 +6,9 @@ import { agoText } from "#domain/crowd-reports/report-age.ts";
 import { formatPosition, positionText } from "#domain/geo/position.ts";
 import { SENSITIVITY_WORDS } from "#domain/spots/spot-draft.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
 import type { QueuedSpot, SpotDecision } from "./spot-queue.data.ts";
+
+const ReasonDialog = lazy(async () => ({ default: (await import("./reason-dialog.tsx")).ReasonDialog }));
 
 type SpotItemProps = {
   spot: QueuedSpot;
@@ -47,16 +48,18 @@ export function SpotItem({ spot, now, isPending, problem, onDecide }: SpotItemPr
         </Button>
       </div>
       {isRejecting ? (
-        <ReasonDialog
-          title={`Reject ${spot.name}?`}
-          description="Nobody but the swimmer who added it and the team sees it then."
-          confirmLabel="Reject"
-          suggestion=""
-          isPending={isPending}
-          problem={problem}
-          onConfirm={(note) => onDecide({ decision: "rejected", note })}
-          onClose={() => setIsRejecting(false)}
-        />
+        <Suspense>
+          <ReasonDialog
+            title={`Reject ${spot.name}?`}
+            description="Nobody but the swimmer who added it and the team sees it then."
+            confirmLabel="Reject"
+            suggestion=""
+            isPending={isPending}
+            problem={problem}
+            onConfirm={(note) => onDecide({ decision: "rejected", note })}
+            onClose={() => setIsRejecting(false)}
+          />
+        </Suspense>
       ) : (
         <div className="mt-4">
           <ProblemNote message={problem} />

@@ -1,15 +1,22 @@
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
-import { ContentQueue } from "#app/features/moderation/content-queue.tsx";
 import { ModerationNav } from "#app/features/moderation/moderation-nav.tsx";
-import { ReportQueue } from "#app/features/moderation/report-queue.tsx";
-import { SpotQueue } from "#app/features/moderation/spot-queue.tsx";
 import { StaffOnly } from "#app/features/moderation/staff-only.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { type ModerationPlace, parseModerationPlace } from "#domain/moderation/moderation-address.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/moderation-page.ts";
+
+const ContentQueue = lazy(async () => ({
+  default: (await import("#app/features/moderation/content-queue.tsx")).ContentQueue,
+}));
+const ReportQueue = lazy(async () => ({
+  default: (await import("#app/features/moderation/report-queue.tsx")).ReportQueue,
+}));
+const SpotQueue = lazy(async () => ({ default: (await import("#app/features/moderation/spot-queue.tsx")).SpotQueue }));
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Moderation") },
@@ -28,7 +35,9 @@ export default function ModerationPage() {
       <StaffOnly isStaff={swimmer.isStaff}>
         <div className="grid gap-5">
           <ModerationNav userId={swimmer.id} current={place.area} />
-          <Queue key={`${place.area} ${place.queue}`} userId={swimmer.id} place={place} />
+          <Suspense fallback={<Skeleton className="h-44 w-full rounded-card" />}>
+            <Queue key={`${place.area} ${place.queue}`} userId={swimmer.id} place={place} />
+          </Suspense>
         </div>
       </StaffOnly>
     </PageFrame>
