@@ -242,6 +242,12 @@ test.each<[string, Partial<WaterNotice>, boolean]>([
   expect(toNoticeAlerts(notices, [], NOW)).toMatchObject(expected ? [{ kind: "closure", severity: "critical" }] : []);
 });
 
+test("a bad class of the authority is not told as what our samples come to", () => {
+  const { level, reasons } = todaysRisk(facts({ quality: "poor", official: official("poor", 2025) }));
+  expect(level).toBe("high");
+  expect(reasons.filter(({ text }) => text.includes("class")).map(({ basis }) => basis)).toEqual(["official"]);
+});
+
 test("each reason says how it is known, by whom and since when", () => {
   const { reasons } = todaysRisk(facts({ notices: [notice("incident")], overflows: [overflow({ status: 1 })] }));
   expect(reasons.slice(0, 2)).toEqual([

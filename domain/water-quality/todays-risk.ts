@@ -3,6 +3,7 @@ import { isHazardReport } from "../conditions/crowd-words.ts";
 import { WATER_QUALITY_WORDS, type WaterQuality, type WaterType } from "../spots/spot-words.ts";
 import { ageInDays } from "./freshness.ts";
 import { aboutOfficials, type OfficialFacts } from "./official-risk.ts";
+import { officialQuality } from "./official-word.ts";
 import { sampleLimit } from "./quality-limits.ts";
 import { RISK_LEVELS, type RiskLevel, type RiskReason } from "./risk-reason.ts";
 import { isPastUnknown, isSilent, overflowRisk, type StormOverflow } from "./storm-overflow.ts";
@@ -64,15 +65,15 @@ const ofSample = ({ newest, sampleSource }: TodaysRiskFacts): Pick<RiskReason, "
   at: newest?.sampledAt ?? null,
 });
 
-function aboutClass(facts: TodaysRiskFacts): RiskReason {
-  const { quality, newest } = facts;
-  const origin = { ...ofSample(facts), at: null };
-  if (!newest || quality === "unknown") return { level: "unknown", ...NOBODY, text: "no class from recent samples" };
-  return {
-    level: CLASS_LEVELS[quality],
-    ...origin,
-    text: `long-term class ${WATER_QUALITY_WORDS[quality].toLowerCase()}`,
-  };
+/** Where a bad word is the authority's it is left to what is said of them. */
+function aboutClass(facts: TodaysRiskFacts): RiskReason[] {
+  const { quality, newest, official, nowMs } = facts;
+  if (!newest || quality === "unknown") return [{ level: "unknown", ...NOBODY, text: "no class from recent samples" }];
+  const level = CLASS_LEVELS[quality];
+  if (level !== "low" && officialQuality(official, nowMs) === quality) return [];
+  return [
+    { level, ...ofSample(facts), at: null, text: `long-term class ${WATER_QUALITY_WORDS[quality].toLowerCase()}` },
+  ];
 }
 
 function aboutAge(facts: TodaysRiskFacts): RiskReason {
@@ -177,7 +178,7 @@ export function todaysRisk(facts: TodaysRiskFacts): TodaysRisk {
     ...aboutCounts(facts),
     aboutRain(facts),
     ...aboutCrowd(facts),
-    aboutClass(facts),
+    ...aboutClass(facts),
     aboutAge(facts),
   ];
   const madeUp: RiskReason[] = facts.newest?.isSimulated
