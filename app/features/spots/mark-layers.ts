@@ -40,7 +40,8 @@ const markLayout = {
   "text-font": LABEL_FONT,
   "text-size": 13,
   "text-variable-anchor": ["left", "right", "top", "bottom"],
-  "text-radial-offset": 1.15,
+  // Out of the way of the alert's mark, too.
+  "text-radial-offset": ["case", HAS_ALERT, 1.7, 1.15],
   "text-justify": "auto",
   "text-optional": true,
   "text-max-width": 9,
@@ -148,7 +149,7 @@ export function markLayers({ ink, halo, buoy }: ChartColors): LayerSpecification
       id: "selected-mark",
       type: "symbol",
       source: SELECTED,
-      layout: { ...markLayout, "text-radial-offset": 1.9, "icon-padding": RING_RADIUS },
+      layout: { ...markLayout, "text-radial-offset": 2, "icon-padding": RING_RADIUS },
       paint,
     },
     alertLayer("selected-alert", SELECTED, HAS_ALERT),
