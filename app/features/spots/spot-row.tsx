@@ -47,11 +47,10 @@ export function SpotRow({ spot, isSelected = false, onSelect, actions, isCompara
           <SpotWater spot={spot} />
           {spot.ratingCount > 0 && spot.rating !== null && <Rating rating={spot.rating} count={spot.ratingCount} />}
           <SeaFigures spot={spot} />
+          {isSimulated(spot) && spot.waterTemperatureC === null && <SimulatedMark />}
         </>
       }
-      trailing={
-        (spot.waterTemperatureC !== null || spot.distanceKm !== null || isSimulated(spot)) && <Figures spot={spot} />
-      }
+      trailing={(spot.waterTemperatureC !== null || spot.distanceKm !== null) && <Figures spot={spot} />}
       controls={
         (isComparable || actions) && (
           <div className="flex">
@@ -77,14 +76,13 @@ function Rating({ rating, count }: { rating: number; count: number }) {
 /** The temperature of the water is the largest figure; without one the distance takes its place. */
 function Figures({ spot }: { spot: Spot }) {
   const { distanceKm, waterTemperatureC } = spot;
-  const isDistanceLarge = waterTemperatureC === null;
+  if (waterTemperatureC === null) return distanceKm !== null && <Distance km={distanceKm} />;
   return (
     <>
       <WaterTemperatureFigure spot={spot} />
-      {isDistanceLarge && distanceKm !== null && <Distance km={distanceKm} />}
       <p className="flex items-center justify-end gap-2 text-muted text-sm">
         {isSimulated(spot) && <SimulatedMark />}
-        {!isDistanceLarge && distanceKm !== null && distanceText(distanceKm)}
+        {distanceKm !== null && distanceText(distanceKm)}
       </p>
     </>
   );
