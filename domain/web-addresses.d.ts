@@ -10,6 +10,7 @@ declare class URLSearchParams {
 declare class URL {
   constructor(url: string, base?: string);
   static canParse(url: string, base?: string): boolean;
+  readonly href: string;
   readonly protocol: string;
   readonly hostname: string;
   readonly port: string;

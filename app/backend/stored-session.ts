@@ -1,31 +1,30 @@
 import { combineChunks, stringFromBase64URL } from "@supabase/ssr";
-import * as z from "zod/mini";
 import { readCookie } from "#app/browser/cookies.ts";
+import { figure, orElse, type Read, readOrNothing, record, text } from "#domain/read-shape.ts";
 import { isStoredSessionCurrent } from "#domain/resilience/token-renewal.ts";
 import { SESSION_COOKIE } from "./backend-client.ts";
 
 /** How `@supabase/ssr` marks what it wrote. */
 const ENCODED = "base64-";
 
-const storedSession = z.object({
-  access_token: z.string(),
-  expires_at: z.number(),
-  user: z.optional(z.object({ id: z.optional(z.string()) })),
+const storedSession = record({
+  access_token: text,
+  expires_at: figure,
+  user: orElse(record({ id: orElse(text, undefined) }), undefined),
 });
 
-export type StoredSession = z.infer<typeof storedSession>;
+export type StoredSession = Read<typeof storedSession>;
 
 /**
  * The session that sign-in left in the cookies; null for a visitor and for what cannot be read. Its end is told in the
  * time of this device: by a clock that is ahead every token would have ended, and be exchanged again and again.
  */
 export async function readStoredSession(cookies: string, clockLeadMs = 0): Promise<StoredSession | null> {
-  const text = await combineChunks(SESSION_COOKIE, (name) => readCookie(cookies, name));
-  if (!text?.startsWith(ENCODED)) return null;
+  const cookie = await combineChunks(SESSION_COOKIE, (name) => readCookie(cookies, name));
+  if (!cookie?.startsWith(ENCODED)) return null;
   try {
-    const parsed = storedSession.safeParse(JSON.parse(stringFromBase64URL(text.slice(ENCODED.length))));
-    if (!parsed.data) return null;
-    return { ...parsed.data, expires_at: parsed.data.expires_at + Math.round(clockLeadMs / 1000) };
+    const session = readOrNothing(storedSession, JSON.parse(stringFromBase64URL(cookie.slice(ENCODED.length))));
+    return session ? { ...session, expires_at: session.expires_at + Math.round(clockLeadMs / 1000) } : null;
   } catch {
     // A cookie that anybody can write: whatever it holds, its owner is a visitor then.
     return null;

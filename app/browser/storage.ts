@@ -1,3 +1,4 @@
+import { readOrNothing } from "#domain/read-shape.ts";
 import {
   type Entry,
   PERSONAL_PREFIX,
@@ -29,14 +30,13 @@ function readText(area: "local" | "session", key: string) {
 
 type Parsed<T> = { isSound: boolean; value: T };
 
-function parse<T>(text: string, { schema, fallback }: Entry<T>): Parsed<T> {
+function parse<T>(text: string, { read, fallback }: Entry<T>): Parsed<T> {
   const damaged = { isSound: false, value: fallback };
   if (text.length > MAX_LENGTH) return damaged;
   try {
     const stored: unknown = JSON.parse(text);
     if (typeof stored !== "object" || stored === null || !("version" in stored) || !("value" in stored)) return damaged;
-    const parsed = schema.safeParse(stored.value);
-    return stored.version === VERSION && parsed.success ? { isSound: true, value: parsed.data } : damaged;
+    return stored.version === VERSION ? { isSound: true, value: read(stored.value) } : damaged;
   } catch {
     // Anybody can write there; what cannot be read is put right by the caller.
     return damaged;
@@ -66,9 +66,9 @@ function tellAll() {
   for (const tell of listeners) tell();
 }
 
-function keep<T>({ area, key, schema }: Entry<T>, value: T) {
+function keep<T>({ area, key, read }: Entry<T>, value: T) {
   const text = JSON.stringify({ version: VERSION, value });
-  if (text.length > MAX_LENGTH || !schema.safeParse(value).success) return false;
+  if (text.length > MAX_LENGTH || readOrNothing(read, value) === undefined) return false;
   try {
     open(area).setItem(key, text);
     return true;

@@ -8,8 +8,8 @@ import {
   toProfileCreation,
   toProfileRow,
 } from "#domain/accounts/account-rows.ts";
+import { randomUsername } from "#domain/accounts/made-up-username.ts";
 import { profileError } from "#domain/accounts/profile-errors.ts";
-import { randomUsername } from "#domain/accounts/username.ts";
 
 export type Account = { id: string; email: string };
 

@@ -1,9 +1,9 @@
 import { stringFromBase64URL } from "@supabase/ssr";
-import * as z from "zod/mini";
 import { readStoredSession } from "#app/backend/stored-session.ts";
 import type { Session } from "#domain/accounts/session/session-status.ts";
+import { readOrNothing, record, text } from "#domain/read-shape.ts";
 
-const claims = z.object({ session_id: z.string(), sub: z.string() });
+const claims = record({ session_id: text, sub: text });
 
 type HeldSession = Session & { token: string };
 
@@ -12,9 +12,9 @@ export async function readSession(cookies: string, clockLeadMs = 0): Promise<Hel
   const stored = await readStoredSession(cookies, clockLeadMs);
   if (!stored) return null;
   const { access_token: token, expires_at } = stored;
-  const parsed = claims.safeParse(readPayload(token));
-  if (!parsed.success) return null;
-  return { token, sessionId: parsed.data.session_id, userId: parsed.data.sub, expiresAt: expires_at * 1000 };
+  const found = readOrNothing(claims, readPayload(token));
+  if (!found) return null;
+  return { token, sessionId: found.session_id, userId: found.sub, expiresAt: expires_at * 1000 };
 }
 
 function readPayload(token: string): unknown {

@@ -6,7 +6,8 @@ import {
   type RowVerdict,
   toProfileCreation,
 } from "./account-rows.ts";
-import { fallbackUsername, randomUsername, username } from "./username.ts";
+import { fallbackUsername, randomUsername } from "./made-up-username.ts";
+import { username } from "./username.ts";
 
 const duplicate = (constraint: string): RowProblem => ({
   code: "23505",

@@ -1,4 +1,4 @@
-import { fallbackUsername } from "./username.ts";
+import { fallbackUsername } from "./made-up-username.ts";
 
 /** What the database answered to an attempt to create a row. */
 export type RowProblem = { code?: string | undefined; message: string; details?: string | null | undefined };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type Profile, profile } from "./profile.ts";
+import { type Profile, readProfile } from "./profile.ts";
 import { findProfileChanges, mergeChoices, type ProfileChanges, type ProfileDraft } from "./profile-changes.ts";
 
-const opened: Profile = profile.parse({
+const opened: Profile = readProfile({
   id: "7f0b5a52-6d0b-4c8e-9f59-2f1f0a9f7b11",
   email: null,
   username: "nia",

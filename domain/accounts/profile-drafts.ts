@@ -25,27 +25,6 @@ export const identityDraft = z.object({
   bio: optionalText(BIO_MAX_LENGTH),
 });
 
-export const SWIMMER_TYPES = [
-  { value: "casual", label: "Casual" },
-  { value: "fitness", label: "Fitness" },
-  { value: "cold_water", label: "Cold water" },
-  { value: "long_distance", label: "Long distance" },
-  { value: "triathlete", label: "Triathlete" },
-  { value: "competitive", label: "Competitive" },
-] as const;
-
-export const SWIMMING_LEVELS = [
-  { value: "beginner", label: "Beginner" },
-  { value: "intermediate", label: "Intermediate" },
-  { value: "advanced", label: "Advanced" },
-  { value: "expert", label: "Expert" },
-] as const;
-
-/** The word for a stored value; one that an older app wrote is shown as it is. */
-export function labelOf(options: readonly { value: string; label: string }[], value: string) {
-  return options.find((option) => option.value === value)?.label ?? value;
-}
-
 const kind = z.string().check(z.maxLength(40));
 
 export const swimmingDraft = z.object({

@@ -1,42 +1,29 @@
-import * as z from "zod/mini";
+import { figure, flag, oneOf, type Reader, readOrNothing } from "../read-shape.ts";
 
-const THEMES = ["system", "light", "dark"] as const;
-const UNITS = ["metric", "imperial"] as const;
+export const THEMES = ["system", "light", "dark"] as const;
+export const UNITS = ["metric", "imperial"] as const;
 
 /** From "around my home" to "anywhere I could drive to". */
 export const ALERT_RADIUS_MIN_KM = 1;
 export const ALERT_RADIUS_MAX_KM = 500;
-const ALERT_RADIUS_TEXT = `Enter a number from ${ALERT_RADIUS_MIN_KM} to ${ALERT_RADIUS_MAX_KM}`;
 
-const alertRadiusKm = z
-  .number(ALERT_RADIUS_TEXT)
-  .check(z.minimum(ALERT_RADIUS_MIN_KM, ALERT_RADIUS_TEXT), z.maximum(ALERT_RADIUS_MAX_KM, ALERT_RADIUS_TEXT));
+const isRadius = (km: number) => km >= ALERT_RADIUS_MIN_KM && km <= ALERT_RADIUS_MAX_KM;
 
 /** As the column keeps them. Every field has its default, so that an older or damaged row is still a whole set. */
-export const profilePreferences = z.object({
-  theme: z.catch(z.enum(THEMES), "system"),
-  notifications: z.catch(z.boolean(), true),
-  units: z.catch(z.enum(UNITS), "metric"),
-  water_quality_alerts: z.catch(z.boolean(), true),
-  weather_alerts: z.catch(z.boolean(), true),
-  alert_radius_km: z.catch(alertRadiusKm, 50),
-});
-export type ProfilePreferences = z.infer<typeof profilePreferences>;
+export function readPreferences(value: unknown) {
+  const stored = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  const read = <const T>(name: string, reader: Reader<T>, fallback: T) =>
+    readOrNothing(reader, stored[name]) ?? fallback;
+  const radiusKm = read("alert_radius_km", figure, 50);
+  return {
+    theme: read("theme", oneOf(THEMES), "system"),
+    notifications: read("notifications", flag, true),
+    units: read("units", oneOf(UNITS), "metric"),
+    water_quality_alerts: read("water_quality_alerts", flag, true),
+    weather_alerts: read("weather_alerts", flag, true),
+    alert_radius_km: isRadius(radiusKm) ? radiusKm : 50,
+  };
+}
+export type ProfilePreferences = ReturnType<typeof readPreferences>;
 
-export const DEFAULT_PROFILE_PREFERENCES = profilePreferences.parse({});
-
-/** The same as a form has it: a box of text for the radius. */
-export const preferencesDraft = z.object({
-  theme: z.enum(THEMES),
-  notifications: z.boolean(),
-  units: z.enum(UNITS),
-  water_quality_alerts: z.boolean(),
-  weather_alerts: z.boolean(),
-  alert_radius_km: z.pipe(
-    z.pipe(
-      z.string().check(z.trim(), z.minLength(1, ALERT_RADIUS_TEXT)),
-      z.transform((text) => Number(text.replace(",", "."))),
-    ),
-    alertRadiusKm,
-  ),
-});
+export const DEFAULT_PROFILE_PREFERENCES = readPreferences({});

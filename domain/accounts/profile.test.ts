@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { nameOf, profile } from "./profile.ts";
-import { identityDraft, labelOf, locationDraft, SWIMMER_TYPES, swimmingDraft } from "./profile-drafts.ts";
-import { DEFAULT_PROFILE_PREFERENCES, preferencesDraft } from "./profile-preferences.ts";
+import { preferencesDraft } from "./preferences-draft.ts";
+import { nameOf, readProfile } from "./profile.ts";
+import { identityDraft, locationDraft, swimmingDraft } from "./profile-drafts.ts";
+import { DEFAULT_PROFILE_PREFERENCES } from "./profile-preferences.ts";
 import { normaliseStats, totalDistanceText } from "./profile-stats.ts";
+import { labelOf, SWIMMER_TYPES } from "./swimmer-words.ts";
 
 const row = {
   id: "0f2c9a11-6c27-4b53-9e2f-0d1f6a7d1a11",
@@ -43,10 +45,10 @@ test("preferences that were never set are at their defaults", () => {
     alert_radius_km: 50,
   };
   expect(DEFAULT_PROFILE_PREFERENCES).toEqual(defaults);
-  expect(profile.parse(row).preferences).toEqual(defaults);
-  expect(profile.parse({ ...row, preferences: null }).preferences).toEqual(defaults);
+  expect(readProfile(row).preferences).toEqual(defaults);
+  expect(readProfile({ ...row, preferences: null }).preferences).toEqual(defaults);
   const damaged = { theme: "neon", units: "imperial", alert_radius_km: -3, weather_alerts: "yes" };
-  expect(profile.parse({ ...row, preferences: damaged }).preferences).toEqual({ ...defaults, units: "imperial" });
+  expect(readProfile({ ...row, preferences: damaged }).preferences).toEqual({ ...defaults, units: "imperial" });
 });
 
 test.each([
@@ -56,7 +58,7 @@ test.each([
   ["a latitude off the earth", { latitude: 91 }],
   ["a bio that is a list", { bio: [] }],
 ])("a profile with %s is none", (_what, change) => {
-  expect(profile.safeParse({ ...row, ...change }).success).toBe(false);
+  expect(() => readProfile({ ...row, ...change })).toThrow();
 });
 
 test.each<[string, unknown, ReturnType<typeof normaliseStats>]>([
@@ -73,7 +75,7 @@ test.each<[string, unknown, ReturnType<typeof normaliseStats>]>([
   ["nothing is nothing swum", null, { totalSwims: 0, achievements: [], spotsVisited: 0, totalDistance: 0 }],
 ])("of the statistics %s", (_rule, value, stats) => {
   expect(normaliseStats(value)).toEqual(stats);
-  expect(profile.parse({ ...row, stats: value }).stats).toEqual(stats);
+  expect(readProfile({ ...row, stats: value }).stats).toEqual(stats);
 });
 
 test.each([

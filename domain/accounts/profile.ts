@@ -1,43 +1,45 @@
-import * as z from "zod/mini";
-import { profilePreferences } from "./profile-preferences.ts";
+import { figure, flag, id, orNull, type Read, record, refuse, text } from "../read-shape.ts";
+import { readPreferences } from "./profile-preferences.ts";
 import { normaliseStats } from "./profile-stats.ts";
 import { readSocialLinks } from "./social-links.ts";
 
-const text = z.nullable(z.string());
+const textOrNull = orNull(text);
+const degrees = (most: number) =>
+  orNull((value) => {
+    const angle = figure(value);
+    return Math.abs(angle) <= most ? angle : refuse(`from -${most} to ${most}`);
+  });
 
 /** The row as the database answers it. What the product reads of it is whole: older or damaged parts are at their defaults. */
-export const profile = z.object({
-  id: z.guid(),
-  email: text,
-  username: z.string(),
-  full_name: text,
-  first_name: text,
-  last_name: text,
-  display_name: text,
-  avatar_url: text,
-  bio: text,
-  location: text,
-  city: text,
-  country: text,
-  latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
-  longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
-  location_sharing: z.boolean(),
-  social_links: z.pipe(z.unknown(), z.transform(readSocialLinks)),
-  swimmer_type: z.string(),
-  swimming_level: text,
-  preferences: z.pipe(
-    z.transform((value) => value ?? {}),
-    profilePreferences,
-  ),
-  onboarded: z.boolean(),
-  premium: z.boolean(),
-  is_admin: z.boolean(),
-  is_banned: z.boolean(),
-  stats: z.pipe(z.unknown(), z.transform(normaliseStats)),
-  created_at: z.string(),
-  updated_at: z.string(),
+export const readProfile = record({
+  id,
+  email: textOrNull,
+  username: text,
+  full_name: textOrNull,
+  first_name: textOrNull,
+  last_name: textOrNull,
+  display_name: textOrNull,
+  avatar_url: textOrNull,
+  bio: textOrNull,
+  location: textOrNull,
+  city: textOrNull,
+  country: textOrNull,
+  latitude: degrees(90),
+  longitude: degrees(180),
+  location_sharing: flag,
+  social_links: readSocialLinks,
+  swimmer_type: text,
+  swimming_level: textOrNull,
+  preferences: readPreferences,
+  onboarded: flag,
+  premium: flag,
+  is_admin: flag,
+  is_banned: flag,
+  stats: normaliseStats,
+  created_at: text,
+  updated_at: text,
 });
-export type Profile = z.infer<typeof profile>;
+export type Profile = Read<typeof readProfile>;
 
 /** The name that a swimmer goes by, the most chosen one first. */
 export function nameOf({

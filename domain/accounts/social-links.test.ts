@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseSocialLink, readSocialLinks, type SocialSite, socialLinksDraft } from "./social-links.ts";
+import { parseSocialLink, readSocialLinks, type SocialSite } from "./social-links.ts";
+import { socialLinksDraft } from "./social-links-draft.ts";
 
 test.each<[SocialSite, string, string]>([
   ["website", "https://seal.example/ada?swim=1#top", "https://seal.example/ada?swim=1#top"],

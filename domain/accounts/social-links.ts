@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 /** Where a swimmer may be found elsewhere, and the hosts that such an address may name. `null`: any host. */
 export const SOCIAL_SITES = {
   website: { label: "Website", hosts: null },
@@ -17,45 +15,20 @@ const LINK_MAX_LENGTH = 300;
 /** A bare "example.org/me" is what people write; any other scheme stays as it is and is refused. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** `normalize` gives the address as a browser reads it, so that nothing below is misled by how it was written. */
-const httpsAddress = z.url({ protocol: /^https$/, normalize: true }).check(z.maxLength(LINK_MAX_LENGTH));
 /** No name before the host, no port after it: both serve to look like another site. */
 const HOST = /^https:\/\/([a-z0-9.-]+\.[a-z0-9-]+)(?:[/?#]|$)/;
 
 /** The address in its one form, or null when it is none that we would lead anybody to. */
 export function parseSocialLink(site: SocialSite, text: string): string | null {
-  const { data: address } = httpsAddress.safeParse(SCHEME.test(text) ? text : `https://${text}`);
+  // As a browser reads it, so that nothing below is misled by how it was written.
+  const typed = SCHEME.test(text) ? text : `https://${text}`;
+  const address = URL.canParse(typed) ? new URL(typed).href : null;
   const host = address && HOST.exec(address)?.[1];
-  if (!host) return null;
+  if (!host || address.length > LINK_MAX_LENGTH) return null;
   const { hosts } = SOCIAL_SITES[site];
   const isOneOfTheirs = hosts === null || hosts.some((known) => host === known || host.endsWith(`.${known}`));
   return isOneOfTheirs ? address : null;
 }
-
-function problemOf(site: SocialSite) {
-  const { label, hosts } = SOCIAL_SITES[site];
-  return hosts
-    ? `Enter an address at ${hosts[0]}, such as https://${hosts[0]}/you`
-    : `Enter a ${label.toLowerCase()} address that begins with https://`;
-}
-
-const linkField = (site: SocialSite) =>
-  z.string().check(
-    z.trim(),
-    z.refine((text) => text === "" || parseSocialLink(site, text) !== null, { error: problemOf(site) }),
-  );
-
-/** The form's fields; an empty one means no link. */
-export const socialLinksDraft = z.pipe(
-  z.object({
-    website: linkField("website"),
-    instagram: linkField("instagram"),
-    facebook: linkField("facebook"),
-    strava: linkField("strava"),
-    youtube: linkField("youtube"),
-  }),
-  z.transform((draft): SocialLinks => readSocialLinks(draft)),
-);
 
 /** The links of a column that anybody's app may have written: what would not be accepted is not shown either. */
 export function readSocialLinks(value: unknown): SocialLinks {

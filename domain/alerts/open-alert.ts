@@ -1,11 +1,11 @@
-import * as z from "zod/mini";
+import { oneOf, orElse, orNull, record, text } from "../read-shape.ts";
 import { ALERT_SEVERITIES, ALERT_TYPE_WORDS, ALERT_TYPES, type AlertSeverity, type AlertType } from "./alert-words.ts";
 
 /** The one alert in force that says most about a spot, as it goes with the spot wherever that is shown. */
 export type OpenAlert = { type: AlertType; severity: AlertSeverity; until: string };
 
-export const openAlertRow = z._default(
-  z.nullable(z.object({ type: z.enum(ALERT_TYPES), severity: z.enum(ALERT_SEVERITIES), until: z.string() })),
+export const openAlertRow = orElse(
+  orNull(record({ type: oneOf(ALERT_TYPES), severity: oneOf(ALERT_SEVERITIES), until: text })),
   null,
 );
 

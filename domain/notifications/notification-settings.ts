@@ -1,21 +1,21 @@
-import * as z from "zod/mini";
-
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 22:00"));
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** What the settings page saves: the canonical names; their aliases follow in the database. */
-export const notificationSettings = z.object({
-  email_notifications: z.boolean(),
-  push_notifications: z.boolean(),
-  water_quality_alerts: z.boolean(),
-  notification_weather_alerts: z.boolean(),
-  nearby_spot_alerts: z.boolean(),
-  event_reminders: z.boolean(),
-  marketing_emails: z.boolean(),
-  has_quiet_hours: z.boolean(),
-  quiet_from: time,
-  quiet_to: time,
-});
-export type NotificationSettings = z.infer<typeof notificationSettings>;
+export type NotificationSettings = {
+  email_notifications: boolean;
+  push_notifications: boolean;
+  water_quality_alerts: boolean;
+  notification_weather_alerts: boolean;
+  nearby_spot_alerts: boolean;
+  event_reminders: boolean;
+  marketing_emails: boolean;
+  has_quiet_hours: boolean;
+  quiet_from: string;
+  quiet_to: string;
+};
+
+/** What is wrong with an hour that was typed; undefined when it is one. */
+export const quietHourProblem = (text: string) => (TIME.test(text) ? undefined : "Enter a time such as 22:00");
 
 const DEFAULT_QUIET = { from: "22:00", to: "07:00" } as const;
 

@@ -41,10 +41,3 @@ export function parseGeneralSpot(row: unknown) {
     createdBy: created_by,
   };
 }
-
-const minimalRow = z.object({ id: z.uuid(), name: z.string() });
-
-export type MinimalSpot = z.infer<typeof minimalRow>;
-
-/** What a choice among spots needs. */
-export const parseMinimalSpot = (row: unknown): MinimalSpot => minimalRow.parse(row);

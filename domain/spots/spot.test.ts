@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseGeneralSpot, parseMinimalSpot } from "./general-spot.ts";
+import { parseGeneralSpot } from "./general-spot.ts";
+import { parseMinimalSpot } from "./minimal-spot.ts";
 import { isSpotId, parseSpot } from "./spot.ts";
 import { parseSpotDetail } from "./spot-detail.ts";
 import { spotError } from "./spot-errors.ts";

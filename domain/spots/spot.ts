@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
 import { openAlertRow } from "../alerts/open-alert.ts";
+import * as shape from "../read-shape.ts";
 import { DIFFICULTIES, WATER_QUALITIES, WATER_TYPES } from "./spot-words.ts";
 
 /** Who may know a spot, and how exactly. */
@@ -9,32 +9,32 @@ export type Sensitivity = (typeof SENSITIVITIES)[number];
 /** What stands for a spot without a picture of its own. */
 export const STOCK_IMAGE = "/og-image.jpg";
 
-const text = z._default(z.nullable(z.string()), null);
-const figure = z._default(z.nullable(z.number()), null);
-const flag = z._default(z.nullable(z.boolean()), null);
+const text = shape.orElse(shape.orNull(shape.text), null);
+const figure = shape.orElse(shape.orNull(shape.figure), null);
+const flag = shape.orElse(shape.orNull(shape.flag), null);
 
 /** A row of the spot list as the backend answers it. The defaults hold for columns that a table does not have. */
-const spotRow = z.object({
-  id: z.uuid(),
-  name: z._default(z.nullable(z.string()), null),
+const spotRow = shape.record({
+  id: shape.id,
+  name: text,
   description: text,
-  latitude: z.number(),
-  longitude: z.number(),
+  latitude: shape.figure,
+  longitude: shape.figure,
   location: text,
   city: text,
   state: text,
   country: text,
-  water_type: z._default(z.nullable(z.enum(WATER_TYPES)), null),
-  difficulty: z._default(z.nullable(z.enum(DIFFICULTIES)), "Moderate"),
-  amenities: z._default(z.nullable(z.array(z.string())), []),
-  faces_deg: z._default(z.nullable(z.number()), null),
+  water_type: shape.orElse(shape.orNull(shape.oneOf(WATER_TYPES)), null),
+  difficulty: shape.orElse(shape.orNull(shape.oneOf(DIFFICULTIES)), "Moderate"),
+  amenities: shape.orElse(shape.orNull(shape.listOf(shape.text)), null),
+  faces_deg: figure,
   image_url: text,
-  category_id: z._default(z.nullable(z.string()), "unknown"),
-  rating: z._default(z.nullable(z.number()), 4),
-  rating_count: z._default(z.nullable(z.number()), 0),
-  is_verified: z._default(z.nullable(z.boolean()), false),
+  category_id: shape.orElse(shape.orNull(shape.text), "unknown"),
+  rating: shape.orElse(shape.orNull(shape.figure), 4),
+  rating_count: shape.orElse(shape.orNull(shape.figure), 0),
+  is_verified: shape.orElse(shape.orNull(shape.flag), false),
   // The reader always says `unknown` where there is no sample, so this default is never reached.
-  water_quality: z._default(z.enum(WATER_QUALITIES), "good"),
+  water_quality: shape.orElse(shape.oneOf(WATER_QUALITIES), "good"),
   water_quality_sampled_at: text,
   water_quality_simulated: flag,
   water_temperature_c: figure,
@@ -42,14 +42,14 @@ const spotRow = z.object({
   wind_speed_kmh: figure,
   conditions_at: text,
   conditions_simulated: flag,
-  sensitivity: z._default(z.enum(SENSITIVITIES), "public"),
+  sensitivity: shape.orElse(shape.oneOf(SENSITIVITIES), "public"),
   is_tide_independent: flag,
   is_lifeguarded: flag,
   is_family_friendly: flag,
   open_alert: openAlertRow,
   created_at: text,
   updated_at: text,
-  distance_km: z.optional(z.number()),
+  distance_km: shape.orElse(shape.figure, undefined),
 });
 
 /** A swimming spot as lists, cards and its own page show it. */
@@ -57,7 +57,7 @@ export type Spot = ReturnType<typeof parseSpot>;
 
 /** Checks a row and puts it into the product's shape; a row of another shape is an error. */
 export function parseSpot(row: unknown) {
-  const spot = spotRow.parse(row);
+  const spot = spotRow(row);
   return {
     id: spot.id,
     name: spot.name?.trim() || "Unnamed Location",

@@ -1,13 +1,13 @@
-import * as z from "zod/mini";
+import { oneOf, readOrNothing, record, text } from "#domain/read-shape.ts";
 import type { OtherTabs } from "./changes.ts";
 
 const CHANNEL = "tideline-changes";
 
 /** Said by this site's own tabs, one of which may run another version of it. */
-const change = z.object({
-  write: z.string(),
-  scope: z.enum(["logs", "rows"]),
-  state: z.enum(["begun", "done", "unknown"]),
+const change = record({
+  write: text,
+  scope: oneOf(["logs", "rows"]),
+  state: oneOf(["begun", "done", "unknown"]),
 });
 
 export function joinOtherTabs(): OtherTabs {
@@ -16,8 +16,8 @@ export function joinOtherTabs(): OtherTabs {
     tell: (news) => channel.postMessage(news),
     hear: (listener) => {
       channel.addEventListener("message", ({ data }) => {
-        const parsed = change.safeParse(data);
-        if (parsed.success) listener(parsed.data);
+        const news = readOrNothing(change, data);
+        if (news) listener(news);
       });
     },
   };

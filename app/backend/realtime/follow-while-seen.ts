@@ -1,5 +1,4 @@
 import { nextTellingMs } from "#domain/live/merge-bursts.ts";
-import { forgetReads } from "../browser-fetch.ts";
 import { type Following, followChanges, type Listener, type Told } from "./follow-changes.ts";
 import { getRealtimeClient } from "./get-realtime-client.ts";
 
@@ -26,6 +25,7 @@ export function followWhileSeen({ following, intervalMs, onTold, onConnection }:
   let waiting: Told | undefined;
   let lastToldAt = Number.NEGATIVE_INFINITY;
   let isOver = false;
+  let forgetReads: (() => void) | undefined;
 
   function tell() {
     tellTimer = undefined;
@@ -33,7 +33,7 @@ export function followWhileSeen({ following, intervalMs, onTold, onConnection }:
     if (what === undefined || document.hidden) return;
     waiting = undefined;
     lastToldAt = performance.now();
-    forgetReads();
+    forgetReads?.();
     onTold(what);
   }
 
@@ -46,6 +46,7 @@ export function followWhileSeen({ following, intervalMs, onTold, onConnection }:
   async function start() {
     startTimer = undefined;
     const client = await getRealtimeClient();
+    ({ forgetReads } = await import("../browser-fetch.ts"));
     if (isOver || stopFollowing) return;
     stopFollowing = followChanges(client, following, { onTold: note, ...(onConnection ? { onConnection } : {}) });
   }

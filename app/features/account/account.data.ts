@@ -2,7 +2,6 @@ import type { AuthError } from "@supabase/supabase-js";
 import type { AccountClient } from "#app/backend/backend-client.ts";
 import { askProviderAddress } from "#app/backend/provider-address.ts";
 import { readPublicBackend } from "#app/backend/public-backend.ts";
-import { createCompanionRows, upsertProfileAfterSignUp } from "#app/session/account-rows.data.ts";
 import { getAccountState } from "#app/session/account-state.data.ts";
 import { recordAuthEvent } from "#app/session/auth-events.data.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
@@ -49,6 +48,7 @@ export async function signUp(client: AccountClient, { email, password, fullName 
   if (data.session) {
     const userId = data.user.id;
     void recordAuthEvent(client, { eventType: "sign_up", userId, success: true });
+    const { createCompanionRows, upsertProfileAfterSignUp } = await import("#app/session/account-rows.data.ts");
     await upsertProfileAfterSignUp(client, { id: userId, email });
     await createCompanionRows(client, userId);
   }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { getAccountClient } from "#app/backend/account-client.ts";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import { signInCredentials } from "#domain/accounts/credentials.ts";
@@ -6,10 +6,13 @@ import type { OfferedProvider } from "#domain/accounts/social-providers.ts";
 import { signIn } from "./account.data.ts";
 import { AccountCard } from "./account-card.tsx";
 import type { AuthWays } from "./auth-ways.ts";
-import { ResendVerification } from "./resend-verification.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 import { SuccessCard } from "./success-card.tsx";
 import { ViewLink } from "./view-link.tsx";
+
+const ResendVerification = lazy(async () => ({
+  default: (await import("./resend-verification.tsx")).ResendVerification,
+}));
 
 /** How long the success screen stays before the way goes on. */
 const SUCCESS_MS = 1_000;
@@ -51,7 +54,11 @@ export function SignInForm({ ways, providers, email }: SignInFormProps) {
         <TextField name="password" label="Password" type="password" autoComplete="current-password" />
         <SubmitButton>Sign in</SubmitButton>
       </Form>
-      {unverifiedEmail && <ResendVerification email={unverifiedEmail} next={ways.next} />}
+      {unverifiedEmail && (
+        <Suspense>
+          <ResendVerification email={unverifiedEmail} next={ways.next} />
+        </Suspense>
+      )}
       <SocialButtons intent="sign-in" providers={providers} next={ways.next} />
       <p className="flex flex-wrap justify-between gap-x-6 text-sm text-muted">
         <ViewLink view="password-reset" ways={ways}>

@@ -1,12 +1,13 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { ACCOUNT_ERRORS } from "#domain/accounts/account-errors.ts";
-import { profile as profileSchema } from "#domain/accounts/profile.ts";
+import { readProfile } from "#domain/accounts/profile.ts";
 import { profileError } from "#domain/accounts/profile-errors.ts";
 import type { Attempt } from "#domain/diagnostics/diagnostics-history.ts";
 import { classifyError } from "#domain/diagnostics/error-kind.ts";
 import type { Examination } from "#domain/diagnostics/examination.ts";
 import { PROFILE_LOG_TYPES, toLogLine } from "#domain/diagnostics/log-entry.ts";
+import { readOrNothing } from "#domain/read-shape.ts";
 import type { BackendProblem } from "#domain/resilience/backend-problem.ts";
 
 const LOG_ROWS = 100;
@@ -42,8 +43,7 @@ function stepsFor(client: Client, userId: string): Step[] {
       ask: async () => {
         const { data, error, status } = await client.from("profiles").select("*").eq("id", userId).maybeSingle();
         if (error) return { ...error, status };
-        const parsed = profileSchema.safeParse(data);
-        return parsed.success ? null : { message: "The profile is not of the expected shape" };
+        return readOrNothing(readProfile, data) ? null : { message: "The profile is not of the expected shape" };
       },
     },
     {

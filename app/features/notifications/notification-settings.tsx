@@ -1,18 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { useFormContext } from "react-hook-form";
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
-import { CheckboxField, Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { CONTROL, FieldFrame, FieldNotes } from "#app/ui/field-frame.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
+import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import {
-  notificationSettings,
+  quietHourProblem,
   SETTINGS_NOTICES,
   type NotificationSettings as Settings,
 } from "#domain/notifications/notification-settings.ts";
 import { PushSwitch } from "./push-switch.tsx";
 import { settingsQuery, useSaveSettings } from "./settings.queries.ts";
+
+type SwitchName = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
 
 /** What a swimmer is told, on which ways, and when not. */
 export function NotificationSettings({ userId }: { userId: string }) {
@@ -45,53 +48,125 @@ export function NotificationSettings({ userId }: { userId: string }) {
 }
 
 function SettingsForm({ userId, settings }: { userId: string; settings: Settings }) {
-  const saveSettings = useSaveSettings(userId);
+  const [draft, setDraft] = useState(settings);
+  const [isRefused, setIsRefused] = useState(false);
+  const { mutateAsync, isPending, error } = useSaveSettings(userId);
+  const form = useRef<HTMLFormElement>(null);
+  const change = (changed: Partial<Settings>) => setDraft({ ...draft, ...changed });
+  const problems = {
+    quiet_from: draft.has_quiet_hours ? quietHourProblem(draft.quiet_from) : undefined,
+    quiet_to: draft.has_quiet_hours ? quietHourProblem(draft.quiet_to) : undefined,
+  };
 
-  async function save(changed: Settings) {
+  async function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wrong = Object.entries(problems).find(([, problem]) => problem)?.[0];
+    setIsRefused(wrong !== undefined);
+    if (wrong) return form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
     try {
-      await saveSettings.mutateAsync(changed);
+      await mutateAsync(draft);
       showNotice(SETTINGS_NOTICES.saved);
     } catch (problem) {
       showNotice(SETTINGS_NOTICES.notSaved(problem instanceof Error ? problem.message : ""));
-      throw problem;
     }
   }
 
+  const choice = (name: SwitchName, label: string, hint?: string) => (
+    <Choice label={label} hint={hint} isOn={draft[name]} onChange={(isOn) => change({ [name]: isOn })} />
+  );
+  const hour = (name: keyof typeof problems, label: string, hint?: string) => (
+    <Hour
+      name={name}
+      label={label}
+      hint={hint}
+      value={draft[name]}
+      problem={isRefused ? problems[name] : undefined}
+      onChange={(text) => change({ [name]: text })}
+    />
+  );
+
+  // Without the library behind other forms: it weighs 15 kB, and here is nothing to check but two hours.
   return (
-    <Form schema={notificationSettings} defaultValues={settings} onSubmit={save}>
-      <FormProblem />
+    <form ref={form} method="post" noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+      <ProblemNote message={error?.message} />
       <Group title="Ways">
-        <CheckboxField name="email_notifications" label="E-mail" />
-        <CheckboxField name="push_notifications" label="Push, on browsers where it is turned on below" />
+        {choice("email_notifications", "E-mail")}
+        {choice("push_notifications", "Push, on browsers where it is turned on below")}
       </Group>
       <Group title="About">
-        <CheckboxField name="water_quality_alerts" label="Water quality, sewage and algae" />
-        <CheckboxField name="notification_weather_alerts" label="Weather" />
-        <CheckboxField
-          name="nearby_spot_alerts"
-          label="Spots near me, not only those I starred"
-          hint="Within the alert radius of your profile, and only if you share your position there."
-        />
-        <CheckboxField name="event_reminders" label="Reminders of events" />
-        <CheckboxField name="marketing_emails" label="News of Tideline by e-mail" />
+        {choice("water_quality_alerts", "Water quality, sewage and algae")}
+        {choice("notification_weather_alerts", "Weather")}
+        {choice(
+          "nearby_spot_alerts",
+          "Spots near me, not only those I starred",
+          "Within the alert radius of your profile, and only if you share your position there.",
+        )}
+        {choice("event_reminders", "Reminders of events")}
+        {choice("marketing_emails", "News of Tideline by e-mail")}
       </Group>
       <Group title="Quiet hours">
-        <CheckboxField name="has_quiet_hours" label="Hold back what is not critical at night" />
-        <QuietHours />
+        {choice("has_quiet_hours", "Hold back what is not critical at night")}
+        {draft.has_quiet_hours && (
+          <div className="grid grid-cols-2 gap-4">
+            {hour("quiet_from", "From")}
+            {hour("quiet_to", "Until", "In the time zone of this device.")}
+          </div>
+        )}
       </Group>
-      <SubmitButton>Save</SubmitButton>
-    </Form>
+      <Button type="submit" pending={isPending} className="mt-1 w-full">
+        Save
+      </Button>
+    </form>
   );
 }
 
-function QuietHours() {
-  const { watch } = useFormContext<Settings>();
-  if (!watch("has_quiet_hours")) return null;
+type ChoiceProps = { label: string; hint: string | undefined; isOn: boolean; onChange: (isOn: boolean) => void };
+
+function Choice({ label, hint, isOn, onChange }: ChoiceProps) {
+  const id = useId();
   return (
-    <div className="grid grid-cols-2 gap-4">
-      <TextField name="quiet_from" label="From" placeholder="22:00" />
-      <TextField name="quiet_to" label="Until" placeholder="07:00" hint="In the time zone of this device." />
+    <div>
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={isOn}
+          onChange={({ target }) => onChange(target.checked)}
+          aria-describedby={hint && `${id}-hint`}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNotes id={id} hint={hint} />
     </div>
+  );
+}
+
+type HourProps = {
+  name: string;
+  label: string;
+  hint: string | undefined;
+  value: string;
+  problem: string | undefined;
+  onChange: (text: string) => void;
+};
+
+function Hour({ name, label, hint, value, problem, onChange }: HourProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <FieldFrame id={id} label={label} hint={hint} message={problem}>
+      <input
+        id={id}
+        name={name}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        placeholder="22:00"
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        className={`min-h-11 ${CONTROL}`}
+      />
+    </FieldFrame>
   );
 }
 

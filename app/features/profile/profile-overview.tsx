@@ -2,8 +2,8 @@ import { MapPin } from "lucide-react";
 import { Card } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { nameOf, type Profile } from "#domain/accounts/profile.ts";
-import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/profile-drafts.ts";
 import { totalDistanceText } from "#domain/accounts/profile-stats.ts";
+import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/swimmer-words.ts";
 import { AvatarEditor } from "./avatar-editor.tsx";
 
 const placeOf = ({ location, city, country }: Profile) => [location, city, country].filter(Boolean).join(", ");

@@ -1,8 +1,8 @@
 import { lazy } from "react";
 import type { Profile } from "#domain/accounts/profile.ts";
-import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/profile-drafts.ts";
 import { totalDistanceText } from "#domain/accounts/profile-stats.ts";
 import { SOCIAL_SITE_NAMES, SOCIAL_SITES } from "#domain/accounts/social-links.ts";
+import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/swimmer-words.ts";
 import { positionText } from "#domain/geo/position.ts";
 import { THEME_OPTIONS, UNIT_OPTIONS } from "./preference-words.ts";
 import { Fact, Facts, ProfileSection } from "./profile-section.tsx";

@@ -1,5 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { type Profile, profile as profileSchema } from "#domain/accounts/profile.ts";
+import { type Profile, readProfile } from "#domain/accounts/profile.ts";
 import { mergeChoices, type ProfileChanges } from "#domain/accounts/profile-changes.ts";
 import { profileError } from "#domain/accounts/profile-errors.ts";
 import { toLoadProblem, toUpdateProblem } from "#domain/accounts/profile-problem.ts";
@@ -19,9 +19,11 @@ async function callProfileApi(client: BackendClient, action: Action, userId: str
 
 /** The row, checked; a row that is not as the product knows it is an error. */
 export function parseProfile(row: unknown): Profile {
-  const { data, error } = profileSchema.safeParse(row);
-  if (error) throw profileError("profile_load_failed", error);
-  return data;
+  try {
+    return readProfile(row);
+  } catch (problem) {
+    throw profileError("profile_load_failed", problem);
+  }
 }
 
 /** The swimmer's own profile, or null when there is none. */

@@ -2,7 +2,7 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { openAlertRow } from "#domain/alerts/open-alert.ts";
 import { type Bounds, boundsAround } from "#domain/geo/bounds.ts";
 import { distanceKm, type Position } from "#domain/geo/position.ts";
-import { type MinimalSpot, parseMinimalSpot } from "#domain/spots/general-spot.ts";
+import { type MinimalSpot, parseMinimalSpot } from "#domain/spots/minimal-spot.ts";
 import { isSpotId, parseSpot, type Spot } from "#domain/spots/spot.ts";
 import { parseSpotDetail, type SpotDetail } from "#domain/spots/spot-detail.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
@@ -233,7 +233,7 @@ const toSpot = (row: unknown) => parseSpot(withWater(row));
 type CellRow = { latitude: number; longitude: number; spot_count: number; open_alert: unknown };
 
 function toMapCell({ latitude, longitude, spot_count: count, open_alert: alert }: CellRow): MapCell {
-  return { latitude, longitude, count, alert: openAlertRow.parse(alert) };
+  return { latitude, longitude, count, alert: openAlertRow(alert) };
 }
 
 function toMapSpot(row: unknown): MapSpot {

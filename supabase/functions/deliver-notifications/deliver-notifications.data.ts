@@ -34,7 +34,7 @@ export function createDeliveryData(service: SupabaseClient<Database>) {
       return data.map(({ open_alert, expires_at, ...row }) => ({
         ...row,
         isEnded: row.is_over,
-        openAlert: openAlertRow.parse(open_alert),
+        openAlert: openAlertRow(open_alert),
         expiresAt: expires_at,
       }));
     },

@@ -100,10 +100,10 @@ const ruleFacts = z.object({
   condition: ruleCondition,
   weather,
   quality: z.nullable(z.object({ level: z.string(), testedAt: z.string() })),
-  open_alert: openAlertRow,
 });
 
-export function parseRuleFacts(row: unknown) {
-  const { condition, weather: sky, quality, open_alert: openAlert } = ruleFacts.parse(row);
+export function parseRuleFacts(row: { open_alert: unknown }) {
+  const { condition, weather: sky, quality } = ruleFacts.parse(row);
+  const openAlert = openAlertRow(row.open_alert);
   return { condition, quality, openAlert, source: sky?.source ?? null, hours: sky ? parseHourColumns(sky.hourly) : [] };
 }

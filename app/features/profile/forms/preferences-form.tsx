@@ -1,6 +1,7 @@
 import { setPreferences } from "#app/browser/use-preferences.ts";
 import { CheckboxField, SelectField, TextField } from "#app/ui/form.tsx";
-import { ALERT_RADIUS_MAX_KM, ALERT_RADIUS_MIN_KM, preferencesDraft } from "#domain/accounts/profile-preferences.ts";
+import { preferencesDraft } from "#domain/accounts/preferences-draft.ts";
+import { ALERT_RADIUS_MAX_KM, ALERT_RADIUS_MIN_KM } from "#domain/accounts/profile-preferences.ts";
 import { THEME_OPTIONS, UNIT_OPTIONS } from "../preference-words.ts";
 import { SectionForm, type SectionProps } from "./section-form.tsx";
 
