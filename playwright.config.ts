@@ -4,11 +4,15 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_ARGS, findChromium } from "./scripts/find-chromium.ts";
 
-const PORT = 4310;
+const PORT = process.env.E2E_PORT ?? "4310";
 const SITE = `http://127.0.0.1:${PORT}`;
 
+process.env.E2E_SITE = SITE;
 // Workers read this file again: only the first reading makes the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "tideline-e2e-"));
+
+/** Journeys through answers, tokens and weights: a narrow screen would show nothing new. */
+const SAME_ON_EVERY_SCREEN = /(account|page-weight|providers|repeat-visit|session|slow-and-lost)\.spec/;
 
 const executablePath = findChromium();
 
@@ -34,16 +38,21 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: "phone",
+      testIgnore: SAME_ON_EVERY_SCREEN,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: {
     command: "node server/main.ts",
     url: `${SITE}/health`,
-    timeout: 60_000,
+    // A new database takes 5 s, and many times that beside other work.
+    timeout: 240_000,
     reuseExistingServer: false,
     env: {
       NODE_ENV: "production",
-      PORT: String(PORT),
+      PORT,
       SITE_URL: SITE,
       DATA_DIR: join(process.env.E2E_DATA_DIR, "data"),
       LOG_LEVEL: "warn",

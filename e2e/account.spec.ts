@@ -1,4 +1,5 @@
-import { expect, newPerson, openLinkOfNewestMail, signIn, signUp, test } from "./fixtures.ts";
+import { expect, openLinkOfNewestMail, signInByForm, signUp, test } from "./fixtures.ts";
+import { newPerson } from "./people.ts";
 
 test("a sign-in with the wrong password says so and tells nothing more", async ({ page }) => {
   await page.goto("/login");
@@ -48,7 +49,7 @@ test("a forgotten password is replaced through the mail", async ({ page, swimmer
   await expect(page.getByText("Your password is changed")).toBeVisible();
 
   await page.context().clearCookies();
-  await signIn(page, { email: swimmer.email, password: "warmer water now" });
+  await signInByForm(page, { email: swimmer.email, password: "warmer water now" });
 });
 
 test("a confirmation link works once, and says so the second time", async ({ page }) => {

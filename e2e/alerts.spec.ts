@@ -1,5 +1,4 @@
-import { signInAsDemo } from "./demo-people.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, signInAsDemo, test } from "./fixtures.ts";
 
 test("staff close a spot: everybody reads it in the list and on its page, who starred it is told, and when it ends it is gone", async ({
   page,

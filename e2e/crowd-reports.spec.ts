@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from "@playwright/test";
-import { signInAsDemo } from "./demo-people.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, signInAsDemo, test } from "./fixtures.ts";
+import { findSpot } from "./people.ts";
 
 /** The journeys run on two screens at once: each at waters of its own. */
 const WATERS: Readonly<Record<string, readonly [string, string]>> = {
@@ -10,9 +10,7 @@ const WATERS: Readonly<Record<string, readonly [string, string]>> = {
 
 async function openWater(page: Page, { project }: TestInfo, which: 0 | 1) {
   const name = WATERS[project.name]?.[which] ?? "Forty Foot";
-  await page.goto(`/spots?${new URLSearchParams({ q: name })}`);
-  // On a wide screen a press on the link opens the card beside the map.
-  await page.goto((await page.locator("a[href^='/locations/']", { hasText: name }).first().getAttribute("href")) ?? "");
+  await page.goto(await findSpot(page, name));
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
-import { test as base, type Cookie, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Cookie, expect, type Locator, type Page } from "@playwright/test";
+import { addSession, createPerson, type DemoName, getDemoPerson, type Person, SESSION_COOKIE } from "./people.ts";
 
 type Mail = { to: string; subject: string; text: string };
 
@@ -20,10 +21,6 @@ export async function openLinkOfNewestMail(page: Page, { to, subject }: { to: st
   await page.goto(link ?? "");
 }
 
-export type Person = { email: string; password: string };
-
-let people = 0;
-
 const SIGN_UP_CALL = /\/auth\/v1\/signup/;
 
 /**
@@ -39,12 +36,6 @@ async function fromElsewhere(page: Page, signUpThere: () => Promise<void>) {
   await page.unroute(SIGN_UP_CALL);
 }
 
-/** An address that nobody has used before, so that journeys do not meet each other. */
-export function newPerson(name: string): Person {
-  people += 1;
-  return { email: `${name}-${process.pid}-${Date.now()}-${people}@example.org`, password: "cold water every day" };
-}
-
 export async function signUp(page: Page, { email, password }: Person) {
   await page.goto("/signup");
   await page.getByLabel("Email").fill(email);
@@ -57,7 +48,8 @@ export async function signUp(page: Page, { email, password }: Person) {
   });
 }
 
-export async function signIn(page: Page, { email, password }: Person, next = "/") {
+/** As a swimmer does it. */
+export async function signInByForm(page: Page, { email, password }: Person, next = "/") {
   await page.goto(`/login?${new URLSearchParams({ next })}`);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -66,10 +58,20 @@ export async function signIn(page: Page, { email, password }: Person, next = "/"
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
+/** Without the form, for journeys that are about something else; then opens the address. */
+export async function signIn(page: Page, person: Person, next = "/") {
+  await addSession(page.context(), person);
+  await page.goto(next);
+}
+
+/** As one of the accounts that the journeys' own installation was made with; nothing is to be left behind. */
+export const signInAsDemo = async (page: Page, name: DemoName, next = "/") =>
+  signIn(page, await getDemoPerson(name), next);
+
 /** The session that the page's cookie holds, as the platform answers it to who signs in. */
 async function readSession(page: Page): Promise<{ access_token: string; user: { id: string } }> {
   const cookies = await page.context().cookies();
-  const parts = cookies.filter(({ name }) => /^tideline-auth(\.\d+)?$/.test(name));
+  const parts = cookies.filter(({ name }) => name.split(".")[0] === SESSION_COOKIE);
   const text = parts.sort((a, b) => a.name.localeCompare(b.name)).map(({ value }) => value);
   return JSON.parse(Buffer.from(text.join("").replace("base64-", ""), "base64url").toString());
 }
@@ -85,34 +87,50 @@ export async function completeOnboarding(page: Page) {
   expect(response.status(), await response.text()).toBe(204);
 }
 
-async function joinUp(page: Page, name: string) {
-  const person = newPerson(name);
-  await signUp(page, person);
-  await openLinkOfNewestMail(page, { to: person.email, subject: /confirm/i });
-  await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
-  await completeOnboarding(page);
-  await page.goto("/");
-  return person;
+/** Once React has taken over this element: a press before leads where the link leads without script. */
+export async function awaitScript(element: Locator) {
+  const hasProps = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps")));
+  await expect.poll(hasProps, { message: "the page's script" }).toBe(true);
 }
 
 type Fixtures = { swimmer: Person; onlooker: Person };
 type WorkerFixtures = { resident: Person & { cookies: Cookie[] } };
 
+/** Whether a journey has cut the network so far: the router then says that it knows no more links. */
+function watchNetwork(context: BrowserContext) {
+  let wasCut = false;
+  const setOffline = context.setOffline.bind(context);
+  context.setOffline = (isOffline) => {
+    wasCut ||= isOffline;
+    return setOffline(isOffline);
+  };
+  return () => wasCut;
+}
+
+/** What a browser writes by itself: refused requests that a journey means to meet, and the software renderer's notes. */
+const EXPECTED = /Failed to load resource|GPU stall|WebGL/;
+const UNREACHED = /Failed to fetch manifest patches/;
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // Console errors and crashed scripts are failures, wherever a journey goes.
   page: async ({ page }, use) => {
     const problems: string[] = [];
+    const wasCut = watchNetwork(page.context());
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("console", (message) => {
-      if (message.type() === "error" && !isExpected(message.text())) problems.push(message.text());
+      const text = message.text();
+      if (message.type() !== "error" || EXPECTED.test(text) || (UNREACHED.test(text) && wasCut())) return;
+      problems.push(text);
     });
     await use(page);
     expect(problems, "errors in the browser's console").toEqual([]);
   },
 
-  /** Signed up, confirmed by mail, set up and signed in on `page`. */
+  /** With a confirmed address and a finished set-up, signed in on `page`. */
   swimmer: async ({ page }, use) => {
-    await use(await joinUp(page, "swimmer"));
+    const person = await createPerson("swimmer");
+    await addSession(page.context(), person);
+    await use(person);
   },
 
   /** Signed in on `page` like `swimmer`, for journeys that leave nothing behind. */
@@ -122,17 +140,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   resident: [
-    async (
-      { browser },
-      use,
-      {
-        project: {
-          use: { baseURL },
-        },
-      },
-    ) => {
-      const context = await browser.newContext(baseURL ? { baseURL } : {});
-      const person = await joinUp(await context.newPage(), "resident");
+    async ({ browser }, use) => {
+      const context = await browser.newContext();
+      const person = await createPerson("resident");
+      await addSession(context, person);
       const cookies = await context.cookies();
       await context.close();
       await use({ ...person, cookies });
@@ -140,13 +151,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 });
-
-/**
- * What a browser writes by itself: refused requests that a journey means to meet, and the software renderer's notes; and
- * the router's word that without a network it knows no more links.
- */
-function isExpected(text: string) {
-  return /Failed to load resource|GPU stall|WebGL|Failed to fetch manifest patches/.test(text);
-}
 
 export { expect };

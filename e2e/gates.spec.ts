@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { getDemoPerson, signInAsDemo } from "./demo-people.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, signInAsDemo, signInByForm, test } from "./fixtures.ts";
+import { getDemoPerson } from "./people.ts";
 
 /** The main navigation, where there is one. */
 const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main" });
@@ -8,7 +8,7 @@ const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Mai
 test("a visitor is led to sign-in and then to where they were going", async ({ page }) => {
   await page.goto("/workouts?from=mail");
   expect(new URL(page.url()).pathname).toBe("/login");
-  await signInAsDemo(page, "swimmer", new URL(page.url()).searchParams.get("next") ?? "");
+  await signInByForm(page, await getDemoPerson("swimmer"), new URL(page.url()).searchParams.get("next") ?? "");
   await expect(page).toHaveURL("/workouts?from=mail");
   await expect(page.getByRole("heading", { name: "Workouts", level: 1 })).toBeVisible();
 });
@@ -60,7 +60,7 @@ test("an id that cannot be one names nothing", async ({ page }) => {
 });
 
 test("before the set-up is done the dashboard is open, and the other pages say what is missing", async ({ page }) => {
-  await signInAsDemo(page, "newcomer");
+  await signInByForm(page, await getDemoPerson("newcomer"));
   // Signing in leads into the set-up itself.
   await expect(page).toHaveURL("/onboarding");
   await page.goto("/");

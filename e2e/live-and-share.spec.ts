@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
-import { getDemoPerson } from "./demo-people.ts";
 import { expect, test } from "./fixtures.ts";
+import { findSpot, getDemoPerson } from "./people.ts";
 
 async function openSpot(page: Page, name: string) {
-  await page.goto(`/spots?${new URLSearchParams({ q: name })}`);
-  const address = await page.getByRole("link", { name }).first().getAttribute("href");
-  await page.goto(address ?? "");
-  return (address ?? "").split("/").at(-1) ?? "";
+  const address = await findSpot(page, name);
+  await page.goto(address);
+  return address.split("/").at(-1) ?? "";
 }
 
 /** What another swimmer's device sends when they report from the water. */

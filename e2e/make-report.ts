@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { getDemoPerson } from "./demo-people.ts";
+import { getDemoPerson } from "./people.ts";
 
 /** The address of a report that the demo swimmer shares of the first spot; the page has to be one of the product. */
 export async function makeReport(page: Page) {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, newPerson, openLinkOfNewestMail, signIn, signUp, test } from "./fixtures.ts";
+import { expect, openLinkOfNewestMail, signIn, signUp, test } from "./fixtures.ts";
+import { newPerson } from "./people.ts";
 
 const MOST_STEPS = 80;
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name, level: 1 });

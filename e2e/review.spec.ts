@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { expect, test } from "./fixtures.ts";
+import { findSpot } from "./people.ts";
 
 /** A whole picture of calm water, eight points wide. */
 const PICTURE = Buffer.from(
@@ -14,9 +15,8 @@ test("a swimmer reviews a spot, changes the review and takes it back, and the st
 }) => {
   test.slow();
   expect(swimmer.email).toContain("@");
-  await page.goto("/spots?q=Serpentine");
-  const address = await page.locator("#spot-list a[href^='/locations/']").first().getAttribute("href");
-  await page.goto(address ?? "");
+  const address = await findSpot(page, "Serpentine");
+  await page.goto(address);
   const reviews = page.getByRole("region", { name: "Reviews" });
   await expect(reviews.getByText("No ratings yet")).toBeVisible();
 
@@ -42,7 +42,7 @@ test("a swimmer reviews a spot, changes the review and takes it back, and the st
   await expect(reviews.getByText("4.0", { exact: true })).toBeVisible();
 
   const visitor = await browser.newPage();
-  await visitor.goto(new URL(address ?? "", page.url()).href);
+  await visitor.goto(new URL(address, page.url()).href);
   const read = visitor.getByRole("article", { name: "Review by A swimmer" });
   await expect(read.getByText("Clear and cold.")).toBeVisible();
   await expect(read.getByRole("img", { name: "By A swimmer, 1 of 1" })).toBeVisible();

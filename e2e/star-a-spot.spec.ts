@@ -1,4 +1,5 @@
-import { completeOnboarding, expect, newPerson, openLinkOfNewestMail, signIn, signUp, test } from "./fixtures.ts";
+import { completeOnboarding, expect, openLinkOfNewestMail, signInByForm, signUp, test } from "./fixtures.ts";
+import { newPerson } from "./people.ts";
 
 test("a visitor finds a spot, signs up, confirms by mail, signs in and stars it for good", async ({ page }) => {
   test.slow();
@@ -12,7 +13,7 @@ test("a visitor finds a spot, signs up, confirms by mail, signs in and stars it 
   await page.waitForURL("/onboarding");
   await completeOnboarding(page);
   await page.context().clearCookies();
-  await signIn(page, person);
+  await signInByForm(page, person);
 
   await page.goto("/spots?q=Forty+Foot");
   await page.getByRole("link", { name: "Forty Foot" }).first().click();

@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
+import { createServerClient } from "@supabase/ssr";
+import { createClient } from "@supabase/supabase-js";
+import { loadSecrets } from "#server/secrets.ts";
+
+/** Where the product under test answers; `playwright.config.ts` says so. */
+const SITE = process.env.E2E_SITE ?? "";
+export const SESSION_COOKIE = "tideline-auth";
+
+export type Person = { email: string; password: string };
+
+let people = 0;
+
+/** An address that nobody has used before, so that journeys do not meet each other. */
+export function newPerson(name: string): Person {
+  people += 1;
+  return { email: `${name}-${process.pid}-${Date.now()}-${people}@example.org`, password: "cold water every day" };
+}
+
+const readSecrets = () => loadSecrets(join(process.env.E2E_DATA_DIR ?? "", "data"));
+
+/** Somebody with a confirmed address and a finished set-up, without a page: for journeys that are about something else. */
+export async function createPerson(name: string): Promise<Person> {
+  const { secretKey } = await readSecrets();
+  const client = createClient(SITE, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  const person = newPerson(name);
+  const { data, error } = await client.auth.admin.createUser({ ...person, email_confirm: true });
+  if (error) throw error;
+  const done = await client.from("user_onboarding").update({ is_complete: true }).eq("user_id", data.user.id);
+  if (done.error) throw done.error;
+  return person;
+}
+
+/** Gives the browser the cookies that the form of the sign-in page would leave there. */
+export async function addSession(context: BrowserContext, { email, password }: Person) {
+  const { publishableKey } = await readSecrets();
+  const cookies = new Map<string, string>();
+  const client = createServerClient(SITE, publishableKey, {
+    cookieOptions: { name: SESSION_COOKIE },
+    cookies: {
+      getAll: () => [],
+      setAll: (all) => {
+        for (const { name, value } of all) cookies.set(name, value);
+      },
+    },
+  });
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: SITE })));
+}
+
+export type DemoName = "swimmer" | "newcomer" | "admin";
+
+/** One of the accounts that the journeys' own installation was made with; nothing of theirs is to be left behind. */
+export async function getDemoPerson(name: DemoName): Promise<Person> {
+  const { demoPassword } = await readSecrets();
+  return { email: `${name}@tideline.example`, password: demoPassword };
+}
+
+/** The address of a spot's own page, read from the list as the server answers it: no browser has to draw that for it. */
+export async function findSpot(page: Page, name: string) {
+  const answer = await page.request.get(`/spots?${new URLSearchParams({ q: name })}`);
+  const address = /href="(\/locations\/[0-9a-f-]{36})"/.exec(await answer.text())?.[1];
+  if (!address) throw new Error(`no spot is found by "${name}"`);
+  return address;
+}
