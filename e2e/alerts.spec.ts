@@ -20,6 +20,7 @@ test("staff close a spot: everybody reads it in the list and on its page, who st
   await staff.getByRole("button", { name: "Issue an alert" }).click();
   const title = `Rocks fell ${Date.now()}`;
   await staff.getByLabel("In a few words").fill(title);
+  const told = staff.waitForResponse(/deliver-notifications/);
   await staff.getByRole("button", { name: "Issue", exact: true }).click();
   await expect(staff.getByText("The alert is issued.")).toBeVisible();
 
@@ -30,13 +31,14 @@ test("staff close a spot: everybody reads it in the list and on its page, who st
   await expect(banner).toContainText("Closure · High severity · Observed");
   await expect(banner).toContainText("Issued by Tideline’s staff");
 
+  await told;
   await page.goto("/alerts");
-  const told = page.getByRole("region", { name: "What you were told" });
-  await expect(told.getByRole("link", { name: new RegExp(title) })).toBeVisible();
-  await told.getByRole("button", { name: "Remove “" }).first().click();
-  await expect(told.getByText("Removed")).toBeVisible();
-  await told.getByRole("button", { name: "Undo" }).click();
-  await expect(told.getByRole("link", { name: new RegExp(title) })).toBeVisible();
+  const inbox = page.getByRole("region", { name: "What you were told" });
+  await expect(inbox.getByRole("link", { name: new RegExp(title) })).toBeVisible();
+  await inbox.getByRole("button", { name: "Remove “" }).first().click();
+  await expect(inbox.getByText("Removed")).toBeVisible();
+  await inbox.getByRole("button", { name: "Undo" }).click();
+  await expect(inbox.getByRole("link", { name: new RegExp(title) })).toBeVisible();
   await expect(page.getByRole("region", { name: "At your favorites now" })).toContainText(title);
 
   const row = staff.getByRole("region", { name: "Alerts" }).getByRole("listitem").filter({ hasText: title });

@@ -65,16 +65,16 @@ export async function issueAlert(client: BackendClient, { spotId, draft, superse
   const isTooLate = error?.message.includes("is over") || error?.code === "23505";
   if (isTooLate && supersedesId) throw alertError("alert_over", error);
   if (error) throw toAppError(error);
-  await tellNow(client);
+  void tellNow(client);
 }
 
 export async function endAlert(client: BackendClient, alertId: string) {
   const { error } = await client.from("alerts").update({ is_active: false }).eq("id", alertId);
   if (error) throw toAppError(error);
-  await tellNow(client);
+  void tellNow(client);
 }
 
-/** Begins a round of telling; should it fail, the schedule begins one within a minute. */
+/** Begins a round of telling, which nobody waits for; should it fail, the schedule begins one within a minute. */
 async function tellNow(client: BackendClient) {
   const { error } = await client.functions.invoke("deliver-notifications", { body: {} });
   if (error) console.error(error);
