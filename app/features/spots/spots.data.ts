@@ -169,7 +169,7 @@ function pageQuery(
   source: SpotSource,
   filters: SpotFilters,
   narrowing: Narrowing,
-  columns?: string,
+  { columns, rows }: { columns?: string; rows?: number } = {},
 ) {
   const { near, radiusKm, order, page } = filters;
   const { ids, pageSize = SPOTS_PER_PAGE } = narrowing;
@@ -187,11 +187,14 @@ function pageQuery(
   return query
     .order(source === VIEW ? "spot_name" : "name", filters.search ? { nullsFirst: true } : {})
     .order("id")
-    .range(first, first + pageSize - 1);
+    .range(first, first + Math.max(pageSize, rows ?? 0) - 1);
 }
 
 /** Rows before a page that cost more to look at than a second question does. */
 const MANY_BEFORE = 500;
+
+/** More ids than a page holds: where they are all that a text fits, they need not be counted by another search. */
+const IDS_ASKED = 200;
 
 /** The backend would look at water and weather of all that a text fits and of all rows before a late page. */
 function isFoundFirst({ search, near, page }: SpotFilters, { pageSize = SPOTS_PER_PAGE }: Narrowing) {
@@ -200,8 +203,10 @@ function isFoundFirst({ search, near, page }: SpotFilters, { pageSize = SPOTS_PE
 
 /** Finds which spots stand on the page and how many fit, then reads those. */
 async function pageFoundFirst(client: BackendClient, filters: SpotFilters, narrowing: Narrowing) {
-  const found = await pageQuery(client, VIEW, filters, narrowing, "id");
-  const ids = (found.data ?? []).map((row) => (row as { id: string }).id);
+  const found = await pageQuery(client, VIEW, filters, narrowing, { columns: "id", rows: IDS_ASKED });
+  const ids = (found.data ?? [])
+    .slice(0, narrowing.pageSize ?? SPOTS_PER_PAGE)
+    .map((row) => (row as { id: string }).id);
   if (ids.length === 0) return found;
   const rows = await Promise.all(
     chunksOf(ids).map((some) => within(select(client, VIEW), some) as PromiseLike<Answer<{ id: string }[]>>),
