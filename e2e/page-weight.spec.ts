@@ -15,7 +15,7 @@ const HEAVIER_PAGE_BYTES: Readonly<Record<string, number>> = {
   "/signup": 181_500,
   "/onboarding": 208_000,
   // Everything about a water, and reviews, reports and alerts with their forms.
-  "/locations/:spotId": 287_000,
+  "/locations/:spotId": 297_000,
 };
 const limitOf = (path: string) => HEAVIER_PAGE_BYTES[path] ?? APP_PAGE_BYTES;
 
