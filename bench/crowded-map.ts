@@ -40,7 +40,7 @@ const DRAWERS = {
 } as const;
 
 /** Of the page's main thread while the map is moved, from the browser's own trace. */
-export type TaskFigures = {
+type TaskFigures = {
   drawnBy: keyof typeof DRAWERS;
   tasks: number;
   /** By the clock: also what the thread waited for, and while other programs had the processor. */
@@ -153,7 +153,7 @@ async function pan(page: Page) {
 }
 
 /** Opens the map of the spots at this address, moves it, and says how busy its page was. */
-export async function measureTasks(url: string, drawnBy: TaskFigures["drawnBy"]): Promise<TaskFigures> {
+async function measureTasks(url: string, drawnBy: TaskFigures["drawnBy"]): Promise<TaskFigures> {
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: [...DRAWERS[drawnBy]], ...(executablePath && { executablePath }) });
   try {

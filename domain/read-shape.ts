@@ -6,7 +6,7 @@ export type Reader<T> = (value: unknown) => T;
 export type Read<R> = R extends Reader<infer T> ? T : never;
 
 /** Names the field that is of another shape. */
-export class ShapeError extends Error {
+class ShapeError extends Error {
   override readonly name = "ShapeError";
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CALM, withHour } from "./facts-fixture.ts";
+import { CALM, withHour } from "./facts-fixture.ts";
 import { scoreHour } from "./score-hour.ts";
 import { toSwimmerBand } from "./swimmer-band.ts";
 

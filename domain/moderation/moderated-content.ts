@@ -33,7 +33,6 @@ const NOBODY = "A swimmer";
 
 /** A review or a photo as staff see it; `rating` is null for a photo, `body` its caption. */
 export type ModeratedContent = ReturnType<typeof parseModeratedContent>;
-export type Complaint = ModeratedContent["complaints"][number];
 
 /** Checks a row and puts it into the product's shape; a row of another shape is an error. */
 export function parseModeratedContent(row: unknown) {

@@ -25,8 +25,6 @@ const generalRow = z.object({
   created_by: z.nullable(z.string()),
 });
 
-export type GeneralSpot = ReturnType<typeof parseGeneralSpot>;
-
 /** The admin and general shape. */
 export function parseGeneralSpot(row: unknown) {
   const { image_url, water_type, approval_status, approval_note, created_at, created_by, ...spot } =

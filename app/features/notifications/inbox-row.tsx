@@ -5,7 +5,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 import { ageText } from "#domain/alerts/alert.ts";
 import type { listNotifications } from "./notifications.data.ts";
 
-export type InboxItem = Awaited<ReturnType<typeof listNotifications>>["items"][number];
+type InboxItem = Awaited<ReturnType<typeof listNotifications>>["items"][number];
 
 type InboxRowProps = { item: InboxItem; onOpen: () => void; onRemove: () => void };
 
