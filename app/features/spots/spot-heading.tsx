@@ -34,7 +34,7 @@ export function SpotHeading({ spot, actions, children }: SpotHeadingProps) {
           <SpotAudience spot={spot} />
           {children}
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <a
             href={directionsUrl(spot)}
             className="inline-flex min-h-11 items-center gap-2 rounded-control bg-primary px-5 font-semibold text-on-primary hover:bg-primary-strong"

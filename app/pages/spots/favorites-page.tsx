@@ -44,7 +44,7 @@ export default function FavoritesPage() {
   return (
     <PageFrame isNarrow>
       <PageHeading title={title}>{lead}</PageHeading>
-      <nav aria-label="Your lists" className="flex gap-2">
+      <nav aria-label="Your lists" className="flex flex-wrap gap-2">
         {TABS.map(([name, words, to]) => (
           <ChipLink key={name} to={to} isCurrent={name === shown}>
             {words}
