@@ -47,6 +47,7 @@ test("a forgotten password is replaced through the mail", async ({ page, swimmer
   await page.getByLabel("Confirm new password", { exact: true }).fill("warmer water now");
   await page.getByRole("button", { name: "Set new password" }).click();
   await expect(page.getByText("Your password is changed")).toBeVisible();
+  await page.waitForURL((url) => url.pathname !== "/auth/reset-password");
 
   await page.context().clearCookies();
   await signInByForm(page, { email: swimmer.email, password: "warmer water now" });

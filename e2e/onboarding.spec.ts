@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openLinkOfNewestMail, signIn, signUp, test } from "./fixtures.ts";
+import { expect, openLinkOfNewestMail, signInByForm, signUp, test } from "./fixtures.ts";
 import { newPerson } from "./people.ts";
 
 const MOST_STEPS = 80;
@@ -113,7 +113,7 @@ test("without a network the set-up goes on, is saved by itself, and is found on 
 
   const device = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: page.viewportSize() });
   const other = await device.newPage();
-  await signIn(other, person);
+  await signInByForm(other, person);
   await expect(heading(other, "Who sees your swims?")).toBeVisible();
   await expect(other.getByRole("progressbar", { name: "Step 4 of 5" })).toBeVisible();
   await other.getByRole("button", { name: "Back" }).click();

@@ -41,6 +41,6 @@ export function nextSampleText(at: string, nowMs: number) {
 
 /** The age in whole days. */
 export function ageText(days: number) {
-  if (days < 1) return "today";
+  if (days < 1) return "less than a day ago";
   return days < 2 ? "1 day ago" : `${Math.floor(days)} days ago`;
 }
