@@ -7,8 +7,10 @@ export const UNDER_DIALOG = "/spots";
 /** Opens the dialog over the page by the link in its header. */
 export async function openDialog(page: Page, name: "Sign in" | "Sign up") {
   await page.goto(UNDER_DIALOG);
-  const link = page.getByRole("banner").getByRole("link", { name, exact: true });
-  await awaitScript(link.first());
+  const header = page.getByRole("banner");
+  // The link itself may be in the small menu, where nobody finds it yet.
+  await awaitScript(header.getByRole("link").first());
+  const link = header.getByRole("link", { name, exact: true });
   const decline = page.getByRole("button", { name: "Decline" });
   // It lies over the end of the small menu.
   if (await decline.isVisible()) await decline.click();

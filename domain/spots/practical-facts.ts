@@ -9,7 +9,7 @@ export type PracticalFact = {
   note: string | null;
 };
 
-/** Waters that neither rise nor fall with the sea. */
+/** Waters that seldom rise and fall with the sea. */
 const WITHOUT_TIDE: readonly (WaterType | null)[] = ["lake", "reservoir", "river", "lido", "quarry"];
 
 const WAYS_IN = ["steps", "ladder", "slipway"] as const;
@@ -71,5 +71,6 @@ export function practicalFacts(spot: SpotDetail): PracticalFact[] {
       note: signal === "Yes" ? null : "Do not rely on a call from the water's edge.",
     },
   ];
-  return facts.filter(({ name }) => name !== "Tide" || !WITHOUT_TIDE.includes(waterType));
+  // An estuary is a river, too: hours that somebody noted are told whatever the water is called.
+  return facts.filter(({ name }) => name !== "Tide" || spot.tideWindow !== null || !WITHOUT_TIDE.includes(waterType));
 }

@@ -7,12 +7,12 @@ const AHEAD_MS = 30 * DAY_MS;
 
 /**
  * What the authority says, as the engine of scores hears it: nobody should swim. Not left to the alerts that rules raise
- * from it, which come minutes later; of two closures the engine needs one.
+ * from it, which come minutes later and hold for a day at a time; a closure that ends no later than theirs is not needed.
  */
 export function toNoticeAlerts(notices: readonly WaterNotice[], alerts: readonly AlertFacts[], nowMs: number) {
-  const isClosed = alerts.some(({ kind }) => kind === "closure");
+  const closures = alerts.filter(({ kind }) => kind === "closure");
+  const closedUntil = Math.max(...closures.map(({ expiresAt }) => Date.parse(expiresAt)));
   return noticesInForce(notices, nowMs)
-    .filter(({ kind }) => kind !== "closure" || !isClosed)
     .map(
       ({ kind, title, endsAt }): AlertFacts => ({
         kind: kind === "closure" ? "closure" : "water_quality",
@@ -20,5 +20,6 @@ export function toNoticeAlerts(notices: readonly WaterNotice[], alerts: readonly
         title: `${NOTICE_WORDS[kind].toLowerCase()}: ${title}`,
         expiresAt: endsAt ?? new Date(nowMs + AHEAD_MS).toISOString(),
       }),
-    );
+    )
+    .filter(({ kind, expiresAt }) => kind !== "closure" || Date.parse(expiresAt) > closedUntil);
 }

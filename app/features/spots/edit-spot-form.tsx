@@ -16,7 +16,8 @@ type EditSpotProps = { userId: string; spotId: string; onSaved: (spot: { isWaiti
 /** Changes what a swimmer has said about a spot that they added. */
 export function EditSpot({ userId, spotId, onSaved }: EditSpotProps) {
   const { data: spot, error, refetch } = useQuery(addedSpotQuery(userId, spotId));
-  if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
+  // Once the form is there a later look that fails takes nothing of what was typed.
+  if (error && spot === undefined) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (spot === undefined) return <SpotRowsSkeleton />;
   if (spot === null) return <NotYours />;
   if (spot.approval === "rejected") {
