@@ -7,7 +7,7 @@ const AHEAD_MS = 30 * DAY_MS;
 
 /**
  * What the authority says, as the engine of scores hears it: nobody should swim. Not left to the alerts that rules raise
- * from it, which come minutes later and hold for a day at a time; a closure that ends no later than theirs is not needed.
+ * from it, which come minutes later and hold for a day at a time; of two closures the engine needs the longer one.
  */
 export function toNoticeAlerts(notices: readonly WaterNotice[], alerts: readonly AlertFacts[], nowMs: number) {
   const closures = alerts.filter(({ kind }) => kind === "closure");
