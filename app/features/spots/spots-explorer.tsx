@@ -114,7 +114,7 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
       <section
         id="spot-list"
         aria-label="List of spots"
-        className={`scroll-mt-(--shell-top) bg-surface lg:border-line lg:border-r ${isMapAlone ? "max-lg:hidden" : ""}`}
+        className={`scroll-mt-(--shell-top) bg-surface lg:border-line lg:border-r ${isMapAlone ? "max-lg:hidden max-lg:noscript:block" : ""}`}
       >
         <SpotListHeader
           pathname={pathname}
