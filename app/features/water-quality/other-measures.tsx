@@ -1,4 +1,6 @@
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import type { OtherValue } from "#domain/water-quality/other-values.ts";
 import type { WaterView } from "./water-view.ts";
 import { ageText, dayText } from "./water-words.ts";
@@ -23,13 +25,14 @@ export function OtherMeasures({ view: { others, record, nowMs } }: { view: Water
 type MeasureProps = { value: OtherValue } & Pick<WaterView, "record" | "nowMs">;
 
 function Measure({ value: { name, text, sample }, record, nowMs }: MeasureProps) {
+  const { units } = usePreferences();
   const source = record?.sources.find(({ id }) => id === sample.sourceId)?.name;
   const said = [sample.isSimulated ? "Simulated" : (source ?? "source not given"), sample.method ?? "method not given"];
   return (
     <div>
       <dt className="text-muted text-sm">{name}</dt>
       <dd>
-        <span className="font-heading font-semibold text-lg tabular-nums">{text}</span>
+        <span className="font-heading font-semibold text-lg tabular-nums">{rewordFigures(text, units)}</span>
         <span className="block text-muted text-xs">
           {dayText(sample.sampledAt)}, {ageText((nowMs - Date.parse(sample.sampledAt)) / MS_PER_DAY)}. {said.join(", ")}
           {sample.sourceUrl && (
