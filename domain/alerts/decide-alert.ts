@@ -21,14 +21,16 @@ export type Decision =
 const REPEAT_AFTER_MS = 6 * 60 * 60_000;
 /** Less is not worth a write. */
 const WORTH_EXTENDING_MS = 10 * 60_000;
+/** A day less than the database allows; what lasts longer runs out and is raised anew. */
+const LONGEST_LIFE_MS = 365 * 24 * 60 * 60_000;
 
 /** What becomes of a finding beside the alerts that the spot has. `isSilent`: shown, but told to nobody. */
 export function decideAlert(found: Candidate, known: readonly Known[], now: Date): Decision {
   const present = known.find(({ rule, isActive }) => isActive && rule === found.rule);
   if (present && present.severity === found.severity) {
-    const gained = Date.parse(found.expiresAt) - Date.parse(present.expiresAt);
-    return gained > WORTH_EXTENDING_MS
-      ? { kind: "extend", id: present.id, expiresAt: found.expiresAt }
+    const end = Math.min(Date.parse(found.expiresAt), Date.parse(present.raisedAt) + LONGEST_LIFE_MS);
+    return end - Date.parse(present.expiresAt) > WORTH_EXTENDING_MS
+      ? { kind: "extend", id: present.id, expiresAt: new Date(end).toISOString() }
       : { kind: "keep" };
   }
   const toldLately = known.filter(
