@@ -47,13 +47,19 @@ export function toSampleRows(
   return [...new Map(rows.map((row) => [row.external_id, row])).values()];
 }
 
-export const toForecastRows = (source: string, forecasts: readonly FeedForecast[], { spotsOf }: FeedMatch) =>
-  forecasts.flatMap(({ siteId, isIncreased, predictedFor }) =>
+/** Of each spot one forecast, since a statement writes no row twice: what is increased goes before, then the latest. */
+export function toForecastRows(source: string, forecasts: readonly FeedForecast[], { spotsOf }: FeedMatch) {
+  const worstLast = forecasts.toSorted(
+    (a, b) => Number(a.isIncreased) - Number(b.isIncreased) || a.predictedFor.localeCompare(b.predictedFor),
+  );
+  const rows = worstLast.flatMap(({ siteId, isIncreased, predictedFor }) =>
     spotsOf(siteId).map(({ spotId }) => ({
       spot_id: spotId,
       forecast: { risk_level: isIncreased ? "increased" : "normal", predicted_for: predictedFor, source },
     })),
   );
+  return [...new Map(rows.map((row) => [row.spot_id, row])).values()];
+}
 
 /** Of each bathing water the newest class. */
 export function toClassRows(source: string, classes: readonly FeedClass[], { spotsOf }: FeedMatch) {
