@@ -30,9 +30,17 @@ function siteIdOf(item: Situation) {
   return id;
 }
 
+const firstText = (values: readonly unknown[]) => values.map(textOf).find((value) => value !== null) ?? null;
+
 const instantOf = (...values: unknown[]) => {
-  const text = values.map(textOf).find((value) => value !== null);
-  return text === null || text === undefined ? null : toInstant(text);
+  const text = firstText(values);
+  return text === null ? null : toInstant(text);
+};
+
+/** A last day that comes without an hour holds until it is over. */
+const endOf = (...values: unknown[]) => {
+  const text = firstText(values);
+  return text === null ? null : toInstant(text.length === 10 ? `${text}T23:59:59` : text);
 };
 
 /** An end that is only expected ends nothing: it stands beside the notice. */
@@ -52,7 +60,7 @@ function toNotice(item: Situation, siteId: string, kind: "incident" | "advice", 
     title: title.slice(0, 200),
     description: describe(item),
     startsAt,
-    endsAt: instantOf(item.endOfIncident, item.endOfSuspension),
+    endsAt: endOf(item.endOfIncident, item.endOfSuspension),
     url: profileUrl(siteId),
   };
 }
