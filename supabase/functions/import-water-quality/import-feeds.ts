@@ -71,8 +71,8 @@ async function importEngland({ address, bounds, spots }: England, deps: FeedDeps
     const { sites, closures } = await askSites();
     const match = matchFeed(sites, spots);
     const { notices, forecasts } = await readEnglandNotices({ address, fetchText });
-    await data.noteForecasts(toForecastRows("england-bathing-waters", forecasts, match));
     await data.importNotices("england-notices", toNoticeRows([...(closures ?? []), ...notices], match));
+    await data.noteForecasts(toForecastRows("england-bathing-waters", forecasts, match));
   });
 }
 
