@@ -64,10 +64,11 @@ export function tellAllClear({ spotName, spotId, title }: EndToTell, openAlert: 
 export function nameAlertFirst<Item extends Told>(told: Item, openAlert: OpenAlert | null): Item {
   if (openAlert === null || !isSevere(openAlert)) return told;
   const words = openAlertWords(openAlert);
-  if (told.title.startsWith(words)) return told;
+  const first = `${words}${openAlert.type === "closure" ? ":" : " –"} `;
+  if (told.title.startsWith(first)) return told;
   return {
     ...told,
-    title: shorten(`${words}${openAlert.type === "closure" ? ":" : " –"} ${told.title}`, TITLE_LENGTH),
+    title: shorten(`${first}${told.title}`, TITLE_LENGTH),
     body: shorten(
       `${words}, until ${utcText(openAlert.until)}. Do not swim by what follows. ${told.body}`,
       BODY_LENGTH,
