@@ -23,9 +23,9 @@ export const openAt = (alert: OpenAlert | null, nowMs: number) =>
 type Stopping = Pick<OpenAlert, "type" | "severity">;
 
 /** A closure, or advice as bad as one: it dominates whatever else is known of the water. */
-export const isStopping = ({ type, severity }: Stopping) => type === "closure" || severity === "critical";
+const isStopping = ({ type, severity }: Stopping) => type === "closure" || severity === "critical";
 
-/** Bad enough to be named before anything good is told of the spot. */
+/** Bad enough to be named before anything good is told of the spot, and to outweigh the class of its water. */
 export const isSevere = (alert: Stopping) => isStopping(alert) || alert.severity === "high";
 
 /** "Closed", "Critical: sewage overflow", "Advisory: weather": the order first, so that it is read first. */

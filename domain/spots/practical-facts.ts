@@ -50,7 +50,7 @@ export function practicalFacts(spot: SpotDetail): PracticalFact[] {
   const signal = phoneText(spot);
   const facts: PracticalFact[] = [
     { name: "Access", value: spot.accessNote, note: spot.accessNote ? null : kept },
-    { name: "Parking", value: parkingText(spot), note: null },
+    { name: "Parking", value: parkingText(spot), note: parkingText(spot) ? null : kept },
     { name: "Public transport", value: yesIf(amenities.includes("public_transport")), note: null },
     { name: "Step-free access", value: yesIf(amenities.includes("accessible")), note: null },
     {

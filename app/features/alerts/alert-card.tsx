@@ -26,7 +26,8 @@ export function AlertCard({ alert, now, title = alert.title, actions }: AlertCar
   const { units } = usePreferences();
   const { severity, certainty, type, affectedAreas } = alert;
   // Only our own words: what an authority or a person wrote stays as they wrote it.
-  const description = alert.rule ? rewordFigures(alert.description, units) : alert.description;
+  const description =
+    alert.rule && !alert.rule.startsWith("official_") ? rewordFigures(alert.description, units) : alert.description;
   const about = type === "closure" ? "" : ` · ${ALERT_TYPE_WORDS[type]}`;
   return (
     <li className={`flex gap-3 rounded-card border border-line border-l-4 bg-surface p-4 ${EDGES[severity]}`}>

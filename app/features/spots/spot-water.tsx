@@ -1,6 +1,6 @@
 import { AlertTag } from "#app/features/alerts/alert-tag.tsx";
 import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
-import { isStopping, openAt } from "#domain/alerts/open-alert.ts";
+import { isSevere, openAt } from "#domain/alerts/open-alert.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 
 type SpotWaterProps = { spot: Pick<Spot, "alert" | "waterQuality">; className?: string };
@@ -13,7 +13,7 @@ export function SpotWater({ spot, className }: SpotWaterProps) {
       {alert && <AlertTag alert={alert} {...(className && { className })} />}
       <QualityLabel
         quality={spot.waterQuality}
-        isOutweighed={alert !== null && isStopping(alert)}
+        isOutweighed={alert !== null && isSevere(alert)}
         {...(className && { className })}
       />
     </>
