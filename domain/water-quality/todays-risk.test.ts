@@ -242,6 +242,11 @@ test.each<[string, Partial<WaterNotice>, boolean]>([
   expect(toNoticeAlerts(notices, [], NOW)).toMatchObject(expected ? [{ kind: "closure", severity: "critical" }] : []);
 });
 
+test("an official closure without an end outlasts the alert of a day that was raised from it", () => {
+  const dayLong = alert({ kind: "closure", severity: "critical", expiresAt: hoursAgo(-25) });
+  expect(toNoticeAlerts([notice("closure")], [dayLong], NOW)).toHaveLength(1);
+});
+
 test("a bad class of the authority is not told as what our samples come to", () => {
   const { level, reasons } = todaysRisk(facts({ quality: "poor", official: official("poor", 2025) }));
   expect(level).toBe("high");
