@@ -15,6 +15,8 @@ test.each([
     "a storm overflow 3.2 km away discharged within 12 hours",
     "a storm overflow 2.0 mi away discharged within 12 hours",
   ],
+  ["a buoy 1,609 km away", "a buoy 999.8 mi away"],
+  ["visibility of 12,000 m", "visibility of 39370 ft"],
   ["visibility of 150 m", "visibility of 492 ft"],
   ["current 0.5 m/s", "current 1.0 kn"],
   ["short waves, 4 s apart", "short waves, 4 s apart"],

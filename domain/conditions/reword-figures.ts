@@ -2,12 +2,12 @@ export type UnitSystem = "metric" | "imperial";
 
 type Rewording = { pattern: RegExp; unit: string; toImperial: (value: number) => string };
 
-const NUMBER = "[-−]?\\d+(?:\\.\\d+)?";
+const NUMBER = "[-−]?\\d+(?:,\\d{3})*(?:\\.\\d+)?";
 /**
  * A figure or a range of them. A unit ends where its word does: "1.5 m" is no "1.5 mm", and "3.2 km" no "3.2 km/h". What
  * looks like the minus of "15-30" follows a digit.
  */
-const figure = (unit: string) => new RegExp(`(?<![\\d.])(?:(${NUMBER})(–| to ))?(${NUMBER}) ${unit}(?![\\w/])`, "g");
+const figure = (unit: string) => new RegExp(`(?<![\\d.,])(?:(${NUMBER})(–| to ))?(${NUMBER}) ${unit}(?![\\w/])`, "g");
 
 const REWORDINGS: readonly Rewording[] = [
   { pattern: figure("°C"), unit: "°F", toImperial: (celsius) => ((celsius * 9) / 5 + 32).toFixed(0) },
@@ -19,7 +19,7 @@ const REWORDINGS: readonly Rewording[] = [
   { pattern: figure("m/s"), unit: "kn", toImperial: (speed) => (speed * 1.943844).toFixed(1) },
 ];
 
-const toNumber = (digits: string) => Number(digits.replace("−", "-"));
+const toNumber = (digits: string) => Number(digits.replace("−", "-").replaceAll(",", ""));
 
 /**
  * Our own sentences about the water, whose figures stand in the units of science, in those of whoever reads them. Figures
