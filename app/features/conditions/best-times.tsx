@@ -26,17 +26,14 @@ export function BestTimes({ times, pathOf }: BestTimesProps) {
   const [first] = times;
   if (!first) return null;
   const shown = times.slice(0, MAX_SHOWN);
+  const isAnySimulated = times.some(({ isSimulated }) => isSimulated);
   return (
     <>
-      {times.some(({ isSimulated }) => isSimulated) && <SimulatedBanner className="mb-4" />}
+      {isAnySimulated && <SimulatedBanner className="mb-4" />}
       <p className="text-muted">
         In the next 48 hours at your favorites{first.swimmer.isOwn && `, for your ${bandText(first.swimmer, units)}`}.
       </p>
-      {!times.some(isLowRisk) && (
-        <p className="mt-3 font-medium text-lg">
-          No hour is low risk. This is the best there is, and what speaks against it:
-        </p>
-      )}
+      {!times.some(isLowRisk) && <p className="mt-3 font-medium text-lg">{noneText(isAnySimulated)}</p>}
       <ul className={`mt-3 grid gap-x-8 ${COLUMNS[shown.length - 1]}`}>
         {shown.map((one) => (
           <Times key={one.spotId} times={one} path={pathOf(one.spotId)} units={units} />
@@ -45,6 +42,12 @@ export function BestTimes({ times, pathOf }: BestTimesProps) {
     </>
   );
 }
+
+/** Of made-up hours nothing may speak against the best, and yet nothing is known of it. */
+const noneText = (isAnySimulated: boolean) =>
+  isAnySimulated
+    ? "No hour is known to be low risk. This is the best there is:"
+    : "No hour is low risk. This is the best there is, and what speaks against it:";
 
 type TimesProps = { times: SpotTimes; path: string; units: Units };
 

@@ -49,6 +49,12 @@ test("fair hours are worth a look, and are not called low risk", () => {
   expect(isLowRisk(timesOf("Cove", { hours: [{ windSpeedKmh: 45 }] }))).toBe(false);
 });
 
+test("made-up hours are not called low risk, however fine they look", () => {
+  const times = timesOf("Cove", { isSimulated: true });
+  expect(times.window?.rating).toBe("excellent");
+  expect(isLowRisk(times)).toBe(false);
+});
+
 test("nothing is said of a spot without a forecast", () => {
   expect(toSpotTimes({ id: "Cove", name: "Cove" }, null)).toBeNull();
 });

@@ -28,8 +28,9 @@ export function toSpotTimes({ id, name }: Named, view: ConditionsView | null): S
   return { ...provenance, ...place, nowMs, swimmer: facts.swimmer, window: windows[0] ?? null, best };
 }
 
-/** Whether its best stretch may be called low risk. */
-export const isLowRisk = ({ window }: SpotTimes) => window?.rating === "excellent" || window?.rating === "good";
+/** Whether its best stretch may be called low risk, which made-up values tell of none. */
+export const isLowRisk = ({ window, isSimulated }: SpotTimes) =>
+  !isSimulated && (window?.rating === "excellent" || window?.rating === "good");
 
 const doubts = (times: SpotTimes) => Number(times.isSimulated) * 2 + Number(isStale(times, times.nowMs));
 
