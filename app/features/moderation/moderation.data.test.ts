@@ -116,6 +116,38 @@ test("staff approve a spot that somebody added, see where it really is, and take
   expect(await told()).toEqual([]);
 });
 
+test("a page whose last item was decided shows what still waits", async () => {
+  const pond = { latitude: 53.1, longitude: -6.4, owner_id: author.id, approval_status: "pending" } as const;
+  await service
+    .from("spots")
+    .insert({ ...pond, name: "Waiting Pond" })
+    .throwOnError();
+  await reader.client
+    .from("crowd_reports")
+    .insert({ user_id: reader.id, spot_id: COVE, report_type: "hazard", parameters: { value: "boats" } })
+    .throwOnError();
+  const { data: review } = await reader.client
+    .from("spot_reviews")
+    .insert({ user_id: reader.id, spot_id: COVE, rating: 2, comment: "Cold" })
+    .select("id")
+    .single()
+    .throwOnError();
+  const complaint = { content_type: "review", content_id: review.id, reason: "wrong", note: "" } as const;
+  await author.client
+    .from("content_reports")
+    .insert({ ...complaint, user_id: author.id })
+    .throwOnError();
+
+  const contentAt = (page: number) => listContent(moderator.client, { area: "reviews", queue: "reported", page });
+  const reportsAt = (page: number) => listQueue(moderator.client, { queue: "pending", page, now: new Date() });
+  expect((await contentAt(0)).total).toBeGreaterThan(0);
+  expect(await contentAt(2)).toEqual(await contentAt(0));
+  expect((await reportsAt(0)).total).toBeGreaterThan(0);
+  expect(await reportsAt(2)).toEqual(await reportsAt(0));
+  expect((await listPendingSpots(moderator.client, 0)).total).toBeGreaterThan(0);
+  expect(await listPendingSpots(moderator.client, 2)).toEqual(await listPendingSpots(moderator.client, 0));
+});
+
 test("nobody but staff asks for what waits", async () => {
   await expect(listContent(reader.client, { area: "photos", queue: "waiting", page: 0 })).rejects.toMatchObject({
     code: "queue_not_loaded",

@@ -50,6 +50,8 @@ export async function listQueue(
     .order("id");
   const first = page * REPORTS_PER_PAGE;
   const { data, error, count } = await ordered.range(first, first + REPORTS_PER_PAGE - 1);
+  // Behind the last page: what stood there has been decided.
+  if (error?.code === "PGRST103" && page > 0) return listQueue(client, { queue, page: 0, now });
   if (error) throw crowdReportError("crowd_reports_not_loaded", error);
   const rows = data as unknown as { id: string; moderation_note: string | null; spots: { name: string } | null }[];
   const reports = rows.flatMap((row) => {

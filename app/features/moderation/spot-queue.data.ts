@@ -6,9 +6,10 @@ import { spotError } from "#domain/spots/spot-errors.ts";
 export const SPOTS_PER_PAGE = 20;
 
 export type QueuedSpot = PendingSpot & { ownerName: string };
+export type SpotQueuePage = { items: QueuedSpot[]; total: number };
 
 /** The spots that wait for a decision, the oldest first, with the public names of who added them. */
-export async function listPendingSpots(client: BackendClient, page: number) {
+export async function listPendingSpots(client: BackendClient, page: number): Promise<SpotQueuePage> {
   const waiting = client
     .from("spots")
     .select(PENDING_SPOT_COLUMNS, { count: "exact" })
@@ -18,6 +19,8 @@ export async function listPendingSpots(client: BackendClient, page: number) {
     .order("created_at")
     .order("id")
     .range(first, first + SPOTS_PER_PAGE - 1);
+  // Behind the last page: what stood there has been decided.
+  if (error?.code === "PGRST103" && page > 0) return listPendingSpots(client, 0);
   if (error) throw spotError("spots_not_loaded", error);
   const spots = data.map(parsePendingSpot);
   const names = await listNames(
