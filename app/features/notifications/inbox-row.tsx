@@ -1,15 +1,23 @@
 import { Trash2, Undo2 } from "lucide-react";
+import type { RefObject } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ageText } from "#domain/alerts/alert.ts";
 import type { listNotifications } from "./notifications.data.ts";
+import { useFocusHandover } from "./use-focus-handover.ts";
 
 type InboxItem = Awaited<ReturnType<typeof listNotifications>>["items"][number];
 
-type InboxRowProps = { item: InboxItem; onOpen: () => void; onRemove: () => void };
+type InboxRowProps = {
+  item: InboxItem;
+  /** Just taken back: it has the place, and with it the focus, of the way back. */
+  isBack: boolean;
+  onOpen: () => void;
+  onRemove: () => void;
+};
 
-export function InboxRow({ item, onOpen, onRemove }: InboxRowProps) {
+export function InboxRow({ item, isBack, onOpen, onRemove }: InboxRowProps) {
   return (
     <li className="flex items-start border-line border-b last:border-b-0">
       <Link
@@ -33,7 +41,7 @@ export function InboxRow({ item, onOpen, onRemove }: InboxRowProps) {
         </span>
       </Link>
       <div className="pt-1">
-        <IconButton label={`Remove “${item.title}”`} onPress={onRemove}>
+        <IconButton label={`Remove “${item.title}”`} autoFocus={isBack} onPress={onRemove}>
           <Trash2 className="size-4.5" aria-hidden />
         </IconButton>
       </div>
@@ -41,10 +49,16 @@ export function InboxRow({ item, onOpen, onRemove }: InboxRowProps) {
   );
 }
 
-/** In the place of what was removed, while it can be taken back; takes over the focus. */
-export function RemovedRow({ onUndo }: { onUndo: () => void }) {
+type RemovedRowProps = { frame: RefObject<HTMLElement | null>; onUndo: () => void };
+
+/** In the place of what was removed, while it can be taken back; takes over the focus and hands it on. */
+export function RemovedRow({ frame, onUndo }: RemovedRowProps) {
+  const row = useFocusHandover(frame);
   return (
-    <li className="flex items-center justify-between gap-3 border-line border-b bg-sunken px-3 py-1 last:border-b-0">
+    <li
+      ref={row}
+      className="flex items-center justify-between gap-3 border-line border-b bg-sunken px-3 py-1 last:border-b-0"
+    >
       <p role="status" className="text-md text-muted">
         Removed
       </p>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { type RefObject, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -9,12 +10,23 @@ import { useRemoval } from "./use-removal.ts";
 
 /** What happened that concerns this swimmer, the newest first, page by page. */
 export function Inbox({ userId }: { userId: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={frame} tabIndex={-1}>
+      <InboxItems userId={userId} frame={frame} />
+    </div>
+  );
+}
+
+/** `frame` has the focus where the last row with it has gone. */
+function InboxItems({ userId, frame }: { userId: string; frame: RefObject<HTMLElement | null> }) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     inboxQuery(userId),
   );
   const markRead = useMarkRead(userId);
   const removeAll = useRemoveNotifications(userId);
-  const { removals, remove, undo } = useRemoval((ids) => removeAll.mutate(ids));
+  const { removals, remove, undo } = useRemoval((ids) => removeAll.mutateAsync(ids));
+  const [backId, setBackId] = useState<string | null>(null);
   if (isPending) return <Loading />;
   if (error && !data) {
     return (
@@ -23,9 +35,7 @@ export function Inbox({ userId }: { userId: string }) {
       </ErrorState>
     );
   }
-  const items = data.pages
-    .flatMap((page) => page.items)
-    .filter(({ id }) => removals.get(id) !== "sent" || removeAll.isError);
+  const items = data.pages.flatMap((page) => page.items).filter(({ id }) => removals.get(id) !== "sent");
   if (items.length === 0) {
     return (
       <EmptyState title="Nothing new">
@@ -43,13 +53,24 @@ export function Inbox({ userId }: { userId: string }) {
       <ul>
         {items.map((item) =>
           removals.get(item.id) === "waiting" ? (
-            <RemovedRow key={item.id} onUndo={() => undo(item.id)} />
+            <RemovedRow
+              key={item.id}
+              frame={frame}
+              onUndo={() => {
+                undo(item.id);
+                setBackId(item.id);
+              }}
+            />
           ) : (
             <InboxRow
               key={item.id}
               item={item}
+              isBack={item.id === backId}
               onOpen={() => !item.isRead && markRead.mutate(item.id)}
-              onRemove={() => remove(item.id)}
+              onRemove={() => {
+                remove(item.id);
+                setBackId(null);
+              }}
             />
           ),
         )}

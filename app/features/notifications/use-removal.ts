@@ -6,18 +6,23 @@ const UNDO_MS = 8_000;
 type Removal = "waiting" | "sent";
 
 /** Removes things from a list at once, and for good a little later or as the list is left. */
-export function useRemoval(send: (ids: readonly string[]) => void) {
+export function useRemoval(send: (ids: readonly string[]) => Promise<unknown>) {
   const [removals, setRemovals] = useState<ReadonlyMap<string, Removal>>(new Map());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
 
   const note = (id: string, removal: Removal) => setRemovals((known) => new Map(known).set(id, removal));
+
+  const bringBack = (ids: readonly string[]) =>
+    setRemovals((known) => new Map([...known].filter(([id]) => !ids.includes(id))));
+  /** What could not be removed is still kept, so it shows again. */
+  const sendOff = (ids: readonly string[]) => void send(ids).catch(() => bringBack(ids));
 
   function remove(id: string) {
     note(id, "waiting");
     const timer = setTimeout(() => {
       timers.current.delete(id);
       note(id, "sent");
-      send([id]);
+      sendOff([id]);
     }, UNDO_MS);
     timers.current.set(id, timer);
   }
@@ -25,14 +30,14 @@ export function useRemoval(send: (ids: readonly string[]) => void) {
   function undo(id: string) {
     clearTimeout(timers.current.get(id));
     timers.current.delete(id);
-    setRemovals((known) => new Map([...known].filter(([other]) => other !== id)));
+    bringBack([id]);
   }
 
   const leave = useEffectEvent(() => {
     const waiting = [...timers.current.keys()];
     for (const timer of timers.current.values()) clearTimeout(timer);
     timers.current.clear();
-    if (waiting.length > 0) send(waiting);
+    if (waiting.length > 0) sendOff(waiting);
   });
   useEffect(() => () => leave(), []);
 
