@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
+import { useOnline } from "#app/browser/use-online.ts";
+import { useWhileSeen } from "#app/browser/use-while-seen.ts";
 import { favoritesQuery } from "#app/features/favorites/favorites.queries.ts";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -10,15 +13,21 @@ import { type BestTimesAnswer, bestTimesAddress } from "./best-times-answer.ts";
 
 const BestTimes = lazy(async () => ({ default: (await import("#app/features/conditions/best-times.tsx")).BestTimes }));
 
+/** Of a page that stays open, figures and hours would else grow old without a word. */
+const ASK_AGAIN_MS = 5 * 60_000;
+
 /** When to go to which favorite in the next two days. */
 export function BestTimesPanel({ userId }: { userId: string }) {
   const { data: ids, isError } = useQuery(favoritesQuery(userId));
-  const { data: answer, load } = useFetcher<BestTimesAnswer>();
+  const { data: answer, load, state } = useFetcher<BestTimesAnswer>();
   const address = ids && ids.length > 0 ? bestTimesAddress(ids.slice(0, 8)) : null;
   const ask = useEffectEvent((wanted: string) => void load(wanted));
+  const askAgain = () => address && ask(address);
   useEffect(() => {
     if (address) ask(address);
   }, [address]);
+  useWhileSeen(askAgain, ASK_AGAIN_MS);
+  useOnline(askAgain);
   // The list of favorites below says what went wrong.
   if (isError) return null;
   return (
@@ -27,7 +36,7 @@ export function BestTimesPanel({ userId }: { userId: string }) {
         {ids?.length === 0 ? (
           <p className="text-muted">Star a spot, and here stands when its next good hours are, with the reasons.</p>
         ) : (
-          <Answer answer={answer} />
+          <Answer answer={answer} isAsking={state !== "idle"} onRetry={askAgain} />
         )}
       </div>
     </Panel>
@@ -45,16 +54,36 @@ function Waiting() {
   );
 }
 
-function Answer({ answer }: { answer: BestTimesAnswer | undefined }) {
+type AnswerProps = { answer: BestTimesAnswer | undefined; isAsking: boolean; onRetry: () => void };
+
+/** What was known before a failure stays, as old as it is by now. */
+function Answer({ answer, isAsking, onRetry }: AnswerProps) {
+  const [known, setKnown] = useState<BestTimesAnswer>();
+  if (answer && !answer.problem && answer !== known) setKnown(answer);
   if (!answer) return <Waiting />;
-  if (answer.problem) return <ProblemNote message={answer.problem} />;
+  if (!answer.problem) return <Times answer={answer} />;
+  return (
+    <>
+      <ProblemNote message={answer.problem} />
+      <Button variant="secondary" className="my-4" pending={isAsking} onClick={onRetry}>
+        Try again
+      </Button>
+      {known && <Times answer={atTime(known, Date.now())} />}
+    </>
+  );
+}
+
+const atTime = (answer: BestTimesAnswer, nowMs: number): BestTimesAnswer => ({
+  ...answer,
+  times: answer.times.map((one) => ({ ...one, nowMs })),
+});
+
+function Times({ answer: { times, unknown } }: { answer: BestTimesAnswer }) {
   return (
     <Suspense fallback={<Waiting />}>
-      <BestTimes times={answer.times} pathOf={spotPath} />
-      {answer.unknown.length > 0 && (
-        <p className="mt-3 text-muted">
-          No source has a forecast for {answer.unknown.join(", ")} now: not known is not good.
-        </p>
+      <BestTimes times={times} pathOf={spotPath} />
+      {unknown.length > 0 && (
+        <p className="mt-3 text-muted">No source has a forecast for {unknown.join(", ")} now: not known is not good.</p>
       )}
     </Suspense>
   );

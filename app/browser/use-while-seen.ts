@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Calls back at this interval while the page is seen, and at once when it is seen again. */
+export function useWhileSeen(onTime: () => void, intervalMs: number) {
+  const tell = useEffectEvent(onTime);
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const stop = () => clearInterval(timer);
+    const start = () => {
+      stop();
+      if (!document.hidden) timer = setInterval(() => tell(), intervalMs);
+    };
+    const turn = () => {
+      start();
+      if (!document.hidden) tell();
+    };
+    start();
+    document.addEventListener("visibilitychange", turn);
+    return () => {
+      stop();
+      document.removeEventListener("visibilitychange", turn);
+    };
+  }, [intervalMs]);
+}
