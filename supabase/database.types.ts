@@ -1184,6 +1184,7 @@ export type Database = {
           state: string | null
           tide_window: Json | null
           updated_at: string
+          was_approved: boolean
           water_quality_rating:
             | Database["public"]["Enums"]["water_quality"]
             | null
@@ -1233,6 +1234,7 @@ export type Database = {
           state?: string | null
           tide_window?: Json | null
           updated_at?: string
+          was_approved?: boolean
           water_quality_rating?:
             | Database["public"]["Enums"]["water_quality"]
             | null
@@ -1282,6 +1284,7 @@ export type Database = {
           state?: string | null
           tide_window?: Json | null
           updated_at?: string
+          was_approved?: boolean
           water_quality_rating?:
             | Database["public"]["Enums"]["water_quality"]
             | null

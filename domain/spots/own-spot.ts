@@ -10,6 +10,7 @@ const wayThere = { access_note: text, parking: text, emergency_point: text };
 
 const ownRow = z.object({
   ...wayThere,
+  was_approved: z._default(z.boolean(), false),
   lifeguard_season: text,
   has_phone_signal: z._default(z.nullable(z.boolean()), null),
   amenities: z._default(z.nullable(z.array(z.string())), []),
@@ -49,5 +50,5 @@ export function parseOwnSpot(row: unknown) {
     amenities: AMENITIES.filter((amenity) => own.amenities?.includes(amenity)),
     sensitivity: spot.sensitivity,
   };
-  return { ...spot, draft };
+  return { ...spot, wasApproved: own.was_approved, draft };
 }

@@ -27,6 +27,8 @@ grant execute on function private.are_sectors(jsonb), private.is_tide_window(jso
 alter table public.spots
   add column sensitivity public.spot_sensitivity not null default 'public',
   add column approval_status public.spot_approval not null default 'approved',
+  -- Approved before its owner changed it: others may have written about it, and its owner cannot delete that any more.
+  add column was_approved boolean not null default false,
   -- What staff said when they rejected it. The row of an approved spot, which others read, holds none.
   add column approval_note text constraint spots_approval_note_check
     check (length(approval_note) <= 500 and (approval_note is null or approval_status <> 'approved')),

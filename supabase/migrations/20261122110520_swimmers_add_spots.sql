@@ -16,7 +16,10 @@ create policy "owners change spots that were not rejected, admins any" on public
 create policy "owners remove spots that nobody approved, admins any" on public.spots
   for delete to authenticated using (
     (select private.is_admin())
-    or (owner_id = (select auth.uid()) and approval_status <> 'approved' and not (select private.is_banned()))
+    or (
+      owner_id = (select auth.uid()) and approval_status <> 'approved' and not was_approved
+      and not (select private.is_banned())
+    )
   );
 
 -- Whether the caller may add one more spot, and whether it has to wait. Additions of one swimmer take turns, so that
@@ -49,7 +52,8 @@ declare
   ];
   -- Set by the database, whatever was sent.
   kept_columns constant text[] := array[
-    'owner_id', 'created_by', 'created_at', 'updated_at', 'approval_status', 'location', 'search_text', 'audience'
+    'owner_id', 'created_by', 'created_at', 'updated_at', 'approval_status', 'was_approved', 'location', 'search_text',
+    'audience'
   ];
   refused text;
 begin
@@ -72,11 +76,13 @@ begin
     new.created_by := auth.uid();
     new.created_at := now();
     new.approval_status := private.claim_room_for_spot();
+    new.was_approved := false;
   else
     new.owner_id := old.owner_id;
     new.created_by := old.created_by;
     new.created_at := old.created_at;
     new.approval_status := old.approval_status;
+    new.was_approved := old.was_approved;
   end if;
   return new;
 end $$;
@@ -109,6 +115,7 @@ begin
   -- The kinds stand in the order from open to closed.
   if new.sensitivity < old.sensitivity or to_jsonb(new) - passed_over <> was then
     new.approval_status := 'pending';
+    new.was_approved := true;
   end if;
   return new;
 end $$;

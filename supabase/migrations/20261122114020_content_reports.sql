@@ -142,7 +142,8 @@ begin
 end $$;
 grant execute on function public.settle_content(public.content_type, uuid, boolean, text) to authenticated;
 
--- Everything is again as it was before the latest decision about something. Tells whether that was this one.
+-- Everything is again as it was before the latest decision about something. Tells whether that was this one, and not about
+-- their own. What its author has deleted meanwhile does not come back: hiding alone had kept its row.
 create function public.take_back_decision(decision_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -158,6 +159,20 @@ begin
       and later.taken_back_at is null
   ) then
     return false;
+  end if;
+  if exists (select from public.spot_reviews
+      where latest.content_type = 'review' and id = latest.content_id and user_id = auth.uid())
+    or exists (select from public.spot_photos
+      where latest.content_type = 'photo' and id = latest.content_id and user_id = auth.uid())
+    or exists (select from public.crowd_reports
+      where latest.content_type = 'crowd_report' and id = latest.content_id and user_id = auth.uid()) then
+    return false;
+  end if;
+  if not latest.was_hidden then
+    delete from public.spot_reviews
+    where latest.content_type = 'review' and id = latest.content_id and withdrawn_at is not null;
+    delete from public.spot_photos
+    where latest.content_type = 'photo' and id = latest.content_id and withdrawn_at is not null;
   end if;
   if latest.content_type = 'review' then
     update public.spot_reviews set is_hidden = latest.was_hidden, hidden_reason = latest.was_reason

@@ -14,7 +14,7 @@ const pictureOf = (swimmer: string, letter = "a") => `${swimmer}/${letter.repeat
 
 beforeAll(async () => {
   await engine.run(AS_OWNER, sql`insert into user_roles (user_id, role) values (${mo}, 'moderator')`);
-  for (const letter of ["a", "b"])
+  for (const letter of ["a", "b", "c"])
     await engine.run(
       AS_OWNER,
       sql`insert into storage.objects (bucket_id, name) values ('spot-images', ${pictureOf(ada, letter)})`,
@@ -210,4 +210,41 @@ test("nobody settles what they wrote themselves", async () => {
   await complain(ben, "review", review);
   expect(await settle(mo, "review", review, false)).toBeNull();
   expect(await stateOf(ben, review)).toEqual([{ status: "open" }]);
+});
+
+test("what its author deleted stays deleted when staff take back that they hid it; what was only hidden returns", async () => {
+  const [spot, other] = [await addSpot(engine, "Mupe"), await addSpot(engine, "Arish Mell")];
+  const contents: [Kind, string][] = [
+    ["review", await addReview(ada, spot)],
+    ["photo", await addPhoto(ada, spot, "c")],
+  ];
+  const kept: [Kind, string][] = [
+    ["review", await addReview(ada, other)],
+    ["photo", await addPhoto(ada, other, "c")],
+  ];
+  const decisions: (string | null)[] = [];
+  for (const [kind, id] of [...contents, ...kept]) decisions.push(await settle(mo, kind, id, true, "A mistake"));
+  await engine.run(as(ada), sql`delete from spot_reviews where spot_id = ${spot}`);
+  await engine.run(as(ada), sql`delete from spot_photos where spot_id = ${spot}`);
+  for (const decision of decisions) expect(await takeBack(decision)).toEqual([{ done: true }]);
+  expect(await stars(spot)).toEqual([{ count: 0 }]);
+  expect(await stars(other)).toEqual([{ count: 1 }]);
+  const rows = sql`select spot_id from spot_reviews where spot_id in (${spot}, ${other})
+    union all select spot_id from spot_photos where spot_id in (${spot}, ${other})`;
+  expect(await engine.run(asVisitor, rows)).toEqual([{ spot_id: other }, { spot_id: other }]);
+  expect(await engine.run(AS_OWNER, rows)).toHaveLength(2);
+});
+
+test("nobody takes back what others of the staff decided about their own; the others do", async () => {
+  const flo = await addSwimmer(engine, "flo@example.org");
+  await engine.run(AS_OWNER, sql`insert into user_roles (user_id, role) values (${flo}, 'moderator')`);
+  const review = await addReview(flo, await addSpot(engine, "Bat's Head"));
+  const report = await addCrowdReport(flo, await addSpot(engine, "White Nothe"));
+  const hidden = await settle(mo, "review", review, true, "Insults the lifeguards");
+  const settled = await settle(mo, "crowd_report", report, false);
+  for (const decision of [hidden, settled]) {
+    const own = sql`select take_back_decision(${decision}) as done`;
+    expect(await engine.run(as(flo), own)).toEqual([{ done: false }]);
+    expect(await takeBack(decision)).toEqual([{ done: true }]);
+  }
 });

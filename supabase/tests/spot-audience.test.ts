@@ -111,10 +111,13 @@ test("the words that lead to a coarse spot stand beside its row, until it is ope
   expect(await inRow()).toEqual([{ ...LEADING_WORDS, parking: null }]);
 });
 
-test.each(["owner_id", "created_by", "approval_note"])("a visitor does not read the %s of any spot", async (column) => {
-  const question = { text: `select ${column} from spots`, values: [] };
-  await expect(engine.run(asVisitor, question)).rejects.toMatchObject({ code: "42501" });
-});
+test.each(["owner_id", "created_by", "approval_note", "was_approved"])(
+  "a visitor does not read the %s of any spot",
+  async (column) => {
+    const question = { text: `select ${column} from spots`, values: [] };
+    await expect(engine.run(asVisitor, question)).rejects.toMatchObject({ code: "42501" });
+  },
+);
 
 test("an owner's edit of words leaves the exact position; a new position moves it; opening the spot brings it back", async () => {
   const change = (assignments: string) =>

@@ -129,6 +129,28 @@ test("an owner removes a spot that nobody approved yet, and no other", async () 
   expect(await engine.run(as(ada), sql`delete from spots returning name`)).toEqual([{ name: "Waiting" }]);
 });
 
+test("an owner cannot remove a spot that was approved by changing it first, nor deny that it was; staff can", async () => {
+  const [spot] = await add("Cove");
+  await engine.script("update admin_settings set spot_approval_required = true");
+  const [waiting] = await add("Bay");
+  await engine.run(as(ben), sql`insert into spot_reviews (user_id, spot_id, rating) values (${ben}, ${spot?.id}, 5)`);
+  const change = sql`update spots set description = 'Quiet', was_approved = id = ${waiting?.id}
+    returning name, approval_status, was_approved`;
+  const expected = [
+    { name: "Bay", approval_status: "pending", was_approved: false },
+    { name: "Cove", approval_status: "pending", was_approved: true },
+  ];
+  // The second time there is nothing approved any more.
+  for (const _time of ["first", "second"]) {
+    const rows = await engine.run<{ name: string }>(as(ada), change);
+    expect(rows.sort((one, other) => one.name.localeCompare(other.name))).toEqual(expected);
+  }
+  await engine.run(as(kim), sql`select decide_on_spot(${spot?.id}, 'rejected', 'Private land')`);
+  expect(await engine.run(as(ada), sql`delete from spots returning name`)).toEqual([{ name: "Bay" }]);
+  expect(await engine.run(AS_OWNER, sql`select rating from spot_reviews where spot_id = ${spot?.id}`)).toHaveLength(1);
+  expect(await engine.run(as(kim), sql`delete from spots returning name`)).toEqual([{ name: "Cove" }]);
+});
+
 test("only staff decide, and only about spots that exist", async () => {
   const [spot] = await add("Cove");
   const decide = (id: string | undefined) => sql`select decide_on_spot(${id}, 'rejected', 'Private land')`;

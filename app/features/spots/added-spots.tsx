@@ -50,7 +50,7 @@ export function AddedSpots({ userId }: { userId: string }) {
 }
 
 function AddedSpot({ userId, spot }: { userId: string; spot: OwnSpot }) {
-  const { id, name, approval, approvalNote, sensitivity } = spot;
+  const { id, name, approval, approvalNote, wasApproved, sensitivity } = spot;
   const place = [spot.city, spot.state, spot.country].filter(Boolean).join(", ");
   return (
     <Card>
@@ -68,13 +68,18 @@ function AddedSpot({ userId, spot }: { userId: string; spot: OwnSpot }) {
       {approval === "rejected" && (
         <p className="mt-1 max-w-[65ch]">{approvalNote ?? "Our moderators gave no reason."}</p>
       )}
+      {approval !== "approved" && wasApproved && (
+        <p className="mt-1 max-w-[65ch] text-muted">
+          It was on the map before. Others may have written about it, so it cannot be withdrawn.
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-3">
         {approval !== "rejected" && (
           <ButtonLink to={editSpotPath(id)} variant="secondary" size="sm">
             Change<span className="sr-only"> {name}</span>
           </ButtonLink>
         )}
-        {approval !== "approved" && <Withdraw userId={userId} spot={spot} />}
+        {approval !== "approved" && !wasApproved && <Withdraw userId={userId} spot={spot} />}
       </div>
     </Card>
   );

@@ -23,7 +23,8 @@ export function EditSpot({ userId, spotId, onSaved }: EditSpotProps) {
   if (spot.approval === "rejected") {
     return (
       <EmptyState title="This spot was turned down" action={<ToAddedSpots />}>
-        {spot.approvalNote ?? "It cannot be changed any more."} You can withdraw it and add it anew.
+        {spot.approvalNote ?? "It cannot be changed any more."}
+        {!spot.wasApproved && " You can withdraw it and add it anew."}
       </EmptyState>
     );
   }

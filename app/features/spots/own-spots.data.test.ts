@@ -96,6 +96,9 @@ test("each suggestion says how it stands, and one that nobody approved can be wi
     const before = await getAddedSpot(client, userId, good.id);
     expect(before && (await changeSpot(client, before, { ...COVE, name: "Better" }))).toEqual({ isWaiting: true });
     expect(await standing()).toEqual([["Better", "pending", null]]);
+    expect(before?.wasApproved).toBe(false);
+    expect(await getAddedSpot(client, userId, good.id)).toMatchObject({ wasApproved: true });
+    await expect(withdrawSpot(client, good.id)).rejects.toMatchObject({ code: "spot_not_withdrawn" });
   } finally {
     await mustWait(false);
   }
