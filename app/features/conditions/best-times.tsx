@@ -17,11 +17,13 @@ const COLUMNS = ["", "lg:grid-cols-2", "lg:grid-cols-3"] as const;
 type BestTimesProps = {
   /** The best first. */
   times: readonly SpotTimes[];
+  /** What of the swimmer's the spots are: "favorites". */
+  of: string;
   pathOf: (spotId: string) => string;
 };
 
 /** When to go where in the next two days; where no hour is low risk, that is said first, and why. */
-export function BestTimes({ times, pathOf }: BestTimesProps) {
+export function BestTimes({ times, of, pathOf }: BestTimesProps) {
   const { units } = usePreferences();
   const [first] = times;
   if (!first) return null;
@@ -31,7 +33,8 @@ export function BestTimes({ times, pathOf }: BestTimesProps) {
     <>
       {isAnySimulated && <SimulatedBanner className="mb-4" />}
       <p className="text-muted">
-        In the next 48 hours at your favorites{first.swimmer.isOwn && `, for your ${bandText(first.swimmer, units)}`}.
+        In the next 48 hours at your {of}
+        {first.swimmer.isOwn && `, for your ${bandText(first.swimmer, units)}`}.
       </p>
       {!times.some(isLowRisk) && <p className="mt-3 font-medium text-lg">{noneText(isAnySimulated)}</p>}
       <ul className={`mt-3 grid gap-x-8 ${COLUMNS[shown.length - 1]}`}>

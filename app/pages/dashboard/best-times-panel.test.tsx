@@ -70,3 +70,15 @@ test("what was known stays while the device is offline, and is asked anew when i
   dispatchEvent(new Event("online"));
   await expect.element(page.getByText(/forecast for Harbour/)).toBeVisible();
 });
+
+test("who has more favorites than are looked at reads which ones are", async () => {
+  const many = Array.from({ length: 9 }, (_, index) => `spot-${index}`);
+  const { asked } = await show([unknownAt()], many);
+  await expect.element(page.getByText(/nothing to tell of your 8 latest favorites/)).toBeVisible();
+  expect(new URL(asked[0] ?? "").searchParams.getAll("spot")).toEqual(many.slice(0, 8));
+});
+
+test("where no favorite can be found a sentence says so", async () => {
+  await show([unknownAt()]);
+  await expect.element(page.getByText(/nothing to tell of your favorites now/)).toBeVisible();
+});

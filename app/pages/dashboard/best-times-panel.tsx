@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { type BestTimesAnswer, bestTimesAddress } from "./best-times-answer.ts";
+import { type BestTimesAnswer, bestTimesAddress, MOST_SPOTS } from "./best-times-answer.ts";
 
 const BestTimes = lazy(async () => ({ default: (await import("#app/features/conditions/best-times.tsx")).BestTimes }));
 
@@ -20,7 +20,7 @@ const ASK_AGAIN_MS = 5 * 60_000;
 export function BestTimesPanel({ userId }: { userId: string }) {
   const { data: ids, isError } = useQuery(favoritesQuery(userId));
   const { data: answer, load, state } = useFetcher<BestTimesAnswer>();
-  const address = ids && ids.length > 0 ? bestTimesAddress(ids.slice(0, 8)) : null;
+  const address = ids && ids.length > 0 ? bestTimesAddress(ids) : null;
   const ask = useEffectEvent((wanted: string) => void load(wanted));
   const askAgain = () => address && ask(address);
   useEffect(() => {
@@ -36,12 +36,14 @@ export function BestTimesPanel({ userId }: { userId: string }) {
         {ids?.length === 0 ? (
           <p className="text-muted">Star a spot, and here stands when its next good hours are, with the reasons.</p>
         ) : (
-          <Answer answer={answer} isAsking={state !== "idle"} onRetry={askAgain} />
+          <Answer answer={answer} of={ofText(ids?.length ?? 0)} isAsking={state !== "idle"} onRetry={askAgain} />
         )}
       </div>
     </Panel>
   );
 }
+
+const ofText = (count: number) => (count > MOST_SPOTS ? `${MOST_SPOTS} latest favorites` : "favorites");
 
 function Waiting() {
   return (
@@ -54,21 +56,21 @@ function Waiting() {
   );
 }
 
-type AnswerProps = { answer: BestTimesAnswer | undefined; isAsking: boolean; onRetry: () => void };
+type AnswerProps = { answer: BestTimesAnswer | undefined; of: string; isAsking: boolean; onRetry: () => void };
 
 /** What was known before a failure stays, as old as it is by now. */
-function Answer({ answer, isAsking, onRetry }: AnswerProps) {
+function Answer({ answer, of, isAsking, onRetry }: AnswerProps) {
   const [known, setKnown] = useState<BestTimesAnswer>();
   if (answer && !answer.problem && answer !== known) setKnown(answer);
   if (!answer) return <Waiting />;
-  if (!answer.problem) return <Times answer={answer} />;
+  if (!answer.problem) return <Times answer={answer} of={of} />;
   return (
     <>
       <ProblemNote message={answer.problem} />
       <Button variant="secondary" className="my-4" pending={isAsking} onClick={onRetry}>
         Try again
       </Button>
-      {known && <Times answer={atTime(known, Date.now())} />}
+      {known && <Times answer={atTime(known, Date.now())} of={of} />}
     </>
   );
 }
@@ -78,10 +80,13 @@ const atTime = (answer: BestTimesAnswer, nowMs: number): BestTimesAnswer => ({
   times: answer.times.map((one) => ({ ...one, nowMs })),
 });
 
-function Times({ answer: { times, unknown } }: { answer: BestTimesAnswer }) {
+function Times({ answer: { times, unknown }, of }: { answer: BestTimesAnswer; of: string }) {
+  if (times.length + unknown.length === 0) {
+    return <p className="text-muted">There is nothing to tell of your {of} now: none of them could be found.</p>;
+  }
   return (
     <Suspense fallback={<Waiting />}>
-      <BestTimes times={times} pathOf={spotPath} />
+      <BestTimes times={times} of={of} pathOf={spotPath} />
       {unknown.length > 0 && (
         <p className="mt-3 text-muted">No source has a forecast for {unknown.join(", ")} now: not known is not good.</p>
       )}

@@ -12,10 +12,7 @@ import { AppError } from "#domain/errors.ts";
 import { isSpotId } from "#domain/spots/spot.ts";
 import { loadConditions } from "../spots/load-conditions.server.ts";
 import type { Route } from "./+types/best-times.ts";
-import type { BestTimesAnswer } from "./best-times-answer.ts";
-
-/** More would keep a swimmer waiting for hours that they do not look at. */
-const MOST_SPOTS = 8;
+import { type BestTimesAnswer, MOST_SPOTS } from "./best-times-answer.ts";
 
 /** When to go to which of these spots, for the water that whoever asks likes, and as far as they may know the spots. */
 async function findBestTimes(
