@@ -107,7 +107,9 @@ grant execute on function public.import_water_samples(jsonb) to service_role;
 
 -- What companies say of their overflows. A spill never ends sooner for lack of a time: where the source does not say when
 -- it ended, it went on until we last heard it discharge, until the status that it has now began or, without any time, until
--- this answer. Where it gives no times and we never saw it discharge, what it did before we first heard it quiet is not known.
+-- this answer; and never in the future, which only a wrong clock says. Of an id that is named twice the newest word counts,
+-- a spill before any other. Where it gives no times and we never saw it discharge, what it did before we first heard it
+-- quiet is not known.
 create function public.import_storm_overflows(overflows jsonb) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -120,12 +122,17 @@ begin
   select n.company, n.overflow_id, n.status, n.latitude, n.longitude, n.status_start, n.latest_event_start,
     case
       when n.status <> 1 and (n.latest_event_end is null or n.latest_event_end < n.latest_event_start)
-        and n.latest_event_start is not null then greatest(n.latest_event_start, coalesce(n.status_start, now()))
+        and n.latest_event_start is not null
+        then least(greatest(n.latest_event_start, coalesce(n.status_start, now())), now())
+      when n.latest_event_end > now() then now()
       else n.latest_event_end
     end,
     case when n.status = 0 and num_nonnulls(n.status_start, n.latest_event_start, n.latest_event_end) = 0 then now() end,
     n.receiving_water, n.last_updated, now()
-  from jsonb_populate_recordset(null::public.storm_overflows, overflows) as n
+  from (
+    select distinct on (company, overflow_id) * from jsonb_populate_recordset(null::public.storm_overflows, overflows)
+    order by company, overflow_id, last_updated desc, status = 1 desc
+  ) as n
   on conflict (company, overflow_id) do update set
     status = excluded.status, latitude = excluded.latitude, longitude = excluded.longitude,
     status_start = excluded.status_start,
@@ -133,7 +140,9 @@ begin
     latest_event_end = case
       -- It discharged when we last heard of it: no end can lie before that.
       when kept.status = 1 and excluded.status <> 1
-        then greatest(excluded.latest_event_end, kept.last_updated, coalesce(excluded.status_start, excluded.fetched_at))
+        then least(
+          greatest(excluded.latest_event_end, kept.last_updated, coalesce(excluded.status_start, excluded.fetched_at)), now()
+        )
       -- What was worked out for an event without times stays, or it would never end.
       when excluded.status_start is null and excluded.latest_event_start is not distinct from kept.latest_event_start
         then coalesce(kept.latest_event_end, excluded.latest_event_end)
@@ -185,6 +194,8 @@ begin
   )
   select coalesce(array_agg(spot_id), '{}') into changed from written;
   delete from public.water_samples where is_simulated and spot_id = any (changed);
+  delete from public.watersheds as made_up using public.spots as spot
+    where made_up.id = spot.watershed_id and made_up.source_id = 'simulated' and spot.id = any (changed);
   perform private.refresh_water_quality(changed);
   return cardinality(changed);
 end $$;
@@ -226,6 +237,8 @@ begin
     select spot_id from lifted
   ) as other;
   delete from public.water_samples where is_simulated and spot_id = any (changed);
+  delete from public.watersheds as made_up using public.spots as spot
+    where made_up.id = spot.watershed_id and made_up.source_id = 'simulated' and spot.id = any (changed);
   perform private.refresh_water_quality(changed);
   return cardinality(changed);
 end $$;
@@ -264,6 +277,7 @@ language sql stable security definer set search_path = '' as $$
     and not exists (
       select from public.water_quality_records as record where record.spot_id = spot.id and record.official_class is not null
     )
+    and not exists (select from public.water_notices as notice where notice.spot_id = spot.id)
   order by spot.id
   limit least(greatest(max_spots, 0), 1000)
 $$;

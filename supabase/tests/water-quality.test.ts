@@ -250,18 +250,20 @@ test("what the authority says replaces what was made up, and nothing is proven w
   expect(await recordOf(spot)).toMatchObject({ is_safe_for_swimming: true });
 });
 
+/** Land as the importer makes it up for a spot. */
+const landOf = (id: string) => [
+  {
+    spot_id: id,
+    name: "Land",
+    description: "",
+    boundary: { type: "Polygon", coordinates: [square] },
+    pollution_sources: [],
+  },
+];
+
 test("made-up land goes when its spot is made coarse, and is never told of a hidden one", async () => {
   const spot = await addSpot(engine, "Secret Cove", 50.6123, -2.1234);
-  const land = (id: string) => [
-    {
-      spot_id: id,
-      name: "Land",
-      description: "",
-      boundary: { type: "Polygon", coordinates: [square] },
-      pollution_sources: [],
-    },
-  ];
-  const give = () => engine.run(AS_OWNER, sql`select give_simulated_watersheds(${land(spot)})`);
+  const give = () => engine.run(AS_OWNER, sql`select give_simulated_watersheds(${landOf(spot)})`);
   await give();
   expect(await engine.run(asVisitor, sql`select name from watersheds where source_id = 'simulated'`)).toHaveLength(1);
   await engine.run(AS_OWNER, sql`update spots set sensitivity = 'coarse' where id = ${spot}`);
@@ -269,4 +271,61 @@ test("made-up land goes when its spot is made coarse, and is never told of a hid
   await give();
   await engine.run(AS_OWNER, sql`update spots set sensitivity = 'hidden' where id = ${spot}`);
   expect(await engine.run(asVisitor, sql`select name from watersheds`)).toEqual([]);
+});
+
+test.each([
+  [
+    "a class",
+    (spot: string) =>
+      sql`select note_official_classes(${[{ spot_id: spot, official_class: { quality: "good", year: 2025, source: "eea" } }]})`,
+  ],
+  [
+    "a notice",
+    (spot: string) =>
+      sql`select import_water_notices('eea', ${[{ spot_id: spot, external_id: "land", kind: "closure", title: "closed", starts_at: "2026-01-01" }]})`,
+  ],
+])("made-up land gives way to %s, and does not come back", async (_case, say) => {
+  const spot = await addSpot(engine, "Ringstead Bay");
+  const listBare = async () =>
+    (await engine.run(AS_OWNER, sql`select id from spots_without_watershed(null, 1000)`)).map(({ id }) => id);
+  expect(await listBare()).toContain(spot);
+  await engine.run(AS_OWNER, sql`select give_simulated_watersheds(${landOf(spot)})`);
+  await engine.run(AS_OWNER, say(spot));
+  expect(await engine.run(AS_OWNER, sql`select watershed_id from spots where id = ${spot}`)).toEqual([
+    { watershed_id: null },
+  ]);
+  expect(await listBare()).not.toContain(spot);
+});
+
+test("an overflow that is named twice is taken by its newest word, and no spill ends in the future", async () => {
+  const overflow = { company: "Twice", latitude: 52, longitude: -2 };
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+  const said = [
+    { ...overflow, overflow_id: "1", status: 1, latest_event_start: hours(-5), last_updated: hours(-1) },
+    { ...overflow, overflow_id: "1", status: 0, last_updated: hours(-2) },
+    { ...overflow, overflow_id: "2", status: 0, latest_event_end: hours(9000), last_updated: hours(-1) },
+    {
+      ...overflow,
+      overflow_id: "3",
+      status: 0,
+      latest_event_start: hours(-5),
+      status_start: hours(9000),
+      last_updated: hours(-1),
+    },
+  ];
+  const list = () =>
+    engine.run(
+      AS_OWNER,
+      sql`select overflow_id, status, latest_event_end is null as is_open, latest_event_end > now() as is_future
+        from storm_overflows where company = 'Twice' order by overflow_id`,
+    );
+  await engine.run(AS_OWNER, sql`select import_storm_overflows(${said})`);
+  expect(await list()).toEqual([
+    { overflow_id: "1", status: 1, is_open: true, is_future: null },
+    { overflow_id: "2", status: 0, is_open: false, is_future: false },
+    { overflow_id: "3", status: 0, is_open: false, is_future: false },
+  ]);
+  const quiet = { ...overflow, overflow_id: "1", status: 0, status_start: hours(9000), last_updated: hours(0) };
+  await engine.run(AS_OWNER, sql`select import_storm_overflows(${[quiet]})`);
+  expect((await list())[0]).toMatchObject({ status: 0, is_open: false, is_future: false });
 });

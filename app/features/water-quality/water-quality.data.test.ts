@@ -139,3 +139,23 @@ test("of a water without samples nothing is said to be good", async () => {
   expect([view.quality, view.risk.level, view.dataQuality, view.score]).toEqual(["unknown", "unknown", null, null]);
   await expect(getWaterEvidence(platform.visitor(), "00000000-0000-4000-8000-00000000dead")).rejects.toThrow();
 });
+
+test("a notice that holds is not lost behind many that are over", async () => {
+  const over = Array.from({ length: 25 }, (_, index) => ({
+    spot_id: SPOT,
+    source_id: "england-notices",
+    external_id: `over ${index}`,
+    kind: "incident",
+    title: "Sewage",
+    starts_at: daysAgo(8),
+    ends_at: daysAgo(7),
+  }));
+  const recent = { ...over[0], external_id: "recent", title: "Oil", starts_at: daysAgo(1), ends_at: null };
+  await platform
+    .service()
+    .from("water_notices")
+    .insert([...over, recent] as typeof over)
+    .throwOnError();
+  const { notices } = await getWaterEvidence(platform.visitor(), SPOT);
+  expect(notices.map(({ title }) => title)).toEqual(["Oil", "closed for works"]);
+});

@@ -43,6 +43,8 @@ export async function getWaterEvidence(client: BackendClient, spotId: string): P
       .order("sampled_at", { referencedTable: "water_samples", ascending: false })
       .limit(MAX_SAMPLES, { referencedTable: "water_samples" })
       .is("water_notices.lifted_at", null)
+      .or(`ends_at.is.null,ends_at.gt.${new Date().toISOString()}`, { referencedTable: "water_notices" })
+      .order("starts_at", { referencedTable: "water_notices", ascending: false })
       .limit(MAX_NOTICES, { referencedTable: "water_notices" })
       .maybeSingle(),
     client.rpc("find_overflows_near", { spot: spotId, radius_km: OVERFLOW_REACH_KM }),

@@ -116,7 +116,11 @@ export default function SpotPage({
   const view = personal?.of === conditions.value && personal ? personal.view : conditions.value;
   // What not everybody may see is not shown to others by a link.
   const isForEveryone = spot.sensitivity === "public" || spot.sensitivity === "coarse";
-  const showsSimulated = conditions.value?.isSimulated || water.value?.isSimulated || nearby.some(isSimulated);
+  const showsSimulated =
+    conditions.value?.isSimulated ||
+    water.value?.isSimulated ||
+    water.value?.watershed?.isSimulated ||
+    nearby.some(isSimulated);
   const place = { spotId: spot.id, path: spotPath(spot.id), userId: swimmer?.id ?? null };
   return (
     <article className="mx-auto max-w-7xl px-4 py-6 md:px-5 md:py-8">

@@ -40,10 +40,11 @@ export async function importFeeds(addresses: FeedAddresses, deps: FeedDeps): Pro
     await run("eea", async ({ since }) => {
       const feed = await readEeaSites(eea.sites, { streamText, now: now() });
       const match = matchFeed(feed.sites, spots);
+      // Before the results, which may not come: a closure matters more.
+      if (feed.closures) await data.importNotices("eea", toNoticeRows(feed.closures, match));
       const samples = await readEeaSamples(eea.results, { since, isWanted: match.isWanted, streamText });
       await data.importSamples(toSampleRows("eea", samples, match));
       await storeSites("eea", feed, match, deps);
-      if (feed.closures) await data.importNotices("eea", toNoticeRows(feed.closures, match));
     });
   if (overflows.length > 0) await run("storm-overflows", () => importOverflows(overflows, spots, deps));
   return problems;
@@ -93,6 +94,7 @@ async function importOverflows(
       failed.push(`${nameCompany(address)}: ${toProblem(problem)}`);
     }
   }
-  if (failed.length > 0)
-    throw feedError("feed_partial", { failed: failed.length, asked: addresses.length, problem: failed.join("; ") });
+  const problem = failed.join("; ");
+  if (failed.length === addresses.length) throw feedError("feed_unreachable", { problem });
+  if (failed.length > 0) throw feedError("feed_partial", { failed: failed.length, asked: addresses.length, problem });
 }

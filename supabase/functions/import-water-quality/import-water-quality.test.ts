@@ -13,7 +13,7 @@ import {
 } from "./feeds-fixture.ts";
 import { handleImportWaterQuality } from "./handler.ts";
 import { createImportData } from "./import-water-quality.data.ts";
-import { unwrap } from "./linked-data.ts";
+import { readPages, unwrap } from "./linked-data.ts";
 import { retryDelayMs } from "./run-source.ts";
 
 const platform = await startPlatform();
@@ -51,6 +51,8 @@ type Answers = {
   eeaSites?: unknown;
   eeaResults?: unknown;
   overflows?: unknown;
+  /** Of a second water company, which is asked only then. */
+  thames?: unknown;
 };
 
 /** Runs the importer against sources that answer as recorded, but for what is given. */
@@ -62,6 +64,7 @@ async function run(answers: Answers, mode: FeedAddresses["mode"] = "live", now =
     if (url.includes("/bathing-water.json")) return answers.sites ?? ENGLAND_SITES;
     if (url.endsWith("sites.csv")) return answers.eeaSites ?? EEA_SITES;
     if (url.endsWith("results.csv")) return answers.eeaResults ?? EEA_RESULTS;
+    if (url.includes("/Thames/")) return answers.thames;
     return answers.overflows ?? OVERFLOWS;
   };
   const answer = async (url: string) => {
@@ -76,7 +79,9 @@ async function run(answers: Answers, mode: FeedAddresses["mode"] = "live", now =
       mode,
       england: "http://england.test",
       eea: { sites: "http://eea.test/sites.csv", results: "http://eea.test/results.csv" },
-      overflows: ["http://arcgis.test/Wessex/FeatureServer/0"],
+      overflows: ["Wessex", ...(answers.thames ? ["Thames"] : [])].map(
+        (company) => `http://arcgis.test/${company}/FeatureServer/0`,
+      ),
     },
     fetchText: answer,
     async *streamText(url) {
@@ -147,7 +152,9 @@ test("what the authorities say themselves is kept: the class with its year, inci
       lifted_at: null,
     },
   ]);
-  expect(await listNotices(SWANAGE)).toMatchObject([{ kind: "advice", title: "monitoring is suspended" }]);
+  expect(await listNotices(SWANAGE)).toMatchObject([
+    { kind: "advice", title: "monitoring is suspended", starts_at: "2026-08-31T23:00:00+00:00" },
+  ]);
   expect(await listNotices(FORTY_FOOT)).toMatchObject([{ kind: "closure", source_id: "eea", lifted_at: null }]);
 });
 
@@ -259,7 +266,7 @@ test("a source that failed is left alone until its time has come", async () => {
   const later = await run({}, "live", new Date(NOW.getTime() + 6 * 60_000));
   expect(later.problems).toEqual({});
   expect(await readSource("england-bathing-waters")).toMatchObject({ failures: 0, last_error: null });
-  expect([1, 2, 20].map((failures) => retryDelayMs(failures, 0.5))).toEqual([300_000, 600_000, 86_400_000]);
+  expect([1, 2, 20].map((failures) => retryDelayMs(failures, 0.5))).toEqual([300_000, 600_000, 10_800_000]);
 });
 
 test("without real samples a spot has simulated ones, said to be so; with one it has none", async () => {
@@ -277,6 +284,38 @@ test("without real samples a spot has simulated ones, said to be so; with one it
   await service.from("water_samples").delete().eq("source_id", "eea").throwOnError();
   await run({ eeaSites: offline }, "live", new Date(NOW.getTime() + 7_200_000));
   expect(await listSamples(FORTY_FOOT)).toEqual([]);
+});
+
+test("one water company that fails makes no other wait; all of them do", async () => {
+  const { problems } = await run({ thames: new Error("down") });
+  expect(problems["storm-overflows"]).toMatch("1 of 2 did not answer well. Thames:");
+  expect(await readSource("storm-overflows")).toMatchObject({
+    failures: 1,
+    retry_at: null,
+    last_success_at: "2026-09-10T12:00:00+00:00",
+  });
+  const all = await run({ thames: new Error("down"), overflows: new Error("down") });
+  expect(all.problems["storm-overflows"]).toMatch("could not be reached");
+  expect((await readSource("storm-overflows"))?.retry_at).toBe("2026-09-10T12:10:00+00:00");
+});
+
+test("a list that does not end is worth nothing where it must be whole", async () => {
+  const fetchText = async () => JSON.stringify({ result: { items: [1], next: "more" } });
+  const readAll = (mustBeWhole: boolean) =>
+    Array.fromAsync(readPages({ url: "http://list.test/?", most: 2, fetchText, mustBeWhole }));
+  expect(await readAll(false)).toEqual([[1], [1]]);
+  await expect(readAll(true)).rejects.toThrow("more than 2 pages");
+});
+
+test("of many seasons the newest says whether a water is closed, also when the results do not come", async () => {
+  const [titles, row = ""] = EEA_SITES.split("\r\n");
+  const season = (year: number, closed: string) =>
+    row.replace("2025,3 - Sufficient,N", `${year},3 - Sufficient,${closed}`);
+  const seasons = (...rows: string[]) => [titles, ...rows, ""].join("\r\n");
+  await run({ eeaSites: seasons(season(2025, "N"), season(2019, "Y")) });
+  expect(await listNotices(FORTY_FOOT)).toEqual([]);
+  await run({ eeaSites: seasons(season(2025, "Y"), season(2019, "N")), eeaResults: new Error("down") });
+  expect(await listNotices(FORTY_FOOT)).toMatchObject([{ kind: "closure", starts_at: "2025-01-01T00:00:00+00:00" }]);
 });
 
 test("nobody but the service may call it", async () => {

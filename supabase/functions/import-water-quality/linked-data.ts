@@ -30,13 +30,14 @@ export function toInstant(text: string) {
 
 const page = z.object({ result: z.object({ items: z.array(z.unknown()), next: z.string().optional() }) });
 
-type Pages = { url: string; most: number; fetchText: FetchText };
+type Pages = { url: string; most: number; fetchText: FetchText; mustBeWhole?: boolean };
 
-/** The items of a list, a page at a time, so that no more than one is held. */
-export async function* readPages({ url, most, fetchText }: Pages): AsyncGenerator<unknown[]> {
+/** The items of a list, a page at a time, so that no more than one is held. One that lifts what it leaves out must be whole. */
+export async function* readPages({ url, most, fetchText, mustBeWhole = false }: Pages): AsyncGenerator<unknown[]> {
   for (let number = 0; number < most; number++) {
     const { result } = check(page, parseJson(await fetchText(`${url}&_page=${number}`)), "page");
     yield result.items;
     if (!result.next) return;
   }
+  if (mustBeWhole) throw feedError("feed_malformed", { problem: `more than ${most} pages` });
 }

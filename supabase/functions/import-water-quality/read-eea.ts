@@ -67,19 +67,31 @@ function toClosure(row: Row, now: Date): FeedNotice[] {
   ];
 }
 
+type Season = { season: number; closures: FeedNotice[] };
+
+/** Of two rows of one water the later season counts; of two of one season the one that says closed. */
+function keepNewest(newest: Map<string, Season>, row: Row, now: Date) {
+  const closures = toClosure(row, now);
+  const siteId = row.bathingwaterid;
+  if (!siteId) return;
+  const season = toSeason(row) ?? now.getUTCFullYear();
+  const known = newest.get(siteId);
+  if (!known || season > known.season || (season === known.season && closures.length > 0))
+    newest.set(siteId, { season, closures });
+}
+
 /** The bathing waters that countries report to the EEA; season, quality and closed are columns that a file may have. */
 export async function readEeaSites(address: string, { streamText, now }: { streamText: StreamText; now: Date }) {
   const feed: SiteFeed = { sites: [], forecasts: [], classes: [], closures: null };
+  const newest = new Map<string, Season>();
   for await (const row of readCsv(address, ["bathingwaterid", "latitude", "longitude"], streamText)) {
     const site = toSite(row);
     if (site) feed.sites.push(site);
     feed.classes.push(...toClass(row));
-    if ("closed" in row) {
-      feed.closures ??= [];
-      feed.closures.push(...toClosure(row, now));
-    }
+    if ("closed" in row) keepNewest(newest, row, now);
   }
   if (feed.sites.length === 0) throw feedError("feed_empty");
+  if (newest.size > 0) feed.closures = [...newest.values()].flatMap(({ closures }) => closures);
   return feed;
 }
 

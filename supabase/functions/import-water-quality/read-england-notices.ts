@@ -37,6 +37,17 @@ const instantOf = (...values: unknown[]) => {
   return text === null ? null : toInstant(text);
 };
 
+const HOUR_MS = 60 * 60 * 1000;
+
+/** London's time without a zone is up to an hour ahead of UTC: a start is never later than the true one. */
+const startOf = (...values: unknown[]) => {
+  const text = firstText(values);
+  if (text === null) return null;
+  const isZoneless = text.length > 10 && !/(Z|[+-]\d\d:?\d\d)$/.test(text);
+  const at = toInstant(text);
+  return isZoneless ? new Date(Date.parse(at) - HOUR_MS).toISOString() : at;
+};
+
 /** A last day that comes without an hour holds until it is over. */
 const endOf = (...values: unknown[]) => {
   const text = firstText(values);
@@ -51,7 +62,7 @@ function describe(item: Situation) {
 }
 
 function toNotice(item: Situation, siteId: string, kind: "incident" | "advice", title: string): FeedNotice {
-  const startsAt = instantOf(item.startOfIncident, item.startOfSuspension, item.recordDateTime, item.recordDate);
+  const startsAt = startOf(item.startOfIncident, item.startOfSuspension, item.recordDateTime, item.recordDate);
   if (!startsAt) throw feedError("feed_malformed", { problem: `${item._about.slice(-60)} has no date` });
   return {
     siteId,
@@ -88,7 +99,7 @@ export async function readEnglandNotices({ address, fetchText }: { address: stri
   const url = `${address}${path}?_pageSize=${ENGLAND_PAGE}&_view=situation-details`;
   const notices: FeedNotice[] = [];
   const forecasts: FeedForecast[] = [];
-  for await (const items of readPages({ url, most: MAX_PAGES, fetchText })) {
+  for await (const items of readPages({ url, most: MAX_PAGES, fetchText, mustBeWhole: true })) {
     for (const { notice, forecast } of items.map(read)) {
       if (notice) notices.push(notice);
       if (forecast) forecasts.push(forecast);

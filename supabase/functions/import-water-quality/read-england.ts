@@ -100,7 +100,7 @@ export async function readEnglandSites({
   ].join("&");
   const url = `${address}/doc/bathing-water.json?_pageSize=${ENGLAND_PAGE}&_properties=${fields}&${within}`;
   const found: EnglishSite[] = [];
-  for await (const items of readPages({ url, most: MAX_PAGES, fetchText })) {
+  for await (const items of readPages({ url, most: MAX_PAGES, fetchText, mustBeWhole: true })) {
     found.push(...items.map((item) => check(site, item, "bathing water")));
   }
   if (found.length === 0) throw feedError("feed_empty");

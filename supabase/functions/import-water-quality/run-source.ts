@@ -6,7 +6,8 @@ import type { ImportData } from "./import-water-quality.data.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const FIRST_RETRY_MS = 5 * MINUTE_MS;
-const LONGEST_RETRY_MS = DAY_MS;
+/** After an outage a new closure must not wait for a day. */
+const LONGEST_RETRY_MS = 180 * MINUTE_MS;
 /** Results are published days after the sample, and corrected for weeks. */
 const LOOK_BACK_MS = 45 * DAY_MS;
 const MOST_WORDS = 1000;
@@ -34,6 +35,8 @@ function describe(problem: unknown): string {
 export const toProblem = (problem: unknown) =>
   problem instanceof AppError ? problem.message : feedError("feed_unreachable", { problem: describe(problem) }).message;
 
+const isPartial = (problem: unknown) => problem instanceof AppError && problem.code === "feed_partial";
+
 type Work = (health: { since: Date }) => Promise<void>;
 
 /** Runs one source and notes how it went; a failure leaves everything as it was. Answers the problem, if any. */
@@ -47,13 +50,15 @@ export async function runSource(source: string, { data, now, random }: FeedDeps,
     await work({ since });
   } catch (problem) {
     const message = toProblem(problem).slice(0, MOST_WORDS);
+    const failure = { ...attempt, failures: failures + 1, last_error: message };
     const wait = retryDelayMs(failures + 1, random());
-    await data.noteHealth(source, {
-      ...attempt,
-      failures: failures + 1,
-      last_error: message,
-      retry_at: new Date(at.getTime() + wait).toISOString(),
-    });
+    await data.noteHealth(
+      source,
+      isPartial(problem)
+        ? // Most of it answered: they are neither silent nor made to wait for the one that failed.
+          { ...failure, retry_at: null, last_success_at: at.toISOString() }
+        : { ...failure, retry_at: new Date(at.getTime() + wait).toISOString() },
+    );
     return message;
   }
   const healthy = { failures: 0, last_error: null, retry_at: null, last_success_at: at.toISOString() };
