@@ -11,6 +11,7 @@ create function public.list_unused_pictures(most integer) returns table (name te
 language sql stable security definer set search_path = '' as $$
   with shown (stem) as (
     select private.picture_stem(image_url) from public.spots where image_url like '%/spot-images/%'
+    union all select private.picture_stem(path) from public.spots, unnest(images) as path
     union all select private.picture_stem(path) from public.spot_reviews, unnest(images) as path
     union all select private.picture_stem(path) from public.spot_photos where withdrawn_at is null
     union all select private.picture_stem(item ->> 'url') from public.crowd_reports, jsonb_array_elements(media_attachments) as item

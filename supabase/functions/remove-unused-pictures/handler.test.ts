@@ -62,6 +62,18 @@ test("what nothing shows any more leaves the store, and what is shown or still b
   expect(await run()).toEqual({ removed: 0 });
 });
 
+test("an old picture in the gallery of a spot stays", async () => {
+  const path = await store(pathOf(ada.id, "f"));
+  await platform
+    .service()
+    .from("spots")
+    .update({ images: [addressOf(path)] })
+    .eq("id", SPOT)
+    .throwOnError();
+  await age(path, 31);
+  expect(await run()).toEqual({ removed: 0 });
+});
+
 test("with an account go its pictures of reviews, photos and reports, but not the one that a spot shows", async () => {
   const before = await stored();
   const ben = await platform.swimmer("Ben");
