@@ -74,6 +74,10 @@ begin
       join private.readable_spots as spot on spot.id = alert.spot_id
       where alert.is_active and alert.expiration > now()
         and (only_water_type is null or spot.water_type = only_water_type)
+        and exists (
+          select from unnest(boxes) as area (box)
+          where point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+        )
       order by 1, 2, alert.alert_type = 'closure' desc, alert.severity desc, alert."timestamp" desc
     )
     select null::uuid, null::text, round(latitude::numeric, 4)::double precision,

@@ -67,6 +67,18 @@ test("a crowd tells of the worst alert in force among its spots", async () => {
   expect(alerted).toMatchObject([{ id: null, open_alert: { type: "closure" } }]);
 });
 
+test("a crowd at the edge of the map does not tell of an alert beyond it", async () => {
+  await engine.script(`
+    delete from public.alerts;
+    insert into public.alerts (spot_id, alert_type, severity, title, expiration)
+      select id, 'closure', 'high', 'Closed today', now() + interval '1 day' from public.spots where name = 'Cove 30';
+  `);
+  // The closed one lies at 50.3, in one cell with two at 50.31.
+  const alertedIn = async (bounds: string) => (await marksIn(bounds)).filter(({ open_alert }) => open_alert !== null);
+  expect(await alertedIn("-5.1, 50.295, -4.4, 51")).toMatchObject([{ id: null, spot_count: 4 }]);
+  expect(await alertedIn("-5.1, 50.305, -4.4, 51")).toEqual([]);
+});
+
 test("one kind of water is counted alone", async () => {
   expect(sum(await marksIn("-180, -90, 180, 90", "'lake'"))).toBe(2501);
 });
