@@ -2138,12 +2138,14 @@ export type Database = {
           way: Database["public"]["Enums"]["notification_channel"]
         }
         Returns: {
-          alert_type: Database["public"]["Enums"]["alert_type"]
+          alert_id: string
+          alert_rule: string
           attempts: number
           body: string
           email: string
           expires_at: string
           id: string
+          in_force: Json
           is_over: boolean
           kind: string
           link: string

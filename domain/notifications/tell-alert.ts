@@ -1,24 +1,26 @@
 import {
-  type AlertCertainty,
-  type AlertSeverity,
-  type AlertType,
+  ALERT_CERTAINTIES,
+  ALERT_SEVERITIES,
+  ALERT_TYPES,
   CERTAINTY_WORDS,
   SEVERITY_WORDS,
   standingWord,
 } from "../alerts/alert-words.ts";
 import { isSevere, type OpenAlert, openAlertWords } from "../alerts/open-alert.ts";
+import { oneOf, orNull, type Read, record, text } from "../read-shape.ts";
 import type { Told } from "./compose-mail.ts";
 
-type AlertToTell = {
-  spotId: string;
-  spotName: string;
-  type: AlertType;
-  severity: AlertSeverity;
-  certainty: AlertCertainty;
-  title: string;
-  description: string;
-  expiresAt: string;
-};
+const alertToTell = record({
+  spotId: text,
+  spotName: text,
+  type: oneOf(ALERT_TYPES),
+  severity: oneOf(ALERT_SEVERITIES),
+  certainty: oneOf(ALERT_CERTAINTIES),
+  title: text,
+  description: text,
+  expiresAt: text,
+});
+type AlertToTell = Read<typeof alertToTell>;
 
 const TITLE_LENGTH = 160;
 const BODY_LENGTH = 1000;
@@ -46,6 +48,14 @@ export function tellAlert(alert: AlertToTell): Told {
     body: shorten(`${facts} ${description}`.trim(), BODY_LENGTH),
     link: `/locations/${spotId}`,
   };
+}
+
+const inForceRow = orNull(alertToTell);
+
+/** The words of what took the place of an alert while that waited to leave; null where nothing did. */
+export function tellInForce(row: unknown): Told | null {
+  const alert = inForceRow(row);
+  return alert && tellAlert(alert);
 }
 
 type EndToTell = Pick<AlertToTell, "spotName" | "spotId" | "title">;

@@ -106,13 +106,14 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 
 -- Lends what is due to one caller for five minutes. Who crashes with it loses it to the next. With each comes what is the
--- case now: whether it is over, until when it is worth telling, and what is in force at its spot.
+-- case now: whether it is over, until when it is worth telling, and what is in force at its spot. An alert that eased
+-- while it waited is not over: `in_force` is what took its place, of which the swimmer hears by nothing else.
 create function public.claim_deliveries(
   way public.notification_channel, most integer default 100, moment timestamptz default now()
 ) returns table (
   id uuid, user_id uuid, attempts integer, kind text, title text, body text, link text, severity public.alert_severity,
-  email text, is_over boolean, expires_at timestamptz, open_alert jsonb, alert_type public.alert_type, spot_id uuid,
-  notification_id uuid, unsubscribe_token text
+  email text, is_over boolean, expires_at timestamptz, open_alert jsonb, in_force jsonb, alert_rule text, alert_id uuid,
+  spot_id uuid, notification_id uuid, unsubscribe_token text
 )
 language sql volatile security definer set search_path = '' as $$
   with taken as (
@@ -125,17 +126,31 @@ language sql volatile security definer set search_path = '' as $$
     )
     returning d.*
   )
-  select taken.id, taken.user_id, taken.attempts, n.kind, n.title, n.body, n.link, alerts.severity,
+  select taken.id, taken.user_id, taken.attempts, n.kind, n.title, n.body, n.link, coalesce(eased.severity, told.severity),
     case when users.email_confirmed_at is not null then users.email end,
-    n.kind = 'alert' and (not alerts.is_active or alerts.expiration <= moment)
+    n.kind = 'alert' and eased.id is null and (not told.is_active or told.expiration <= moment)
       or n.kind <> 'alert' and coalesce(n.expires_at <= moment, false),
-    case when n.kind = 'alert' then alerts.expiration else n.expires_at end,
-    private.open_alert(n.spot_id, moment), alerts.alert_type, n.spot_id, n.id,
+    case when n.kind = 'alert' then coalesce(eased.expiration, told.expiration) else n.expires_at end,
+    private.open_alert(n.spot_id, moment),
+    case when eased.id is not null then jsonb_build_object('spotId', eased.spot_id,
+      'spotName', (select spots.name from public.spots where spots.id = eased.spot_id), 'type', eased.alert_type,
+      'severity', eased.severity, 'certainty', eased.certainty, 'title', eased.title, 'description', eased.description,
+      'expiresAt', eased.expiration) end,
+    told.rule, n.alert_id, n.spot_id, n.id,
     private.unsubscribe_token(taken.user_id)
   from taken
   join public.notifications n on n.id = taken.notification_id
   join auth.users on users.id = taken.user_id
-  left join public.alerts on alerts.id = n.alert_id
+  left join public.alerts told on told.id = n.alert_id
+  -- One of a rule is in force at a time; of several that wait, the last one told speaks for it.
+  left join public.alerts eased on n.kind = 'alert' and (not told.is_active or told.expiration <= moment)
+    and eased.spot_id = told.spot_id and eased.rule = told.rule and eased.timestamp > told.timestamp
+    and eased.is_active and eased.expiration > moment and eased.announced_at is not null
+    and not exists (
+      select from public.notifications other join public.alerts newer on newer.id = other.alert_id
+      where other.user_id = n.user_id and other.kind = 'alert' and newer.spot_id = told.spot_id
+        and newer.rule = told.rule and newer.timestamp > told.timestamp
+    )
   order by taken.user_id, n.created_at
 $$;
 

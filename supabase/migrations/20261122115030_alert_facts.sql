@@ -77,11 +77,16 @@ language sql stable security definer set search_path = '' as $$
         group by 1, 2
       ) report
     ), '[]'),
+    -- What has had its all clear is told anew when it comes back, so it is not among those that were told lately.
     'alerts', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'rule', a.rule, 'type', a.alert_type, 'severity', a.severity,
         'raisedAt', a.timestamp, 'expiresAt', a.expiration, 'isActive', a.is_active and a.expiration > now()))
       from public.alerts a
-      where a.spot_id = page.id and (a.is_active or a.timestamp > now() - interval '6 hours')
+      where a.spot_id = page.id and (a.is_active or a.timestamp > now() - interval '6 hours' and not exists (
+        select from public.alerts cleared
+        where cleared.spot_id = a.spot_id and cleared.alert_type = a.alert_type and cleared.rule is not distinct from a.rule
+          and cleared.timestamp >= a.timestamp and cleared.end_announced_at is not null
+      ))
     ), '[]')
   )
   from page order by page.id

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type OpenAlert, openAlertRow } from "../../../domain/alerts/open-alert.ts";
 import type { NotificationMail } from "../../../domain/notifications/compose-mail.ts";
+import { tellInForce } from "../../../domain/notifications/tell-alert.ts";
 import type { Database } from "../../database.types.ts";
 
 /** What one call takes on of a channel; the rest waits for the next, a minute later. */
@@ -11,7 +12,7 @@ type ClaimedRow = Database["public"]["Functions"]["claim_deliveries"]["Returns"]
 /** The generated type knows of no column of a function that it may be null. */
 export type Delivery = Omit<
   ClaimedRow,
-  "open_alert" | "expires_at" | "email" | "spot_id" | "alert_type" | "severity"
+  "open_alert" | "in_force" | "expires_at" | "email" | "spot_id" | "alert_rule" | "alert_id" | "severity"
 > & {
   /** What is in force at its spot as it leaves. */
   openAlert: OpenAlert | null;
@@ -19,7 +20,8 @@ export type Delivery = Omit<
   expiresAt: string | null;
   email: string | null;
   spot_id: string | null;
-  alert_type: ClaimedRow["alert_type"] | null;
+  alert_rule: string | null;
+  alert_id: string | null;
   severity: ClaimedRow["severity"] | null;
 };
 export type PushSubscriptionRow = { id: string; user_id: string; endpoint: string; p256dh: string; auth: string };
@@ -31,8 +33,9 @@ export function createDeliveryData(service: SupabaseClient<Database>) {
     async claim(channel: "email" | "push", now: Date): Promise<Delivery[]> {
       const wish = { way: channel, most: DELIVERIES_A_CALL, moment: now.toISOString() };
       const { data } = await service.rpc("claim_deliveries", wish).throwOnError();
-      return data.map(({ open_alert, expires_at, ...row }) => ({
+      return data.map(({ open_alert, in_force, expires_at, ...row }) => ({
         ...row,
+        ...tellInForce(in_force),
         isEnded: row.is_over,
         openAlert: openAlertRow(open_alert),
         expiresAt: expires_at,

@@ -136,6 +136,28 @@ test("what quiet hours hold back comes as one mail when they are over, but for w
   expect(mailsTo(dot)[1]?.text).not.toContain("Over by dawn");
 });
 
+test("a warning that eased while quiet hours held it back is told in the morning as what it is by then", async () => {
+  const zoe = await addFan("Zoe");
+  const quiet = { user_id: zoe.id, quiet_from: "22:00", quiet_to: "07:00", time_zone: "UTC" };
+  await zoe.client.from("user_notification_settings").upsert(quiet).throwOnError();
+  const night = new Date(Date.now() + 24 * 3_600_000);
+  night.setUTCHours(23, 0, 0, 0);
+  const expiration = new Date(night.getTime() + 12 * 3_600_000).toISOString();
+  const row = { spot_id: COVE, alert_type: "sewage_overflow", rule: "overflow", expiration } as const;
+  const raise = async (changes: { title: string; severity: "medium" | "high"; supersedes_id?: string }, at?: Date) => {
+    const alert = { ...row, ...changes, announced_at: at?.toISOString() ?? null };
+    return (await platform.service().from("alerts").insert(alert).select("id").single().throwOnError()).data.id;
+  };
+  const first = await raise({ title: "Sewage discharges", severity: "high" });
+  await deliverAt(night);
+  expect(mailsTo(zoe)).toEqual([]);
+  const eased = await raise({ title: "Sewage discharged", severity: "medium", supersedes_id: first }, night);
+  const dawn = new Date(night.getTime() + 8 * 3_600_000);
+  await deliverAt(dawn);
+  expect(mailsTo(zoe).map(({ subject }) => subject)).toEqual(["Cove: advisory – Sewage discharged"]);
+  await platform.service().from("alerts").update({ is_active: false }).eq("id", eased).throwOnError();
+});
+
 test("a wish that was met before the night is told with the closure of the morning first, or not at all once it has passed", async () => {
   const may = await platform.swimmer("May");
   const now = new Date();
@@ -225,7 +247,7 @@ test("a push is encrypted for its browser alone and signed by this installation;
   const endpoint = "https://fcm.googleapis.com/fcm/send/ivy";
   const keys = { p256dh: browser.getPublicKey().toString("base64url"), auth: auth.toString("base64url") };
   await ivy.client.rpc("save_push_subscription", { endpoint, ...keys }).throwOnError();
-  const service = await startPushService([201, 410]);
+  const service = await startPushService([201, 201, 201, 410]);
   const settings = deriveVapidSettings(platform.secrets.signingKey, platform.siteUrl);
   const vapid = {
     publicKey: settings.VAPID_PUBLIC_KEY,
@@ -262,9 +284,22 @@ test("a push is encrypted for its browser alone and signed by this installation;
   const { payload } = await jwtVerify(token, createPublicKey({ key: jwk, format: "jwk" }));
   expect(payload).toMatchObject({ aud: service.url, sub: vapid.subject });
 
+  const weather = { spot_id: COVE, alert_type: "weather", severity: "critical", expiration: inHours(5) } as const;
+  for (const rule of ["thunderstorm", "gusts"]) {
+    await platform
+      .service()
+      .from("alerts")
+      .insert({ ...weather, rule, title: `Beware: ${rule}` })
+      .throwOnError();
+    await round();
+    // One warning does not take the place of another on the phone.
+    const body = service.heard.at(-1)?.body ?? Buffer.alloc(0);
+    expect(decrypt(body, browser, auth)).toMatchObject({ tag: `${COVE} ${rule}` });
+  }
+
   await issue("Seven", { severity: "critical" });
   await round();
-  expect(service.heard).toHaveLength(2);
+  expect(service.heard).toHaveLength(4);
   expect((await ivy.client.from("push_subscriptions").select("id").throwOnError()).data).toEqual([]);
   service.stop();
 });

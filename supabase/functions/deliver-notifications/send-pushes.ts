@@ -19,9 +19,9 @@ const PUSH_LIVES_MS = 6 * 60 * MINUTE_MS;
 
 function toPayload(delivery: Delivery) {
   const { title, body, link } = tellAsItLeaves(delivery);
-  const { spot_id, alert_type, notification_id } = delivery;
+  const { spot_id, alert_rule, alert_id, notification_id } = delivery;
   // What is told under one tag takes the place of what came before: an update that of its alert, and so does its end.
-  const tag = spot_id && alert_type ? `${spot_id} ${alert_type}` : notification_id;
+  const tag = spot_id && alert_rule ? `${spot_id} ${alert_rule}` : (alert_id ?? notification_id);
   return JSON.stringify({ title, body: shorten(body, BODY_LENGTH), link, tag });
 }
 

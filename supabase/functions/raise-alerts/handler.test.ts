@@ -145,6 +145,24 @@ test("an official closure is alerted until it is lifted, and a wish that is met 
   expect(await raise()).toMatchObject({ cleared: 1 });
 });
 
+test("what comes back after its all clear was told is told anew, what nobody called off is not", async () => {
+  const alerts = () => platform.service().from("alerts");
+  const readTold = async () =>
+    (await alerts().select("announced_at").eq("spot_id", COVE).eq("is_active", true).single().throwOnError()).data;
+  await setWeather({ gust: 70 });
+  await raise();
+  const comeAndGo = async (ended: { end_announced_at?: string }) => {
+    await setWeather({ gust: 20 });
+    await raise();
+    if (ended.end_announced_at) await alerts().update(ended).eq("spot_id", COVE).throwOnError();
+    await setWeather({ gust: 70 });
+    await raise();
+    return readTold();
+  };
+  expect(await comeAndGo({})).toEqual({ announced_at: expect.any(String) });
+  expect(await comeAndGo({ end_announced_at: at(0) })).toEqual({ announced_at: null });
+});
+
 test("a rule that says nothing, asks the impossible or is the twenty-first is refused", async () => {
   const ben = await platform.swimmer("Ben");
   const tryRule = async (condition: Record<string, number | string>) =>
