@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { spotNamesQuery } from "./spots.queries.ts";
+import { namesLikeQuery, spotNamesQuery } from "./spots.queries.ts";
+import { usePause } from "./use-pause.ts";
 
-/** What the browser offers for the field that names this list, as its letters are typed. */
-export function SpotNames({ id }: { id: string }) {
-  const { data: spots = [] } = useQuery(spotNamesQuery());
+/** What the browser offers for the field that names this list: all names, or where those are too many, what comes close. */
+export function SpotNames({ id, typed }: { id: string; typed: string }) {
+  const { data } = useQuery(spotNamesQuery());
+  const words = usePause(typed.trim());
+  const { data: close = [] } = useQuery({ ...namesLikeQuery(words), enabled: data?.isCut === true && words !== "" });
+  const spots = data?.isCut ? close : (data?.spots ?? []);
   return (
     <datalist id={id}>
       {spots.map((spot) => (

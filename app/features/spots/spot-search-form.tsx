@@ -4,9 +4,7 @@ import { Form, useNavigate } from "react-router";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts";
 import { listAddress } from "./spot-addresses.ts";
-
-/** The list follows the typing, this long after the last letter. */
-const DEBOUNCE_MS = 300;
+import { TYPING_PAUSE_MS } from "./use-pause.ts";
 
 type SpotSearchFormProps = {
   pathname: string;
@@ -33,7 +31,7 @@ export function SpotSearchForm({ pathname, filters, isLocating, onNearMe }: Spot
       const address = listAddress(pathname, filters, { search: text.trim() });
       // One entry in the history for a search, not one for each letter.
       void navigate(address, { replace: filters.search !== "", preventScrollReset: true });
-    }, DEBOUNCE_MS);
+    }, TYPING_PAUSE_MS);
   }
 
   return (

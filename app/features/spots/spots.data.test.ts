@@ -7,6 +7,7 @@ import {
   listMapMarks,
   listMapSpots,
   listOwnSpotIds,
+  listSimilarNames,
   listSpotNames,
   listSpots,
   listSpotsById,
@@ -195,6 +196,7 @@ test("a swimmer's own list holds what they starred, within the filters, and a de
   await expect(listOwnSpotIds(client, "", "visited")).rejects.toThrow("User must be authenticated");
   expect((await listSpots(client, filters(), { pageSize: 75 })).spots).toHaveLength(25);
   expect((await listSpotNames(client))[0]).toEqual({ id: id(3), name: "Älvsjöbadet" });
+  expect(await listSimilarNames(client, "alvsjo", 20)).toEqual([{ id: id(3), name: "Älvsjöbadet" }]);
 });
 
 test("more ids than an address holds are asked for in parts", async () => {

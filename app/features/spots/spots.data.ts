@@ -59,9 +59,12 @@ export async function getSpot(client: BackendClient, id: string): Promise<SpotDe
   return answer.data ? parseSpotDetail(withWater(answer.data)) : null;
 }
 
+/** The most rows that one answer brings (`max_rows` of the backend): where there are so many, some are missing. */
+export const MAX_SPOT_NAMES = 5000;
+
 /** Every spot's id and name, by name; as many as one answer brings. */
 export async function listSpotNames(client: BackendClient): Promise<MinimalSpot[]> {
-  const { data, error } = await client.from(TABLE).select("id, name").order("name").order("id");
+  const { data, error } = await client.from(TABLE).select("id, name").order("name").order("id").limit(MAX_SPOT_NAMES);
   if (error) throw spotError("spots_not_loaded", error);
   return data.map(parseMinimalSpot);
 }
@@ -132,6 +135,14 @@ export async function listSimilarSpots(client: BackendClient, words: string, max
   const { data, error } = await client.rpc("search_spots", { search_text: words, max_results: maxResults });
   if (error) throw spotError("spots_not_loaded", error);
   return data.map(toSpot);
+}
+
+/** The names among them, without the rest of each spot. */
+export async function listSimilarNames(client: BackendClient, words: string, maxResults: number) {
+  const search = client.rpc("search_spots", { search_text: words, max_results: maxResults });
+  const { data, error } = await search.select("id, name");
+  if (error) throw spotError("spots_not_loaded", error);
+  return data.map(parseMinimalSpot);
 }
 
 type Problem = { code: string; message: string };

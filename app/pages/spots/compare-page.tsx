@@ -76,7 +76,8 @@ type AddProps = {
 
 /** A plain form and links: it works without a script. With one it offers names as they are typed. */
 function AddToComparison({ ids, words, offered }: AddProps) {
-  const [isTyping, setIsTyping] = useState(false);
+  // Null until somebody comes to the field.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <section aria-labelledby="add-to-comparison" className="mt-8">
       <h2 id="add-to-comparison" className="mb-3 text-xl">
@@ -91,11 +92,12 @@ function AddToComparison({ ids, words, offered }: AddProps) {
             placeholder="Name or place"
             defaultValue={words}
             list={SPOT_NAMES_ID}
-            onFocus={() => setIsTyping(true)}
+            onFocus={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setTyped(target.value)}
           />
-          {isTyping && (
+          {typed !== null && (
             <Suspense>
-              <SpotNames id={SPOT_NAMES_ID} />
+              <SpotNames id={SPOT_NAMES_ID} typed={typed} />
             </Suspense>
           )}
         </div>
