@@ -25,7 +25,6 @@ const record = z.object({
   next_test_date: text,
   report_url: text,
   notes: text,
-  algae_level: text,
   official_class: z.nullable(officialClass),
   forecast: z.nullable(z.object({ risk_level: z.string(), predicted_for: z.string(), source: z.string() })),
   sources: z.array(

@@ -9,8 +9,7 @@ import {
   type WaterEvidence,
 } from "#domain/water-quality/water-evidence.ts";
 
-const RECORD =
-  `quality_level, quality_score, last_tested, next_test_date, report_url, notes, algae_level, official_class, forecast,
+const RECORD = `quality_level, quality_score, last_tested, next_test_date, report_url, notes, official_class, forecast,
   sources, data_quality, is_simulated` as const;
 const SAMPLE =
   `id, source_id, sampled_at, e_coli, enterococci, unit, method, detection_limit, temperature, ph_level, clarity_m,
