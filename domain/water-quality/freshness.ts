@@ -16,8 +16,8 @@ export function scoreFreshness(ageDays: number) {
   return STEPS.find(([days]) => ageDays <= days)?.[1] ?? 0;
 }
 
-/** Days with their fraction between a sample and now. */
-export const ageInDays = (sampledAt: string, nowMs: number) => (nowMs - Date.parse(sampledAt)) / DAY_MS;
+/** Days with their fraction between an instant, as of a sample, and now; below zero where it is still to come. */
+export const ageInDays = (at: string, nowMs: number) => (nowMs - Date.parse(at)) / DAY_MS;
 
 export type HistoricBand = "mostly" | "often" | "seldom";
 

@@ -1,16 +1,15 @@
 import { OctagonAlert, TriangleAlert } from "lucide-react";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { ageInDays } from "#domain/water-quality/freshness.ts";
 import { NOTICE_WORDS, type WaterNotice } from "#domain/water-quality/official-word.ts";
 import { ageText, dayText, momentText } from "./water-words.ts";
-
-const MS_PER_DAY = 24 * 60 * 60 * 1000;
 
 /** What the authority says to swimmers now: closures and advice are told apart by word and sign. */
 export function OfficialNotices({ notices, nowMs }: { notices: readonly WaterNotice[]; nowMs: number }) {
   return notices.map((notice) => {
     const { kind, title, description, startsAt, endsAt, source, sourceUrl, heardAt } = notice;
     const Icon = kind === "closure" ? OctagonAlert : TriangleAlert;
-    const isOld = nowMs - Date.parse(heardAt) > MS_PER_DAY;
+    const ageDays = ageInDays(heardAt, nowMs);
     return (
       <div
         key={`${kind} ${startsAt} ${title}`}
@@ -25,7 +24,7 @@ export function OfficialNotices({ notices, nowMs }: { notices: readonly WaterNot
           <p className="mt-1 text-muted">
             Since {dayText(startsAt)}, {endsAt ? `until ${momentText(endsAt)}` : "until it is lifted"}. Source:{" "}
             {sourceUrl ? <TextLink to={sourceUrl}>{source}</TextLink> : source}, last heard {momentText(heardAt)}
-            {isOld && ` (${ageText((nowMs - Date.parse(heardAt)) / MS_PER_DAY)}; it has not answered since)`}.
+            {ageDays > 1 && ` (${ageText(ageDays)}; it has not answered since)`}.
           </p>
         </div>
       </div>

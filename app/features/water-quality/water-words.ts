@@ -1,4 +1,5 @@
 import { WATER_QUALITY_WORDS } from "#domain/spots/spot-words.ts";
+import { ageInDays } from "#domain/water-quality/freshness.ts";
 import type { OfficialClass } from "#domain/water-quality/official-word.ts";
 
 const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
@@ -30,11 +31,9 @@ export function reportsText(count: number) {
   return `${count === 1 ? "1 report" : `${count} reports`} of swimmers about the water ${count === 1 ? "holds" : "hold"} now: see below.`;
 }
 
-const MS_PER_DAY = 24 * 60 * 60 * 1000;
-
 /** What the pace of the last samples lets expect; nobody has promised it. */
 export function nextSampleText(at: string, nowMs: number) {
-  const days = Math.ceil((Date.parse(at) - nowMs) / MS_PER_DAY);
+  const days = Math.ceil(-ageInDays(at, nowMs));
   if (days <= 0) return `A new sample was to be expected about ${dayText(at)}; none has been published yet.`;
   return `Next sample expected about ${dayText(at)} (in ${days === 1 ? "1 day" : `${days} days`}), by the pace of the last ones.`;
 }
