@@ -1,7 +1,7 @@
+import { ageText } from "../age.ts";
 import type { CrowdFacts } from "../conditions/conditions-facts.ts";
 import { type CrowdReport, type DistanceClass, isCaution, saysText } from "./crowd-report.ts";
 import { CROWD_REPORT_KIND_NAMES, type CrowdReportKind } from "./crowd-report-kinds.ts";
-import { ageText } from "./report-age.ts";
 
 /** Who stood at the spot counts in full; who was further away says it at second or third hand. */
 const PROXIMITY_WEIGHTS: Readonly<Record<DistanceClass, number>> = {

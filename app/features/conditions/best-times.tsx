@@ -1,8 +1,9 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { agoText } from "#domain/age.ts";
 import { RATING_WORDS } from "#domain/conditions/explain-score.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
-import { ageText, figureText, heightFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
+import { figureText, heightFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
 import { RatingMark } from "./rating-mark.tsx";
 import { bandText, sentenceText } from "./score-words.ts";
 import { SimulatedBanner, SimulatedMark } from "./simulated-banner.tsx";
@@ -77,7 +78,7 @@ function Times({ times, path, units }: TimesProps) {
         At {spotTime.time(best.at)}: {figuresText(times, units)}
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted text-sm">
-        {!isSimulated && `${source}, ${ageText(fetchedAt, nowMs)}`}
+        {!isSimulated && `${source}, ${agoText(fetchedAt, nowMs)}`}
         {isSimulated && <SimulatedMark />}
         <StaleMark view={times} />
       </p>

@@ -2,11 +2,11 @@ import { TriangleAlert } from "lucide-react";
 import type { Section } from "#app/backend/load-section.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
+import { agoText } from "#domain/age.ts";
 import { RATING_WORDS } from "#domain/conditions/explain-score.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { isStale } from "#domain/conditions/weather-hours.ts";
 import type { ConditionsView, PresentView } from "./conditions-view.ts";
-import { ageText } from "./format-figures.ts";
 import { PresentFigures } from "./present-figures.tsx";
 import { RatingMark } from "./rating-mark.tsx";
 import { ScoreReasons } from "./score-reasons.tsx";
@@ -105,7 +105,7 @@ function Verdict({ present: { summary, sentence }, view, spotTime }: VerdictProp
 
 function Freshness({ view, spotTime }: { view: ConditionsView; spotTime: SpotTime }) {
   const { fetchedAt, nextUpdateAt, nowMs, source } = view;
-  const from = `${source}, from ${spotTime.time(fetchedAt)}, ${ageText(fetchedAt, nowMs)}`;
+  const from = `${source}, from ${spotTime.time(fetchedAt)}, ${agoText(fetchedAt, nowMs)}`;
   if (!isStale(view, nowMs))
     return (
       <p className="text-muted text-sm">

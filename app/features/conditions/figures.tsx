@@ -1,6 +1,7 @@
 import { Thermometer, Waves, Wind } from "lucide-react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { ageText, type Figure, figureText, heightFigure, speedFigure, temperatureFigure } from "./format-figures.ts";
+import { agoText } from "#domain/age.ts";
+import { type Figure, figureText, heightFigure, speedFigure, temperatureFigure } from "./format-figures.ts";
 import { SimulatedMark } from "./simulated-banner.tsx";
 
 /** The conditions that a row of the spot list carries. */
@@ -61,7 +62,7 @@ function FigureAge({ spot: { conditionsAt } }: { spot: SpotFigures }) {
   return (
     // The server's clock and this one's differ by moments.
     <span className="text-buoy-text" suppressHydrationWarning>
-      {ageText(conditionsAt, now)}
+      {agoText(conditionsAt, now)}
     </span>
   );
 }
@@ -93,7 +94,7 @@ export function CardFigures({ spot }: { spot: SpotFigures }) {
       </dl>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 text-muted text-xs">
         <time dateTime={conditionsAt} suppressHydrationWarning>
-          Of {ageText(conditionsAt, Date.now())}
+          Of {agoText(conditionsAt, Date.now())}
         </time>
         {spot.conditionsSimulated && <SimulatedMark />}
       </p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ageText, figureText, heightFigure, rainFigure, speedFigure, temperatureFigure } from "./format-figures.ts";
+import { figureText, heightFigure, rainFigure, speedFigure, temperatureFigure } from "./format-figures.ts";
 
 test.each([
   [temperatureFigure(13.24, "metric"), "13.2 °C"],
@@ -13,15 +13,4 @@ test.each([
   [rainFigure(2.54, "imperial"), "0.10 in"],
 ])("a figure reads with its unit, in the swimmer's own: %o", (figure, text) => {
   expect(figureText(figure)).toBe(text);
-});
-
-test.each([
-  [5, "5 min ago"],
-  [60, "1 h ago"],
-  [47 * 60, "47 h ago"],
-  [49 * 60, "2 days ago"],
-  [-5, "0 min ago"],
-])("a value of %i minutes before now is from %s", (minutes, text) => {
-  const nowMs = Date.parse("2026-07-15T12:00:00.000Z");
-  expect(ageText(new Date(nowMs - minutes * 60_000).toISOString(), nowMs)).toBe(text);
 });

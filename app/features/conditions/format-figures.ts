@@ -35,15 +35,3 @@ export function rainFigure(mm: number, units: Units): Figure {
 }
 
 export const figureText = ({ figure, unit }: Figure) => `${figure} ${unit}`;
-
-const MINUTE_MS = 60_000;
-const HOUR_MINUTES = 60;
-const DAY_HOURS = 24;
-
-/** How long ago, in the largest whole unit that says enough: "12 min ago", "3 h ago", "2 days ago". */
-export function ageText(at: string, nowMs: number) {
-  const minutes = Math.max(0, Math.floor((nowMs - Date.parse(at)) / MINUTE_MS));
-  if (minutes < HOUR_MINUTES) return `${minutes} min ago`;
-  const hours = Math.floor(minutes / HOUR_MINUTES);
-  return hours < 2 * DAY_HOURS ? `${hours} h ago` : `${Math.floor(hours / DAY_HOURS)} days ago`;
-}

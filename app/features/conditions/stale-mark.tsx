@@ -1,7 +1,7 @@
 import { Hourglass } from "lucide-react";
+import { agoText } from "#domain/age.ts";
 import { isStale } from "#domain/conditions/weather-hours.ts";
 import type { ConditionsView } from "./conditions-view.ts";
-import { ageText } from "./format-figures.ts";
 
 type StaleMarkProps = { view: Pick<ConditionsView, "fetchedAt" | "nextUpdateAt" | "nowMs"> };
 
@@ -10,7 +10,7 @@ export function StaleMark({ view }: StaleMarkProps) {
   if (!isStale(view, view.nowMs)) return null;
   return (
     <span className="inline-flex items-center gap-1 font-medium text-buoy-text text-xs">
-      <Hourglass className="size-3.5" aria-hidden /> Stale, {ageText(view.fetchedAt, view.nowMs)}
+      <Hourglass className="size-3.5" aria-hidden /> Stale, {agoText(view.fetchedAt, view.nowMs)}
     </span>
   );
 }

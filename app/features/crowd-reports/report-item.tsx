@@ -1,10 +1,10 @@
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { agoText } from "#domain/age.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { recency } from "#domain/crowd-reports/crowd-facts.ts";
 import { type CrowdReport, DISTANCE_WORDS, isCaution, saysText } from "#domain/crowd-reports/crowd-report.ts";
-import { agoText } from "#domain/crowd-reports/report-age.ts";
 
 /** With so little of its time left a report is shown as one that fades. */
 const FADING = 1 / 3;

@@ -1,5 +1,5 @@
 import { Flag } from "lucide-react";
-import { agoText } from "#domain/crowd-reports/report-age.ts";
+import { agoText } from "#domain/age.ts";
 import { REPORT_REASON_WORDS, type ReportReason } from "#domain/reviews/content-report.ts";
 
 type Complaint = { reason: ReportReason; note: string; by?: string; createdAt?: string };

@@ -3,7 +3,7 @@ import { readPublicBackend } from "#app/backend/public-backend.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { agoText } from "#domain/crowd-reports/report-age.ts";
+import { agoText } from "#domain/age.ts";
 import type { ModeratedContent } from "#domain/moderation/moderated-content.ts";
 import { REPORT_REASON_WORDS } from "#domain/reviews/content-report.ts";
 import { addressOf } from "#domain/reviews/picture-path.ts";

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { agoText } from "#domain/crowd-reports/report-age.ts";
+import { agoText } from "#domain/age.ts";
 import { formatPosition, positionText } from "#domain/geo/position.ts";
 import { SENSITIVITY_WORDS } from "#domain/spots/spot-draft.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";

@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import {
-  ageText,
   type Figure,
   heightFigure,
   speedFigure,
@@ -9,6 +8,7 @@ import {
   type Units,
 } from "#app/features/conditions/format-figures.ts";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
+import { agoText } from "#domain/age.ts";
 import { compassWord } from "#domain/geo/position.ts";
 import { formatDay } from "#domain/share-reports/report-moment.ts";
 import type { Spot } from "#domain/spots/spot.ts";
@@ -40,7 +40,7 @@ const measured = (read: (spot: Spot) => number | null, format: (value: number, u
         </span>
         <span className="flex flex-wrap gap-x-2 text-muted text-xs">
           <time dateTime={spot.conditionsAt} suppressHydrationWarning>
-            {ageText(spot.conditionsAt, Date.now())}
+            {agoText(spot.conditionsAt, Date.now())}
           </time>
           {spot.conditionsSimulated && <SimulatedMark />}
         </span>

@@ -3,8 +3,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long ago, short: "just now", "40 min", "3 h", "2 days". */
-export function ageText(observedAt: string, now: Date) {
-  const ageMs = Math.max(0, now.getTime() - Date.parse(observedAt));
+export function ageText(at: string, now: Date | number) {
+  const ageMs = Math.max(0, Number(now) - Date.parse(at));
   if (ageMs < MINUTE_MS) return "just now";
   if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min`;
   if (ageMs < 2 * DAY_MS) return `${Math.floor(ageMs / HOUR_MS)} h`;
@@ -12,7 +12,7 @@ export function ageText(observedAt: string, now: Date) {
 }
 
 /** The same in a sentence: "just now", "40 min ago". */
-export function agoText(observedAt: string, now: Date) {
-  const age = ageText(observedAt, now);
+export function agoText(at: string, now: Date | number) {
+  const age = ageText(at, now);
   return age === "just now" ? age : `${age} ago`;
 }

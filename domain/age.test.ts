@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { agoText } from "./age.ts";
+
+test.each([
+  [5, "5 min ago"],
+  [60, "1 h ago"],
+  [0.5, "just now"],
+  [47 * 60, "47 h ago"],
+  [49 * 60, "2 days ago"],
+  [-5, "just now"],
+])("a value of %d minutes before now is from %s", (minutes, text) => {
+  const nowMs = Date.parse("2026-07-15T12:00:00.000Z");
+  expect(agoText(new Date(nowMs - minutes * 60_000).toISOString(), nowMs)).toBe(text);
+});
