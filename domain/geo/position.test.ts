@@ -13,17 +13,19 @@ test.each([
 });
 
 test.each([
-  [0.004, "0 m"],
-  [0.352, "350 m"],
-  [0.994, "990 m"],
-  [0.996, "1.0 km"],
-  [1.24, "1.2 km"],
-  [9.94, "9.9 km"],
-  [9.96, "10 km"],
-  [24.1, "24 km"],
-  [12345, "12,345 km"],
-])("%d km reads %s", (km, text) => {
-  expect(distanceText(km)).toBe(text);
+  [0.001, "0 m", "0 ft"],
+  [0.303, "300 m", "990 ft"],
+  [0.304, "300 m", "0.2 mi"],
+  [0.994, "990 m", "0.6 mi"],
+  [0.996, "1.0 km", "0.6 mi"],
+  [1.24, "1.2 km", "0.8 mi"],
+  [9.94, "9.9 km", "6.2 mi"],
+  [9.96, "10 km", "6.2 mi"],
+  [24.1, "24 km", "15 mi"],
+  [12345, "12,345 km", "7,671 mi"],
+])("%d km reads %s, or %s", (km, metric, imperial) => {
+  expect(distanceText(km, "metric")).toBe(metric);
+  expect(distanceText(km, "imperial")).toBe(imperial);
 });
 
 test("a position reads as on a chart", () => {

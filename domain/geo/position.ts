@@ -1,3 +1,5 @@
+import type { UnitSystem } from "../conditions/reword-figures.ts";
+
 /** A point on the earth in degrees (WGS 84). */
 export type Position = { latitude: number; longitude: number };
 
@@ -20,10 +22,19 @@ export function distanceKm(from: Position, to: Position) {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** Metres below one kilometre, one decimal below ten, whole kilometres beyond: "350 m", "1.2 km", "24 km". */
-export function distanceText(km: number) {
-  if (km < 0.995) return `${Math.round(km * 100) * 10} m`;
-  return km < 9.95 ? `${km.toFixed(1)} km` : `${Math.round(km).toLocaleString("en")} km`;
+const KM_PER_MILE = 1.609344;
+const FEET_PER_KM = 3280.84;
+
+/** To the tenth below ten, whole beyond. */
+const longText = (length: number) => (length < 9.95 ? length.toFixed(1) : Math.round(length).toLocaleString("en"));
+
+/** "350 m", "1.2 km", "24 km"; or "990 ft", "0.2 mi", "15 mi". */
+export function distanceText(km: number, units: UnitSystem) {
+  if (units === "imperial") {
+    const feet = Math.round((km * FEET_PER_KM) / 10) * 10;
+    return feet < 1000 ? `${feet} ft` : `${longText(km / KM_PER_MILE)} mi`;
+  }
+  return km < 0.995 ? `${Math.round(km * 100) * 10} m` : `${longText(km)} km`;
 }
 
 /** As a chart prints it: "53.28930° N, 6.11400° W". Five decimals are about one metre. */

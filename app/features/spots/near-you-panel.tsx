@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { LocateFixed } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { usePosition } from "#app/browser/use-position.ts";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { formatPosition, type Position } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { NEARBY_RADIUS_KM } from "#domain/spots/spot-filters.ts";
@@ -47,13 +49,14 @@ function SeeOnTheMap({ position }: { position: Position }) {
 }
 
 function Nearest({ position, renderActions }: { position: Position; renderActions: (spot: Spot) => ReactNode }) {
+  const { units } = usePreferences();
   const { data: spots, error, refetch } = useQuery(spotsNearQuery(position));
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!spots) return <SpotRowsSkeleton rows={3} />;
   if (spots.length === 0) {
     return (
       <div className="p-5">
-        <p className="text-muted">We know of no spot within {NEARBY_RADIUS_KM} km.</p>
+        <p className="text-muted">We know of no spot within {rewordFigures(`${NEARBY_RADIUS_KM} km`, units)}.</p>
         <ButtonLink to="/spots" variant="secondary" className="mt-4">
           Look on the map
         </ButtonLink>

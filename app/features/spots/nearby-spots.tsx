@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { formatPosition } from "#domain/geo/position.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { NEARBY_REACH_KM } from "#domain/spots/spot-list-limits.ts";
@@ -16,6 +18,7 @@ type NearbySpotsProps = {
 
 /** Where else one could swim today. */
 export function NearbySpots({ spot, nearby, renderActions }: NearbySpotsProps) {
+  const { units } = usePreferences();
   return (
     <PagePart title="Nearby">
       {nearby.length > 0 ? (
@@ -27,7 +30,7 @@ export function NearbySpots({ spot, nearby, renderActions }: NearbySpotsProps) {
           </ul>
         </Card>
       ) : (
-        <p className="text-muted">We know of no other spot within {NEARBY_REACH_KM} km.</p>
+        <p className="text-muted">We know of no other spot within {rewordFigures(`${NEARBY_REACH_KM} km`, units)}.</p>
       )}
       <p className="mt-4">
         <TextLink to={`/spots?near=${formatPosition(spot)}&spot=${spot.id}`} reloadDocument>

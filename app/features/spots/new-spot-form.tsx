@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { readStored, writeStored } from "#app/browser/storage.ts";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Form, FormProblem, SubmitButton } from "#app/ui/form.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { distanceText, type Position } from "#domain/geo/position.ts";
@@ -67,6 +68,7 @@ function KeepDraft({ userId }: { userId: string }) {
 }
 
 function Similar({ spots }: { spots: readonly SimilarSpot[] }) {
+  const { units } = usePreferences();
   return (
     <div role="status" className="rounded-control border-2 border-buoy bg-surface px-4 py-3">
       <p className="font-semibold">
@@ -78,7 +80,7 @@ function Similar({ spots }: { spots: readonly SimilarSpot[] }) {
             <TextLink to={spotPath(spot.id)} className="inline-flex min-h-11 items-center">
               {spot.name}
             </TextLink>
-            <span className="text-muted text-sm"> {distanceText(spot.distance_km)} away</span>
+            <span className="text-muted text-sm"> {distanceText(spot.distance_km, units)} away</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { MapPin, Navigation, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { CardFigures } from "#app/features/conditions/figures.tsx";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -94,11 +95,12 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
 }
 
 function CardFacts({ spot: { waterType, difficulty, facesDeg, distanceKm } }: { spot: Spot }) {
+  const { units } = usePreferences();
   const facts = [
     ["Water", waterType && WATER_TYPE_WORDS[waterType]],
     ["Difficulty", difficulty],
     ["Faces", facesDeg === null ? null : compassWord(facesDeg)],
-    ["Away", distanceKm === null ? null : distanceText(distanceKm)],
+    ["Away", distanceKm === null ? null : distanceText(distanceKm, units)],
   ].filter(([, value]) => value);
   return (
     <dl className="flex gap-6 border-line border-y bg-sunken px-5 py-3.5">

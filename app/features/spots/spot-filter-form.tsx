@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { Form, useSubmit } from "react-router";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { Button } from "#app/ui/button.tsx";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import {
   RADIUS_CHOICES_KM,
   SPOT_NEED_WORDS,
@@ -40,6 +42,7 @@ type SpotFilterFormProps = { pathname: string; filters: SpotFilters; onSubmit?: 
 /** A plain GET form: the address it makes is the list. It works without a script, too. */
 export function SpotFilterForm({ pathname, filters, onSubmit }: SpotFilterFormProps) {
   const submit = useSubmit();
+  const { units } = usePreferences();
   const swimmer = useSwimmer();
   return (
     <Form
@@ -74,7 +77,9 @@ export function SpotFilterForm({ pathname, filters, onSubmit }: SpotFilterFormPr
       {filters.near && (
         <Choice label="Within" name="radius" value={String(filters.radiusKm)}>
           {RADIUS_CHOICES_KM.map((km) => (
-            <option key={km} value={km}>{`${km} km`}</option>
+            <option key={km} value={km}>
+              {rewordFigures(`${km} km`, units)}
+            </option>
           ))}
         </Choice>
       )}

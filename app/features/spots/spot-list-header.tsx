@@ -2,8 +2,10 @@ import { ListFilter } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { usePosition } from "#app/browser/use-position.ts";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
-import { distanceText, type Position } from "#domain/geo/position.ts";
+import { rewordFigures, type UnitSystem } from "#domain/conditions/reword-figures.ts";
+import type { Position } from "#domain/geo/position.ts";
 import { countDialogFilters, type SpotFilters, type SpotOrder } from "#domain/spots/spot-filters.ts";
 import { WATER_TYPE_WORDS, WATER_TYPES } from "#domain/spots/spot-words.ts";
 import { PositionNotes } from "./position-notes.tsx";
@@ -30,10 +32,10 @@ function titleOf({ near, bounds, search, only }: SpotFilters) {
   return bounds ? "Spots in this area" : "Swimming spots";
 }
 
-function countText(total: number, { near, radiusKm, order }: SpotFilters) {
+function countText(total: number, { near, radiusKm, order }: SpotFilters, units: UnitSystem) {
   const figure = total === 0 ? "No" : total.toLocaleString("en");
   const spots = `${figure} ${total === 1 ? "spot" : "spots"}`;
-  const within = near ? ` within ${distanceText(radiusKm)}` : "";
+  const within = near ? ` within ${rewordFigures(`${radiusKm} km`, units)}` : "";
   return total > 1 ? `${spots}${within}, ${ORDER_TEXTS[order]}` : spots + within;
 }
 
@@ -48,6 +50,7 @@ type SpotListHeaderProps = {
 /** What is listed, and everything that changes it. */
 export function SpotListHeader({ pathname, filters, total, mapCentre }: SpotListHeaderProps) {
   const navigate = useNavigate();
+  const { units } = usePreferences();
   const goNear = (near: Position) => {
     dismiss();
     void navigate(listAddress(pathname, filters, { near, bounds: null, order: "nearest" }));
@@ -60,7 +63,7 @@ export function SpotListHeader({ pathname, filters, total, mapCentre }: SpotList
         <div className="min-w-0">
           <h1 className="text-xl lg:text-[1.625rem]">{titleOf(filters)}</h1>
           <p role="status" className="mt-0.5 text-md text-muted">
-            {total === null ? "Loading spots…" : countText(total, filters)}
+            {total === null ? "Loading spots…" : countText(total, filters, units)}
           </p>
         </div>
         <FilterButton pathname={pathname} filters={filters} />

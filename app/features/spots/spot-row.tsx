@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { SeaFigures, WaterTemperatureFigure } from "#app/features/conditions/figures.tsx";
 import { isSimulated, SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { ListRow } from "#app/ui/list-row.tsx";
@@ -75,6 +76,7 @@ function Rating({ rating, count }: { rating: number; count: number }) {
 
 /** The temperature of the water is the largest figure; without one the distance takes its place. */
 function Figures({ spot }: { spot: Spot }) {
+  const { units } = usePreferences();
   const { distanceKm, waterTemperatureC } = spot;
   if (waterTemperatureC === null) return distanceKm !== null && <Distance km={distanceKm} />;
   return (
@@ -82,14 +84,15 @@ function Figures({ spot }: { spot: Spot }) {
       <WaterTemperatureFigure spot={spot} />
       <p className="flex items-center justify-end gap-2 text-muted text-sm">
         {isSimulated(spot) && <SimulatedMark />}
-        {distanceKm !== null && distanceText(distanceKm)}
+        {distanceKm !== null && distanceText(distanceKm, units)}
       </p>
     </>
   );
 }
 
 function Distance({ km }: { km: number }) {
-  const [figure, unit] = distanceText(km).split(" ");
+  const { units } = usePreferences();
+  const [figure, unit] = distanceText(km, units).split(" ");
   return (
     <p className="whitespace-nowrap font-heading font-semibold text-xl tracking-[-0.02em]">
       {figure} <span className="font-body font-normal text-muted text-sm tracking-normal">{unit}</span>

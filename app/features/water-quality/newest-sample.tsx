@@ -1,3 +1,4 @@
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { distanceText } from "#domain/geo/position.ts";
@@ -45,11 +46,14 @@ export function NewestSample({ view }: { view: WaterView }) {
 
 /** Where, how and by whom it was taken. */
 function Origin({ view: { newest, record, isSimulated } }: { view: WaterView }) {
+  const { units } = usePreferences();
   if (!newest) return null;
   const source = record?.sources.find(({ id }) => id === newest.sourceId);
   const where = newest.samplePoint ?? "a point that the source does not name";
   const distance =
-    newest.samplePointDistanceM === null ? "" : `, ${distanceText(newest.samplePointDistanceM / 1000)} from here`;
+    newest.samplePointDistanceM === null
+      ? ""
+      : `, ${distanceText(newest.samplePointDistanceM / 1000, units)} from here`;
   return (
     <p className="mt-2 text-muted text-sm">
       {isSimulated ? "Made up, taken nowhere." : `Taken at ${where}${distance}.`} Method: {newest.method ?? "not given"}

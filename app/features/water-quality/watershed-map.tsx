@@ -1,3 +1,4 @@
+import { usePreferences } from "#app/browser/use-preferences.ts";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { distanceKm, distanceText, type Position } from "#domain/geo/position.ts";
@@ -10,6 +11,7 @@ type WatershedMapProps = { watershed: Watershed; spot: Position; spotName: strin
 
 /** The land that drains into the water, what may come from it, and where the spot is: a drawing, so it costs no script. */
 export function WatershedMap({ watershed, spot, spotName }: WatershedMapProps) {
+  const { units } = usePreferences();
   const { path, toPoint } = placeWatershed(watershed, spot);
   const [spotX, spotY] = toPoint(spot.longitude, spot.latitude);
   const { pollutionSources, areaSqKm, name } = watershed;
@@ -53,7 +55,7 @@ export function WatershedMap({ watershed, spot, spotName }: WatershedMapProps) {
           {pollutionSources.map(({ name: source, type, impact_level: impact, coordinates }) => (
             <li key={source}>
               {source}: {POLLUTION_SOURCE_WORDS[type].toLowerCase()}, {impact} impact,{" "}
-              {distanceText(distanceKm(spot, coordinates))} away
+              {distanceText(distanceKm(spot, coordinates), units)} away
             </li>
           ))}
         </ol>

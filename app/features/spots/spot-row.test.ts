@@ -1,0 +1,27 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { DEFAULT_PREFERENCES } from "#app/browser/preferences.ts";
+import { parseSpot } from "#domain/spots/spot.ts";
+import { SpotRow } from "./spot-row.tsx";
+
+const COVE = parseSpot({
+  id: "00000000-0000-4000-8000-000000000001",
+  name: "Cove",
+  latitude: 53.2,
+  longitude: -6.1,
+  water_quality: "unknown",
+  distance_km: 24.1,
+});
+
+test.each([
+  ["metric", "24 km"],
+  ["imperial", "15 mi"],
+] as const)("who reads %s units is sent how far a spot is in them: %s", (units, text) => {
+  const preferences = { ...DEFAULT_PREFERENCES, units };
+  const row = { id: "root", path: "/", element: createElement(SpotRow, { spot: COVE }) };
+  const router = createMemoryRouter([row], { hydrationData: { loaderData: { root: { preferences } } } });
+  const sent = renderToStaticMarkup(createElement(RouterProvider, { router }));
+  expect(sent.replaceAll(/<[^>]+>/g, "")).toContain(text);
+});
