@@ -301,8 +301,11 @@ test("one water company that fails makes no other wait; all of them do", async (
 
 test("a list that does not end is worth nothing where it must be whole", async () => {
   const fetchText = async () => JSON.stringify({ result: { items: [1], next: "more" } });
-  const readAll = (mustBeWhole: boolean) =>
-    Array.fromAsync(readPages({ url: "http://list.test/?", most: 2, fetchText, mustBeWhole }));
+  const readAll = async (mustBeWhole: boolean) => {
+    const pages: unknown[][] = [];
+    for await (const page of readPages({ url: "http://list.test/?", most: 2, fetchText, mustBeWhole })) pages.push(page);
+    return pages;
+  };
   expect(await readAll(false)).toEqual([[1], [1]]);
   await expect(readAll(true)).rejects.toThrow("more than 2 pages");
 });
