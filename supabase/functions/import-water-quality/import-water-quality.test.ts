@@ -303,7 +303,8 @@ test("a list that does not end is worth nothing where it must be whole", async (
   const fetchText = async () => JSON.stringify({ result: { items: [1], next: "more" } });
   const readAll = async (mustBeWhole: boolean) => {
     const pages: unknown[][] = [];
-    for await (const page of readPages({ url: "http://list.test/?", most: 2, fetchText, mustBeWhole })) pages.push(page);
+    for await (const page of readPages({ url: "http://list.test/?", most: 2, fetchText, mustBeWhole }))
+      pages.push(page);
     return pages;
   };
   expect(await readAll(false)).toEqual([[1], [1]]);
