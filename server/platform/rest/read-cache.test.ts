@@ -40,12 +40,12 @@ const post = (body: object): Ask => ({
 
 const READS: [path: string, init?: Ask][] = [
   ["spots?select=id,name&order=name&limit=5"],
-  ["spots?name=eq.Cove%207", { headers: { accept: "application/vnd.pgrst.object+json" } }],
+  ["spots?select=id,name,address&name=eq.Cove%207", { headers: { accept: "application/vnd.pgrst.object+json" } }],
   ["spots?select=name&order=name", { headers: { accept: "text/csv" } }],
   ["spots?select=name&order=name", { headers: { prefer: "count=exact", range: "3-7" } }],
   ["spots?select=name", { method: "HEAD", headers: { prefer: "count=exact" } }],
   ["spots?select=name&limit=1", { headers: { "accept-profile": "public" } }],
-  ["spots?name=eq.nowhere"],
+  ["spots?select=id,name&name=eq.nowhere"],
   ["spots?select=address&limit=2", { headers: { accept: "application/vnd.pgrst.array+json;nulls=stripped" } }],
   ["spots_with_water_quality?select=name,water_quality&limit=3"],
   ["rpc/find_spots_near", post({ origin_latitude: 3, origin_longitude: 3, radius_km: 500 })],
@@ -77,7 +77,7 @@ test.each([
   ["a guess of the planner's", "spots?select=name", { headers: { prefer: "count=planned" } }],
   ["a refusal", "favorites", undefined],
   ["what is not there", "nowhere", undefined],
-  ["a visitor who wants none of it", "spots?limit=4", { headers: { "cache-control": "no-cache" } }],
+  ["a visitor who wants none of it", "spots?select=name&limit=4", { headers: { "cache-control": "no-cache" } }],
 ])("%s is never answered from the cache", async (_what, path, init) => {
   expect(await keep(path, init)).toBe(false);
 });
@@ -105,12 +105,15 @@ test("different requests never share an answer", async () => {
 });
 
 test("a change of the schema empties the cache", async () => {
-  const path = "spots?select=*&limit=1";
+  const path = "spots?select=name&limit=1";
   expect(await keep(path)).toBe(true);
-  await platform.engine.script("alter table spots add column added_later int; notify pgrst");
-  const answer = await ask(path);
-  expect(isKept(answer)).toBe(false);
-  expect(await answer.json()).toMatchObject([{ added_later: null }]);
+  await platform.engine.script(`
+    alter table spots add column added_later int;
+    grant select (added_later) on spots to anon;
+    notify pgrst;
+  `);
+  expect(isKept(await ask(path))).toBe(false);
+  expect(await (await ask("spots?select=added_later&limit=1")).json()).toEqual([{ added_later: null }]);
 });
 
 test("only the tables behind a change are read again", async () => {
