@@ -96,7 +96,7 @@ export async function awaitScript(element: Locator) {
 type Fixtures = { swimmer: Person; onlooker: Person };
 type WorkerFixtures = { resident: Person & { cookies: Cookie[] } };
 
-/** Whether a journey has cut the network so far: the router then says that it knows no more links. */
+/** Whether a journey has cut the network so far. */
 function watchNetwork(context: BrowserContext) {
   let wasCut = false;
   const setOffline = context.setOffline.bind(context);
@@ -109,7 +109,8 @@ function watchNetwork(context: BrowserContext) {
 
 /** What a browser writes by itself: refused requests that a journey means to meet, and the software renderer's notes. */
 const EXPECTED = /Failed to load resource|GPU stall|WebGL/;
-const UNREACHED = /Failed to fetch manifest patches/;
+/** What only a cut network may bring: the router knows no more links, and what follows changes finds no server. */
+const UNREACHED = /Failed to fetch manifest patches|WebSocket connection to .* failed/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // Console errors and crashed scripts are failures, wherever a journey goes.
