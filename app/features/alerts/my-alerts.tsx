@@ -2,15 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { BellOff } from "lucide-react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import { AlertCard } from "./alert-card.tsx";
+import { AlertList } from "./alert-list.tsx";
 import { mutesQuery, myAlertsQuery, useSetMute } from "./alerts.queries.ts";
 
 /** What is in force at the swimmer's favorite spots now. */
 export function MyAlerts({ userId }: { userId: string }) {
-  const { data, error, refetch, dataUpdatedAt } = useQuery(myAlertsQuery(userId));
+  const query = useQuery(myAlertsQuery(userId));
   const { data: mutes = [] } = useQuery(mutesQuery(userId));
   const setMute = useSetMute(userId);
   return (
@@ -18,50 +15,21 @@ export function MyAlerts({ userId }: { userId: string }) {
       <h2 id="my-alerts" className="mb-3 text-xl">
         At your favorites now
       </h2>
-      {!data && !error && (
-        <div aria-busy="true">
-          <span className="sr-only">Loading alerts</span>
-          <Skeleton className="h-24" />
-        </div>
-      )}
-      {!data && error && (
-        <ErrorState title="Alerts could not be loaded" onRetry={() => void refetch()}>
-          {error.message} This does not mean that there are none.
-        </ErrorState>
-      )}
-      {data?.length === 0 && (
-        <Card>No alert is in force at a spot you starred. That is no word about risks that nobody has reported.</Card>
-      )}
-      {data && data.length > 0 && (
-        <ul className="grid gap-3">
-          {data.map(({ alert, spotName }) => (
-            <AlertCard
-              key={alert.id}
-              alert={alert}
-              now={new Date(dataUpdatedAt)}
-              title={
-                <>
-                  <Link to={`/locations/${alert.spotId}`} className="text-primary underline">
-                    {spotName}
-                  </Link>
-                  : {alert.title}
-                </>
-              }
-              actions={
-                mutes.every(({ spotId }) => spotId !== alert.spotId) && (
-                  <Button
-                    variant="quiet"
-                    className="mt-2 -ml-3"
-                    onClick={() => setMute.mutate({ spotId: alert.spotId, isMuted: true })}
-                  >
-                    <BellOff className="size-5" aria-hidden /> Mute {spotName}
-                  </Button>
-                )
-              }
-            />
-          ))}
-        </ul>
-      )}
+      <AlertList
+        query={query}
+        empty="No alert is in force at a spot you starred. That is no word about risks that nobody has reported."
+        renderActions={({ alert, spotName }) =>
+          mutes.every(({ spotId }) => spotId !== alert.spotId) && (
+            <Button
+              variant="quiet"
+              className="mt-2 -ml-3"
+              onClick={() => setMute.mutate({ spotId: alert.spotId, isMuted: true })}
+            >
+              <BellOff className="size-5" aria-hidden /> Mute {spotName}
+            </Button>
+          )
+        }
+      />
       {mutes.length > 0 && <MutedSpots userId={userId} mutes={mutes} />}
     </section>
   );
