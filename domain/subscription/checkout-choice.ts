@@ -1,0 +1,28 @@
+import type { BillingCycle, PaidTier } from "./plans.ts";
+
+/** How a swimmer begins: a trial that ends by itself, a trial that goes on as a paid plan, or paying at once. */
+export const CHECKOUT_STARTS = ["trial-without-card", "trial-with-card", "pay-now"] as const;
+export type CheckoutStart = (typeof CHECKOUT_STARTS)[number];
+
+/** What the address of the checkout says; it is kept over signing in and over coming back without having paid. */
+export type CheckoutChoice = { tier: PaidTier; cycle: BillingCycle; start: CheckoutStart };
+
+const isStart = (text: string | null): text is CheckoutStart => CHECKOUT_STARTS.some((start) => start === text);
+
+export const parseCycle = (text: string | null): BillingCycle => (text === "annual" ? "annual" : "monthly");
+
+/** Anybody can write an address: what it does not say rightly is the smaller plan, by the month, without a card. */
+export function parseCheckoutChoice(query: URLSearchParams): CheckoutChoice {
+  const start = query.get("start");
+  return {
+    tier: query.get("tier") === "pro" ? "pro" : "premium",
+    cycle: parseCycle(query.get("cycle")),
+    start: isStart(start) ? start : "trial-without-card",
+  };
+}
+
+export type CheckoutStep = "checkout" | "success" | "canceled";
+
+export function checkoutAddress(choice: CheckoutChoice, step: CheckoutStep = "checkout") {
+  return `/subscription/${step}?${new URLSearchParams(choice)}`;
+}

@@ -1,0 +1,71 @@
+import { includesTier, type PaidTier, type SubscriptionTier } from "./subscription-words.ts";
+
+export const FEATURE_IDS = ["realtime_weather", "ai_recommendations", "group_swim"] as const;
+export type FeatureId = (typeof FEATURE_IDS)[number];
+
+/** What is switched on. Warnings, closures and reports are no features: they are everybody's. */
+export type PremiumFeatures = Readonly<Record<FeatureId, boolean>>;
+
+export type FeatureItem = {
+  id: FeatureId;
+  name: string;
+  description: string;
+  enabled: boolean;
+  tierRequirement: PaidTier;
+};
+
+/** As the column `premium_features` of the table calls them. */
+export const FEATURE_COLUMNS = {
+  realtime_weather: "realtime_weather_enabled",
+  ai_recommendations: "ai_recommendations_enabled",
+  group_swim: "group_swim_network_enabled",
+} as const satisfies Record<FeatureId, string>;
+
+const ITEMS: Readonly<Record<FeatureId, Omit<FeatureItem, "id" | "enabled">>> = {
+  realtime_weather: {
+    name: "Live conditions",
+    description: "New weather and sea values appear while a spot is open, with an outlook of seven days.",
+    tierRequirement: "premium",
+  },
+  ai_recommendations: {
+    name: "Recommendations",
+    description: "Where and when to swim next, ranked for you, each with its reasons.",
+    tierRequirement: "premium",
+  },
+  group_swim: {
+    name: "Group swim network",
+    description: "Host swims in series, find swimmers of your pace, and swim in private groups.",
+    tierRequirement: "pro",
+  },
+};
+
+export const tierOfFeature = (feature: FeatureId): PaidTier => ITEMS[feature].tierRequirement;
+
+const NONE: PremiumFeatures = { realtime_weather: false, ai_recommendations: false, group_swim: false };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A list holds ids of what is on, or items that say so themselves. */
+const isOnInList = (list: readonly unknown[], id: FeatureId) =>
+  list.some((item) => item === id || (isRecord(item) && item.id === id && item.enabled === true));
+
+/** The column in both of its forms. What is neither switches nothing on. */
+export function readPremiumFeatures(value: unknown): PremiumFeatures {
+  if (Array.isArray(value)) return buildFeatures((id) => isOnInList(value, id));
+  return isRecord(value) ? buildFeatures((id) => value[FEATURE_COLUMNS[id]] === true) : NONE;
+}
+
+const buildFeatures = (isOn: (id: FeatureId) => boolean): PremiumFeatures => ({
+  realtime_weather: isOn("realtime_weather"),
+  ai_recommendations: isOn("ai_recommendations"),
+  group_swim: isOn("group_swim"),
+});
+
+/** What a tier switches on. */
+export const featuresOfTier = (tier: SubscriptionTier): PremiumFeatures =>
+  buildFeatures((id) => includesTier(tier, tierOfFeature(id)));
+
+/** What is shown of them, in the order in which they are sold. */
+export const toFeatureItems = (features: PremiumFeatures): readonly FeatureItem[] =>
+  FEATURE_IDS.map((id) => ({ id, ...ITEMS[id], enabled: features[id] }));

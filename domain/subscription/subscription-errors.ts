@@ -1,0 +1,49 @@
+import { errorCatalogue } from "../errors.ts";
+
+/** What somebody was about to do who is not signed in. */
+const PURPOSES = {
+  trial: "start a trial",
+  subscribe: "subscribe",
+  manage: "manage your subscription",
+  cancel: "cancel your subscription",
+  feature: "use a premium feature",
+  eligibility: "check whether you can start a trial",
+  role: "check what your account may do",
+} as const;
+
+export type SubscriptionPurpose = keyof typeof PURPOSES;
+
+const DATABASE_WORDS = {
+  table: "There was an error accessing the database",
+  trial_history: "Unable to check trial history",
+} as const;
+
+/** What a swimmer reads when something about their plan goes wrong. */
+export const SUBSCRIPTION_ERRORS = {
+  not_authenticated: ({ purpose }: { purpose: SubscriptionPurpose }) => `You must be signed in to ${PURPOSES[purpose]}`,
+  customer_already_subscribed: "You already have an active subscription",
+  already_subscribed: "You already have an active subscription or trial",
+  trial_already_used: "You have had your free trial already. You can subscribe at any time.",
+  subscription_creation_failed: "Your subscription could not be set up. Please try again later.",
+  checkout_creation_failed: "Unable to start subscription process. Please try again later.",
+  portal_creation_failed: "Unable to access subscription management. Please try again later.",
+  trial_creation_failed: "Unable to start your trial. Please try again later.",
+  cancellation_failed: "Unable to cancel your subscription. Please try again later.",
+  no_subscription_id: "There is no subscription of yours to cancel.",
+  invalid_coupon: "This coupon code is not valid. Please check it, or go on without it.",
+  payment_method_expired: "Your card has expired. Please add a card that is valid.",
+  database_error: ({ part }: { part: keyof typeof DATABASE_WORDS }) => DATABASE_WORDS[part],
+  customer_already_subscribed_in_stripe:
+    "Our payment provider knows of an active subscription of yours that we could not take over yet. You have not been charged again. Please look again in a few minutes.",
+  customer_already_subscribed_and_synced:
+    "You already have an active subscription. It has just been brought up to date here; you have not been charged again.",
+  /** A field of what was sent to a function is missing or of another shape. */
+  subscription_field_invalid: ({ field }: { field: string }) => `The field ${field} is missing or not valid`,
+  /** The session flag: see `app/features/subscription`. */
+  subscription_service_failing:
+    "The payment service cannot be reached from this browser, so we do not ask it again until you open Tideline anew. What you have paid for stays open.",
+} as const;
+
+export type SubscriptionErrorCode = keyof typeof SUBSCRIPTION_ERRORS;
+
+export const subscriptionError = errorCatalogue(SUBSCRIPTION_ERRORS);
