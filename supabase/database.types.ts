@@ -747,6 +747,42 @@ export type Database = {
         }
         Relationships: []
       }
+      payment_events: {
+        Row: {
+          attempts: number
+          handled_at: string | null
+          id: string
+          last_error: string | null
+          occurred_at: string
+          outcome: string | null
+          payload: NonNullable<Json>
+          received_at: string
+          type: string
+        }
+        Insert: {
+          attempts?: number
+          handled_at?: string | null
+          id: string
+          last_error?: string | null
+          occurred_at: string
+          outcome?: string | null
+          payload: NonNullable<Json>
+          received_at?: string
+          type: string
+        }
+        Update: {
+          attempts?: number
+          handled_at?: string | null
+          id?: string
+          last_error?: string | null
+          occurred_at?: string
+          outcome?: string | null
+          payload?: NonNullable<Json>
+          received_at?: string
+          type?: string
+        }
+        Relationships: []
+      }
       platform_connections: {
         Row: {
           created_at: string
@@ -1357,6 +1393,87 @@ export type Database = {
           },
         ]
       }
+      subscription_analytics: {
+        Row: {
+          billing_cycle: Database["public"]["Enums"]["billing_cycle"] | null
+          created_at: string
+          event_type: string
+          id: string
+          metadata: NonNullable<Json>
+          subscription_tier:
+            | Database["public"]["Enums"]["subscription_tier"]
+            | null
+          trial_days: number | null
+          user_id: string
+        }
+        Insert: {
+          billing_cycle?: Database["public"]["Enums"]["billing_cycle"] | null
+          created_at?: string
+          event_type: string
+          id?: string
+          metadata?: NonNullable<Json>
+          subscription_tier?:
+            | Database["public"]["Enums"]["subscription_tier"]
+            | null
+          trial_days?: number | null
+          user_id: string
+        }
+        Update: {
+          billing_cycle?: Database["public"]["Enums"]["billing_cycle"] | null
+          created_at?: string
+          event_type?: string
+          id?: string
+          metadata?: NonNullable<Json>
+          subscription_tier?:
+            | Database["public"]["Enums"]["subscription_tier"]
+            | null
+          trial_days?: number | null
+          user_id?: string
+        }
+        Relationships: []
+      }
+      subscription_history: {
+        Row: {
+          billing_cycle: Database["public"]["Enums"]["billing_cycle"] | null
+          created_at: string
+          details: NonNullable<Json>
+          event_type: string
+          id: string
+          occurred_at: string
+          provider_event_id: string | null
+          subscription_tier:
+            | Database["public"]["Enums"]["subscription_tier"]
+            | null
+          user_id: string
+        }
+        Insert: {
+          billing_cycle?: Database["public"]["Enums"]["billing_cycle"] | null
+          created_at?: string
+          details?: NonNullable<Json>
+          event_type: string
+          id?: string
+          occurred_at?: string
+          provider_event_id?: string | null
+          subscription_tier?:
+            | Database["public"]["Enums"]["subscription_tier"]
+            | null
+          user_id: string
+        }
+        Update: {
+          billing_cycle?: Database["public"]["Enums"]["billing_cycle"] | null
+          created_at?: string
+          details?: NonNullable<Json>
+          event_type?: string
+          id?: string
+          occurred_at?: string
+          provider_event_id?: string | null
+          subscription_tier?:
+            | Database["public"]["Enums"]["subscription_tier"]
+            | null
+          user_id?: string
+        }
+        Relationships: []
+      }
       user_notification_settings: {
         Row: {
           created_at: string
@@ -1514,6 +1631,60 @@ export type Database = {
           privacy_level?: Database["public"]["Enums"]["privacy_level"]
           settings_preference?: Json | null
           temperature_unit?: Database["public"]["Enums"]["temperature_unit"]
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      user_premium_settings: {
+        Row: {
+          auto_renew: boolean
+          billing_cycle: Database["public"]["Enums"]["billing_cycle"] | null
+          created_at: string
+          current_period_end: string | null
+          payment_method_status: Database["public"]["Enums"]["payment_method_status"]
+          premium_access_until: string | null
+          premium_features: NonNullable<Json>
+          renewal_cents: number | null
+          stripe_customer_id: string | null
+          stripe_subscription_id: string | null
+          subscription_status: Database["public"]["Enums"]["subscription_status"]
+          subscription_tier: Database["public"]["Enums"]["subscription_tier"]
+          trial_end_date: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          auto_renew?: boolean
+          billing_cycle?: Database["public"]["Enums"]["billing_cycle"] | null
+          created_at?: string
+          current_period_end?: string | null
+          payment_method_status?: Database["public"]["Enums"]["payment_method_status"]
+          premium_access_until?: string | null
+          premium_features?: NonNullable<Json>
+          renewal_cents?: number | null
+          stripe_customer_id?: string | null
+          stripe_subscription_id?: string | null
+          subscription_status?: Database["public"]["Enums"]["subscription_status"]
+          subscription_tier?: Database["public"]["Enums"]["subscription_tier"]
+          trial_end_date?: string | null
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          auto_renew?: boolean
+          billing_cycle?: Database["public"]["Enums"]["billing_cycle"] | null
+          created_at?: string
+          current_period_end?: string | null
+          payment_method_status?: Database["public"]["Enums"]["payment_method_status"]
+          premium_access_until?: string | null
+          premium_features?: NonNullable<Json>
+          renewal_cents?: number | null
+          stripe_customer_id?: string | null
+          stripe_subscription_id?: string | null
+          subscription_status?: Database["public"]["Enums"]["subscription_status"]
+          subscription_tier?: Database["public"]["Enums"]["subscription_tier"]
+          trial_end_date?: string | null
           updated_at?: string
           user_id?: string
         }
@@ -2131,6 +2302,11 @@ export type Database = {
           weather_alerts: boolean
         }[]
       }
+      apply_subscription_sync: {
+        Args: { state: Json; token: number; user_id: string }
+        Returns: string
+      }
+      begin_subscription_sync: { Args: { user_id: string }; Returns: number }
       claim_deliveries: {
         Args: {
           moment?: string
@@ -2160,6 +2336,16 @@ export type Database = {
       }
       claim_report_picture: {
         Args: { folder_address: string; most: number; swimmer: string }
+        Returns: string
+      }
+      claim_trial: {
+        Args: {
+          auto_convert: boolean
+          cycle: Database["public"]["Enums"]["billing_cycle"]
+          tier: Database["public"]["Enums"]["subscription_tier"]
+          trial_days: number
+          user_id: string
+        }
         Returns: string
       }
       count_moderation_work: {
@@ -2205,6 +2391,58 @@ export type Database = {
           spot_id: string
         }
         Returns: undefined
+      }
+      ensure_my_premium_settings: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          auto_renew: boolean
+          billing_cycle: Database["public"]["Enums"]["billing_cycle"] | null
+          created_at: string
+          current_period_end: string | null
+          payment_method_status: Database["public"]["Enums"]["payment_method_status"]
+          premium_access_until: string | null
+          premium_features: NonNullable<Json>
+          renewal_cents: number | null
+          stripe_customer_id: string | null
+          stripe_subscription_id: string | null
+          subscription_status: Database["public"]["Enums"]["subscription_status"]
+          subscription_tier: Database["public"]["Enums"]["subscription_tier"]
+          trial_end_date: string | null
+          updated_at: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "user_premium_settings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      ensure_premium_settings: {
+        Args: { user_id: string }
+        Returns: {
+          auto_renew: boolean
+          billing_cycle: Database["public"]["Enums"]["billing_cycle"] | null
+          created_at: string
+          current_period_end: string | null
+          payment_method_status: Database["public"]["Enums"]["payment_method_status"]
+          premium_access_until: string | null
+          premium_features: NonNullable<Json>
+          renewal_cents: number | null
+          stripe_customer_id: string | null
+          stripe_subscription_id: string | null
+          subscription_status: Database["public"]["Enums"]["subscription_status"]
+          subscription_tier: Database["public"]["Enums"]["subscription_tier"]
+          trial_end_date: string | null
+          updated_at: string
+          user_id: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "user_premium_settings"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       execute_query: {
         Args: { query_params?: Json; query_text: string }
@@ -2332,6 +2570,10 @@ export type Database = {
           wind_speed_kmh: number
         }[]
       }
+      finish_payment_event: {
+        Args: { error?: string; id: string; outcome: string }
+        Returns: undefined
+      }
       forget_report_pictures: { Args: { names: string[] }; Returns: undefined }
       get_my_access: {
         Args: Record<PropertyKey, never>
@@ -2403,6 +2645,10 @@ export type Database = {
       }
       import_water_samples: { Args: { samples: Json }; Returns: number }
       is_staff: { Args: Record<PropertyKey, never>; Returns: boolean }
+      keep_stripe_customer: {
+        Args: { customer_id: string; user_id: string }
+        Returns: string
+      }
       list_alert_facts: {
         Args: { after_spot?: string; page_size?: number }
         Returns: {
@@ -2437,6 +2683,13 @@ export type Database = {
           spot_id: string
           spot_name: string
           total: number
+        }[]
+      }
+      list_due_subscriptions: {
+        Args: { max_results?: number }
+        Returns: {
+          stripe_customer_id: string
+          user_id: string
         }[]
       }
       list_due_tides: {
@@ -2546,6 +2799,23 @@ export type Database = {
           user_id: string
         }[]
       }
+      receive_payment_event: {
+        Args: { id: string; occurred_at: string; payload: Json; type: string }
+        Returns: string
+      }
+      record_subscription_event: {
+        Args: {
+          billing_cycle?: Database["public"]["Enums"]["billing_cycle"]
+          details?: Json
+          event_type: string
+          metadata?: Json
+          occurred_at?: string
+          provider_event_id?: string
+          subscription_tier?: Database["public"]["Enums"]["subscription_tier"]
+          user_id: string
+        }
+        Returns: boolean
+      }
       record_tides: { Args: { tides: Json }; Returns: number }
       record_water_sample: {
         Args: {
@@ -2580,6 +2850,11 @@ export type Database = {
       }
       refresh_old_water_quality: {
         Args: { max_spots?: number }
+        Returns: number
+      }
+      release_trial: { Args: { user_id: string }; Returns: undefined }
+      remove_old_payment_events: {
+        Args: Record<PropertyKey, never>
         Returns: number
       }
       save_push_subscription: {
@@ -2690,6 +2965,7 @@ export type Database = {
         | "sewage_overflow"
         | "user_reported"
         | "other"
+      billing_cycle: "monthly" | "annual"
       content_type: "review" | "photo" | "crowd_report"
       crowd_report_kind:
         | "water_clarity"
@@ -2713,6 +2989,13 @@ export type Database = {
         | "connections"
         | "privacy"
         | "completion"
+      payment_method_status:
+        | "none"
+        | "valid"
+        | "expired"
+        | "failed"
+        | "pending"
+        | "requires_action"
       privacy_level: "private" | "friends" | "public"
       report_reason:
         | "spam"
@@ -2736,6 +3019,14 @@ export type Database = {
       spot_audience: "everyone" | "swimmers" | "owner"
       spot_difficulty: "Easy" | "Moderate" | "Difficult" | "Expert"
       spot_sensitivity: "public" | "coarse" | "members" | "hidden"
+      subscription_status:
+        | "active"
+        | "trialing"
+        | "incomplete"
+        | "past_due"
+        | "canceled"
+        | "inactive"
+      subscription_tier: "free" | "premium" | "pro"
       temperature_unit: "C" | "F"
       trust_level: "new" | "basic" | "trusted" | "expert"
       user_role: "user" | "contributor" | "moderator" | "admin"
@@ -2888,6 +3179,7 @@ export const Constants = {
         "user_reported",
         "other",
       ],
+      billing_cycle: ["monthly", "annual"],
       content_type: ["review", "photo", "crowd_report"],
       crowd_report_kind: [
         "water_clarity",
@@ -2912,6 +3204,14 @@ export const Constants = {
         "connections",
         "privacy",
         "completion",
+      ],
+      payment_method_status: [
+        "none",
+        "valid",
+        "expired",
+        "failed",
+        "pending",
+        "requires_action",
       ],
       privacy_level: ["private", "friends", "public"],
       report_reason: [
@@ -2938,6 +3238,15 @@ export const Constants = {
       spot_audience: ["everyone", "swimmers", "owner"],
       spot_difficulty: ["Easy", "Moderate", "Difficult", "Expert"],
       spot_sensitivity: ["public", "coarse", "members", "hidden"],
+      subscription_status: [
+        "active",
+        "trialing",
+        "incomplete",
+        "past_due",
+        "canceled",
+        "inactive",
+      ],
+      subscription_tier: ["free", "premium", "pro"],
       temperature_unit: ["C", "F"],
       trust_level: ["new", "basic", "trusted", "expert"],
       user_role: ["user", "contributor", "moderator", "admin"],

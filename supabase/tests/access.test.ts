@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { AS_OWNER, DatabaseError, type RequestContext, type Statement } from "#server/platform/database/engine.ts";
 import { sql } from "#server/platform/database/sql.ts";
 import { openTestDatabase } from "#server/platform/database/test-database.ts";
-import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban } from "./swimmers.ts";
+import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban, givePremium } from "./swimmers.ts";
 
 /**
  * Who may do what with a row that belongs to the swimmer: s(elect), i(nsert), u(pdate), d(elete), - for no.
@@ -15,7 +15,7 @@ alert_deliveries            ----     s---     ----   ----    ----
 alert_rules                 ----     siud     ----   ----    ----
 alerts                      s---     s---     s---   s---    siu-
 auth_events                 ----     si--     ----   ----    s---
-conditions_updates          s---     s---     s---   s---    s---
+conditions_updates          ----     s---     ----   ----    ----
 content_reports             ----     si--     ----   ----    s---
 contributor_trust           ----     s---     ----   ----    s---
 crowd_report_votes          ----     si--     ----   ----    ----
@@ -25,6 +25,7 @@ event_log                   ----     si--     ----   ----    s---
 favorites                   ----     si-d     ----   ----    ----
 notifications               ----     s-ud     ----   ----    ----
 onboarding_status           ----     siu-     ----   ----    ----
+payment_events              ----     ----     ----   ----    s---
 platform_connections        ----     siud     ----   ----    ----
 profiles                    ----     siu-     ----   ----    s---
 public_profiles             ----     s---     s---   ----    s---
@@ -37,9 +38,12 @@ spot_reviews                s---     siud     s---   ----    s--d
 spots                       s---     si--     si--   s---    siud
 spots_with_water_quality    s---     s---     s---   s---    s---
 storm_overflows             s---     s---     s---   s---    s---
+subscription_analytics      ----     ----     ----   ----    s---
+subscription_history        ----     s---     ----   ----    ----
 user_notification_settings  ----     siu-     ----   ----    ----
 user_onboarding             ----     siu-     ----   ----    ----
 user_preferences            ----     siu-     ----   ----    ----
+user_premium_settings       ----     s---     ----   ----    ----
 user_profiles               ----     si--     ----   ----    s---
 user_roles                  ----     s---     ----   ----    si-d
 user_settings               ----     siu-     ----   ----    ----
@@ -48,7 +52,7 @@ water_notices               s---     s---     s---   s---    s---
 water_quality_records       s---     s---     s---   s---    s---
 water_samples               s---     s---     s---   s---    s---
 watersheds                  s---     s---     s---   s---    s---
-weather_outlooks            ----     s---     s---   ----    s---
+weather_outlooks            ----     s---     ----   ----    ----
 weather_records             s---     s---     s---   s---    s---
 `;
 
@@ -107,7 +111,13 @@ await engine.script(`
   insert into notifications (user_id, kind, title, link, source_key) values ('${swimmer}', 'alert', 'Closed', '/', 'one');
   insert into alert_deliveries (notification_id, user_id, channel)
     select id, user_id, 'inbox' from notifications where user_id = '${swimmer}';
+  insert into payment_events (id, type, occurred_at, payload) values ('evt_1', 'invoice.paid', now(), '{}');
+  insert into subscription_history (user_id, event_type) values ('${swimmer}', 'subscription_started');
+  insert into subscription_analytics (user_id, event_type) values ('${swimmer}', 'subscription_started');
 `);
+
+// What is read by who has a plan: the swimmer alone has one.
+await givePremium(engine, swimmer);
 
 /** The swimmer's row of a table: how to find it, how to add it again, and a column worth changing. */
 type Probe = { where: string; insert: Statement; change: string };
@@ -205,6 +215,11 @@ const probes: Record<string, Probe> = {
   },
   favorites: ofSpot("favorites"),
   onboarding_status: ofUser("onboarding_status", "location_set = true"),
+  payment_events: {
+    where: "id = 'evt_1'",
+    insert: sql`insert into payment_events (id, type, occurred_at, payload) values ('evt_2', 'invoice.paid', now(), '{}')`,
+    change: "handled_at = now()",
+  },
   platform_connections: {
     where: `user_id = '${swimmer}'`,
     insert: sql`insert into platform_connections (user_id, platform) values (${swimmer}, 'strava')`,
@@ -248,6 +263,17 @@ const probes: Record<string, Probe> = {
   user_notification_settings: ofUser("user_notification_settings", "marketing_emails = true"),
   user_onboarding: ofUser("user_onboarding", "is_complete = true"),
   user_preferences: ofUser("user_preferences", "min_water_temp = 8"),
+  subscription_analytics: {
+    where: `user_id = '${swimmer}'`,
+    insert: sql`insert into subscription_analytics (user_id, event_type) values (${swimmer}, 'renewed')`,
+    change: "created_at = now()",
+  },
+  subscription_history: {
+    where: `user_id = '${swimmer}'`,
+    insert: sql`insert into subscription_history (user_id, event_type) values (${swimmer}, 'renewed')`,
+    change: "occurred_at = now()",
+  },
+  user_premium_settings: ofUser("user_premium_settings", "subscription_tier = 'pro'"),
   user_profiles: ofUser("user_profiles", "is_admin = true"),
   user_roles: {
     where: `user_id = '${swimmer}'`,
