@@ -2,7 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { AS_OWNER, DatabaseError, type RequestContext, type Statement } from "#server/platform/database/engine.ts";
 import { sql } from "#server/platform/database/sql.ts";
 import { openTestDatabase } from "#server/platform/database/test-database.ts";
-import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban, givePremium } from "./swimmers.ts";
+import { givePremium } from "#server/platform/premium-fixture.ts";
+import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban } from "./swimmers.ts";
 
 /**
  * Who may do what with a row that belongs to the swimmer: s(elect), i(nsert), u(pdate), d(elete), - for no.

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { AS_OWNER } from "#server/platform/database/engine.ts";
 import { sql } from "#server/platform/database/sql.ts";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { givePremium } from "#server/platform/premium-fixture.ts";
 import { getWeatherOutlook } from "./weather.data.ts";
 
 const platform = await startPlatform();
@@ -42,13 +43,14 @@ async function addSpotWithWeather() {
   return id;
 }
 
-test("a visitor sees two days, a swimmer seven", async () => {
+test("a visitor sees two days, a swimmer too, and seven with a plan", async () => {
   const id = await addSpotWithWeather();
   const seenByVisitor = await getWeatherOutlook(platform.visitor(), id, now);
   expect(seenByVisitor).toMatchObject({ source: "Open-Meteo", hasOutlook: false, timeZone: "Europe/London" });
   expect(seenByVisitor?.hours).toHaveLength(48);
-  const seenByAda = await getWeatherOutlook(ada.client, id, now);
-  expect(seenByAda?.hours).toHaveLength(168);
+  expect((await getWeatherOutlook(ada.client, id, now))?.hours).toHaveLength(48);
+  await givePremium(platform.engine, ada.id);
+  expect((await getWeatherOutlook(ada.client, id, now))?.hours).toHaveLength(168);
 });
 
 test("a spot without weather has none, and one without an id is refused", async () => {
