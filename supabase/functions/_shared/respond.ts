@@ -13,6 +13,21 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   file_mixed: 415,
   too_many_pictures: 409,
   uploads_busy: 503,
+  not_authenticated: 401,
+  payment_method_expired: 402,
+  customer_already_subscribed: 409,
+  already_subscribed: 409,
+  trial_already_used: 409,
+  no_subscription_id: 409,
+  customer_already_subscribed_in_stripe: 409,
+  customer_already_subscribed_and_synced: 409,
+  database_error: 500,
+  // The payment provider refused, did not answer, or is not set up here.
+  subscription_creation_failed: 502,
+  checkout_creation_failed: 502,
+  portal_creation_failed: 502,
+  trial_creation_failed: 502,
+  cancellation_failed: 502,
 };
 
 /** Seconds in which most uploads that are under way are done. */
