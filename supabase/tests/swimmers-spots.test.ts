@@ -151,6 +151,14 @@ test("an owner cannot remove a spot that was approved by changing it first, nor 
   expect(await engine.run(as(kim), sql`delete from spots returning name`)).toEqual([{ name: "Cove" }]);
 });
 
+test("an approved spot that staff reject is not withdrawn with what others wrote about it", async () => {
+  const [spot] = await add("Cove");
+  await engine.run(as(ben), sql`insert into spot_reviews (spot_id, user_id, rating) values (${spot?.id}, ${ben}, 4)`);
+  await engine.run(as(kim), sql`select decide_on_spot(${spot?.id}, 'rejected', 'Private land')`);
+  expect(await engine.run(as(ada), sql`delete from spots returning name`)).toEqual([]);
+  expect(await engine.run(AS_OWNER, sql`select rating from spot_reviews`)).toEqual([{ rating: 4 }]);
+});
+
 test("only staff decide, and only about spots that exist", async () => {
   const [spot] = await add("Cove");
   const decide = (id: string | undefined) => sql`select decide_on_spot(${id}, 'rejected', 'Private land')`;
