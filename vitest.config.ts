@@ -111,6 +111,7 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             "@hookform/resolvers/standard-schema",
+            "@tanstack/react-query",
             "axe-core",
             "lucide-react",
             "radix-ui",
