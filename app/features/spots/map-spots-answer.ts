@@ -3,8 +3,8 @@ import { AppError } from "#domain/errors.ts";
 import { type Bounds, boundsAround, parseBounds } from "#domain/geo/bounds.ts";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import { isNarrowedBeyondPlace } from "#domain/spots/spot-filters.ts";
+import { listMapMarks, listMapSpots, MAX_MAP_SPOTS, type MapCell, type MapSpot } from "./map-spots.data.ts";
 import { narrowToOwn } from "./narrow-to-own.ts";
-import { listMapMarks, listMapSpots, MAX_MAP_SPOTS, type MapCell, type MapSpot } from "./spots.data.ts";
 
 export type MapSpots = {
   spots: MapSpot[];

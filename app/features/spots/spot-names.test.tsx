@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { MAX_SPOT_NAMES } from "./named-spots.data.ts";
 import { SpotNames } from "./spot-names.tsx";
-import { MAX_SPOT_NAMES } from "./spots.data.ts";
 import { spotNamesQuery } from "./spots.queries.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,8 +3,9 @@ import { AppError } from "#domain/errors.ts";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import type { SpotFilters } from "#domain/spots/spot-filters.ts";
+import { listSimilarSpots } from "./named-spots.data.ts";
 import { narrowToOwn } from "./narrow-to-own.ts";
-import { getSpot, listSimilarSpots, listSpots, type SpotPage } from "./spots.data.ts";
+import { getSpot, listSpots, type SpotPage } from "./spots.data.ts";
 
 /** What the address of the list asks for. */
 export type SpotsAnswer = SpotPage & {

@@ -5,9 +5,9 @@ import type { MapLayer } from "#app/ui/map/chart-map.ts";
 import { ALERT_SEVERITIES } from "#domain/alerts/alert-words.ts";
 import { type OpenAlert, openAlertWords, openAt } from "#domain/alerts/open-alert.ts";
 import type { Position } from "#domain/geo/position.ts";
+import type { MapCell, MapSpot } from "./map-spots.data.ts";
 import { drawMarkImages } from "./mark-images.ts";
 import { clusterLayers, IS_CROWD, markLayers, SELECTED, SPOTS } from "./mark-layers.ts";
-import type { MapCell, MapSpot } from "./spots.data.ts";
 
 /** Marks nearer to each other than this many pixels become one cluster, up to this zoom. */
 const CLUSTER_RADIUS = 44;

@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { listMapMarks, listMapSpots } from "./map-spots.data.ts";
 import { answerMapSpots } from "./map-spots-answer.ts";
-import {
-  getSpot,
-  listMapMarks,
-  listMapSpots,
-  listOwnSpotIds,
-  listSimilarNames,
-  listSpotNames,
-  listSpots,
-  listSpotsById,
-  listSpotsNear,
-} from "./spots.data.ts";
+import { listOwnSpotIds, listSimilarNames, listSpotNames, listSpotsById } from "./named-spots.data.ts";
+import { getSpot, listSpots, listSpotsNear } from "./spots.data.ts";
 import { answerSpots } from "./spots-answer.ts";
 
 type Platform = Awaited<ReturnType<typeof startPlatform>>;

@@ -3,7 +3,8 @@ import { getBrowserClient } from "#app/backend/browser-client.ts";
 import type { Position } from "#domain/geo/position.ts";
 import { formatPosition } from "#domain/geo/position.ts";
 import { NEARBY_FRESH_MS, SPOT_FRESH_MS, SPOT_NAMES_FRESH_MS } from "#domain/spots/spot-list-limits.ts";
-import { listSimilarNames, listSpotNames, listSpotsById, listSpotsNear, MAX_SPOT_NAMES } from "./spots.data.ts";
+import { listSimilarNames, listSpotNames, listSpotsById, MAX_SPOT_NAMES } from "./named-spots.data.ts";
+import { listSpotsNear } from "./spots.data.ts";
 
 /** Named by their ids in any order, so that starring one spot does not ask for all of them again. */
 export const spotsByIdQuery = (ids: readonly string[]) =>

@@ -5,7 +5,7 @@ import { answerSpotAlerts } from "#app/features/alerts/spot-alerts-answer.ts";
 import { sortTimes, toSpotTimes } from "#app/features/conditions/spot-times.ts";
 import { getSwimmerBand } from "#app/features/conditions/swimmer-band.data.ts";
 import { answerCrowdReports } from "#app/features/crowd-reports/crowd-reports-answer.ts";
-import { listSpotsById } from "#app/features/spots/spots.data.ts";
+import { listSpotsById } from "#app/features/spots/named-spots.data.ts";
 import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { AppError } from "#domain/errors.ts";

@@ -4,7 +4,7 @@ import { servicesContext } from "#app/backend/services.ts";
 import { SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
 import { NoteCompared } from "#app/features/spots/compare-controls.tsx";
 import { CompareTable } from "#app/features/spots/compare-table.tsx";
-import { listSimilarSpots, listSpotsById } from "#app/features/spots/spots.data.ts";
+import { listSimilarSpots, listSpotsById } from "#app/features/spots/named-spots.data.ts";
 import { createReader } from "#app/session/reader.server.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
