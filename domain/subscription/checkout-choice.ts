@@ -1,4 +1,4 @@
-import type { BillingCycle, PaidTier } from "./plans.ts";
+import type { BillingCycle, PaidTier } from "./subscription-words.ts";
 
 /** How a swimmer begins: a trial that ends by itself, a trial that goes on as a paid plan, or paying at once. */
 export const CHECKOUT_STARTS = ["trial-without-card", "trial-with-card", "pay-now"] as const;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkoutAddress, parseCheckoutChoice } from "./checkout-choice.ts";
 import { addCycle, addDays } from "./next-charge.ts";
+import { orderTerms } from "./order-terms.ts";
 
 test.each([
   ["2026-11-22T10:00:00Z", "monthly", "2026-12-22T10:00:00.000Z"],
@@ -24,4 +25,19 @@ test("an address keeps what was chosen, and one that says nonsense asks for no c
     cycle: "monthly",
     start: "trial-without-card",
   });
+});
+
+test.each([
+  ["trial-without-card", { dueTodayCents: 0, next: null, ends: "2026-12-06", isPaidOrder: false }],
+  ["trial-with-card", { dueTodayCents: 0, next: [499, "2026-12-06"], ends: undefined, isPaidOrder: true }],
+  ["pay-now", { dueTodayCents: 499, next: [499, "2026-12-22"], ends: undefined, isPaidOrder: true }],
+] as const)("before ordering, %s says what is charged and when", (start, expected) => {
+  const terms = orderTerms({ cents: 499, cycle: "monthly" }, start, new Date("2026-11-22T10:00:00Z"));
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  expect({
+    dueTodayCents: terms.dueTodayCents,
+    next: terms.nextCharge && [terms.nextCharge.cents, day(terms.nextCharge.on)],
+    ends: terms.endsOn ? day(terms.endsOn) : undefined,
+    isPaidOrder: terms.isPaidOrder,
+  }).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import type { BillingCycle } from "./plans.ts";
+import type { BillingCycle } from "./subscription-words.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,0 +1,47 @@
+import { daysLeft } from "./days-left.ts";
+import { expiryWarning } from "./expiry-warning.ts";
+import { formatMoney } from "./money.ts";
+import { paymentMethodWarning } from "./payment-method-status.ts";
+import type { Subscription } from "./subscription.ts";
+import { judgeValidity } from "./subscription-validity.ts";
+import { isLiveStatus } from "./subscription-words.ts";
+
+/** Whose trial goes on as a paid plan is told so long before. */
+export const TRIAL_REMINDER_DAYS = 3;
+
+const WARNING_DAY_MS = 86_400_000;
+
+/** What a swimmer should know of their plan wherever they are. The first is the most urgent. */
+export type SubscriptionWarning = {
+  id: "past_due" | "payment_method" | "expiry" | "trial_ends";
+  text: string;
+  /** Where it is put in order: with the payment provider, or in the settings. */
+  remedy: "portal" | "settings";
+};
+
+/** A card is missed only where something is to be charged: a trial without one ends by itself, as was chosen. */
+const needsCard = ({ status, autoRenew }: Subscription) => status === "past_due" || (isLiveStatus(status) && autoRenew);
+
+function trialWarning({ status, autoRenew, trialEndDate, renewalCents }: Subscription, now: number) {
+  const days = status === "trialing" && autoRenew ? daysLeft(trialEndDate, now) : 0;
+  if (days === 0 || days > TRIAL_REMINDER_DAYS) return null;
+  const price = renewalCents === null ? "" : ` and goes on at ${formatMoney(renewalCents)}`;
+  return `Your trial ends in ${days} ${days === 1 ? "day" : "days"}${price}`;
+}
+
+export function findWarnings(subscription: Subscription, now: number): readonly SubscriptionWarning[] {
+  const pastDue = subscription.status === "past_due" ? judgeValidity(subscription, now).message : null;
+  const card = needsCard(subscription) ? paymentMethodWarning(subscription.paymentMethodStatus) : null;
+  const expiry = expiryWarning(subscription, now);
+  const trial = trialWarning(subscription, now);
+  return [
+    ...(pastDue ? [{ id: "past_due", text: pastDue, remedy: "portal" } as const] : []),
+    ...(card ? [{ id: "payment_method", text: card, remedy: "portal" } as const] : []),
+    ...(expiry ? [{ id: "expiry", text: expiry, remedy: "settings" } as const] : []),
+    ...(trial ? [{ id: "trial_ends", text: trial, remedy: "settings" } as const] : []),
+  ];
+}
+
+/** What was put away is not said again for a day; something else is said at once. */
+export const isPutAway = (id: string, putAway: { id: string; at: number } | null, now: number) =>
+  putAway?.id === id && now - putAway.at < WARNING_DAY_MS;
