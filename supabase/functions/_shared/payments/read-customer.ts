@@ -1,0 +1,99 @@
+import Stripe from "stripe";
+import { findPlanByPrice, type Plan } from "../../../../domain/subscription/plans.ts";
+import { chooseSubscription } from "./choose-subscription.ts";
+import { endDouble } from "./end-double.ts";
+import {
+  idOf,
+  type PaymentProvider,
+  type ProviderCustomer,
+  type ProviderSubscription,
+  priceOf,
+} from "./provider-customer.ts";
+
+/** The provider gives a customer up to 500; nobody of ours has more than a few. */
+const MOST_SUBSCRIPTIONS = 100;
+
+const DELETED: ProviderCustomer = {
+  isDeleted: true,
+  subscriptions: [],
+  defaultPaymentMethod: null,
+  productNames: new Map(),
+  openPayment: null,
+  nextInvoiceCents: null,
+};
+
+const isMissing = (problem: unknown) =>
+  problem instanceof Stripe.errors.StripeInvalidRequestError && problem.code === "resource_missing";
+
+async function findCustomer(stripe: Stripe, customerId: string) {
+  const expand = ["invoice_settings.default_payment_method"];
+  try {
+    const customer = await stripe.customers.retrieve(customerId, { expand });
+    return customer.deleted ? null : customer;
+  } catch (problem) {
+    // Of another account, or of the sandbox before real keys were set.
+    if (isMissing(problem)) return null;
+    throw problem;
+  }
+}
+
+/** Products are asked one by one: the provider expands no deeper than four levels, and a product is the fifth. */
+async function readProductNames(stripe: Stripe, chosen: ProviderSubscription | null, plans: readonly Plan[]) {
+  const price = chosen && priceOf(chosen);
+  if (!price || findPlanByPrice(plans, price.id) || typeof price.product !== "string") return new Map<string, string>();
+  const { id, name } = await stripe.products.retrieve(price.product);
+  return new Map([[id, name]]);
+}
+
+const UNPAID: readonly string[] = ["past_due", "unpaid", "incomplete"];
+
+/** How the payment of the last invoice stands, where a subscription waits for it. */
+async function readOpenPayment(stripe: Stripe, chosen: ProviderSubscription | null) {
+  const invoiceId = chosen && UNPAID.includes(chosen.status) ? idOf(chosen.latest_invoice) : null;
+  if (invoiceId === null) return null;
+  const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ["payments.data.payment.payment_intent"] });
+  const payments = invoice.payments?.data ?? [];
+  const intent = (payments.find(({ is_default }) => is_default) ?? payments[0])?.payment.payment_intent;
+  if (!intent || typeof intent === "string") return null;
+  return { status: intent.status, errorCode: intent.last_payment_error?.code ?? null };
+}
+
+/** What the next period costs; only asked where a coupon makes it differ from the price. */
+async function readNextInvoiceCents(stripe: Stripe, chosen: ProviderSubscription | null) {
+  if (!chosen || chosen.discounts.length === 0 || !["active", "trialing"].includes(chosen.status)) return null;
+  if (chosen.cancel_at_period_end || chosen.cancel_at !== null) return null;
+  try {
+    const preview = await stripe.invoices.createPreview({ subscription: chosen.id });
+    return preview.amount_due;
+  } catch (problem) {
+    // Access does not wait for a figure; the price without the coupon is said then, which is never too little.
+    console.error("what the next period costs could not be asked", problem);
+    return null;
+  }
+}
+
+/** The provider as the sync asks it, through its own SDK. */
+export function createPaymentProvider(stripe: Stripe, plans: readonly Plan[]): PaymentProvider {
+  return {
+    async readCustomer(customerId) {
+      const customer = await findCustomer(stripe, customerId);
+      if (!customer) return DELETED;
+      const expand = ["data.default_payment_method"];
+      const subscriptions = await stripe.subscriptions
+        .list({ customer: customerId, status: "all", limit: 100, expand })
+        .autoPagingToArray({ limit: MOST_SUBSCRIPTIONS });
+      const { chosen } = chooseSubscription(subscriptions);
+      const card = customer.invoice_settings.default_payment_method;
+      return {
+        isDeleted: false,
+        subscriptions,
+        defaultPaymentMethod: typeof card === "string" ? await stripe.paymentMethods.retrieve(card) : card,
+        productNames: await readProductNames(stripe, chosen, plans),
+        openPayment: await readOpenPayment(stripe, chosen),
+        nextInvoiceCents: await readNextInvoiceCents(stripe, chosen),
+      };
+    },
+
+    endDouble: (subscription) => endDouble(stripe, subscription),
+  };
+}

@@ -1,0 +1,134 @@
+import type Stripe from "stripe";
+import { findPlanByPrice, type Plan } from "../../../../domain/subscription/plans.ts";
+import {
+  cycleOfInterval,
+  tierOfProduct,
+  toSubscriptionStatus,
+} from "../../../../domain/subscription/provider-status.ts";
+import type {
+  BillingCycle,
+  PaymentMethodStatus,
+  SubscriptionStatus,
+  SubscriptionTier,
+} from "../../../../domain/subscription/subscription-words.ts";
+import { chooseSubscription, isEnded } from "./choose-subscription.ts";
+import { toPaymentMethodState } from "./payment-method-state.ts";
+import { itemOf, type ProviderCustomer, type ProviderSubscription, priceOf } from "./provider-customer.ts";
+
+const toIso = (epochSeconds: number | null | undefined) =>
+  typeof epochSeconds === "number" ? new Date(epochSeconds * 1000).toISOString() : null;
+
+type Price = Pick<Stripe.Price, "id" | "product" | "recurring">;
+type Names = ProviderCustomer["productNames"];
+
+function productNameOf({ product }: Price, names: Names) {
+  if (typeof product === "string") return names.get(product) ?? null;
+  return "name" in product ? product.name : null;
+}
+
+/** By our own price ids; a product that we did not set up says by its name what it is (specification 2 §5). */
+export function planOf(price: Price, plans: readonly Plan[], names: Names = new Map()) {
+  const plan = findPlanByPrice(plans, price.id);
+  const { tier, cycle } = plan ?? {
+    tier: tierOfProduct(productNameOf(price, names)),
+    cycle: cycleOfInterval(price.recurring?.interval),
+  };
+  return { tier, cycle };
+}
+
+const periodEndOf = ({ items }: ProviderSubscription) =>
+  items.data.reduce<number | null>((latest, item) => Math.max(latest ?? 0, item.current_period_end), null);
+
+/** When it ends for good, if it is known that it does. */
+function endOf(subscription: ProviderSubscription) {
+  const periodEnd = periodEndOf(subscription);
+  if (subscription.cancel_at_period_end) return subscription.cancel_at ?? periodEnd;
+  return subscription.cancel_at;
+}
+
+/** Whether it goes on after this period. Newer accounts write `cancel_at` where older ones set `cancel_at_period_end`. */
+function isRenewing(subscription: ProviderSubscription) {
+  const [end, periodEnd] = [endOf(subscription), periodEndOf(subscription)];
+  return end === null || (periodEnd !== null && end > periodEnd);
+}
+
+/** Until when its time is paid for, or a trial. */
+function accessUntil(subscription: ProviderSubscription) {
+  switch (subscription.status) {
+    case "active":
+    case "trialing": {
+      const ends = [periodEndOf(subscription), subscription.cancel_at].filter((end) => end !== null);
+      return ends.length > 0 ? Math.min(...ends) : null;
+    }
+    case "canceled":
+      return subscription.ended_at ?? subscription.canceled_at;
+    // The provider has begun the next period already, which nobody has paid for.
+    case "past_due":
+    case "unpaid":
+    case "paused":
+      return itemOf(subscription)?.current_period_start ?? null;
+    default:
+      return null;
+  }
+}
+
+/** As `apply_subscription_sync` takes it: the columns of `user_premium_settings` that the provider decides. */
+export type SubscriptionState = {
+  subscription_tier: SubscriptionTier;
+  subscription_status: SubscriptionStatus;
+  payment_method_status: PaymentMethodStatus;
+  stripe_subscription_id: string | null;
+  current_period_end: string | null;
+  trial_end_date: string | null;
+  premium_access_until: string | null;
+  billing_cycle: BillingCycle | null;
+  auto_renew: boolean;
+  renewal_cents: number | null;
+  /** Only where the provider knows the customer no more; else the row keeps its own. */
+  stripe_customer_id?: null;
+};
+
+const NOTHING: SubscriptionState = {
+  subscription_tier: "free",
+  subscription_status: "inactive",
+  payment_method_status: "none",
+  stripe_subscription_id: null,
+  current_period_end: null,
+  trial_end_date: null,
+  premium_access_until: null,
+  billing_cycle: null,
+  auto_renew: false,
+  renewal_cents: null,
+};
+
+type Context = { plans: readonly Plan[]; now: Date };
+
+function renewalCentsOf(subscription: ProviderSubscription, nextInvoiceCents: number | null) {
+  const [price, quantity] = [priceOf(subscription), itemOf(subscription)?.quantity ?? 1];
+  return nextInvoiceCents ?? (typeof price?.unit_amount === "number" ? price.unit_amount * quantity : null);
+}
+
+/** What our row has to say of a customer, from all that the provider knows of them at one moment. */
+export function toSubscriptionState(customer: ProviderCustomer, { plans, now }: Context): SubscriptionState {
+  if (customer.isDeleted) return { ...NOTHING, stripe_customer_id: null };
+  const { chosen } = chooseSubscription(customer.subscriptions);
+  const payment_method_status = toPaymentMethodState(customer, chosen, now);
+  const price = chosen && priceOf(chosen);
+  if (!chosen || !price) return { ...NOTHING, payment_method_status };
+  const { tier, cycle } = planOf(price, plans, customer.productNames);
+  const status = toSubscriptionStatus(chosen.status);
+  const renews = status !== "inactive" && status !== "canceled" && isRenewing(chosen);
+  return {
+    // Nothing is held where nothing runs; of what was cancelled the row still says what it was.
+    subscription_tier: status === "inactive" ? "free" : tier,
+    subscription_status: status,
+    payment_method_status,
+    stripe_subscription_id: isEnded(chosen) ? null : chosen.id,
+    current_period_end: toIso(periodEndOf(chosen)),
+    trial_end_date: toIso(chosen.trial_end),
+    premium_access_until: toIso(accessUntil(chosen)),
+    billing_cycle: status === "inactive" ? null : cycle,
+    auto_renew: renews,
+    renewal_cents: renews ? renewalCentsOf(chosen, customer.nextInvoiceCents) : null,
+  };
+}
