@@ -956,6 +956,35 @@ export type Database = {
         }
         Relationships: []
       }
+      recommendation_feedback: {
+        Row: {
+          created_at: string
+          is_helpful: boolean
+          spot_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          is_helpful: boolean
+          spot_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          is_helpful?: boolean
+          spot_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "recommendation_feedback_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       share_reports: {
         Row: {
           created_at: string
@@ -2513,6 +2542,36 @@ export type Database = {
           quiet_since: string
           receiving_water: string
           status: number
+        }[]
+      }
+      find_recommendation_candidates: {
+        Args: {
+          max_results?: number
+          origin_latitude?: number
+          origin_longitude?: number
+        }
+        Returns: {
+          alerts: Json
+          amenities: string[]
+          co_swimmers: number
+          crowd_reports: Json
+          difficulty: Database["public"]["Enums"]["spot_difficulty"]
+          distance_km: number
+          faces_deg: number
+          id: string
+          is_family_friendly: boolean
+          latitude: number
+          longitude: number
+          name: string
+          notices: Json
+          overflows: Json
+          samples: Json
+          sheltered_sectors: Json
+          tide_window: Json
+          water_quality: Database["public"]["Enums"]["water_quality"]
+          water_type: Database["public"]["Enums"]["water_type"]
+          watershed_id: string
+          weather: Json
         }[]
       }
       find_similar_spots: {

@@ -31,6 +31,7 @@ platform_connections        ----     siud     ----   ----    ----
 profiles                    ----     siu-     ----   ----    s---
 public_profiles             ----     s---     s---   ----    s---
 push_subscriptions          ----     s--d     ----   ----    ----
+recommendation_feedback     ----     siud     ----   ----    ----
 share_reports               ----     s-u-     ----   ----    ----
 spot_exact_positions        ----     s---     ----   ----    s---
 spot_mutes                  ----     si-d     ----   ----    ----
@@ -112,6 +113,7 @@ await engine.script(`
   insert into notifications (user_id, kind, title, link, source_key) values ('${swimmer}', 'alert', 'Closed', '/', 'one');
   insert into alert_deliveries (notification_id, user_id, channel)
     select id, user_id, 'inbox' from notifications where user_id = '${swimmer}';
+  insert into recommendation_feedback (user_id, spot_id, is_helpful) values ('${swimmer}', '${spot}', true);
   insert into payment_events (id, type, occurred_at, payload) values ('evt_1', 'invoice.paid', now(), '{}');
   insert into subscription_history (user_id, event_type) values ('${swimmer}', 'subscription_started');
   insert into subscription_analytics (user_id, event_type) values ('${swimmer}', 'subscription_started');
@@ -215,6 +217,11 @@ const probes: Record<string, Probe> = {
     change: "processed = true",
   },
   favorites: ofSpot("favorites"),
+  recommendation_feedback: {
+    where: `user_id = '${swimmer}'`,
+    insert: sql`insert into recommendation_feedback (user_id, spot_id, is_helpful) values (${swimmer}, ${spot}, true)`,
+    change: "is_helpful = false",
+  },
   onboarding_status: ofUser("onboarding_status", "location_set = true"),
   payment_events: {
     where: "id = 'evt_1'",
