@@ -1,0 +1,36 @@
+import Stripe from "stripe";
+import { idOf, type ProviderSubscription } from "./provider-customer.ts";
+
+const hasCode = (problem: unknown, code: string) =>
+  problem instanceof Stripe.errors.StripeInvalidRequestError && problem.code === code;
+
+async function refund(stripe: Stripe, payment_intent: string) {
+  try {
+    const idempotencyKey = `double-${payment_intent}`;
+    await stripe.refunds.create({ payment_intent, reason: "duplicate" }, { idempotencyKey });
+  } catch (problem) {
+    if (!hasCode(problem, "charge_already_refunded")) throw problem;
+  }
+}
+
+/** What its last invoice took; a double is noticed in its first period. */
+async function refundLastInvoice(stripe: Stripe, invoice: string) {
+  const { data: payments } = await stripe.invoicePayments.list({ invoice, status: "paid" });
+  const intents = payments.map(({ payment }) => idOf(payment.payment_intent)).filter((id) => id !== null);
+  for (const intent of intents) await refund(stripe, intent);
+}
+
+/**
+ * Ends a second subscription or a second trial of one customer, whatever brought it about. The money goes back first:
+ * whoever fails between the two steps finds the subscription still running, and does both again.
+ */
+export async function endDouble(stripe: Stripe, subscription: Pick<ProviderSubscription, "id" | "latest_invoice">) {
+  const invoice = idOf(subscription.latest_invoice);
+  if (invoice !== null) await refundLastInvoice(stripe, invoice);
+  try {
+    await stripe.subscriptions.cancel(subscription.id, { invoice_now: false, prorate: false });
+  } catch (problem) {
+    // Another call has ended it meanwhile.
+    if (!hasCode(problem, "resource_missing")) throw problem;
+  }
+}
