@@ -1,0 +1,115 @@
+import type { Factor } from "../conditions/score-factors.ts";
+import { WATER_TYPE_WORDS } from "../spots/spot-words.ts";
+import type { Candidate, Feedback, SpotTraits, Taste, TasteEvidence, TasteSource } from "./candidate.ts";
+import { likeness } from "./likeness.ts";
+
+/** The most that each of them takes. They only take away, so that no taste lifts a spot above what its water says. */
+const TASTE_POINTS = 8;
+const DISTANCE_CURVE = [
+  [5, 0],
+  [20, -1],
+  [50, -3],
+  [100, -5],
+  [250, -6],
+] as const;
+const ALONE_POINTS = -2;
+const COMPANY_POINTS = [
+  { from: 10, points: 0 },
+  { from: 3, points: -1 },
+] as const;
+/** Without a word a spot stands in the middle. One about the spot itself must weigh more than any about others. */
+const FEEDBACK = { unsaid: -5, own: 3, alike: 2 } as const;
+
+/** How sure one like it makes that the swimmer likes a spot. */
+const SOURCE_WEIGHTS: Readonly<Record<TasteSource, number>> = { favorite: 0.6, workout: 0.5, visit: 0.35 };
+const SOURCE_WORDS: Readonly<Record<TasteSource, string>> = {
+  favorite: "you starred",
+  workout: "you swam at",
+  visit: "you visited",
+};
+
+const toPoints = (points: number) => Math.round(points) + 0;
+
+/** Near likeness counts more than several faint ones. */
+const weigh = (spot: SpotTraits, { spot: known, source }: TasteEvidence) =>
+  SOURCE_WEIGHTS[source] * likeness(spot, known) ** 2;
+
+/** 0 to 1: each thing known takes its share of what is still doubtful, so that to know more never lowers it. */
+export const affinity = (spot: SpotTraits, evidence: readonly TasteEvidence[]) =>
+  1 - evidence.reduce((doubt, one) => doubt * (1 - weigh(spot, one)), 1);
+
+function tasteText(spot: SpotTraits, evidence: readonly TasteEvidence[]) {
+  const [first, ...others] = evidence;
+  if (!first) return "";
+  const nearest = others.reduce((top, one) => (weigh(spot, one) > weigh(spot, top) ? one : top), first);
+  if (nearest.spot.id === spot.id) return `${SOURCE_WORDS[nearest.source]} it`;
+  const kind = spot.waterType ? WATER_TYPE_WORDS[spot.waterType].toLowerCase() : "spot";
+  if (likeness(spot, nearest.spot) < 0.5) return `a ${kind}, unlike what you star and visit`;
+  return `a ${kind} like ${nearest.spot.name}, which ${SOURCE_WORDS[nearest.source]}`;
+}
+
+function* tasteFactor({ spot }: Candidate, { evidence }: Taste): Generator<Factor> {
+  if (evidence.length === 0) return;
+  const value = affinity(spot, evidence);
+  const points = toPoints(-TASTE_POINTS * (1 - value));
+  yield { name: "taste", value: Math.round(value * 100), points, text: tasteText(spot, evidence) };
+}
+
+function readDistance(km: number) {
+  const next = DISTANCE_CURVE.findIndex(([to]) => km <= to);
+  const [to, from] = [DISTANCE_CURVE[next], DISTANCE_CURVE[next - 1]];
+  if (next === 0) return 0;
+  if (!to || !from) return DISTANCE_CURVE[DISTANCE_CURVE.length - 1]?.[1] ?? 0;
+  return from[1] + ((km - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
+}
+
+const kilometers = (km: number) => (km < 9.95 ? km.toFixed(1) : Math.round(km).toString());
+
+function* distanceFactor({ distanceKm: km }: Candidate): Generator<Factor> {
+  if (km === null) return;
+  yield { name: "distance", value: km, points: toPoints(readDistance(km)), text: `${kilometers(km)} km away` };
+}
+
+function companyFactor({ coSwimmers }: Candidate): Factor {
+  const points = COMPANY_POINTS.find(({ from }) => (coSwimmers ?? 0) >= from)?.points ?? ALONE_POINTS;
+  const text =
+    coSwimmers === null
+      ? "starred by few swimmers who share spots with you"
+      : `starred by ${coSwimmers} or more swimmers who share spots with you`;
+  return { name: "co_swimmers", value: coSwimmers, points, text };
+}
+
+/** What a thumb on the spot itself is worth; none says nothing. */
+function ownPoints(own: Feedback | undefined) {
+  if (!own) return 0;
+  return own.isHelpful ? FEEDBACK.own : -FEEDBACK.own;
+}
+
+const closest = (spot: SpotTraits, all: readonly Feedback[]) =>
+  all.reduce((most, one) => Math.max(most, likeness(spot, one.spot) ** 2), 0);
+
+/** A thumb of the swimmer's on the spot itself weighs most, those on spots like it the less the fainter the likeness. */
+function feedbackFactor({ spot }: Candidate, { feedback }: Taste): Factor {
+  const ups = feedback.filter(({ isHelpful }) => isHelpful);
+  const downs = feedback.filter(({ isHelpful }) => !isHelpful);
+  const own = feedback.find((one) => one.spot.id === spot.id);
+  const alike = Math.round(FEEDBACK.alike * closest(spot, ups)) - Math.round(FEEDBACK.alike * closest(spot, downs));
+  const points = FEEDBACK.unsaid + ownPoints(own) + alike + 0;
+  return { name: "feedback", value: points - FEEDBACK.unsaid, points, text: feedbackText(own, alike) };
+}
+
+function feedbackText(own: Feedback | undefined, alike: number) {
+  if (own) return own.isHelpful ? "you gave it a thumb up" : "you gave it a thumb down";
+  if (alike > 0) return "like spots you gave a thumb up";
+  return alike < 0 ? "like spots you gave a thumb down" : "no thumb of yours says more";
+}
+
+/** What counts for this swimmer beside the water: each line takes points or none. */
+export function listPersonalFactors(candidate: Candidate, taste: Taste): Factor[] {
+  return [
+    ...tasteFactor(candidate, taste),
+    ...distanceFactor(candidate),
+    companyFactor(candidate),
+    feedbackFactor(candidate, taste),
+  ];
+}

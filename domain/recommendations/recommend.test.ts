@@ -1,0 +1,186 @@
+import { expect, test } from "vitest";
+import { alertOf } from "../conditions/facts-fixture.ts";
+import type { Candidate, Taste } from "./candidate.ts";
+import { candidateOf, daysAgo, NO_TASTE, NOW_MS, starred, thumb, traitsOf, windy } from "./candidate-fixture.ts";
+import { isSameWater, likeness } from "./likeness.ts";
+import { recommend } from "./recommend.ts";
+import { toWorkoutEvidence } from "./workout-evidence.ts";
+
+const idsOf = (candidates: readonly Candidate[], taste: Taste = NO_TASTE) =>
+  recommend(candidates, taste, NOW_MS).recommendations.map(({ candidate }) => candidate.spot.id);
+const likes = (...spots: Parameters<typeof starred>[0][]): Taste => ({ evidence: spots.map(starred), feedback: [] });
+
+const LAKE = traitsOf("z", { waterType: "lake", difficulty: "Moderate", amenities: ["sauna"] });
+const lake = (id: string, change: Parameters<typeof candidateOf>[1] = {}) =>
+  candidateOf(id, {
+    ...change,
+    spot: { waterType: "lake", difficulty: "Moderate", amenities: ["sauna"], ...change.spot },
+  });
+
+test("of two spots with the same water the one like what the swimmer stars comes first", () => {
+  expect(idsOf([candidateOf("1"), lake("2")])).toEqual(["1", "2"]);
+  expect(idsOf([candidateOf("1"), lake("2")], likes(LAKE))).toEqual(["2", "1"]);
+});
+
+test("a spot that a swimmer loves stays behind one whose water is called better", () => {
+  const rough = lake("2", { outlook: windy(25) });
+  expect(idsOf([rough, candidateOf("1")], likes(LAKE, rough.spot))).toEqual(["1", "2"]);
+});
+
+test.each([
+  ["a closure", { facts: { alerts: [alertOf({ kind: "closure" })] } }],
+  ["a gale", { outlook: windy(70) }],
+  [
+    "discharging sewage",
+    {
+      facts: {
+        quality: { ...candidateOf("1").facts.quality, overflow: { distanceKm: 1, isDischarging: true, endedAt: null } },
+      },
+    },
+  ],
+])("%s keeps a spot out, however much it is loved", (_what, change) => {
+  const bad = candidateOf("1", change);
+  expect(idsOf([bad, candidateOf("2")], likes(bad.spot))).toEqual(["2"]);
+});
+
+test("water without a sample is called fair at most, and comes after tested water", () => {
+  const untested = candidateOf("1", {
+    facts: { quality: { ...candidateOf("1").facts.quality, quality: "unknown", sampledAt: null } },
+  });
+  const { recommendations } = recommend([untested, candidateOf("2")], likes(untested.spot), NOW_MS);
+  expect(recommendations.map(({ candidate, rating }) => [candidate.spot.id, rating])).toEqual([
+    ["2", "excellent"],
+    ["1", "fair"],
+  ]);
+});
+
+test("made-up conditions come after known ones, and nothing vouches for them", () => {
+  const real = candidateOf("2", { outlook: windy(25) });
+  const madeUp = candidateOf("1", { outlook: { ...candidateOf("1").outlook, isSimulated: true } });
+  const { recommendations } = recommend([madeUp, real], NO_TASTE, NOW_MS);
+  expect(recommendations.map(({ candidate, confidence }) => [candidate.spot.id, confidence > 0])).toEqual([
+    ["2", true],
+    ["1", false],
+  ]);
+});
+
+test("the nearer of two like spots comes first, and so does the one with more company", () => {
+  expect(idsOf([candidateOf("1", { distanceKm: 80 }), candidateOf("2", { distanceKm: 4 })])).toEqual(["2", "1"]);
+  expect(idsOf([candidateOf("1"), candidateOf("2", { coSwimmers: 10 })])).toEqual(["2", "1"]);
+});
+
+test("a thumb up lifts the spot and those like it", () => {
+  const spots = [candidateOf("1"), lake("2"), lake("3")];
+  expect(idsOf(spots)).toEqual(["1", "2", "3"]);
+  expect(idsOf(spots, { evidence: [], feedback: [thumb(spots[2]?.spot ?? LAKE, true)] })).toEqual(["3", "2", "1"]);
+});
+
+test.each([
+  [1, ["2", "3"]],
+  [29, ["2", "3"]],
+  // It is shown again, behind the others, until the season is over.
+  [31, ["2", "3", "1"]],
+  [181, ["1", "2", "3"]],
+])("a thumb down of %i days ago leaves %j", (days, left) => {
+  const spots = [candidateOf("1"), lake("2"), lake("3")];
+  expect(idsOf(spots, { evidence: [], feedback: [thumb(traitsOf("1"), false, daysAgo(days))] })).toEqual(left);
+});
+
+test("a spot like one with a thumb down comes after one unlike it", () => {
+  expect(idsOf([candidateOf("1"), lake("2")], { evidence: [], feedback: [thumb(traitsOf("9"), false)] })).toEqual([
+    "2",
+    "1",
+  ]);
+});
+
+test("a third spot at the same water makes room for another water", () => {
+  const bay = ["1", "2", "3"].map((id) => candidateOf(id, { spot: { latitude: 50, longitude: -2 } }));
+  expect(idsOf([...bay, candidateOf("4", { distanceKm: 90 })])).toEqual(["1", "2", "4"]);
+});
+
+test("one spot is there to try something new: the best that is unlike what the swimmer knows", () => {
+  const { recommendations } = recommend([candidateOf("1"), candidateOf("2"), lake("3")], likes(traitsOf("1")), NOW_MS);
+  expect(recommendations.map(({ candidate, isNew }) => [candidate.spot.id, isNew])).toEqual([
+    ["1", false],
+    ["2", false],
+    ["3", true],
+  ]);
+});
+
+test("it finds a place though eight familiar spots are better, and comes last", () => {
+  const familiar = Array.from({ length: 9 }, (_, index) => candidateOf(String(index + 1)));
+  const { recommendations } = recommend([...familiar, lake("z", { outlook: windy(30) })], likes(traitsOf("1")), NOW_MS);
+  expect(recommendations).toHaveLength(8);
+  expect(recommendations.at(-1)).toMatchObject({ isNew: true, rating: "good", candidate: { spot: { id: "z" } } });
+});
+
+test("not today is an answer, with the commonest reason first", () => {
+  const { recommendations, notToday } = recommend(
+    [
+      candidateOf("1", { outlook: windy(70) }),
+      candidateOf("2", { outlook: windy(80) }),
+      candidateOf("3", { facts: { alerts: [alertOf({ kind: "closure" })] } }),
+    ],
+    NO_TASTE,
+    NOW_MS,
+  );
+  expect(recommendations).toEqual([]);
+  expect(notToday).toMatchObject({
+    spots: 3,
+    reasons: [
+      { text: "gusts of 70 km/h, limit 60 km/h", spots: 2 },
+      { text: "this water is officially closed", spots: 1 },
+    ],
+  });
+});
+
+test("every recommendation says what counts for the swimmer, in words", () => {
+  const { recommendations } = recommend([lake("2", { coSwimmers: 5 })], likes(LAKE), NOW_MS);
+  const personal = recommendations[0]?.factors.filter(({ name }) =>
+    ["taste", "distance", "co_swimmers", "feedback"].includes(name),
+  );
+  expect(personal?.map(({ text }) => text)).toEqual([
+    "a lake like Spot z, which you starred",
+    "5.0 km away",
+    "starred by 5 or more swimmers who share spots with you",
+    "no thumb of yours says more",
+  ]);
+});
+
+test("swims that came from the Strava API are never learned from", () => {
+  const swims = (["file", "strava_api", "garmin"] as const).map((origin) => ({ spot: traitsOf("1"), origin }));
+  expect(toWorkoutEvidence(swims)).toHaveLength(2);
+});
+
+test.each([
+  ["the same spot", traitsOf("1"), traitsOf("1"), 1],
+  ["two seas of one difficulty", traitsOf("1"), traitsOf("2"), 0.65],
+  ["a sea and a lake", traitsOf("1"), LAKE, 0],
+  [
+    "spots of which nothing is known",
+    traitsOf("1", { waterType: null, difficulty: null }),
+    traitsOf("2", { waterType: null, difficulty: null }),
+    0,
+  ],
+])("%s have this much in common", (_what, one, other, share) => {
+  expect(likeness(one, other)).toBeCloseTo(share);
+});
+
+test.each([
+  ["beaches a kilometre apart", traitsOf("1", { latitude: 50 }), traitsOf("2", { latitude: 50.01 }), true],
+  ["beaches of two towns", traitsOf("1", { latitude: 50 }), traitsOf("2", { latitude: 50.1 }), false],
+  [
+    "a lido beside the beach",
+    traitsOf("1", { latitude: 50 }),
+    traitsOf("2", { latitude: 50, waterType: "lido" }),
+    false,
+  ],
+  [
+    "both ends of a long lake",
+    traitsOf("1", { latitude: 50, waterType: "lake", watershedId: "w" }),
+    traitsOf("2", { latitude: 50.2, waterType: "lake", watershedId: "w" }),
+    true,
+  ],
+])("%s: one water or two", (_what, one, other, isOne) => {
+  expect(isSameWater(one, other)).toBe(isOne);
+});
