@@ -1,3 +1,4 @@
+import { PostgrestError } from "@supabase/supabase-js";
 import Stripe from "stripe";
 import { expect, test, vi } from "vitest";
 import { toPaymentError, withProvider } from "./provider-errors.ts";
@@ -59,6 +60,11 @@ test.each(["trial_creation_failed", "portal_creation_failed", "cancellation_fail
     expect(toPaymentError(refusal, action)).toMatchObject({ code: action });
   },
 );
+
+test("a database that does not answer is told as such", () => {
+  const problem = new PostgrestError({ message: "no connection", details: "", hint: "", code: "08006" });
+  expect(toPaymentError(problem, "trial_creation_failed")).toMatchObject({ code: "database_error" });
+});
 
 test("a mistake of our own is not put down to the provider", async () => {
   const mistake = new TypeError("undefined is not a function");

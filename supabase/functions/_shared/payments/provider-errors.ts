@@ -1,3 +1,4 @@
+import { PostgrestError } from "@supabase/supabase-js";
 import Stripe from "stripe";
 import { AppError } from "../../../../domain/errors.ts";
 import { subscriptionError } from "../../../../domain/subscription/subscription-errors.ts";
@@ -31,10 +32,14 @@ function chooseCode(problem: InstanceType<typeof StripeError>, action: ProviderA
 }
 
 /**
- * Of what the provider answered the words of our catalogue; what is no answer of the provider stays as it is. The log
- * gets the provider's own words and the id of the request, which its dashboard finds, but never a card or an address.
+ * Of what the provider or the database answered the words of our catalogue; what is no answer of theirs stays as it is.
+ * The log gets the provider's own words and the id of the request, which its dashboard finds, but never a card or an address.
  */
 export function toPaymentError(problem: unknown, action: ProviderAction): unknown {
+  if (problem instanceof PostgrestError) {
+    console.error(problem);
+    return subscriptionError("database_error", { part: "table" }, problem);
+  }
   if (problem instanceof AppError || !(problem instanceof StripeError)) return problem;
   const code = chooseCode(problem, action);
   const place = [problem.code, problem.param, problem.requestId].filter(Boolean).join(", ");

@@ -1,0 +1,40 @@
+import process from "node:process";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type Stripe from "stripe";
+import { type Plan, readPlans } from "../../../../domain/subscription/plans.ts";
+import type { Database } from "../../../database.types.ts";
+import { readSiteUrl } from "../environment.ts";
+import { type BuyingData, createBuyingData } from "./buying.data.ts";
+import { createStripe } from "./create-stripe.ts";
+import { createSubscriptionsData, type SubscriptionsData } from "./subscriptions.data.ts";
+
+/** What a function about a swimmer's own payments works with. */
+export type Payments = {
+  swimmer: { id: string; email: string | null };
+  data: BuyingData & SubscriptionsData;
+  /** Null where no payments are set up. */
+  stripe: Stripe | null;
+  plans: readonly Plan[];
+  siteUrl: string;
+  now: () => Date;
+};
+
+type Context = {
+  supabase: SupabaseClient<Database>;
+  supabaseAdmin: SupabaseClient<Database>;
+  userClaims: { id: string; email?: string };
+};
+
+export function createPayments({ supabase, supabaseAdmin, userClaims: { id, email } }: Context): Payments {
+  return {
+    swimmer: { id, email: email || null },
+    data: {
+      ...createSubscriptionsData(supabaseAdmin),
+      ...createBuyingData({ swimmer: supabase, service: supabaseAdmin, userId: id }),
+    },
+    stripe: createStripe(),
+    plans: readPlans(process.env),
+    siteUrl: readSiteUrl(),
+    now: () => new Date(),
+  };
+}

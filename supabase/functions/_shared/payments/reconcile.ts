@@ -1,0 +1,61 @@
+import type Stripe from "stripe";
+import { needsReconciliation, reconciliationCode } from "../../../../domain/subscription/reconciliation.ts";
+import { subscriptionError } from "../../../../domain/subscription/subscription-errors.ts";
+import { isLiveStatus } from "../../../../domain/subscription/subscription-words.ts";
+import { chooseSubscription, isEnded } from "./choose-subscription.ts";
+import type { Payments } from "./create-payments.ts";
+import { endDouble } from "./end-double.ts";
+import type { KnownCustomer } from "./find-customer.ts";
+import { toPaymentMethodStatus } from "./payment-method-state.ts";
+import { createPaymentProvider } from "./read-customer.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+/** Makes our row say what the provider says now. */
+export function bringUpToDate({ data, plans, swimmer, now }: Payments, stripe: Stripe, customerId: string) {
+  const deps = { data, provider: createPaymentProvider(stripe, plans), plans, now };
+  return syncSubscription(deps, { userId: swimmer.id, customerId });
+}
+
+/** The same, and notes in the history when our row knew of nothing that is in force there. */
+export async function reconcile(payments: Payments, stripe: Stripe, customerId: string) {
+  const { data, swimmer, now } = payments;
+  const before = await data.ensureSettings(swimmer.id);
+  const { outcome, state } = await bringUpToDate(payments, stripe, customerId);
+  const isActiveAtProvider = isLiveStatus(state.subscription_status);
+  const { stripe_subscription_id: subscriptionId, subscription_tier: tier, billing_cycle: cycle } = state;
+  const wasUnknown = needsReconciliation({ isActiveAtProvider, status: before.subscription_status });
+  if (outcome === "applied" && wasUnknown && subscriptionId !== null) {
+    await data.recordReconciled({ subscriptionId, tier, cycle, occurredAt: now() });
+  }
+  return state;
+}
+
+async function isReconciled(payments: Payments, stripe: Stripe, customerId: string) {
+  try {
+    await reconcile(payments, stripe, customerId);
+    return true;
+  } catch (problem) {
+    console.error(problem);
+    return false;
+  }
+}
+
+/**
+ * Refuses to sell a second subscription to whom the provider has one of: our row learns of it first. What was begun and
+ * never paid is ended instead, so that it cannot be paid later beside the new one.
+ */
+export async function refuseSecondSubscription(payments: Payments, stripe: Stripe, { id, found }: KnownCustomer) {
+  const { chosen } = chooseSubscription(found.subscriptions);
+  if (!chosen || isEnded(chosen)) return;
+  if (chosen.status === "incomplete") {
+    await endDouble(stripe, chosen);
+    return;
+  }
+  const isWritten = await isReconciled(payments, stripe, id);
+  // It waits for money that this card cannot give: a new subscription beside it would be charged as well.
+  const isUnpaid = chosen.status === "past_due" || chosen.status === "unpaid";
+  if (isUnpaid && toPaymentMethodStatus(found, chosen, payments.now()) === "expired") {
+    throw subscriptionError("payment_method_expired");
+  }
+  throw subscriptionError(reconciliationCode(isWritten));
+}

@@ -1,0 +1,31 @@
+import { isLiveStatus } from "../../../domain/subscription/subscription-words.ts";
+import { chooseSubscription, isEnded } from "../_shared/payments/choose-subscription.ts";
+import type { Payments } from "../_shared/payments/create-payments.ts";
+import { readOwnCustomer } from "../_shared/payments/own-customer.ts";
+import { itemOf, type ProviderCustomer } from "../_shared/payments/provider-customer.ts";
+import { withProvider } from "../_shared/payments/provider-errors.ts";
+import { createPaymentProvider } from "../_shared/payments/read-customer.ts";
+import { reconcile } from "../_shared/payments/reconcile.ts";
+import { type SubscriptionState, toSubscriptionState } from "../_shared/payments/subscription-state.ts";
+import { findDifference } from "./find-difference.ts";
+
+/** By specification 2 §7; the end of the period in epoch seconds, as the provider counts. */
+function toAnswer({ subscriptions }: ProviderCustomer, { subscription_status: status }: SubscriptionState) {
+  const { chosen } = chooseSubscription(subscriptions);
+  const current_period_end = chosen && (itemOf(chosen)?.current_period_end ?? null);
+  const most_recent = chosen && !isEnded(chosen) ? { id: chosen.id, current_period_end } : null;
+  return { has_active_subscription: isLiveStatus(status), most_recent };
+}
+
+/** What the provider has of the caller; where our row says something else, it is brought up to date on the way. */
+export async function handleCustomerSubscriptions(request: Request, payments: Payments): Promise<Response> {
+  const { row, customerId } = await readOwnCustomer(request, payments);
+  const { stripe, plans, now } = payments;
+  return withProvider(stripe, "portal_creation_failed", async (provider) => {
+    const found = await createPaymentProvider(provider, plans).readCustomer(customerId);
+    const state = toSubscriptionState(found, { plans, now: now() });
+    const difference = findDifference(row, state);
+    if (difference !== null) await reconcile(payments, provider, customerId);
+    return Response.json(toAnswer(found, state));
+  });
+}

@@ -1,0 +1,30 @@
+import { chooseSubscription } from "../_shared/payments/choose-subscription.ts";
+import type { Payments } from "../_shared/payments/create-payments.ts";
+import { readOwnCustomer } from "../_shared/payments/own-customer.ts";
+import { cardInUse } from "../_shared/payments/payment-method-state.ts";
+import type { ProviderCustomer } from "../_shared/payments/provider-customer.ts";
+import { withProvider } from "../_shared/payments/provider-errors.ts";
+import { createPaymentProvider } from "../_shared/payments/read-customer.ts";
+import { bringUpToDate } from "../_shared/payments/reconcile.ts";
+
+/** As much of a card as a swimmer knows it by; the provider keeps the rest. */
+function toDetails(found: ProviderCustomer) {
+  const method = cardInUse(found, chooseSubscription(found.subscriptions).chosen);
+  if (method === null || typeof method === "string") return null;
+  const { type, card } = method;
+  if (!card) return { type };
+  const { brand, last4, exp_month, exp_year } = card;
+  return { type, brand, last4, exp_month, exp_year };
+}
+
+/** How it stands with the caller's card: `{ status, details }`; our row says the same afterwards. */
+export async function handlePaymentMethod(request: Request, payments: Payments): Promise<Response> {
+  const { customerId } = await readOwnCustomer(request, payments);
+  const { stripe, plans } = payments;
+  return withProvider(stripe, "portal_creation_failed", async (provider) => {
+    // The whole row and not this column alone: an answer heard in part must not make one heard whole stale.
+    const { state } = await bringUpToDate(payments, provider, customerId);
+    const found = await createPaymentProvider(provider, plans).readCustomer(customerId);
+    return Response.json({ status: state.payment_method_status, details: toDetails(found) });
+  });
+}

@@ -1,0 +1,89 @@
+import type Stripe from "stripe";
+import { subscriptionError } from "../../../domain/subscription/subscription-errors.ts";
+import { isLiveStatus } from "../../../domain/subscription/subscription-words.ts";
+import { parseBody } from "../_shared/parse-body.ts";
+import { isPriceAsShown } from "../_shared/payments/check-price.ts";
+import type { Payments } from "../_shared/payments/create-payments.ts";
+import { findOrMakeCustomer, type KnownCustomer } from "../_shared/payments/find-customer.ts";
+import { keepNewestSession } from "../_shared/payments/open-sessions.ts";
+import { withProvider } from "../_shared/payments/provider-errors.ts";
+import { refuseSecondSubscription } from "../_shared/payments/reconcile.ts";
+import { requestError } from "../_shared/request-errors.ts";
+import { type Checkout, checkoutBody, readCheckout } from "./checkout-request.ts";
+import { findPromotionCode } from "./find-promotion-code.ts";
+
+/** How long an offer stands. The provider allows half an hour to a day; what is forgotten in a tab should not wait longer. */
+const OPEN_MINUTES = 60;
+
+async function hasTrialRecord({ data, swimmer }: Payments, { found }: KnownCustomer) {
+  // The provider remembers, where a row of ours was lost.
+  if (found.subscriptions.some(({ trial_start: start }) => start !== null)) return true;
+  try {
+    return await data.hasTrialRecord(swimmer.id);
+  } catch (problem) {
+    throw subscriptionError("database_error", { part: "trial_history" }, problem);
+  }
+}
+
+function toSessionRequest({ swimmer, now }: Payments, checkout: Checkout, customer: string) {
+  const { plan, trialDays } = checkout;
+  const metadata = { user_id: swimmer.id, subscription_tier: plan.tier, billing_cycle: plan.cycle };
+  return {
+    mode: "subscription",
+    customer,
+    client_reference_id: swimmer.id,
+    line_items: [{ price: plan.priceId, quantity: 1 }],
+    metadata,
+    subscription_data: {
+      metadata,
+      ...(trialDays !== null && {
+        trial_period_days: trialDays,
+        trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
+      }),
+    },
+    // Its price in another currency would be another than the page has shown.
+    adaptive_pricing: { enabled: false },
+    success_url: checkout.successUrl,
+    cancel_url: checkout.cancelUrl,
+    expires_at: Math.floor(now().getTime() / 1000) + OPEN_MINUTES * 60,
+  } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
+async function createSession(payments: Payments, stripe: Stripe, checkout: Checkout) {
+  const { data, swimmer, now } = payments;
+  const { subscription_status: status } = await data.ensureSettings(swimmer.id);
+  if (isLiveStatus(status)) throw subscriptionError("customer_already_subscribed");
+  const customer = await findOrMakeCustomer(payments, stripe);
+  await refuseSecondSubscription(payments, stripe, customer);
+  if (checkout.trialDays !== null && (await hasTrialRecord(payments, customer))) {
+    throw subscriptionError("trial_already_used");
+  }
+  if (!(await isPriceAsShown(stripe, checkout.plan))) throw subscriptionError("checkout_creation_failed");
+  const buyer = { customerId: customer.id, now: now() };
+  const { couponCode } = checkout;
+  const code = couponCode === null ? null : await findPromotionCode(stripe, couponCode, buyer);
+  const session = await stripe.checkout.sessions.create({
+    ...toSessionRequest(payments, checkout, customer.id),
+    ...(code !== null && { discounts: [{ promotion_code: code }] }),
+  });
+  const isKept = await keepNewestSession(stripe, customer.id, session);
+  if (!isKept || session.url === null) throw subscriptionError("checkout_creation_failed");
+  return { id: session.id, url: session.url };
+}
+
+/**
+ * Opens a checkout at the payment provider: `{ sessionUrl, url, sessionId }`. Nothing is given before the provider tells
+ * that it was paid, or that its trial has begun.
+ */
+export async function handleCheckoutSession(request: Request, payments: Payments): Promise<Response> {
+  const body = await parseBody(checkoutBody, request);
+  const { data, plans, siteUrl, stripe, swimmer } = payments;
+  if (!(await data.mayBuy())) throw requestError("insufficient_permissions");
+  const checkout = readCheckout(body, { swimmerId: swimmer.id, plans, siteUrl });
+  const { id, url } = await withProvider(stripe, "checkout_creation_failed", (provider) =>
+    createSession(payments, provider, checkout),
+  );
+  const { plan, trialDays } = checkout;
+  await data.noteStep({ type: "checkout_started", tier: plan.tier, cycle: plan.cycle, trialDays });
+  return Response.json({ sessionUrl: url, url, sessionId: id });
+}
