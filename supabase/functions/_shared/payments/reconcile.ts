@@ -6,7 +6,7 @@ import { chooseSubscription, isEnded } from "./choose-subscription.ts";
 import type { Payments } from "./create-payments.ts";
 import { endDouble } from "./end-double.ts";
 import type { KnownCustomer } from "./find-customer.ts";
-import { toPaymentMethodStatus } from "./payment-method-state.ts";
+import { toPaymentMethodState } from "./payment-method-state.ts";
 import { createPaymentProvider } from "./read-customer.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
@@ -54,7 +54,7 @@ export async function refuseSecondSubscription(payments: Payments, stripe: Strip
   const isWritten = await isReconciled(payments, stripe, id);
   // It waits for money that this card cannot give: a new subscription beside it would be charged as well.
   const isUnpaid = chosen.status === "past_due" || chosen.status === "unpaid";
-  if (isUnpaid && toPaymentMethodStatus(found, chosen, payments.now()) === "expired") {
+  if (isUnpaid && toPaymentMethodState(found, chosen, payments.now()) === "expired") {
     throw subscriptionError("payment_method_expired");
   }
   throw subscriptionError(reconciliationCode(isWritten));
