@@ -83,6 +83,13 @@ export const STORED = {
     read: shape.orNull(refreshFailure),
     fallback: null,
   }),
+  /** The functions for payments gave no answer that the browser could read: in this session they are not asked again. */
+  isSubscriptionServiceFailing: entry({
+    area: "session",
+    key: "tideline-my-subscription-service-failing",
+    read: flag,
+    fallback: false,
+  }),
   /** Who was here last, as everybody may see them. */
   profile: entry({ area: "local", key: PROFILE_KEY, read: shape.orNull(profile), fallback: null }),
   notificationPreferences: entry({

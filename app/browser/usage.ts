@@ -2,7 +2,9 @@ import { readConsent } from "./consent.ts";
 import { readStored } from "./storage.ts";
 
 /** Something that happened, for the statistics; never who, and never where a person is. */
-type UsageEvent = { name: "exception"; id: string; level: string; isFatal: false };
+type UsageEvent =
+  | { name: "exception"; id: string; level: string; isFatal: false }
+  | { name: "subscription_step"; step: string; tier: string | null; cycle: string | null };
 
 /** Where usage events go. */
 export type UsageCollector = (event: UsageEvent) => void;

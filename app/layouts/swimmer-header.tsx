@@ -1,4 +1,5 @@
 import { MailWarning, Settings, TriangleAlert } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { SearchField } from "#app/ui/search-field.tsx";
@@ -7,6 +8,10 @@ import type { NavigationState } from "./navigation-state.ts";
 import { NotificationsMenu } from "./notifications-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { ThemeMenu } from "./theme-choice.tsx";
+
+const FollowSubscription = lazy(async () => ({
+  default: (await import("#app/features/subscription/follow-subscription.tsx")).FollowSubscription,
+}));
 
 type SwimmerHeaderProps = { swimmer: Swimmer; state: NavigationState };
 
@@ -36,6 +41,9 @@ export function SwimmerHeader({ swimmer, state }: SwimmerHeaderProps) {
           <ProfileMenu swimmer={swimmer} state={state} />
         </div>
       </div>
+      <Suspense>
+        <FollowSubscription userId={swimmer.id} />
+      </Suspense>
     </header>
   );
 }

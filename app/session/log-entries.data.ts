@@ -4,7 +4,9 @@ import { isNoAnswer } from "#domain/connection.ts";
 import type { Json } from "#supabase/database.types.ts";
 
 export type LogEntry = {
-  eventType: "profile_load_success" | "profile_load_error" | "profile_diagnostics";
+  eventType: "profile_load_success" | "profile_load_error" | "profile_diagnostics" | "subscription_error";
+  /** What it is about; the swimmer's profile where nothing else is said. */
+  table?: "profiles" | "user_premium_settings";
   userId: string;
   status: "success" | "error";
   details: { [key: string]: Json };
@@ -19,11 +21,11 @@ const keyOf = ({ eventType, userId, details }: LogEntry) => `${eventType} ${user
 
 /** Adds a log entry about the swimmer themselves. It never fails: what is only noted keeps nobody from anything. */
 export async function addLogEntry(client: Pick<BackendClient, "from">, entry: LogEntry, now = new Date()) {
-  const { eventType, userId, status, details } = entry;
+  const { eventType, table = "profiles", userId, status, details } = entry;
   const created_at = now.toISOString();
   const { error, status: answered } = await client.from("event_log").insert({
     event_type: eventType,
-    table_name: "profiles",
+    table_name: table,
     payload: { status, timestamp: created_at, details, userId },
     created_at,
     processed: false,

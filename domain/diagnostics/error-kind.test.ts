@@ -24,6 +24,9 @@ test.each([
   [{ message: "connect ECONNREFUSED 127.0.0.1:5432" }, "connection"],
   [{ message: "Stripe: no such customer", status: 400 }, "payment_provider"],
   [{ message: "Your card was declined.", code: "card_declined" }, "payment_provider"],
+  [{ message: "Unable to start your trial.", code: "trial_creation_failed" }, "payment_provider"],
+  [{ message: "", code: "cancellation_failed", status: 500 }, "payment_provider"],
+  [{ message: "", code: "customer_already_subscribed_in_stripe" }, "payment_provider"],
   [{ message: "something else", status: 500 }, "unknown"],
 ] as const)("%o is of the kind %s", (problem, kind) => {
   expect(classifyError(problem)).toBe(kind);

@@ -28,6 +28,12 @@ const hasCode = (codes: RegExp) => (problem: BackendProblem) => codes.test(probl
 const RULES: readonly Rule[] = [
   { kind: "payment_provider", when: says(/\bstripe\b|payment provider/i) },
   { kind: "payment_provider", when: hasCode(/^(?:stripe|card|payment)_/) },
+  // Of the catalogue of subscriptions those whose cause lies with the provider.
+  { kind: "payment_provider", when: hasCode(/^(?:checkout|portal|trial|subscription)_creation_failed$/) },
+  {
+    kind: "payment_provider",
+    when: hasCode(/^(?:cancellation_failed|invalid_coupon|customer_already_subscribed_\w+)$/),
+  },
   { kind: "timeout", when: isTimeoutProblem },
   { kind: "timeout", when: hasCode(/^57014$/) },
   { kind: "timeout", when: says(/\btime[d]?[- ]?out\b/i) },

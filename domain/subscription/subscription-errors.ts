@@ -47,3 +47,6 @@ export const SUBSCRIPTION_ERRORS = {
 export type SubscriptionErrorCode = keyof typeof SUBSCRIPTION_ERRORS;
 
 export const subscriptionError = errorCatalogue(SUBSCRIPTION_ERRORS);
+
+export const isSubscriptionErrorCode = (code: string): code is SubscriptionErrorCode =>
+  Object.hasOwn(SUBSCRIPTION_ERRORS, code);

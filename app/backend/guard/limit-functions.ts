@@ -8,7 +8,8 @@ export function limitFunctions(): Guard {
   const count = createRateLimiter(FUNCTION_RULE);
   return (next) => async (request) => {
     if (request.call.kind !== "function") return next(request);
-    const { isAllowed, waitMs } = count(request.call.name);
+    // What follows the name is a path within the function.
+    const { isAllowed, waitMs } = count(request.call.name.split("/")[0] ?? "");
     if (isAllowed) return next(request);
     return refuse(wireError("function_limited", { seconds: Math.ceil(waitMs / 1000) }), 429, waitMs);
   };

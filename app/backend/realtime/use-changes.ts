@@ -3,8 +3,9 @@ import type { Following, Told } from "./follow-changes.ts";
 import { followWhileSeen } from "./follow-while-seen.ts";
 
 /**
- * What of a spot changes while its page is open; new weather is told by `conditions_updates`, its rows being too long. Each has a column `spot_id` and is in the publication. Who may have the
- * weather live is decided here once plans are sold; warnings are for everyone.
+ * What of a spot changes while its page is open; new weather is told by `conditions_updates`, its rows being too long. Each
+ * has a column `spot_id` and is in the publication. All pages ask for all of it: row security tells weather to plans alone,
+ * the rest to everyone.
  */
 const SPOT_TABLES = ["conditions_updates", "water_quality_records", "alerts", "crowd_reports"] as const;
 
@@ -45,6 +46,12 @@ export function useListChanges(spotIds: readonly string[], onTold: (what: Told) 
 }
 
 /** Rows of one's own, such as `notifications`. */
-export function useOwnChanges(table: string, userId: string, onTold: (what: Told) => void) {
-  useChanges([{ table, filter: `user_id=eq.${userId}` }], { onTold });
+export function useOwnChanges(
+  table: string,
+  userId: string,
+  onTold: (what: Told) => void,
+  onConnection?: (isConnected: boolean) => void,
+) {
+  const handlers = onConnection ? { onTold, onConnection } : { onTold };
+  useChanges([{ table, filter: `user_id=eq.${userId}` }], handlers);
 }

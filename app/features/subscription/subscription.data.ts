@@ -1,0 +1,74 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { type Subscription, toFreeSubscription, toSubscription } from "#domain/subscription/subscription.ts";
+import { subscriptionError } from "#domain/subscription/subscription-errors.ts";
+import type { BillingCycle, SubscriptionTier } from "#domain/subscription/subscription-words.ts";
+import { judgeTrialEligibility, type TrialEligibility } from "#domain/subscription/trial-eligibility.ts";
+
+type Client = Pick<BackendClient, "from" | "rpc">;
+
+const PAGE_SIZE = 20;
+
+/** What a swimmer has, until when. Who has no row gets the one of the free plan; a visitor has nothing. */
+export async function readSubscription(client: Client, userId: string | null): Promise<Subscription> {
+  if (userId === null) throw subscriptionError("not_authenticated", { purpose: "feature" });
+  const { data, error } = await client.from("user_premium_settings").select("*").eq("user_id", userId).maybeSingle();
+  if (error) throw subscriptionError("database_error", { part: "table" }, error);
+  return data ? toSubscription(data) : createSubscription(client, userId);
+}
+
+async function createSubscription(client: Client, userId: string) {
+  const { data, error } = await client.rpc("ensure_my_premium_settings");
+  if (error) throw subscriptionError("database_error", { part: "table" }, error);
+  // Of somebody else's page, such as an admin's look at it, there is no row to make.
+  return data.user_id === userId ? toSubscription(data) : toFreeSubscription(userId);
+}
+
+async function hasTrialRecord(client: Client, userId: string) {
+  const mine = client.from("subscription_history").select("id").eq("user_id", userId);
+  const { data, error } = await mine.eq("event_type", "trial_started").limit(1);
+  if (error) throw subscriptionError("database_error", { part: "trial_history" }, error);
+  return data.length > 0;
+}
+
+/** Whether a trial may begin. The database decides it anew when it does. */
+export async function readTrialEligibility(client: Client, userId: string | null): Promise<TrialEligibility> {
+  if (userId === null) throw subscriptionError("not_authenticated", { purpose: "eligibility" });
+  const [{ status }, hasRecord] = await Promise.all([readSubscription(client, userId), hasTrialRecord(client, userId)]);
+  return judgeTrialEligibility({ status, hasTrialRecord: hasRecord });
+}
+
+/** The last one of the page before; the next page begins after it. */
+export type HistoryKey = { occurredAt: string; id: string };
+
+export type HistoryItem = {
+  id: string;
+  eventType: string;
+  tier: SubscriptionTier | null;
+  cycle: BillingCycle | null;
+  occurredAt: string;
+};
+
+/** What happened to the plan, the newest first. */
+export async function listSubscriptionHistory(client: Client, userId: string, after: HistoryKey | null) {
+  const columns = "id, event_type, subscription_tier, billing_cycle, occurred_at";
+  const mine = client.from("subscription_history").select(columns).eq("user_id", userId);
+  const page = after
+    ? mine.or(`occurred_at.lt."${after.occurredAt}",and(occurred_at.eq."${after.occurredAt}",id.lt.${after.id})`)
+    : mine;
+  const ordered = page.order("occurred_at", { ascending: false }).order("id", { ascending: false });
+  const { data, error } = await ordered.limit(PAGE_SIZE);
+  if (error) throw subscriptionError("database_error", { part: "table" }, error);
+  const items = data.map(
+    (row): HistoryItem => ({
+      id: row.id,
+      eventType: row.event_type,
+      tier: row.subscription_tier,
+      cycle: row.billing_cycle,
+      occurredAt: row.occurred_at,
+    }),
+  );
+  const last = items.at(-1);
+  const next: HistoryKey | null =
+    items.length === PAGE_SIZE && last ? { occurredAt: last.occurredAt, id: last.id } : null;
+  return { items, next };
+}
