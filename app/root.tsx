@@ -62,14 +62,14 @@ function cacheControl({ headers: asked }: Request, { headers: answered }: Respon
 }
 
 export function loader({ request, context }: Route.LoaderArgs): DocumentData {
-  const { backend, mapStyles, siteUrl, socialLinks, requestId } = context.get(servicesContext);
+  const { backend, mapStyles, siteUrl, socialLinks, plans, requestId } = context.get(servicesContext);
   const cookies = request.headers.get("Cookie");
   const swimmer = context.get(swimmerContext);
   const preferences = readPreferences(cookies);
   const consent = readConsent(cookies);
   // Only a session is measured by it; a visitor's page is the same for the next one.
   const servedAt = swimmer ? Date.now() : 0;
-  return { swimmer, preferences, consent, backend, mapStyles, siteUrl, socialLinks, requestId, servedAt };
+  return { swimmer, preferences, consent, backend, mapStyles, siteUrl, socialLinks, plans, requestId, servedAt };
 }
 
 /** Session and preferences come with the document; signing in or out loads a new one. */

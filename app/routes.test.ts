@@ -26,14 +26,15 @@ const addresses = new Map(listAddresses(routes));
 
 test.each([
   "dashboard achievements workouts workouts/log workouts/:id connect profile cleanup create-event",
-  "explore tools settings subscription/portal activities activities/:id routes routes/create routes/:id",
+  "explore tools settings activities activities/:id routes routes/create routes/:id",
   "group-swim groups groups/:id activity backend-test onboarding",
+  "subscription/checkout subscription/success subscription/canceled subscription/portal",
 ])("a session is needed for %s", (paths) => {
   for (const path of paths.split(" ")) expect(addresses.get(`/${path}`), path).toContain("layouts/swimmer-layout.tsx");
 });
 
 test("the portal is for administrators", () => {
-  for (const path of ["", "/import", "/spots", "/users", "/settings", "/profile-analyzer"]) {
+  for (const path of ["", "/import", "/spots", "/users", "/settings", "/payments", "/profile-analyzer"]) {
     expect(addresses.get(`/admin${path}`), path).toContain("layouts/admin-layout.tsx");
   }
 });

@@ -1,3 +1,4 @@
+import { readPlans } from "#domain/subscription/plans.ts";
 import { toHealthParts } from "./application.ts";
 import type { RunningBackend } from "./backend.ts";
 import { readHealth } from "./health.ts";
@@ -14,6 +15,7 @@ export function toPageServices(settings: Settings, backend: RunningBackend): Pag
     contactEmail: settings.contactEmail,
     construction: settings.construction,
     socialLinks: settings.socialLinks,
+    plans: readPlans({}),
     readHealth: async () => {
       const { version, uptime, ...health } = await readHealth(toHealthParts(backend, settings.workers));
       const jobs = "jobs" in health ? health.jobs : undefined;

@@ -19,6 +19,7 @@ async function signInAt(siteUrl: string) {
     contactEmail: null,
     construction: null,
     socialLinks: [],
+    plans: [],
     readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null }),
     nonce: "",
     requestId: "",

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Plan } from "#domain/subscription/plans.ts";
 
 /** Where the backend answers, as the browser sees it. The key is the publishable one. */
 export type PublicBackend = { url: string; publishableKey: string };
@@ -18,6 +19,8 @@ export type Services = {
   socialLinks: readonly string[];
   /** How the site is; `mailDelaySeconds` is null where another service sends the mails. */
   readHealth: () => Promise<{ version: string; uptime: number; mailDelaySeconds: number | null }>;
+  /** What is sold here, and for how much. */
+  plans: readonly Plan[];
   /** How visitors reach the operator; null where none is published. */
   contactEmail: string | null;
   /** For the inline scripts of this one answer. */

@@ -90,6 +90,13 @@ export const STORED = {
     read: flag,
     fallback: false,
   }),
+  /** The word about the plan that was put away, and when, in milliseconds since 1970. */
+  putAwayPlanWarning: entry({
+    area: "local",
+    key: "tideline-my-put-away-plan-warning",
+    read: shape.orNull(shape.record({ id: shortText, at: shape.figure })),
+    fallback: null,
+  }),
   /** Who was here last, as everybody may see them. */
   profile: entry({ area: "local", key: PROFILE_KEY, read: shape.orNull(profile), fallback: null }),
   notificationPreferences: entry({

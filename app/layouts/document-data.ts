@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { Consent } from "#app/browser/consent.ts";
 import type { Preferences } from "#app/browser/preferences.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
+import type { Plan } from "#domain/subscription/plans.ts";
 
 /** What comes with every document, whatever the page. */
 export type DocumentData = {
@@ -12,6 +13,7 @@ export type DocumentData = {
   mapStyles: { light: string; dark: string };
   siteUrl: string;
   socialLinks: readonly string[];
+  plans: readonly Plan[];
   requestId: string;
   /** Milliseconds since 1970. */
   servedAt: number;

@@ -123,5 +123,6 @@ export const ADMIN_PAGES = [
   { to: "/admin/users", label: "Users" },
   { to: "/admin/import", label: "Import" },
   { to: "/admin/settings", label: "Settings" },
+  { to: "/admin/payments", label: "Payments" },
   { to: "/admin/profile-analyzer", label: "Profile analyzer" },
 ] as const;

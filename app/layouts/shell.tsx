@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { useMatches } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { Footer } from "./footer.tsx";
 import { getNavigationState } from "./navigation-state.ts";
 import type { PageHandle } from "./page-handle.ts";
+import { PlanWarningPlace, planWarningPlace } from "./plan-warning-place.tsx";
 import { SwimmerHeader } from "./swimmer-header.tsx";
 import { SwimmerRail, SwimmerTabs } from "./swimmer-navigation.tsx";
 import { VisitorHeader } from "./visitor-header.tsx";
@@ -14,6 +15,7 @@ import { VisitorHeader } from "./visitor-header.tsx";
  */
 export function Shell({ children }: { children: ReactNode }) {
   const swimmer = useSwimmer();
+  const { pathname } = useLocation();
   const isFullHeight = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isFullHeight === true);
 
   if (!swimmer) {
@@ -29,6 +31,9 @@ export function Shell({ children }: { children: ReactNode }) {
 
   const state = getNavigationState(swimmer);
   const isReady = state === "ready";
+  const isWarned = isReady && !isFullHeight && !swimmer.isBanned;
+  const place = isWarned ? planWarningPlace(pathname) : "none";
+  const warning = place !== "none" && <PlanWarningPlace userId={swimmer.id} />;
   const bottom = isReady ? "[--shell-bottom:3.5rem] lg:[--shell-bottom:0px]" : "[--shell-bottom:0px]";
   return (
     <div className={`flex min-h-dvh flex-col [--shell-top:4rem] ${bottom}`}>
@@ -36,7 +41,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <SwimmerHeader swimmer={swimmer} state={state} />
       <div className="flex min-w-0 flex-1 pb-(--shell-bottom)">
         {isReady && <SwimmerRail />}
-        <Content>{children}</Content>
+        <Content>
+          {place === "start" && warning}
+          {children}
+          {place === "end" && warning}
+        </Content>
       </div>
       {isReady && <SwimmerTabs />}
     </div>

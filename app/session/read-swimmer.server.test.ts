@@ -11,6 +11,7 @@ const services: Services = {
   contactEmail: null,
   construction: null,
   socialLinks: [],
+  plans: [],
   readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null }),
   nonce: "",
   requestId: "",

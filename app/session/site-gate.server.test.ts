@@ -20,6 +20,7 @@ function startSite({ isMaintenance = false, construction = null, answer }: Site 
     contactEmail: null,
     construction,
     socialLinks: [],
+    plans: [],
     readHealth: async () => ({ version: "1.0.0", uptime: 0, mailDelaySeconds: null }),
     nonce: "",
     requestId: "",

@@ -46,14 +46,16 @@ export const CONTENT_PAGES = [
     label: "Pricing",
     group: "Product",
     title: "Pricing: safety information is free | Tideline",
-    description: "Free for everybody today. What premium and pro will cost once they go on sale, and what stays free.",
+    description:
+      "What Premium and Pro cost by the month and by the year, what they add, and what stays free for everybody.",
   },
   {
     path: "/premium",
     label: "Premium",
     group: "Product",
-    title: "Premium, not yet on sale | Tideline",
-    description: "What the paid tiers will add, why they are not on sale yet, and what will never be behind them.",
+    title: "Premium: plan the week ahead | Tideline",
+    description:
+      "Seven days ahead, live conditions and recommendations with reasons; and what will never be behind a plan.",
   },
   {
     path: "/use-cases",
@@ -124,7 +126,7 @@ export const CONTENT_PAGES = [
     label: "Help",
     group: "Tideline",
     title: "Help: questions and answers | Tideline",
-    description: "Answers about spots, water quality, your account, privacy and this device.",
+    description: "Answers about spots, water quality, your account, plans, privacy and this device.",
   },
   {
     path: "/support",

@@ -3,8 +3,33 @@ export type QuestionGroup = { id: string; title: string; questions: readonly Que
 
 export const PRICE_QUESTIONS: readonly Question[] = [
   {
-    question: "Can I buy premium or pro today?",
-    answer: "No. Neither is on sale yet, and there is nothing to pay anywhere on this site. The prices are our plan.",
+    question: "How does the free trial work?",
+    answer:
+      "It lasts 14 days, once for each swimmer. Without a card it ends by itself and nothing is charged. With a card it goes on as a paid plan, at the price and on the day that you were told before you began.",
+  },
+  {
+    question: "How do I cancel?",
+    answer:
+      "In your settings, at any time. Your plan then runs until the end of what you have paid for and is not renewed. You can also end it at once, and until the end you can take the cancellation back.",
+  },
+  {
+    question: "What happens when a payment fails?",
+    answer:
+      "We tell you, and the payment is tried again. Until it succeeds what a plan adds is closed. Everything about safety stays open, as for everybody.",
+  },
+  {
+    question: "Can I change between monthly and annual, or between Premium and Pro?",
+    answer:
+      "Yes, in your settings. What you have already paid is counted towards the new plan, and you see the amount before you agree.",
+  },
+  {
+    question: "Can I withdraw after buying?",
+    answer:
+      "Yes, within 14 days if you live in the European Union. You then pay only for the days you had. Write to the operator of this site; the Contact page says how.",
+  },
+  {
+    question: "Who sees my card?",
+    answer: "Only the payment provider. The number of your card never reaches us.",
   },
   {
     question: "Will something that is free now become paid?",
@@ -85,6 +110,7 @@ export const HELP_GROUPS: readonly QuestionGroup[] = [
       },
     ],
   },
+  { id: "plans", title: "Plans and payment", questions: PRICE_QUESTIONS.slice(0, 4) },
   {
     id: "privacy",
     title: "Privacy and this device",

@@ -1,3 +1,5 @@
+import type { Plan } from "#domain/subscription/plans.ts";
+import { type BillingCycle, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import type { BlogPost } from "./blog/blog-posts.ts";
 import type { Question } from "./help-questions.ts";
 
@@ -24,5 +26,44 @@ export function blogPostJsonLd({ title, summary, publishedOn }: BlogPost, url: s
     datePublished: publishedOn,
     inLanguage: "en",
     author: { "@type": "Organization", name: "Tideline" },
+  };
+}
+
+const DURATIONS: Readonly<Record<BillingCycle, string>> = { monthly: "P1M", annual: "P1Y" };
+
+function planOffer({ tier, cycle, cents }: Plan, url: string) {
+  const price = (cents / 100).toFixed(2);
+  return {
+    "@type": "Offer",
+    name: `${TIER_NAMES[tier]} ${cycle}`,
+    url,
+    price,
+    priceCurrency: "USD",
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      price,
+      priceCurrency: "USD",
+      billingDuration: DURATIONS[cycle],
+    },
+  };
+}
+
+/**
+ * What the product costs, for search engines. The specification's prices were valid until a day that is over: ours hold
+ * until the settings change, so no end is claimed.
+ */
+export function plansJsonLd(plans: readonly Plan[], siteUrl: string) {
+  const url = `${siteUrl}/pricing`;
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebApplication",
+    name: "Tideline",
+    url: siteUrl,
+    applicationCategory: "SportsApplication",
+    operatingSystem: "Any with a web browser",
+    offers: [
+      { "@type": "Offer", name: "Free plan", url, price: "0", priceCurrency: "USD" },
+      ...plans.map((plan) => planOffer(plan, url)),
+    ],
   };
 }

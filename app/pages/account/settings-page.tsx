@@ -1,10 +1,15 @@
+import { lazy, Suspense } from "react";
 import { NotificationSettings } from "#app/features/notifications/notification-settings.tsx";
 import { AppearanceSettings } from "#app/features/settings/appearance-settings.tsx";
+import { ErrorBoundary } from "#app/layouts/error-boundary.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/settings-page.ts";
+
+const PlanCard = lazy(async () => ({ default: (await import("#app/features/subscription/plan-card.tsx")).PlanCard }));
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Settings") },
@@ -16,6 +21,15 @@ export default function SettingsPage() {
   return (
     <PageFrame isNarrow>
       <PageHeading title="Settings" />
+      {swimmer && (
+        <div id="plan" className="scroll-mt-20">
+          <ErrorBoundary level="feature">
+            <Suspense fallback={<Skeleton className="h-80 w-full rounded-card" />}>
+              <PlanCard userId={swimmer.id} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
       <AppearanceSettings />
       {swimmer && <NotificationSettings userId={swimmer.id} />}
     </PageFrame>

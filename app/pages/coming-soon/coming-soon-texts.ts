@@ -152,18 +152,6 @@ export const COMING_SOON = {
     today: "None of them is here yet. What is known about a water is on the page of each spot.",
     ways: [FIND_A_SPOT, DASHBOARD],
   },
-  "subscription/portal": {
-    title: "Your subscription",
-    lead: "What you pay for, and how to change or cancel it.",
-    motif: "shore",
-    plans: [
-      "Your plan, its next payment and past invoices.",
-      "Change, cancel or take up a plan again.",
-      "Safety information stays free for everybody, whatever the plan.",
-    ],
-    today: "Nothing can be bought yet, so you pay nothing.",
-    ways: [{ to: "/settings", label: "Settings" }, DASHBOARD],
-  },
   routes: {
     title: "Swim routes",
     lead: "Ways through the water: from a buoy to a pier, around an island, along a shore.",

@@ -18,14 +18,13 @@ export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/
 const TODAY = [
   "Places to swim by name, kind of water, difficulty and distance, as a list and on a map",
   "A water quality class beside the date of its sample, or “No sample”",
-  "Facts of each spot: way in, shore, amenities, position",
-  "An account with a profile and starred spots",
-  "Light and dark, larger text, more contrast",
+  "Weather, waves, tides and water temperature for each spot, with a score that names its reasons",
+  "Alerts, and reports from swimmers on the shore, as they come in",
+  "Reviews, photos and reports to share, each with its date",
+  "With a plan: seven days ahead, live values and recommendations",
 ] as const;
 
 const LATER = [
-  "Weather, waves, tides and water temperature for each spot",
-  "Alerts and reports from swimmers on the shore",
   "A swim log with import from watches",
   "Swim routes drawn on the chart",
   "Group swims, events and shore cleanups",
@@ -83,7 +82,7 @@ export default function FeaturesPage() {
       <NextReading
         pages={[
           { to: "/learn-more", title: "From a sample to your swim", text: "How a bottle of water becomes a class." },
-          { to: "/pricing", title: "Pricing", text: "Free today, and what will be paid for later." },
+          { to: "/pricing", title: "Pricing", text: "What is free for good, and what a plan adds." },
           { to: "/use-cases", title: "Use cases", text: "Four swimmers and their questions." },
         ]}
       />

@@ -1,34 +1,62 @@
+import { servicesContext } from "#app/backend/services.ts";
+import { plansJsonLd } from "#app/features/content/json-ld.ts";
 import { Prose } from "#app/features/content/prose.tsx";
+import { CycleSwitch } from "#app/features/subscription/cycle-switch.tsx";
+import { PER_CYCLE } from "#app/features/subscription/plan-words.ts";
+import { planAction } from "#app/features/subscription/standing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { formatPrice, TIERS } from "#domain/subscription/tiers.ts";
+import { parseCycle } from "#domain/subscription/checkout-choice.ts";
+import { formatMoney } from "#domain/subscription/money.ts";
+import { annualSaving, findPlan, type Plan } from "#domain/subscription/plans.ts";
+import { type BillingCycle, PAID_TIERS, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import type { Route } from "./+types/premium-page.ts";
 import { contentMeta } from "./content-meta.ts";
+import { loadStanding } from "./load-standing.server.ts";
 
 export const handle = { hydrate: false };
 
-export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/premium");
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...contentMeta(matches, "/premium"),
+  { "script:ld+json": plansJsonLd(loaderData?.plans ?? [], loaderData?.siteUrl ?? "") },
+];
 
-export default function PremiumPage() {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const { plans, siteUrl } = context.get(servicesContext);
+  const cycle = parseCycle(url.searchParams.get("cycle"));
+  return { plans, siteUrl, cycle, standing: await loadStanding({ request, context }) };
+}
+
+export default function PremiumPage({ loaderData: { plans, cycle, standing } }: Route.ComponentProps) {
+  const action = planAction(standing, { tier: "premium", cycle });
   return (
     <Prose
-      title="Premium is not on sale yet"
-      lead="This page says what the paid tiers will add, so that you can judge them before there is anything to buy."
+      title="Plan the week, not just today"
+      lead="Premium looks further ahead and keeps looking while you do something else. It never knows more about danger than Free does."
       above={[{ to: "/pricing", label: "Pricing" }]}
-      aside={<Prices />}
+      aside={<Prices plans={plans} cycle={cycle} />}
     >
-      <h2>Weather, updated more often</h2>
+      <h2>Seven days ahead, and live</h2>
       <p>
-        Everybody will get a forecast for each spot. Premium will refresh it more often and look further ahead. It will
-        come from the same models that other services use; a coast is more local than any of them, and we will say so.
+        Everybody sees the conditions of a spot now and for the next 48 hours. Premium shows seven days, and new values
+        of weather and sea appear while the page is open. They come from the same models that other services use; a
+        coast is more local than any of them, and we say so.
       </p>
       <h2>Recommendations with reasons</h2>
       <p>
-        Which of your waters fits your swim, and when? The answer will name every reason, from wind to the age of the
-        newest sample. “Not today” will be one of the answers.
+        Which of your waters fits your swim, and when? The answer names every reason, from wind to the age of the newest
+        sample. “Not today” is one of the answers.
       </p>
-      <h2>The group swim network</h2>
-      <p>Pro will add tools for those who host: regular swims, matching by pace, private groups. Joining stays free.</p>
+      <h2>The group swim network, with Pro</h2>
+      <p>
+        Pro adds tools for those who host: regular swims, matching by pace, private groups. Group swims are not open
+        yet. Until they are, Pro holds nothing that Premium does not hold, so Premium is the better choice.
+      </p>
+      <h2>Trying it</h2>
+      <p>
+        Fourteen days, once for each swimmer. Without a card the trial ends by itself and nothing is charged. With a
+        card it goes on as a paid plan, on a date that we name before you begin and remind you of.
+      </p>
       <h2>What will never be behind it</h2>
       <ul>
         <li>Warnings and closures</li>
@@ -36,32 +64,46 @@ export default function PremiumPage() {
         <li>Reports from swimmers about what they found</li>
         <li>Telling somebody on the shore that you are late</li>
       </ul>
-      <ButtonLink to="/signup" className="mt-8">
-        Sign up free
+      <ButtonLink to={action.to} className="mt-8">
+        {action.label}
       </ButtonLink>
     </Prose>
   );
 }
 
-function Prices() {
+function Prices({ plans, cycle }: { plans: readonly Plan[]; cycle: BillingCycle }) {
   return (
     <>
-      <h2 className="text-xl">Planned prices</h2>
-      <dl className="mt-4 grid gap-4">
-        {TIERS.filter(({ monthlyCents }) => monthlyCents > 0).map(({ id, name, monthlyCents, yearlyCents }) => (
-          <div key={id}>
-            <dt className="text-muted">{name}</dt>
-            <dd>
-              <span className="font-bold font-heading text-3xl">{formatPrice(monthlyCents)}</span> a month
-              <br />
-              or {formatPrice(yearlyCents)} a year
-            </dd>
-          </div>
-        ))}
+      <h2 className="text-xl">Prices</h2>
+      <div className="mt-3">
+        <CycleSwitch cycle={cycle} toAddress={(to) => `/premium?cycle=${to}`} />
+      </div>
+      <dl className="mt-5 grid gap-4">
+        {PAID_TIERS.map((tier) => {
+          const plan = findPlan(plans, tier, cycle);
+          const saving = cycle === "annual" && annualSaving(plans, tier);
+          return (
+            plan && (
+              <div key={tier}>
+                <dt className="text-muted">{TIER_NAMES[tier]}</dt>
+                <dd>
+                  <span className="font-bold font-heading text-3xl">{formatMoney(plan.cents)}</span> {PER_CYCLE[cycle]}
+                  {saving && (
+                    <span className="block text-md text-muted">
+                      {formatMoney(saving.cents)} less than twelve single months
+                    </span>
+                  )}
+                </dd>
+              </div>
+            )
+          );
+        })}
       </dl>
-      <p className="mt-4 text-md text-muted">US dollars. Nothing to pay today.</p>
+      <p className="mt-4 text-md text-muted">US dollars, plus taxes where they apply. Cancel at any time.</p>
       <p className="mt-3">
-        <TextLink to="/pricing">Compare the tiers</TextLink>
+        <TextLink to="/pricing" className="inline-flex min-h-11 items-center">
+          Compare the plans
+        </TextLink>
       </p>
     </>
   );

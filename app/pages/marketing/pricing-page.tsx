@@ -1,38 +1,37 @@
-import { Check } from "lucide-react";
+import { servicesContext } from "#app/backend/services.ts";
 import { Breadcrumbs } from "#app/features/content/breadcrumbs.tsx";
 import { PRICE_QUESTIONS } from "#app/features/content/help-questions.ts";
+import { plansJsonLd, questionsJsonLd } from "#app/features/content/json-ld.ts";
 import { NextReading } from "#app/features/content/next-reading.tsx";
 import { Questions } from "#app/features/content/questions.tsx";
 import { Section } from "#app/features/content/section.tsx";
+import { CycleSwitch } from "#app/features/subscription/cycle-switch.tsx";
+import { PlanCards } from "#app/features/subscription/plan-cards.tsx";
+import { PlanComparison } from "#app/features/subscription/plan-comparison.tsx";
+import { planAction, type Standing } from "#app/features/subscription/standing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formatPrice, TIERS, type TierId } from "#domain/subscription/tiers.ts";
+import { parseCycle } from "#domain/subscription/checkout-choice.ts";
+import { type BillingCycle, type SubscriptionTier, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import type { Route } from "./+types/pricing-page.ts";
 import { contentMeta } from "./content-meta.ts";
+import { loadStanding } from "./load-standing.server.ts";
 
 export const handle = { hydrate: false };
 
-export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/pricing");
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...contentMeta(matches, "/pricing"),
+  { "script:ld+json": plansJsonLd(loaderData?.plans ?? [], loaderData?.siteUrl ?? "") },
+  { "script:ld+json": questionsJsonLd(PRICE_QUESTIONS) },
+];
 
-const TIER_TEXTS: Readonly<Record<TierId, { line: string; points: readonly string[] }>> = {
-  free: {
-    line: "Everything there is today.",
-    points: [
-      "All safety information, for everybody",
-      "Every spot, its facts and its dated samples",
-      "An account with starred spots",
-    ],
-  },
-  premium: {
-    line: "For planning ahead.",
-    points: ["Everything in Free", "Weather for spots, updated more often", "Recommendations, each with its reasons"],
-  },
-  pro: {
-    line: "For those who bring others along.",
-    points: ["Everything in Premium", "The group swim network", "Tools for hosts of regular swims"],
-  },
-};
+/** Prices come from the settings of this site; who is signed in meets buttons that fit what they have. */
+export async function loader({ url, request, context }: Route.LoaderArgs) {
+  const { plans, siteUrl } = context.get(servicesContext);
+  const cycle = parseCycle(url.searchParams.get("cycle"));
+  return { plans, siteUrl, cycle, standing: await loadStanding({ request, context }) };
+}
 
-export default function PricingPage() {
+export default function PricingPage({ loaderData: { plans, cycle, standing } }: Route.ComponentProps) {
   return (
     <>
       <header className="mx-auto max-w-7xl px-4 pt-6 md:px-5 md:pt-10">
@@ -40,63 +39,61 @@ export default function PricingPage() {
         <div className="max-w-3xl">
           <h1 className="font-bold text-3xl md:text-[3rem] md:leading-[1.06]">Knowing the water costs nothing</h1>
           <p className="mt-4 text-lg text-muted">
-            Warnings, closures, samples and their dates are free for everybody and stay free. Later we will sell
-            comfort, never safety. Nothing is on sale yet, so nothing on this page asks for money.
+            Warnings, closures, samples and their dates are free for everybody and stay free. What we sell is comfort: a
+            longer look ahead, and less looking things up.
           </p>
         </div>
       </header>
-      <div className="mx-auto max-w-7xl px-4 py-10 md:px-5 md:py-14">
-        <ul className="grid overflow-hidden rounded-sheet border border-line bg-surface lg:grid-cols-3">
-          {TIERS.map(({ id, name, monthlyCents, yearlyCents }) => {
-            const { line, points } = TIER_TEXTS[id];
-            const isFree = monthlyCents === 0;
-            return (
-              <li
-                key={id}
-                className={`flex flex-col border-line p-6 max-lg:border-t max-lg:first:border-t-0 md:p-8 lg:border-l lg:first:border-l-0 ${isFree ? "bg-tint" : ""}`}
-              >
-                <h2 className="text-xl">{name}</h2>
-                <p className="text-muted">{line}</p>
-                <p className="mt-6 font-bold font-heading text-display">{formatPrice(monthlyCents)}</p>
-                <p className="text-muted">
-                  {isFree ? "today and tomorrow" : `a month, or ${formatPrice(yearlyCents)} a year`}
-                </p>
-                <ul className="mt-6 mb-8 grid gap-3">
-                  {points.map((point) => (
-                    <li key={point} className="grid grid-cols-[1.25rem_1fr] gap-x-3">
-                      <Check className="mt-0.5 size-5 text-primary" aria-hidden />
-                      {point}
-                    </li>
-                  ))}
-                </ul>
-                <div className="mt-auto">
-                  {isFree ? (
-                    <ButtonLink to="/signup">Sign up free</ButtonLink>
-                  ) : (
-                    <p className="flex min-h-11 items-center font-semibold text-buoy-text">Not yet on sale</p>
-                  )}
-                </div>
-              </li>
-            );
-          })}
-        </ul>
-        <p className="mt-4 text-md text-muted">
-          Prices in US dollars as we plan them. Taxes and the operator of this site may change what you pay in the end.
+      <section id="plans" className="mx-auto max-w-7xl scroll-mt-20 px-4 py-10 md:px-5 md:py-12">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 className="text-2xl">The plans</h2>
+          <CycleSwitch cycle={cycle} toAddress={(to) => `/pricing?cycle=${to}#plans`} />
+        </div>
+        <PlanCards
+          plans={plans}
+          cycle={cycle}
+          renderAction={(tier) => <TierAction tier={tier} cycle={cycle} standing={standing} />}
+        />
+        <p className="mt-4 max-w-3xl text-md text-muted">
+          Prices in US dollars. What taxes are added depends on where you live; the payment page shows them before you
+          pay. A plan renews by itself until you cancel, which takes one press in your settings.
         </p>
-      </div>
-      <Section title="About prices" isSunken>
+      </section>
+      <Section title="What each plan holds" isSunken>
+        <PlanComparison />
+      </Section>
+      <Section title="About prices">
         <div className="max-w-3xl">
           <Questions questions={PRICE_QUESTIONS} />
         </div>
       </Section>
-      <div className="h-12" />
       <NextReading
         pages={[
-          { to: "/premium", title: "Premium", text: "What the paid tiers will add." },
+          { to: "/premium", title: "Premium", text: "What a plan adds, and what it will never hold back." },
           { to: "/features", title: "Features", text: "What works today, what comes later." },
           { to: "/safety", title: "Safety", text: "Free, like all of it." },
         ]}
       />
     </>
+  );
+}
+
+type TierActionProps = { tier: SubscriptionTier; cycle: BillingCycle; standing: Standing };
+
+function TierAction({ tier, cycle, standing }: TierActionProps) {
+  if (tier === "free") {
+    if (standing.kind === "visitor") return <ButtonLink to="/signup">Sign up free</ButtonLink>;
+    return (
+      <p className="flex min-h-11 items-center font-semibold">
+        {standing.kind === "free" ? "What you have now" : "What stays yours without a plan"}
+      </p>
+    );
+  }
+  const { to, label } = planAction(standing, { tier, cycle });
+  return (
+    <ButtonLink to={to} variant={tier === "premium" ? "primary" : "secondary"}>
+      {label}
+      <span className="sr-only">: {TIER_NAMES[tier]}</span>
+    </ButtonLink>
   );
 }

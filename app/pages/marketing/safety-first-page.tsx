@@ -44,7 +44,7 @@ const RULES = [
   },
   {
     title: "Free for everybody",
-    text: "Safety information costs nothing and needs no account, today and when paid tiers come.",
+    text: "Safety information costs nothing and needs no account. No plan holds more of it than another.",
   },
 ] as const;
 

@@ -51,7 +51,22 @@ export default function TermsPage() {
         It stays yours. You allow us to show it on this site as long as it is there. Delete it, and we stop showing it.
       </p>
       <h2>Payment</h2>
-      <p>Nothing is on sale today. Before paid tiers begin, these terms will say how you pay, cancel and withdraw.</p>
+      <p>
+        What a plan costs stands under <TextLink to="/pricing">Pricing</TextLink>, and once more before you order. You
+        pay in advance, by the month or by the year, through our payment provider. A plan renews by itself at the price
+        you were told until you cancel; a trial without a card ends by itself. If a price is to change, we tell you
+        before it applies to you, and you can cancel first.
+      </p>
+      <ul>
+        <li>Cancel at any time in your settings. The plan then ends with what you have paid for.</li>
+        <li>
+          If you live in the European Union you may withdraw within 14 days of ordering, without a reason. Since you ask
+          for the plan to begin at once, you then pay for the days you had. Write to us; see{" "}
+          <TextLink to="/contact">Contact</TextLink>.
+        </li>
+        <li>A payment that fails is tried again. Until it succeeds, what the plan adds is closed.</li>
+        <li>Safety information is no part of any plan. It is free for everybody.</li>
+      </ul>
       <h2>Liability</h2>
       <p>
         We answer for what we do on purpose or by gross negligence, and wherever the law says that we must. Beyond that
@@ -75,7 +90,7 @@ function InShort() {
         <li>You decide whether to swim; we only tell what is known.</li>
         <li>Be honest and decent.</li>
         <li>What you publish stays yours.</li>
-        <li>Nothing costs anything today.</li>
+        <li>A plan renews until you cancel, which you can do at any time.</li>
       </ul>
     </>
   );

@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { showNotice } from "#app/ui/notices.tsx";
+import { ProblemNote } from "#app/ui/problem-note.tsx";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { SUBSCRIPTION_NOTICES } from "#domain/subscription/subscription-notices.ts";
+import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { dayHere } from "./plan-words.ts";
+import { useCancelSubscription } from "./subscription.queries.ts";
+
+type CancelDialogProps = { subscription: Subscription; onClose: () => void };
+
+/** Asks once, says what is lost and when, and does not try to keep anybody. */
+export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
+  const { userId, subscriptionId, tier, status, premiumAccessUntil, autoRenew } = subscription;
+  const { mutateAsync, isPending, error } = useCancelSubscription(userId);
+  const [isNow, setIsNow] = useState(false);
+  const end = premiumAccessUntil ? dayHere(premiumAccessUntil) : "the end of the period";
+  // What waits for a payment has no paid days left to keep, and what ends anyway can only end sooner.
+  const canWait = autoRenew && status !== "past_due";
+
+  async function cancel(atPeriodEnd: boolean) {
+    setIsNow(!atPeriodEnd);
+    await mutateAsync({ subscriptionId, atPeriodEnd });
+    const text = atPeriodEnd ? SUBSCRIPTION_NOTICES.cancelled_at_period_end : SUBSCRIPTION_NOTICES.cancelled_now;
+    showNotice({ kind: "success", text });
+    onClose();
+  }
+  // What went wrong is shown in the dialog.
+  const press = (atPeriodEnd: boolean) => () => void cancel(atPeriodEnd).catch(() => undefined);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
+      title={`Cancel ${TIER_NAMES[tier]}?`}
+      description="Nothing you have made is lost: favorites, reviews and reports stay. Everything about safety stays open, as for everybody."
+    >
+      <div className="grid gap-5">
+        {canWait && (
+          <Way
+            text={`Everything stays open until ${end}, and nothing more is charged. You can take this back until then.`}
+          >
+            <Button pending={isPending && !isNow} onClick={press(true)} className="w-full">
+              Cancel at the end, {end}
+            </Button>
+          </Way>
+        )}
+        <Way
+          text={
+            status === "trialing"
+              ? "The trial ends this minute, and there is no second one."
+              : "Live conditions, the week ahead and recommendations close this minute. Days that you have paid for are not paid back."
+          }
+        >
+          <Button
+            variant={canWait ? "secondary" : "danger"}
+            pending={isPending && isNow}
+            onClick={press(false)}
+            className="w-full"
+          >
+            Cancel now
+          </Button>
+        </Way>
+        <ProblemNote message={error?.message} />
+        <Button variant="quiet" onClick={onClose}>
+          Keep {TIER_NAMES[tier]}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Way({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="mb-2 text-md">{text}</p>
+      {children}
+    </div>
+  );
+}

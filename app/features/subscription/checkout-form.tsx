@@ -1,0 +1,110 @@
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { FieldNotes } from "#app/ui/field-frame.tsx";
+import { ProblemNote } from "#app/ui/problem-note.tsx";
+import type { CheckoutStart } from "#domain/subscription/checkout-choice.ts";
+import { formatMoney } from "#domain/subscription/money.ts";
+import { orderTerms } from "#domain/subscription/order-terms.ts";
+import type { Plan } from "#domain/subscription/plans.ts";
+import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { COUPON_ID, CouponField } from "./coupon-field.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { RenewalTerms } from "./renewal-terms.tsx";
+import { StartChoice } from "./start-choice.tsx";
+
+export type Order = { start: CheckoutStart; couponCode: string | null };
+
+type CheckoutFormProps = {
+  plan: Plan;
+  plans: readonly Plan[];
+  start: CheckoutStart;
+  onStart: (start: CheckoutStart) => void;
+  hasTrial: boolean;
+  now: Date;
+  isBusy: boolean;
+  problem: { code: string; message: string } | null;
+  onOrder: (order: Order) => void;
+};
+
+/** One order: how it begins, what it costs, what is agreed to, and the button that says so. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { plan, plans, start, onStart, hasTrial, now, isBusy, problem, onOrder } = props;
+  const [coupon, setCoupon] = useState("");
+  const [hasConsent, setHasConsent] = useState(false);
+  const [isConsentMissing, setIsConsentMissing] = useState(false);
+  const consentId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const terms = orderTerms(plan, start, now);
+  const isCouponWrong = problem?.code === "invalid_coupon";
+
+  function order(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const isMissing = terms.isPaidOrder && !hasConsent;
+    setIsConsentMissing(isMissing);
+    if (isMissing) form.current?.querySelector<HTMLInputElement>("[name=consent]")?.focus();
+    else onOrder({ start, couponCode: (terms.isPaidOrder && coupon.trim()) || null });
+  }
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={order} className="grid gap-6">
+      {hasTrial && <StartChoice plan={plan} now={now} value={start} onChange={onStart} />}
+      {!hasTrial && (
+        <p className="text-muted">
+          You have had your free trial of {TIER_NAMES[plan.tier]} or another plan, so this begins with a payment.
+        </p>
+      )}
+      {terms.isPaidOrder && (
+        <CouponField value={coupon} problem={isCouponWrong ? problem.message : undefined} onChange={setCoupon} />
+      )}
+      <OrderSummary plan={plan} plans={plans} terms={terms} />
+      {terms.isPaidOrder && <RenewalTerms plan={plan} />}
+      {terms.isPaidOrder && (
+        <div>
+          <label htmlFor={consentId} className="flex min-h-11 cursor-pointer items-start gap-3">
+            <input
+              id={consentId}
+              name="consent"
+              type="checkbox"
+              required
+              checked={hasConsent}
+              onChange={({ target }) => setHasConsent(target.checked)}
+              aria-invalid={isConsentMissing && !hasConsent ? true : undefined}
+              aria-describedby={isConsentMissing && !hasConsent ? `${consentId}-error` : undefined}
+              className="mt-0.5 size-5 shrink-0"
+            />
+            <span className="text-md">
+              Please begin at once, before the 14 days are over in which I may withdraw. I know that if I withdraw, I
+              pay for the days I had.
+            </span>
+          </label>
+          <FieldNotes
+            id={consentId}
+            message={
+              isConsentMissing && !hasConsent ? "Without this we may not begin before 14 days are over." : undefined
+            }
+          />
+        </div>
+      )}
+      <ProblemNote message={problem && !isCouponWrong ? problem.message : undefined} />
+      <Button type="submit" pending={isBusy} className="w-full">
+        {buttonWords(terms.isPaidOrder, isBusy)}
+      </Button>
+      {terms.isPaidOrder && (
+        <p className="-mt-3 text-center text-muted text-sm">
+          {terms.dueTodayCents > 0 ? `${formatMoney(terms.dueTodayCents)} today. ` : "Nothing is due today. "}
+          You give your card on the page of our payment provider.
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** The law wants these words on the button of what costs something. */
+function buttonWords(isPaidOrder: boolean, isBusy: boolean) {
+  if (!isPaidOrder) return isBusy ? "Starting your trial…" : "Start the free trial";
+  return isBusy ? "On the way to the payment page…" : "Order with obligation to pay";
+}
+
+/** Where a coupon is refused, that is where the swimmer has to be. */
+export const focusCoupon = () => document.getElementById(COUPON_ID)?.focus();

@@ -1,0 +1,34 @@
+import { Check, Minus } from "lucide-react";
+import { hasFeatureAccess } from "#domain/subscription/feature-access.ts";
+import { toFeatureItems } from "#domain/subscription/premium-features.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+
+/** What a plan adds, and whether it is open now. */
+export function FeatureList({ subscription, now }: { subscription: Subscription; now: number }) {
+  return (
+    <ul className="grid gap-3">
+      {toFeatureItems(subscription.features).map(({ id, name, description, tierRequirement }) => {
+        const isOpen = hasFeatureAccess(subscription, id, now);
+        const Mark = isOpen ? Check : Minus;
+        return (
+          <li key={id} className="grid grid-cols-[1.5rem_1fr] gap-x-3">
+            <Mark className={`mt-0.5 size-5 ${isOpen ? "text-primary" : "text-muted"}`} aria-hidden />
+            <div>
+              <p className="font-semibold">
+                {name}{" "}
+                <span className="font-normal text-muted">
+                  · {isOpen ? "On" : `With ${TIER_NAMES[tierRequirement]}`}
+                </span>
+              </p>
+              <p className="text-md text-muted">
+                {description}
+                {id === "group_swim" && " Not open to anybody yet."}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

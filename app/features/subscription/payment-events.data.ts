@@ -1,0 +1,48 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { toAppError } from "#app/backend/to-app-error.ts";
+
+export const PAYMENT_EVENT_LISTS = ["open", "handled"] as const;
+export type PaymentEventList = (typeof PAYMENT_EVENT_LISTS)[number];
+
+export const PAYMENT_EVENTS_PER_PAGE = 25;
+
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  occurredAt: string;
+  receivedAt: string;
+  handledAt: string | null;
+  attempts: number;
+  outcome: string | null;
+  lastError: string | null;
+};
+
+const COLUMNS = "id, type, occurred_at, received_at, handled_at, attempts, outcome, last_error" as const;
+
+/** What the payment provider told us and what became of it, the newest first; for administrators, the database asks. */
+export async function listPaymentEvents(
+  client: BackendClient,
+  { list, page }: { list: PaymentEventList; page: number },
+): Promise<{ events: readonly PaymentEvent[]; total: number }> {
+  const all = client.from("payment_events").select(COLUMNS, { count: "exact" });
+  const asked =
+    list === "open"
+      ? all.is("handled_at", null).order("received_at", { ascending: false })
+      : all.not("handled_at", "is", null).order("handled_at", { ascending: false });
+  const first = page * PAYMENT_EVENTS_PER_PAGE;
+  const { data, error, count } = await asked.order("id").range(first, first + PAYMENT_EVENTS_PER_PAGE - 1);
+  // Behind the last page: what stood there has been handled.
+  if (error?.code === "PGRST103" && page > 0) return listPaymentEvents(client, { list, page: 0 });
+  if (error) throw toAppError(error);
+  const events = data.map((row) => ({
+    id: row.id,
+    type: row.type,
+    occurredAt: row.occurred_at,
+    receivedAt: row.received_at,
+    handledAt: row.handled_at,
+    attempts: row.attempts,
+    outcome: row.outcome,
+    lastError: row.last_error,
+  }));
+  return { events, total: count ?? 0 };
+}

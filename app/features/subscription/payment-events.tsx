@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import {
+  PAYMENT_EVENT_LISTS,
+  PAYMENT_EVENTS_PER_PAGE,
+  type PaymentEvent,
+  type PaymentEventList,
+} from "./payment-events.data.ts";
+import { paymentEventsQuery } from "./payment-events.queries.ts";
+
+const LIST_WORDS: Readonly<Record<PaymentEventList, { label: string; empty: string }>> = {
+  open: { label: "Failed or waiting", empty: "Nothing waits and nothing has failed" },
+  handled: { label: "Handled", empty: "No message has been handled in the last 90 days" },
+};
+
+const addressOf = (list: PaymentEventList, page: number) =>
+  `/admin/payments?${new URLSearchParams({ list, ...(page > 0 && { page: String(page + 1) }) })}`;
+
+type PaymentEventsProps = { userId: string; list: PaymentEventList; page: number };
+
+/** What the payment provider told us, and what became of it. */
+export function PaymentEvents({ userId, list, page }: PaymentEventsProps) {
+  const { data, error, isFetching, refetch } = useQuery(paymentEventsQuery(userId, list, page));
+  return (
+    <section aria-label="Messages of the payment provider" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <nav aria-label="Lists of messages" className="flex flex-wrap gap-2">
+          {PAYMENT_EVENT_LISTS.map((known) => (
+            <ChipLink key={known} to={addressOf(known, 0)} isCurrent={known === list} preventScrollReset>
+              {LIST_WORDS[known].label}
+            </ChipLink>
+          ))}
+        </nav>
+        <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
+          Look again
+        </Button>
+      </div>
+      {error && !data && <ErrorState title={error.message} onRetry={() => void refetch()} />}
+      {!error && !data && (
+        <div role="status" aria-label="Loading the messages">
+          <Skeleton className="h-44 w-full rounded-card" />
+        </div>
+      )}
+      {data?.total === 0 && <EmptyState title={LIST_WORDS[list].empty} />}
+      {data && data.total > 0 && (
+        <>
+          <p role="status" className="text-muted">
+            {data.total} in all
+          </p>
+          <ul className="grid gap-3">
+            {data.events.map((event) => (
+              <EventItem key={event.id} event={event} />
+            ))}
+          </ul>
+        </>
+      )}
+      <nav aria-label="Pages" className="flex gap-2 empty:hidden">
+        {page > 0 && (
+          <ButtonLink variant="secondary" to={addressOf(list, page - 1)}>
+            Previous
+          </ButtonLink>
+        )}
+        {data && (page + 1) * PAYMENT_EVENTS_PER_PAGE < data.total && (
+          <ButtonLink variant="secondary" to={addressOf(list, page + 1)}>
+            Next
+          </ButtonLink>
+        )}
+      </nav>
+    </section>
+  );
+}
+
+const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+
+function EventItem({ event }: { event: PaymentEvent }) {
+  const { id, type, occurredAt, receivedAt, handledAt, attempts, outcome, lastError } = event;
+  return (
+    <Card as="li" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="font-semibold text-base">{type}</h2>
+        <p className="break-all font-mono text-muted text-sm">{id}</p>
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 text-md sm:grid-cols-2 lg:grid-cols-4">
+        <Fact term="Happened">{MOMENT.format(new Date(occurredAt))}</Fact>
+        <Fact term="Received">{MOMENT.format(new Date(receivedAt))}</Fact>
+        <Fact term="Tried">{attempts === 1 ? "once" : `${attempts} times`}</Fact>
+        <Fact term="State">{handledAt ? `Handled ${MOMENT.format(new Date(handledAt))}` : stateOf(lastError)}</Fact>
+      </dl>
+      {outcome && <p className="text-md">{outcome}</p>}
+      {lastError && <p className="rounded-control bg-danger/10 px-4 py-3 text-danger text-md">{lastError}</p>}
+    </Card>
+  );
+}
+
+/** The provider sends a message again by its own schedule until it is answered well. */
+const stateOf = (lastError: string | null) => (lastError ? "Failed, will be sent again" : "Waiting");
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Check, Minus } from "lucide-react";
+import { featuresOfTier, toFeatureItems } from "#domain/subscription/premium-features.ts";
+import {
+  includesTier,
+  SUBSCRIPTION_TIERS,
+  type SubscriptionTier,
+  TIER_NAMES,
+} from "#domain/subscription/subscription-words.ts";
+import { FREE_ROWS, UNFINISHED } from "./tier-texts.ts";
+
+/** What is free for good, then what a plan adds, each in words and by tier. */
+export function PlanComparison() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">What each plan holds</caption>
+        <thead className="bg-sunken text-muted text-sm">
+          <tr>
+            <th scope="col" className="px-4 py-3 font-medium md:px-6">
+              What it is
+            </th>
+            {SUBSCRIPTION_TIERS.map((tier) => (
+              <th key={tier} scope="col" className="w-16 px-1 py-3 text-center font-medium md:w-32">
+                {TIER_NAMES[tier]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <Group title="Free for everybody, and it stays free" rows={FREE_ROWS} />
+        <Group title="What a plan adds" rows={PAID_ROWS} />
+      </table>
+    </div>
+  );
+}
+
+type Row = { title: string; text: string; from: SubscriptionTier };
+
+const PAID_ROWS: readonly Row[] = toFeatureItems(featuresOfTier("free")).map((item) => ({
+  title: item.name,
+  text: item.description + (UNFINISHED[item.id] ?? ""),
+  from: item.tierRequirement,
+}));
+
+function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <tbody>
+      <tr className="border-line border-t">
+        <th scope="colgroup" colSpan={4} className="px-4 pt-6 pb-2 font-heading text-lg md:px-6">
+          {title}
+        </th>
+      </tr>
+      {rows.map((row) => (
+        <tr key={row.title} className="border-line border-t first-of-type:border-t-0">
+          <th scope="row" className="px-4 py-4 font-normal md:px-6">
+            <span className="block font-semibold">{row.title}</span>
+            <span className="mt-0.5 block text-md text-muted">{row.text}</span>
+          </th>
+          {SUBSCRIPTION_TIERS.map((tier) => (
+            <td key={tier} className="px-1 text-center align-middle">
+              {includesTier(tier, row.from) ? (
+                <>
+                  <Check className="mx-auto size-6 text-primary" aria-hidden />
+                  <span className="sr-only">Included</span>
+                </>
+              ) : (
+                <>
+                  <Minus className="mx-auto size-5 text-muted" aria-hidden />
+                  <span className="sr-only">Not included</span>
+                </>
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

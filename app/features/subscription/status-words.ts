@@ -1,0 +1,52 @@
+import { daysLeft } from "#domain/subscription/days-left.ts";
+import { formatMoney } from "#domain/subscription/money.ts";
+import { findPlan, type Plan } from "#domain/subscription/plans.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { judgeValidity } from "#domain/subscription/subscription-validity.ts";
+import { isLiveStatus, type PaymentMethodStatus } from "#domain/subscription/subscription-words.ts";
+import { dayHere, PER_CYCLE, readerHere } from "./plan-words.ts";
+
+/** How a plan stands, in the words that everybody uses; what the rule of validity says is said as it stands. */
+export function describeStatus(subscription: Subscription, now: number) {
+  const { status, autoRenew, tier } = subscription;
+  if (tier === "free" && status === "inactive") return "Free";
+  if (status === "active") return autoRenew ? "Active" : "Cancelled, still yours until its end";
+  return judgeValidity(subscription, now, readerHere()).message ?? "Active";
+}
+
+const CARD_WORDS: Readonly<Record<PaymentMethodStatus, string>> = {
+  none: "None on file",
+  valid: "Valid",
+  expired: "Expired",
+  failed: "The last payment did not go through",
+  pending: "A payment is being processed",
+  requires_action: "Your bank asks you to confirm a payment",
+};
+
+/** A trial that ends by itself misses no card. */
+export function describeCard({ paymentMethodStatus, status, autoRenew }: Subscription) {
+  const needsNone = paymentMethodStatus === "none" && status === "trialing" && !autoRenew;
+  return needsNone ? "None on file, and none is needed" : CARD_WORDS[paymentMethodStatus];
+}
+
+/** What it costs by the provider, else by what is sold here; null where neither knows. */
+export function describePrice({ tier, cycle, renewalCents }: Subscription, plans: readonly Plan[]) {
+  if (cycle === null) return null;
+  const cents = renewalCents ?? findPlan(plans, tier, cycle)?.cents;
+  return cents === undefined ? null : `${formatMoney(cents)} ${PER_CYCLE[cycle]}`;
+}
+
+/** What comes next by itself, a charge or the end; null where nothing does. */
+export function describeNext({ status, autoRenew, currentPeriodEnd, trialEndDate, premiumAccessUntil }: Subscription) {
+  const isTrial = status === "trialing";
+  const until = isTrial ? (trialEndDate ?? premiumAccessUntil) : (currentPeriodEnd ?? premiumAccessUntil);
+  if (isLiveStatus(status) && autoRenew) {
+    return until && { term: isTrial ? "First charge" : "Next charge", text: dayHere(until) };
+  }
+  const end = isLiveStatus(status) || status === "canceled" ? premiumAccessUntil : null;
+  return end && { term: status === "canceled" ? "Open until" : "Ends", text: dayHere(end) };
+}
+
+/** Days of a trial that are left; null outside of one. */
+export const trialDaysLeft = ({ status, trialEndDate }: Subscription, now: number) =>
+  status === "trialing" ? daysLeft(trialEndDate, now) : null;

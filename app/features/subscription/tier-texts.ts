@@ -1,0 +1,62 @@
+import type { FeatureId } from "#domain/subscription/premium-features.ts";
+import type { SubscriptionTier } from "#domain/subscription/subscription-words.ts";
+
+/** What a tier is for, in a line, and what it holds. Kept apart from screens of the app, which do not need it. */
+export const TIER_TEXTS: Readonly<
+  Record<SubscriptionTier, { line: string; points: readonly string[]; note?: string }>
+> = {
+  free: {
+    line: "Everything you need to decide.",
+    points: [
+      "All safety information, for everybody",
+      "Every spot with its samples and their dates",
+      "Conditions now and for the next 48 hours",
+      "The best time among your favorites, with its reasons",
+    ],
+  },
+  premium: {
+    line: "For planning the week.",
+    points: [
+      "Everything in Free",
+      "Seven days ahead instead of two",
+      "Weather and sea that update while you look",
+      "Your waters ranked for you, each with its reasons",
+    ],
+  },
+  pro: {
+    line: "For those who bring others along.",
+    points: ["Everything in Premium", "Tools for hosts of the group swim network"],
+    note: "Group swims are not open yet. Until they are, Pro has nothing that Premium does not have.",
+  },
+};
+
+type FreeRow = { title: string; text: string; from: "free" };
+
+/** What is sold before it is there says so wherever it is sold. */
+export const UNFINISHED: Partial<Readonly<Record<FeatureId, string>>> = {
+  group_swim: " Not open yet: until it is, Pro has nothing that Premium does not have.",
+};
+
+/** Never sold. */
+export const FREE_ROWS: readonly FreeRow[] = [
+  {
+    title: "Warnings, closures and alerts",
+    text: "What authorities, storm overflows and the weather say about a water, as soon as we know it.",
+    from: "free",
+  },
+  {
+    title: "Water samples and classes",
+    text: "Each with its date, its source and what it cannot tell.",
+    from: "free",
+  },
+  {
+    title: "Reports from the shore",
+    text: "What other swimmers found there, live, and your own.",
+    from: "free",
+  },
+  {
+    title: "Conditions now and the next 48 hours",
+    text: "Weather, waves, tide and water temperature, with a score that names its reasons.",
+    from: "free",
+  },
+];

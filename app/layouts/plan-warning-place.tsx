@@ -1,0 +1,39 @@
+import { lazy, Suspense } from "react";
+import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
+
+const PlanWarning = lazy(async () => ({
+  default: (await import("#app/features/subscription/plan-warning.tsx")).PlanWarning,
+}));
+
+/** Pages that speak of a water, its risks and its alerts, and pages that say all about the plan themselves. */
+const ABOUT_WATER = [
+  "/spots",
+  "/explore",
+  "/locations",
+  "/favorites",
+  "/alerts",
+  "/reports",
+  "/recommendations",
+  "/dashboard",
+];
+const ABOUT_THE_PLAN = ["/settings", "/subscription", "/onboarding"];
+
+const isWithin = (path: string, areas: readonly string[]) =>
+  areas.some((area) => path === area || path.startsWith(`${area}/`));
+
+/** Where a word about the plan stands: nothing is ever put before what is said of a water. */
+export function planWarningPlace(path: string): "start" | "end" | "none" {
+  if (isWithin(path, ABOUT_THE_PLAN)) return "none";
+  return path === "/" || isWithin(path, ABOUT_WATER) ? "end" : "start";
+}
+
+/** Comes after the page, which does not wait for it. */
+export function PlanWarningPlace({ userId }: { userId: string }) {
+  const isInBrowser = useIsInBrowser();
+  if (!isInBrowser) return null;
+  return (
+    <Suspense>
+      <PlanWarning userId={userId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from "react-router";
+import { PAYMENT_EVENT_LISTS } from "#app/features/subscription/payment-events.data.ts";
+import { PaymentEvents } from "#app/features/subscription/payment-events.tsx";
+import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { PageFrame } from "#app/ui/page-frame.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageTitle } from "#domain/page-metadata.ts";
+import type { Route } from "./+types/payments-page.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Payments") },
+  { name: "robots", content: "noindex" },
+];
+
+/** Pages are counted from 1 in the address. */
+const parsePage = (text: string | null) => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) - 1 : 0);
+
+/** Messages of the payment provider that nobody else sees: what failed, and what waits. */
+export default function PaymentsPage() {
+  const swimmer = useSwimmer();
+  const [query] = useSearchParams();
+  const list = PAYMENT_EVENT_LISTS.find((known) => known === query.get("list")) ?? "open";
+  return (
+    <PageFrame>
+      <PageHeading title="Payments">
+        Each message of the payment provider is kept before anything is done about it. What fails here is sent again by
+        the provider for three days; what has been handled is deleted after 90.
+      </PageHeading>
+      {swimmer && <PaymentEvents userId={swimmer.id} list={list} page={parsePage(query.get("page"))} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSearchParams } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageFrame } from "#app/ui/page-frame.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageTitle } from "#domain/page-metadata.ts";
+import { checkoutAddress, parseCheckoutChoice } from "#domain/subscription/checkout-choice.ts";
+import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import type { Route } from "./+types/canceled-page.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Nothing was ordered") },
+  { name: "robots", content: "noindex" },
+];
+
+/** Where somebody comes back to who left the payment page without paying; the address keeps what they had chosen. */
+export default function CanceledPage() {
+  const [query] = useSearchParams();
+  const choice = parseCheckoutChoice(query);
+  return (
+    <PageFrame isNarrow>
+      <PageHeading title="Nothing was ordered" />
+      <EmptyState
+        title="You have not been charged"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={checkoutAddress(choice)}>Back to {TIER_NAMES[choice.tier]}</ButtonLink>
+            <ButtonLink to="/pricing" variant="secondary">
+              Compare the plans
+            </ButtonLink>
+          </div>
+        }
+      >
+        You left the payment page before ordering. What you had chosen is kept, should you want it after all. Everything
+        about safety is yours without a plan.
+      </EmptyState>
+    </PageFrame>
+  );
+}

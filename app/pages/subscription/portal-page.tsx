@@ -1,0 +1,23 @@
+import { PortalOpening } from "#app/features/subscription/portal-opening.tsx";
+import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { PageFrame } from "#app/ui/page-frame.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { pageTitle } from "#domain/page-metadata.ts";
+import type { Route } from "./+types/portal-page.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Manage your plan") },
+  { name: "robots", content: "noindex" },
+];
+
+export default function PortalPage() {
+  const swimmer = useSwimmer();
+  return (
+    <PageFrame isNarrow>
+      <PageHeading title="Manage your plan">
+        Plan, card, invoices and cancelling are on the page of our payment provider.
+      </PageHeading>
+      {swimmer && <PortalOpening userId={swimmer.id} />}
+    </PageFrame>
+  );
+}
