@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { spotOutlookQuery } from "#app/features/weather/weather.queries.ts";
 import { Table } from "#app/ui/table.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { ConditionsView } from "./conditions-view.ts";
 import { figureText, heightFigure, rainFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
 import { RatingLabel } from "./rating-mark.tsx";
@@ -13,16 +12,25 @@ import { createSpotTime, type SpotTime } from "./spot-time.ts";
 import { StaleMark } from "./stale-mark.tsx";
 import { toWeekDays, type WeekDay } from "./week-days.ts";
 
-type WeekAheadProps = { spotId: string; view: ConditionsView };
+type WeekAheadProps = {
+  spotId: string;
+  view: ConditionsView;
+  /** Whether the swimmer's plan looks further, where it could be read. Row security has the last word. */
+  plan: "open" | "closed" | "unknown";
+  /** What stands here for whose plan does not. */
+  prompt: ReactNode;
+};
 
-/** Seven days for whom the outlook is given. Here is the place for what premium offers to everyone else. */
-export function WeekAhead({ spotId, view }: WeekAheadProps) {
+/** Seven days for whom the outlook is given; to everyone else, what a plan would add. */
+export function WeekAhead({ spotId, view, plan, prompt }: WeekAheadProps) {
   const { data: weather, isPending, isError } = useQuery(spotOutlookQuery(spotId, view.fetchedAt));
   const { units } = usePreferences();
   const { swimmer } = view.facts;
+  if (plan === "closed") return <NoOutlook prompt={prompt} />;
   if (isPending) return <Frame>Looking further ahead …</Frame>;
   if (isError) return <Frame>The days after tomorrow could not be loaded. Try again later.</Frame>;
-  if (!weather?.hasOutlook) return <NoOutlook />;
+  if (!weather?.hasOutlook && plan === "open") return <Frame>No source has told the days after tomorrow yet.</Frame>;
+  if (!weather?.hasOutlook) return <NoOutlook prompt={prompt} />;
   return (
     <section className="mt-8">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -41,14 +49,14 @@ export function WeekAhead({ spotId, view }: WeekAheadProps) {
   );
 }
 
-/** To whom nothing further is given: what is, and what is not. Why not cannot be told from here, so both reasons stand. */
-function NoOutlook() {
+/** To whom nothing further is given: what is free, and what would be added to it. */
+function NoOutlook({ prompt }: { prompt: ReactNode }) {
   return (
-    <Frame>
-      Now and the next 48 hours are free for everyone and stand on this page. The days after them belong to{" "}
-      <TextLink to="/premium">Premium</TextLink>, or no source has told them yet. Warnings, closures and reports of
-      swimmers are never behind a plan.
-    </Frame>
+    <section className="mt-8">
+      <h2 className="mb-3 text-xl">Seven days</h2>
+      <p className="mb-3 text-muted">Now and the next 48 hours are free for everyone and stand on this page.</p>
+      {prompt}
+    </section>
   );
 }
 

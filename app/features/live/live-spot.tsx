@@ -5,10 +5,13 @@ import { useSpotChanges } from "#app/backend/realtime/use-changes.ts";
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-type LiveSpotProps = { spotId: string };
+type LiveSpotProps = { spotId: string; hasLiveWeather: boolean };
 
-/** Asks the server for the page again when something of the spot has changed, and says so without taking the focus. */
-export function LiveSpot({ spotId }: LiveSpotProps) {
+/**
+ * Asks the server for the page again when something of the spot has changed, and says so without taking the focus. What is
+ * called live is live: new weather is told to who has it in their plan, warnings and reports to every swimmer.
+ */
+export function LiveSpot({ spotId, hasLiveWeather }: LiveSpotProps) {
   const { revalidate } = useRevalidator();
   const [updatedAt, setUpdatedAt] = useState<Date | null>(null);
   const [isConnected, setIsConnected] = useState<boolean | null>(null);
@@ -23,11 +26,12 @@ export function LiveSpot({ spotId }: LiveSpotProps) {
   });
 
   return (
-    <p className="flex min-h-6 items-center gap-1.5 text-muted text-sm">
+    <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-muted text-sm">
       {isConnected === true && (
         <>
           <Radio className="size-4 shrink-0" aria-hidden />
           <span>Live</span>
+          {!hasLiveWeather && <span>for warnings, samples and reports; new weather when the page is opened</span>}
         </>
       )}
       {isConnected === false && <span>Live updates paused: coming back by itself</span>}

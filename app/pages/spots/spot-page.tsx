@@ -49,11 +49,11 @@ const PersonalConditions = lazy(async () => ({
 const CompareHere = lazy(async () => ({
   default: (await import("#app/features/spots/compare-controls.tsx")).CompareHere,
 }));
-const WeekAhead = lazy(async () => ({ default: (await import("#app/features/conditions/week-ahead.tsx")).WeekAhead }));
+const WeekByPlan = lazy(async () => ({ default: (await import("./spot-plan.tsx")).WeekByPlan }));
+const LiveByPlan = lazy(async () => ({ default: (await import("./spot-plan.tsx")).LiveByPlan }));
 const SharePanel = lazy(async () => ({
   default: (await import("#app/features/share-reports/share-panel.tsx")).SharePanel,
 }));
-const LiveSpot = lazy(async () => ({ default: (await import("#app/features/live/live-spot.tsx")).LiveSpot }));
 
 /** A visitor reads; only the star of a swimmer needs a script. */
 export const handle = { hydrate: "swimmers" };
@@ -128,7 +128,7 @@ export default function SpotPage({
       <SpotHeading spot={spot} actions={<SpotMarks userId={place.userId} spotId={spot.id} />}>
         {swimmer && (
           <Later>
-            <LiveSpot spotId={spot.id} />
+            <LiveByPlan userId={swimmer.id} spotId={spot.id} />
             <CompareHere id={spot.id} name={spot.name} />
             <ForTheirWater userId={swimmer.id} spotId={spot.id} value={conditions.value} onView={setPersonal} />
           </Later>
@@ -163,7 +163,7 @@ export default function SpotPage({
               week={
                 swimmer && (
                   <Later>
-                    <WeekAhead spotId={spot.id} view={view} />
+                    <WeekByPlan userId={swimmer.id} spotId={spot.id} view={view} />
                   </Later>
                 )
               }
