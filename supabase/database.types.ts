@@ -2829,6 +2829,12 @@ export type Database = {
           weather: Json
         }[]
       }
+      list_told_swimmers: {
+        Args: { about: string; after_user?: string; page_size?: number }
+        Returns: {
+          user_id: string
+        }[]
+      }
       list_unused_pictures: {
         Args: { most: number }
         Returns: {

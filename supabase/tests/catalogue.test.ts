@@ -113,6 +113,7 @@ test("these functions, and no others, can be called over the API", async () => {
     "list_due_weather: service_role",
     "list_my_crowd_reports: authenticated",
     "list_rule_facts: service_role",
+    "list_told_swimmers: service_role",
     "list_unused_pictures: service_role",
     "moderate_crowd_report: authenticated",
     "note_official_classes: service_role",

@@ -62,16 +62,16 @@ export function createAnnounceData(service: SupabaseClient<Database>) {
       }
     },
 
-    /** Who was told of an alert, in pages. */
+    /** Who was told of an alert or of those it replaced, in pages. */
     async *readTold(alertId: string) {
-      let after = "00000000-0000-0000-0000-000000000000";
+      let after: string | undefined;
       for (;;) {
-        const told = service.from("notifications").select("user_id").eq("alert_id", alertId).eq("kind", "alert");
-        const { data } = await told.gt("user_id", after).order("user_id").limit(PAGE_SIZE).throwOnError();
+        const page = { about: alertId, page_size: PAGE_SIZE, ...(after ? { after_user: after } : {}) };
+        const { data } = await service.rpc("list_told_swimmers", page).throwOnError();
         const swimmers = data.map(({ user_id }) => user_id);
         const reach = await service.rpc("notification_reach", { swimmers }).throwOnError();
         yield reach.data.map(parseReachable);
-        after = swimmers.at(-1) ?? after;
+        after = swimmers.at(-1);
         if (swimmers.length < PAGE_SIZE) return;
       }
     },

@@ -114,6 +114,18 @@ test("an alert that replaces another leaves one in force, and the one before giv
   await staff.client.from("alerts").update({ is_active: false }).eq("title", "Closed all day").throwOnError();
 });
 
+test("the end of an alert that eased without a word is told to those who heard of the worse one", async () => {
+  const ivy = await addFan("Ivy");
+  const first = await issue("Closed", { severity: "critical" });
+  await deliver();
+  const eased = await issue("Advised against", { severity: "low", supersedes_id: first });
+  await platform.service().from("alerts").update({ announced_at: inHours(0) }).eq("id", eased).throwOnError();
+  expect(await deliver()).toMatchObject({ notifications: 0 });
+  await staff.client.from("alerts").update({ is_active: false }).eq("id", eased).throwOnError();
+  await deliver();
+  expect((await readInbox(ivy)).map(({ kind }) => kind)).toEqual(["alert", "all_clear"]);
+});
+
 test("what quiet hours hold back comes as one mail when they are over, but for what has ended; the critical does not wait", async () => {
   const dot = await addFan("Dot");
   const quiet = { user_id: dot.id, quiet_from: "22:00", quiet_to: "07:00", time_zone: "UTC" };

@@ -1,4 +1,4 @@
-import { composeMail } from "../../../domain/notifications/compose-mail.ts";
+import { composeMail, composePaymentMail } from "../../../domain/notifications/compose-mail.ts";
 import { isOver, keptUntil } from "../../../domain/notifications/leaving.ts";
 import { tellAsItLeaves } from "../../../domain/notifications/tell-alert.ts";
 import type { Delivery, DeliveryData } from "./deliver-notifications.data.ts";
@@ -8,11 +8,15 @@ const MAIL_LIVES_MS = 24 * 60 * 60_000;
 
 export const OVER = "Over before it could be told";
 
-/** Hands everything that is due to a swimmer to the mail queue as one mail. */
+/** What is paid for does not stand among warnings about waters, nor under their switch. */
+const isPayment = ({ kind }: Delivery) => kind === "payment";
+
+/** Hands everything that is due to a swimmer to the mail queue as one mail, and what is about money as another. */
 export async function sendMails({ data, now, siteUrl }: { data: DeliveryData; now: () => Date; siteUrl: string }) {
-  const bySwimmer = Map.groupBy(await data.claim("email", now()), ({ user_id }) => user_id);
+  const claimed = await data.claim("email", now());
+  const mails = Map.groupBy(claimed, (one) => `${one.user_id} ${isPayment(one)}`);
   let sent = 0;
-  for (const deliveries of bySwimmer.values()) {
+  for (const deliveries of mails.values()) {
     const at = now();
     const over = deliveries.filter((one) => isOver(one, at));
     const present = deliveries.filter((one) => !isOver(one, at));
@@ -25,7 +29,9 @@ export async function sendMails({ data, now, siteUrl }: { data: DeliveryData; no
       continue;
     }
     const told = present.map(tellAsItLeaves);
-    const mail = composeMail(told, { siteUrl, unsubscribeToken: first.unsubscribe_token });
+    const mail = isPayment(first)
+      ? composePaymentMail(told, { siteUrl })
+      : composeMail(told, { siteUrl, unsubscribeToken: first.unsubscribe_token });
     const expiresAt = keptUntil(present, at, MAIL_LIVES_MS);
     const outcome = await data.sendMail(idsOf(present), { ...mail, to: first.email }, expiresAt);
     if (outcome === "sent") sent += 1;
