@@ -1,6 +1,4 @@
-import { Sparkles } from "lucide-react";
-import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
+import type { ReactNode } from "react";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { NAME_MAX_LENGTH } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import { StepFrame } from "./step-frame.tsx";
@@ -8,7 +6,8 @@ import type { StepProps } from "./step-props.ts";
 import { Summary } from "./summary.tsx";
 import { TextInput } from "./text-input.tsx";
 
-type CompletionStepProps = StepProps & { onPremiumOffered: () => void };
+/** `offer` is what premium offers at the end of the set-up; it is the page that knows of plans. */
+type CompletionStepProps = StepProps & { offer: ReactNode };
 
 export function CompletionStep(props: CompletionStepProps) {
   const { wizard, problems, takesFocus, changeProfile } = props;
@@ -41,52 +40,7 @@ export function CompletionStep(props: CompletionStepProps) {
         />
       </div>
       <Summary form={wizard.record.form_data} profile={profile} />
-      <PremiumOffer onOffered={props.onPremiumOffered} />
+      {props.offer}
     </StepFrame>
-  );
-}
-
-/** An offer and nothing more: it leads to the prices beside this page, or goes away. */
-function PremiumOffer({ onOffered }: { onOffered: () => void }) {
-  const [isLater, setIsLater] = useState(false);
-  if (isLater) {
-    return (
-      <p role="status" className="text-md text-muted">
-        You find premium in the menu whenever you like.
-      </p>
-    );
-  }
-  return (
-    <section aria-labelledby="premium-offer" className="rounded-card bg-tint p-5">
-      <h2 id="premium-offer" className="flex items-center gap-2.5 text-lg">
-        <Sparkles className="size-5 shrink-0 text-primary" aria-hidden />
-        More comfort, if you want it
-      </h2>
-      <p className="mt-1.5 text-md">
-        Premium brings weather as it changes and suggestions that fit you. Everything about safety is free and stays so.
-      </p>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <a
-          href="/pricing"
-          target="_blank"
-          rel="noreferrer"
-          onClick={onOffered}
-          className="inline-flex min-h-10 items-center rounded-control border border-control bg-surface px-3.5 font-semibold text-sm hover:bg-sunken"
-        >
-          See the plans
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={() => {
-            setIsLater(true);
-            onOffered();
-          }}
-        >
-          Maybe later
-        </Button>
-      </div>
-    </section>
   );
 }

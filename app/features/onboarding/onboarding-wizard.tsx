@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { writeStored } from "#app/browser/storage.ts";
 import { useStored } from "#app/browser/use-stored.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
@@ -8,10 +8,16 @@ import { FinishedScreen } from "./finished-screen.tsx";
 import { StepScreen } from "./step-screen.tsx";
 import { useOnboarding } from "./use-onboarding.ts";
 
-type OnboardingWizardProps = { userId: string; next: string; mapStyles: { light: string; dark: string } };
+type OnboardingWizardProps = {
+  userId: string;
+  next: string;
+  mapStyles: { light: string; dark: string };
+  /** Draws what premium offers, and says that it has been looked at. */
+  renderOffer: (onOffered: () => void) => ReactNode;
+};
 
 /** The set-up from its first step to the page that the swimmer was going to. */
-export function OnboardingWizard({ userId, next, mapStyles }: OnboardingWizardProps) {
+export function OnboardingWizard({ userId, next, mapStyles, renderOffer }: OnboardingWizardProps) {
   const onboarding = useOnboarding(userId);
   const cameFromSignUp = useStored("cameFromSignUp");
   const { wizard, isSaved } = onboarding;
@@ -49,6 +55,7 @@ export function OnboardingWizard({ userId, next, mapStyles }: OnboardingWizardPr
       onboarding={onboarding}
       mapStyles={mapStyles}
       takesFocus={hasMoved}
+      renderOffer={renderOffer}
       greeting={cameFromSignUp ? "Welcome to Tideline" : "Your set-up"}
     />
   );

@@ -1,5 +1,5 @@
 import { ArrowLeft, CloudOff } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { loadLocationMap } from "#app/ui/map/use-location-map.ts";
 import { preloadNotices } from "#app/ui/notices.tsx";
@@ -32,6 +32,7 @@ type StepScreenProps = {
   mapStyles: { light: string; dark: string };
   takesFocus: boolean;
   greeting: string;
+  renderOffer: (onOffered: () => void) => ReactNode;
 };
 
 /** What is missing is told once somebody tried to go on; what is wrong with a number at once. */
@@ -53,7 +54,7 @@ function focusFirstProblem(form: HTMLFormElement) {
   form.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
 }
 
-export function StepScreen({ onboarding, mapStyles, takesFocus, greeting }: StepScreenProps) {
+export function StepScreen({ onboarding, mapStyles, takesFocus, greeting, renderOffer }: StepScreenProps) {
   const { wizard, dispatch, completeStep, finish, isFinishing } = onboarding;
   const { current_step: step, completed_steps } = wizard.record;
   const isLast = step === "completion";
@@ -108,7 +109,7 @@ export function StepScreen({ onboarding, mapStyles, takesFocus, greeting }: Step
       {step === "location" && <LocationStep key={step} {...props} mapStyles={mapStyles} />}
       {step === "connections" && <ConnectionsStep key={step} {...props} />}
       {step === "privacy" && <PrivacyStep key={step} {...props} />}
-      {isLast && <CompletionStep key={step} {...props} onPremiumOffered={offerPremium} />}
+      {isLast && <CompletionStep key={step} {...props} offer={renderOffer(offerPremium)} />}
       <div className="mt-10 flex flex-wrap-reverse items-center justify-between gap-3 border-line border-t pt-6">
         {step === "preferences" ? (
           <span />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { OnboardingWizard } from "#app/features/onboarding/onboarding-wizard.tsx";
 import { useDocumentData } from "#app/layouts/document-data.ts";
@@ -5,6 +6,10 @@ import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/onboarding-page.ts";
+
+const SetUpOffer = lazy(async () => ({
+  default: (await import("#app/features/subscription/set-up-offer.tsx")).SetUpOffer,
+}));
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Set-up") }, { name: "robots", content: "noindex" }];
 
@@ -15,7 +20,16 @@ export default function OnboardingPage() {
   if (!swimmer || !document) return null;
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-6 md:px-5 md:py-10">
-      <OnboardingWizard userId={swimmer.id} next={parseSitePath(query.get("next"))} mapStyles={document.mapStyles} />
+      <OnboardingWizard
+        userId={swimmer.id}
+        next={parseSitePath(query.get("next"))}
+        mapStyles={document.mapStyles}
+        renderOffer={(onOffered) => (
+          <Suspense>
+            <SetUpOffer userId={swimmer.id} onOffered={onOffered} />
+          </Suspense>
+        )}
+      />
     </div>
   );
 }
