@@ -34,6 +34,8 @@ const featureMayUse: Record<string, readonly string[]> = {
   conditions: ["weather"],
   // A spot is never shown without its water quality, nor without the alert in force there.
   spots: ["conditions", "alerts"],
+  // A ranking is one of scores, in the words and marks of conditions.
+  recommendations: ["conditions"],
   // The class of a water is never shown without its mark.
   "water-quality": ["conditions"],
   // A list of favorites is a list of spots.

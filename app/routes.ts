@@ -66,6 +66,7 @@ export default [
     route("dashboard", "pages/dashboard/dashboard-page.ts"),
     route("explore", "pages/spots/spots-page.tsx", { id: "explore" }),
     route("favorites", "pages/spots/favorites-page.tsx"),
+    route("recommendations", "pages/recommendations/recommendations-page.tsx"),
     route("spots/new", "pages/spots/new-spot-page.tsx"),
     route("spots/:spotId/edit", "pages/spots/edit-spot-page.tsx"),
     route("alerts", "pages/alerts/alerts-page.tsx"),
@@ -110,6 +111,7 @@ export default [
   // No page of their own.
   route("spots/on-the-map", "pages/spots/map-spots.ts"),
   route("dashboard/best-times", "pages/dashboard/best-times.ts"),
+  route("recommendations/ranking", "pages/recommendations/ranking.ts"),
   route("locations/:spotId/image.png", "pages/share/spot-image.ts"),
   route("reports/:id/image.png", "pages/share/report-image.ts"),
   route("reports/:id/report.pdf", "pages/share/report-pdf.ts"),

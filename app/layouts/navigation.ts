@@ -2,6 +2,7 @@ import {
   Activity,
   BellRing,
   CalendarDays,
+  Compass,
   House,
   type LucideIcon,
   Map as MapIcon,
@@ -25,6 +26,7 @@ const FAVORITES: Destination = { to: "/favorites", label: "Favorites", icon: Sta
 
 /** A swimmer's own things, below the main pages. */
 const OWN_PAGES: readonly Destination[] = [
+  { to: "/recommendations", label: "Recommendations", icon: Compass },
   { to: "/workouts", label: "Workouts", icon: NotebookPen },
   { to: "/routes", label: "Swim routes", icon: Route },
   { to: "/groups", label: "Groups", icon: Users },

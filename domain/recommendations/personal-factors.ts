@@ -3,6 +3,9 @@ import { WATER_TYPE_WORDS } from "../spots/spot-words.ts";
 import type { Candidate, Feedback, SpotTraits, Taste, TasteEvidence, TasteSource } from "./candidate.ts";
 import { likeness } from "./likeness.ts";
 
+/** The names of the lines that are about the swimmer and not about the water. */
+export const PERSONAL_FACTORS: readonly string[] = ["taste", "distance", "co_swimmers", "feedback"];
+
 /** The most that each of them takes. They only take away, so that no taste lifts a spot above what its water says. */
 const TASTE_POINTS = 8;
 const DISTANCE_CURVE = [

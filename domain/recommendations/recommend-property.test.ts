@@ -26,9 +26,9 @@ test("the reasons of every recommendation add up to its score, which is never ab
     fc.property(anyCandidates, anyTaste, (candidates, taste) => {
       for (const one of recommend(candidates, taste, NOW_MS).recommendations) {
         expect(one.factors.reduce((sum, { points }) => sum + points, 0)).toBe(one.score);
-        expect(one.score).toBeLessThanOrEqual(one.waterScore);
+        expect(one.score).toBeLessThanOrEqual(one.hour.score);
         expect(one.score).toBeGreaterThanOrEqual(0);
-        expect(rate(one.score)).toBe(rate(one.waterScore));
+        expect(rate(one.score)).toBe(rate(one.hour.score));
       }
     }),
   );

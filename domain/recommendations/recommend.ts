@@ -52,7 +52,7 @@ function toRecommendation(scored: ScoredSpot, isNew: boolean): Recommendation[] 
   if (!window || !hour) return [];
   const { gates, confidence } = hour;
   const rating = rate(hour.score);
-  return [{ candidate, window, score, waterScore: hour.score, rating, gates, factors, confidence, isNew }];
+  return [{ candidate, window, score, hour, rating, gates, factors, confidence, isNew }];
 }
 
 /** The commonest reasons, each told by the text of one spot of which it holds. */

@@ -10,8 +10,8 @@ export type Recommendation = {
   window: SwimWindow;
   /** 0 to 100, never above that of its water. */
   score: number;
-  /** What the water alone scores, in the worst hour of the window. */
-  waterScore: number;
+  /** The hour that it is judged by, the worst of the window, for the water alone. */
+  hour: HourScore;
   rating: OverallRating;
   gates: readonly Gate[];
   factors: readonly Factor[];

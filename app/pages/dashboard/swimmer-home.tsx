@@ -14,6 +14,10 @@ import { SetupCard } from "./setup-card.tsx";
 
 const BestTimesPanel = lazy(async () => ({ default: (await import("./best-times-panel.tsx")).BestTimesPanel }));
 
+const RecommendationsAtHome = lazy(async () => ({
+  default: (await import("./recommendations-at-home.tsx")).RecommendationsAtHome,
+}));
+
 /** Where a swimmer begins: their own waters and those around them. */
 export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
   // As this device remembers them: greeting asks nobody, and works without a network.
@@ -39,6 +43,11 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
       <ErrorBoundary level="feature">
         <Suspense fallback={<Skeleton className="h-42 w-full" />}>
           <BestTimesPanel userId={swimmer.id} />
+        </Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary level="feature">
+        <Suspense fallback={null}>
+          <RecommendationsAtHome userId={swimmer.id} />
         </Suspense>
       </ErrorBoundary>
       <div className="grid items-start gap-6 lg:grid-cols-2">

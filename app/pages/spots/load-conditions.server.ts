@@ -4,8 +4,8 @@ import { type ConditionsView, toConditionsView } from "#app/features/conditions/
 import { getExposure } from "#app/features/conditions/exposure.data.ts";
 import type { CrowdReportsAnswer } from "#app/features/crowd-reports/crowd-reports-answer.ts";
 import { getWeatherOutlook } from "#app/features/weather/weather.data.ts";
-import type { Alert } from "#domain/alerts/alert.ts";
-import type { AlertFacts, QualityFacts, SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import { toAlertFacts } from "#domain/alerts/alert-facts.ts";
+import type { QualityFacts, SwimmerBand } from "#domain/conditions/conditions-facts.ts";
 import { DEFAULT_BAND, UNKNOWN_QUALITY } from "#domain/conditions/hour-facts.ts";
 import { toCrowdFacts } from "#domain/crowd-reports/crowd-facts.ts";
 import { AppError } from "#domain/errors.ts";
@@ -42,13 +42,6 @@ async function readQuality(spot: Spot, asked: Promise<WaterEvidence>, nowMs: num
     return UNKNOWN_QUALITY;
   }
 }
-
-export const toAlertFacts = ({ type, severity, title, expiresAt }: Alert): AlertFacts => ({
-  kind: type,
-  severity,
-  title,
-  expiresAt,
-});
 
 /** Everything that decides how a spot is, put before the engine; null where no source has spoken of its weather. */
 export async function loadConditions(client: BackendClient, spot: Spot, parts: Parts): Promise<ConditionsView | null> {

@@ -1,11 +1,11 @@
 import type { SpotAlertsAnswer } from "#app/features/alerts/spot-alerts-answer.ts";
 import type { CrowdReportsAnswer } from "#app/features/crowd-reports/crowd-reports-answer.ts";
 import { toWaterView, type WaterView } from "#app/features/water-quality/water-view.ts";
+import { toAlertFacts } from "#domain/alerts/alert-facts.ts";
 import { toCrowdFacts } from "#domain/crowd-reports/crowd-facts.ts";
 import { countWaterReports } from "#domain/crowd-reports/water-reports.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import type { WaterEvidence } from "#domain/water-quality/water-evidence.ts";
-import { toAlertFacts } from "./load-conditions.server.ts";
 
 /** Asked for elsewhere on the page, too. Without alerts or reports there is no verdict: silence must not look good. */
 type Parts = {

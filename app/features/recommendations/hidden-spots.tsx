@@ -1,0 +1,36 @@
+import { Button } from "#app/ui/button.tsx";
+import { HIDDEN_DAYS } from "#domain/recommendations/feedback.ts";
+import { useGiveThumb } from "./recommendations.queries.ts";
+
+type Named = { id: string; name: string };
+type HiddenSpotsProps = { userId: string; spots: readonly Named[]; onSaved: () => void };
+
+/** What a thumb down keeps away, and the way back. */
+export function HiddenSpots({ userId, spots, onSaved }: HiddenSpotsProps) {
+  if (spots.length === 0) return null;
+  return (
+    <details className="px-5 pb-4">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline decoration-primary/40 underline-offset-3 hover:decoration-primary">
+        Not shown: {spots.length === 1 ? "1 spot" : `${spots.length} spots`}
+      </summary>
+      <p className="text-muted text-sm">For {HIDDEN_DAYS} days after a thumb down.</p>
+      <ul>
+        {spots.map((spot) => (
+          <HiddenSpot key={spot.id} spot={spot} userId={userId} onSaved={onSaved} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function HiddenSpot({ userId, spot, onSaved }: { userId: string; spot: Named; onSaved: () => void }) {
+  const give = useGiveThumb(userId, spot.id, onSaved);
+  return (
+    <li className="flex items-center justify-between gap-3 border-line border-t py-1 first:border-t-0">
+      {spot.name}
+      <Button variant="quiet" size="sm" className="min-h-11" pending={give.isPending} onClick={() => give.mutate(null)}>
+        Show again<span className="sr-only">: {spot.name}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import {
+  figureText,
+  heightFigure,
+  speedFigure,
+  temperatureFigure,
+  type Units,
+} from "#app/features/conditions/format-figures.ts";
+import { RatingMark } from "#app/features/conditions/rating-mark.tsx";
+import { ScoreReasons } from "#app/features/conditions/score-reasons.tsx";
+import { sentenceText } from "#app/features/conditions/score-words.ts";
+import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
+import { createSpotTime, type SpotTime, zoneWords } from "#app/features/conditions/spot-time.ts";
+import { StaleMark } from "#app/features/conditions/stale-mark.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { agoText } from "#domain/age.ts";
+import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import { RATING_WORDS } from "#domain/conditions/explain-score.ts";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
+import type { RankedSpot } from "./ranking-view.ts";
+
+type RankedListProps = {
+  spots: readonly RankedSpot[];
+  nowMs: number;
+  band: SwimmerBand;
+  pathOf: (spotId: string) => string;
+  renderThumbs: (spot: RankedSpot) => ReactNode;
+  /** For a panel: without figures and accounts. */
+  isShort?: boolean;
+};
+
+/** Where to swim and when, the best first, each with its reasons. */
+export function RankedList({ spots, nowMs, band, pathOf, renderThumbs, isShort = false }: RankedListProps) {
+  const { units } = usePreferences();
+  return (
+    <ol className="[&>li:last-child]:border-b-0">
+      {spots.map((spot) => (
+        <li key={spot.spotId} className="border-line border-b px-5 py-4">
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3">
+                <TextLink to={pathOf(spot.spotId)} className="inline-flex min-h-11 items-center font-semibold text-lg">
+                  {spot.spotName}
+                </TextLink>
+                {spot.isNew && <Chip>Try something new</Chip>}
+              </p>
+              <When spot={spot} />
+            </div>
+            {renderThumbs(spot)}
+          </div>
+          <p className="mt-2 max-w-prose">{sentenceText(spot.sentence, spot.isSimulated, units)}</p>
+          <Personal spot={spot} units={units} />
+          {!isShort && <p className="mt-1.5 text-muted text-sm">{figuresText(spot, units)}</p>}
+          <Source spot={spot} nowMs={nowMs} />
+          {!isShort && <ScoreReasons factors={spot.factors} score={spot.score} band={band} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function When({ spot: { from, to, rating, timeZone } }: { spot: RankedSpot }) {
+  const spotTime = createSpotTime(timeZone);
+  return (
+    <p className="flex items-center gap-2.5 font-heading font-semibold text-xl tracking-[-0.02em]">
+      <RatingMark rating={rating} className="size-7" />
+      <span>
+        {stretchText(from, to, spotTime)}
+        <span className="block font-body font-normal text-md tracking-normal">
+          {RATING_WORDS[rating]}, {zoneWords(timeZone)}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+const stretchText = (from: string, to: string, { day, time }: SpotTime) => `${day(from)}, ${time(from)} to ${time(to)}`;
+
+function Personal({ spot: { personal }, units }: { spot: RankedSpot; units: Units }) {
+  if (personal.length === 0) return null;
+  return (
+    <p className="mt-1.5 max-w-prose text-md">
+      <span className="font-medium">For you:</span> {personal.map((text) => rewordFigures(text, units)).join(", ")}.
+    </p>
+  );
+}
+
+function figuresText({ at, timeZone, waterC, windKmh, waves }: RankedSpot, units: Units) {
+  const known = [
+    waterC === null ? null : `water ${figureText(temperatureFigure(waterC, units))}`,
+    windKmh === null ? null : `wind ${figureText(speedFigure(windKmh, units))}`,
+    waves && `waves ${waves.isEstimated ? "about " : ""}${figureText(heightFigure(waves.heightM, units))}`,
+  ].filter(Boolean);
+  const said = known.length > 0 ? known.join(", ") : "neither water nor wind is known";
+  return `At ${createSpotTime(timeZone).time(at)}, the least good hour of these: ${said}`;
+}
+
+function Source({ spot, nowMs }: { spot: RankedSpot; nowMs: number }) {
+  const { source, fetchedAt, isSimulated, confidence } = spot;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 text-muted text-sm">
+      {isSimulated ? <SimulatedMark /> : `${source}, ${agoText(fetchedAt, nowMs)}, confidence ${confidence} %`}
+      <StaleMark view={{ ...spot, nowMs }} />
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { explainScore } from "#domain/conditions/explain-score.ts";
+import type { Factor } from "#domain/conditions/score-factors.ts";
+import type { OverallRating } from "#domain/conditions/score-hour.ts";
+import { readWaves, type WaveReading } from "#domain/conditions/waves.ts";
+import type { Provenance } from "#domain/conditions/weather-hours.ts";
+import type { Candidate, Taste } from "#domain/recommendations/candidate.ts";
+import { isHidden } from "#domain/recommendations/feedback.ts";
+import { PERSONAL_FACTORS } from "#domain/recommendations/personal-factors.ts";
+import type { Advice, NotToday, Recommendation } from "#domain/recommendations/recommendation.ts";
+
+/** One spot and its hours as the list shows them. */
+export type RankedSpot = Provenance & {
+  spotId: string;
+  spotName: string;
+  timeZone: string;
+  from: string;
+  to: string;
+  rating: OverallRating;
+  sentence: string;
+  /** What of it suits the swimmer, in words. */
+  personal: readonly string[];
+  /** The hour that the figures are of. */
+  at: string;
+  waterC: number | null;
+  windKmh: number | null;
+  waves: WaveReading | null;
+  score: number;
+  factors: readonly Factor[];
+  confidence: number;
+  isNew: boolean;
+};
+
+export type NotTodayView = {
+  spots: number;
+  reasons: NotToday["reasons"];
+  closest: { spotId: string; spotName: string; reason: string | null };
+  isSimulated: boolean;
+};
+
+type Named = { id: string; name: string };
+
+/** What a page shows of a ranking; the engine itself never travels to the browser. */
+export type RankingView = {
+  spots: readonly RankedSpot[];
+  notToday: NotTodayView | null;
+  /** Spots with a thumb down, which are not shown for a while. */
+  hidden: readonly Named[];
+};
+
+const provenanceOf = ({ outlook }: Candidate): Provenance => ({
+  source: outlook.source,
+  isSimulated: outlook.isSimulated,
+  fetchedAt: outlook.fetchedAt,
+  nextUpdateAt: outlook.nextUpdateAt,
+});
+
+const isSaying = ({ name, value }: Factor) =>
+  PERSONAL_FACTORS.includes(name) && value !== null && !(name === "feedback" && value === 0);
+
+function toRankedSpot({ candidate, window, hour, ...ranked }: Recommendation): RankedSpot {
+  const { spot, outlook, facts } = candidate;
+  const weather = outlook.hours.find(({ at }) => at === hour.at);
+  return {
+    ...provenanceOf(candidate),
+    spotId: spot.id,
+    spotName: spot.name,
+    timeZone: outlook.timeZone,
+    from: window.from,
+    to: window.to,
+    rating: ranked.rating,
+    sentence: explainScore(hour),
+    personal: ranked.factors.filter(isSaying).map(({ text }) => text),
+    at: hour.at,
+    waterC: weather?.waterTemperatureC ?? null,
+    windKmh: weather?.windSpeedKmh ?? null,
+    waves: weather ? readWaves(weather, facts.exposure) : null,
+    score: ranked.score,
+    factors: ranked.factors,
+    confidence: ranked.confidence,
+    isNew: ranked.isNew,
+  };
+}
+
+function toNotTodayView({ spots, reasons, closest }: NotToday): NotTodayView {
+  const { id, name } = closest.candidate.spot;
+  const reason = closest.best.gates[0]?.text ?? closest.best.factors.toSorted((a, b) => a.points - b.points)[0]?.text;
+  return {
+    spots,
+    reasons,
+    closest: { spotId: id, spotName: name, reason: reason ?? null },
+    isSimulated: closest.candidate.outlook.isSimulated,
+  };
+}
+
+export function toRankingView({ recommendations, notToday }: Advice, { feedback }: Taste, nowMs: number): RankingView {
+  return {
+    spots: recommendations.map(toRankedSpot),
+    notToday: notToday && toNotTodayView(notToday),
+    hidden: feedback
+      .filter(({ spot }) => isHidden(spot.id, feedback, nowMs))
+      .map(({ spot: { id, name } }) => ({ id, name })),
+  };
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { showNotice } from "#app/ui/notices.tsx";
+import { HIDDEN_DAYS } from "#domain/recommendations/feedback.ts";
+import { thumbsQuery, useGiveThumb } from "./recommendations.queries.ts";
+
+type ThumbsProps = {
+  userId: string;
+  spotId: string;
+  spotName: string;
+  /** The ranking is another one from here on. */
+  onSaved: () => void;
+};
+
+/** Two switches: more like this, or not this. A second press takes the word back. */
+export function Thumbs({ userId, spotId, spotName, onSaved }: ThumbsProps) {
+  const { data: thumbs } = useQuery(thumbsQuery(userId));
+  const said = thumbs?.[spotId];
+  const give = useGiveThumb(userId, spotId, (isHelpful) => {
+    onSaved();
+    if (isHelpful === false) {
+      showNotice({
+        kind: "success",
+        text: `${spotName} is not recommended for ${HIDDEN_DAYS} days.`,
+        action: { label: "Undo", onPress: () => give.mutate(null) },
+      });
+    }
+  });
+  const press = (isHelpful: boolean) => give.mutate(said === isHelpful ? null : isHelpful);
+  return (
+    <div className="flex shrink-0">
+      <IconButton label={`More like ${spotName}`} pressed={said === true} onPress={() => press(true)}>
+        <ThumbsUp aria-hidden />
+      </IconButton>
+      <IconButton label={`Do not recommend ${spotName}`} pressed={said === false} onPress={() => press(false)}>
+        <ThumbsDown aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

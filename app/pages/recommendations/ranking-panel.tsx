@@ -1,0 +1,166 @@
+import { LocateFixed } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { usePosition } from "#app/browser/use-position.ts";
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import { bandText } from "#app/features/conditions/score-words.ts";
+import { SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
+import { NotToday } from "#app/features/recommendations/not-today.tsx";
+import { RankedList } from "#app/features/recommendations/ranked-list.tsx";
+import { Thumbs } from "#app/features/recommendations/thumbs.tsx";
+import { PositionNotes } from "#app/features/spots/position-notes.tsx";
+import { spotPath } from "#app/features/spots/spot-addresses.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { Position } from "#domain/geo/position.ts";
+import type { Place, RankingAnswer } from "./ranking-answer.ts";
+import { useRanking } from "./use-ranking.ts";
+
+const HiddenSpots = lazy(async () => ({
+  default: (await import("#app/features/recommendations/hidden-spots.tsx")).HiddenSpots,
+}));
+
+type Ranked = Extract<RankingAnswer, { state: "ranked" }>;
+type RankingPanelProps = {
+  userId: string;
+  /** What stands in its place where the server refuses. */
+  closed?: ReactNode;
+  /** For the home of a swimmer: so many, without figures, and the way to the rest. */
+  most?: number;
+  action?: ReactNode;
+};
+
+/** Where to swim in the next two days, ranked for one swimmer. For whom it is open; the server decides again. */
+export function RankingPanel({ userId, closed = null, most, action }: RankingPanelProps) {
+  const [near, setNear] = useState<Position | null>(null);
+  const { ranked, problem, isClosed, isAsking, askAgain } = useRanking(true, near);
+  const position = usePosition(setNear);
+  if (isClosed) return closed;
+  const locate = (
+    <LocateButton isAsking={position.state === "asking"} isHere={ranked?.place === "here"} onPress={position.ask} />
+  );
+  return (
+    <Panel title="Where to swim next" action={action ?? locate}>
+      <div className="px-5 empty:hidden">
+        {!action && <PositionNotes state={position.state} onAgain={position.ask} onDismiss={position.dismiss} />}
+        {problem && <Failed problem={problem} isAsking={isAsking} onRetry={askAgain} />}
+      </div>
+      {!ranked && !problem && <Waiting />}
+      {ranked && <Ranking ranked={ranked} userId={userId} most={most} onChange={askAgain} />}
+    </Panel>
+  );
+}
+
+type LocateButtonProps = { isAsking: boolean; isHere: boolean; onPress: () => void };
+
+function LocateButton({ isAsking, isHere, onPress }: LocateButtonProps) {
+  return (
+    <Button variant="secondary" size="sm" className="min-h-11" pending={isAsking} onClick={onPress}>
+      <LocateFixed className="size-5" aria-hidden />
+      {isHere ? "Look here again" : "Use where I am"}
+    </Button>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="grid min-h-64 content-start gap-3 px-5 py-5">
+      <span className="sr-only">Ranking the spots</span>
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton className="mt-4 h-6 w-1/2" />
+      <Skeleton />
+    </div>
+  );
+}
+
+function Failed({ problem, isAsking, onRetry }: { problem: string; isAsking: boolean; onRetry: () => void }) {
+  return (
+    <div className="py-4">
+      <ProblemNote message={problem} />
+      <Button variant="secondary" className="mt-4" pending={isAsking} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+const FROM: Readonly<Record<Place, string>> = {
+  here: "from where you are; your position is used for this only and not stored",
+  profile: "from the place in your profile",
+  favorite: "from the spot you starred last",
+};
+
+type RankingProps = { ranked: Ranked; userId: string; most: number | undefined; onChange: () => void };
+
+function Ranking({ ranked, userId, most, onChange }: RankingProps) {
+  const { units } = usePreferences();
+  const { ranking, place, swimmer, nowMs } = ranked;
+  const shown = ranking.spots.slice(0, most);
+  const isShort = most !== undefined;
+  const isAnySimulated = shown.some(({ isSimulated }) => isSimulated) || ranking.notToday?.isSimulated;
+  if (ranking.spots.length === 0 && !ranking.notToday) return <NothingToRank hasPlace={place !== null} />;
+  return (
+    <>
+      <div className="grid gap-3 px-5 pt-4 empty:hidden">
+        {isAnySimulated && <SimulatedBanner />}
+        {shown.length > 0 && (
+          <p className="text-muted">
+            In the next 48 hours{swimmer.isOwn && `, for your ${bandText(swimmer, units)}`}
+            {place && `, ${FROM[place]}`}. The water decides first, then what suits you.
+          </p>
+        )}
+        {shown.length > 0 && !shown.some(isLowRisk) && (
+          <p className="font-medium text-lg">
+            {isAnySimulated ? "No hour is known to be low risk." : "No hour is low risk. These are the best there are."}
+          </p>
+        )}
+      </div>
+      {ranking.notToday && <NotToday notToday={ranking.notToday} pathOf={spotPath} />}
+      <RankedList
+        spots={shown}
+        nowMs={nowMs}
+        band={swimmer}
+        pathOf={spotPath}
+        isShort={isShort}
+        renderThumbs={({ spotId, spotName }) => (
+          <Thumbs userId={userId} spotId={spotId} spotName={spotName} onSaved={onChange} />
+        )}
+      />
+      {!isShort && ranking.hidden.length > 0 && (
+        <Suspense fallback={null}>
+          <HiddenSpots userId={userId} spots={ranking.hidden} onSaved={onChange} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Made-up values tell of no risk. */
+const isLowRisk = ({ rating, isSimulated }: Ranked["ranking"]["spots"][number]) =>
+  !isSimulated && (rating === "excellent" || rating === "good");
+
+function NothingToRank({ hasPlace }: { hasPlace: boolean }) {
+  return (
+    <EmptyState
+      title="Nothing to rank yet"
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink to="/explore">Find a spot to star</ButtonLink>
+          {!hasPlace && (
+            <ButtonLink to="/profile" variant="secondary">
+              Say where you live
+            </ButtonLink>
+          )}
+        </div>
+      }
+    >
+      {hasPlace
+        ? "No spot with a forecast is near, and none of yours has one. Star a spot and it is looked at, wherever it is."
+        : "Star a spot, say in your profile where you live, or use where you are: then the spots around are ranked for you."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,64 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
+import { servicesContext } from "#app/backend/services.ts";
+import { getSwimmerBand } from "#app/features/conditions/swimmer-band.data.ts";
+import { toRankingView } from "#app/features/recommendations/ranking-view.ts";
+import { listCandidates, readHomePosition, readTaste } from "#app/features/recommendations/recommendations.data.ts";
+import { swimmerContext } from "#app/session/swimmer-context.ts";
+import { DEFAULT_BAND } from "#domain/conditions/hour-facts.ts";
+import { AppError } from "#domain/errors.ts";
+import { type Position, parsePosition } from "#domain/geo/position.ts";
+import type { Taste } from "#domain/recommendations/candidate.ts";
+import { recommend } from "#domain/recommendations/recommend.ts";
+import type { Route } from "./+types/ranking.ts";
+import type { Place, RankingAnswer } from "./ranking-answer.ts";
+
+type Origin = { position: Position | null; place: Place | null };
+
+/** Where the device is, else where the swimmer lives, else the spot that they starred last. */
+function chooseOrigin(near: Position | null, home: Position | null, { evidence }: Taste): Origin {
+  if (near) return { position: near, place: "here" };
+  if (home) return { position: home, place: "profile" };
+  const latest = evidence.find(({ source }) => source === "favorite");
+  return latest ? { position: latest.spot, place: "favorite" } : { position: null, place: null };
+}
+
+async function rankFor(client: BackendClient, userId: string, near: Position | null): Promise<RankingAnswer> {
+  const now = new Date();
+  const [band, home, taste] = await Promise.all([
+    getSwimmerBand(client, userId),
+    readHomePosition(client, userId),
+    readTaste(client, userId),
+  ]);
+  const swimmer = band ?? DEFAULT_BAND;
+  const { position, place } = chooseOrigin(near, home, taste);
+  const candidates = await listCandidates(client, { band: swimmer, position, now });
+  if (!candidates) return { state: "closed" };
+  const nowMs = now.getTime();
+  const ranking = toRankingView(recommend(candidates, taste, nowMs), taste, nowMs);
+  return { state: "ranked", ranking, place, swimmer, nowMs };
+}
+
+/** Kept nowhere: it is one swimmer's, and good for minutes. */
+export async function loader({ url, request, context }: Route.LoaderArgs): Promise<RankingAnswer> {
+  const services = context.get(servicesContext);
+  const swimmer = context.get(swimmerContext);
+  if (!swimmer) return { state: "closed" };
+  const { client } = createSessionServerClient(services, request);
+  try {
+    return await rankFor(client, swimmer.id, parsePosition(url.searchParams.get("near")));
+  } catch (problem) {
+    if (!(problem instanceof AppError)) throw problem;
+    services.reportProblem(problem);
+    return { state: "failed", problem: problem.message };
+  }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RankingAnswer> {
+  try {
+    return await serverLoader();
+  } catch (problem) {
+    if (!(problem instanceof TypeError)) throw problem;
+    return { state: "failed", problem: "The recommendations could not be loaded. You seem to be offline." };
+  }
+}

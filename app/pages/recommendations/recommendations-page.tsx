@@ -1,0 +1,58 @@
+import { lazy, Suspense } from "react";
+import { UpgradePrompt } from "#app/features/subscription/upgrade-prompt.tsx";
+import { useFeatureAccess, useSubscription } from "#app/features/subscription/use-subscription.ts";
+import { ErrorBoundary } from "#app/layouts/error-boundary.tsx";
+import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { PageFrame } from "#app/ui/page-frame.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { pageTitle } from "#domain/page-metadata.ts";
+import type { Route } from "./+types/recommendations-page.ts";
+
+const RankingPanel = lazy(async () => ({ default: (await import("./ranking-panel.tsx")).RankingPanel }));
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Recommendations") },
+  { name: "robots", content: "noindex" },
+];
+
+/** Where to swim next, for who has the plan; for everybody else what it would be, and what is free. */
+export default function RecommendationsPage() {
+  const swimmer = useSwimmer();
+  return (
+    <PageFrame isNarrow>
+      <PageHeading title="Recommendations">Where and when to swim next, with the reasons.</PageHeading>
+      {swimmer && (
+        <ErrorBoundary level="feature">
+          <Recommendations userId={swimmer.id} />
+        </ErrorBoundary>
+      )}
+    </PageFrame>
+  );
+}
+
+function Recommendations({ userId }: { userId: string }) {
+  const { isOpen, isKnown } = useFeatureAccess(userId, "ai_recommendations");
+  const { isError } = useSubscription(userId);
+  if (!isKnown) return <Skeleton className="h-64 w-full" />;
+  // Where the plan cannot be read, the server is asked all the same, and decides.
+  if (!isOpen && !isError) return <Closed />;
+  return (
+    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      <RankingPanel userId={userId} closed={<Closed />} />
+    </Suspense>
+  );
+}
+
+function Closed() {
+  return (
+    <>
+      <UpgradePrompt featureId="ai_recommendations" />
+      <p className="max-w-prose text-muted">
+        Free for everybody: the <TextLink to="/">best time to swim</TextLink> at your favorites, the verdict of every
+        spot with its reasons, and all warnings, closures and reports.
+      </p>
+    </>
+  );
+}

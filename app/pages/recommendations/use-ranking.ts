@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFetcher } from "react-router";
+import { useOnline } from "#app/browser/use-online.ts";
+import { useWhileSeen } from "#app/browser/use-while-seen.ts";
+import type { Position } from "#domain/geo/position.ts";
+import { type RankingAnswer, rankingAddress } from "./ranking-answer.ts";
+
+/** Of a page that stays open, figures and hours would else grow old without a word. */
+const ASK_AGAIN_MS = 5 * 60_000;
+
+type Ranked = Extract<RankingAnswer, { state: "ranked" }>;
+
+/** The ranking as it is now; what was known before a failure stays, as old as it is by then. */
+export function useRanking(isOpen: boolean, near: Position | null) {
+  const { data: answer, load, state } = useFetcher<RankingAnswer>();
+  const [known, setKnown] = useState<Ranked>();
+  if (answer?.state === "ranked" && answer !== known) setKnown(answer);
+  const address = rankingAddress(near);
+  const ask = useEffectEvent((wanted: string) => void load(wanted));
+  const askAgain = () => isOpen && ask(address);
+  useEffect(() => {
+    if (isOpen) ask(address);
+  }, [isOpen, address]);
+  useWhileSeen(askAgain, ASK_AGAIN_MS);
+  useOnline(askAgain);
+  const problem = answer?.state === "failed" ? answer.problem : null;
+  const shown = known && problem ? { ...known, nowMs: Date.now() } : known;
+  return { ranked: shown, problem, isClosed: answer?.state === "closed", isAsking: state !== "idle", askAgain };
+}
