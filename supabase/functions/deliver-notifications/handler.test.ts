@@ -119,7 +119,12 @@ test("the end of an alert that eased without a word is told to those who heard o
   const first = await issue("Closed", { severity: "critical" });
   await deliver();
   const eased = await issue("Advised against", { severity: "low", supersedes_id: first });
-  await platform.service().from("alerts").update({ announced_at: inHours(0) }).eq("id", eased).throwOnError();
+  await platform
+    .service()
+    .from("alerts")
+    .update({ announced_at: inHours(0) })
+    .eq("id", eased)
+    .throwOnError();
   expect(await deliver()).toMatchObject({ notifications: 0 });
   await staff.client.from("alerts").update({ is_active: false }).eq("id", eased).throwOnError();
   await deliver();
