@@ -8,22 +8,43 @@ const escapeHtml = (text: string) =>
 
 type Site = { siteUrl: string; unsubscribeToken: string };
 
+/** One mail about money: why it came, and no way to be told no more of what one pays. */
+export function composePaymentMail(items: readonly Told[], { siteUrl }: Pick<Site, "siteUrl">): NotificationMail {
+  const [first] = items;
+  const why = "You get this because it is about what you pay for.";
+  return {
+    subject: items.length === 1 && first ? first.title.replaceAll(/\s+/g, " ") : "About your plan",
+    text: `${items.map((item) => toText(item, siteUrl)).join("\n\n")}\n\n--\n${why}\nYour plan: ${siteUrl}/settings\n`,
+    html: toPage(items, siteUrl, `${why} <a href="${escapeHtml(`${siteUrl}/settings`)}">Your plan</a>`),
+    headers: {},
+  };
+}
+
+const toText = ({ title, body, link }: Told, siteUrl: string) => `${title}\n${body}\n${siteUrl}${link}`;
+
+function toPage(items: readonly Told[], siteUrl: string, footer: string) {
+  const parts = items.map(
+    ({ title, body, link }) =>
+      `<h2 style="margin:24px 0 4px;font-size:18px">${escapeHtml(title)}</h2><p style="margin:0 0 8px">${escapeHtml(body)}</p><p style="margin:0"><a href="${escapeHtml(siteUrl + link)}">Open</a></p>`,
+  );
+  return `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;color:#12303b;max-width:36rem;margin:0 auto;padding:16px">${parts.join("")}<hr style="margin:28px 0 12px;border:0;border-top:1px solid #cfdcdf"><p style="font-size:14px;color:#48606a">${footer}</p></body></html>`;
+}
+
 /** One mail for one thing; a digest for what quiet hours and the number of a day have held back. */
 export function composeMail(items: readonly Told[], { siteUrl, unsubscribeToken }: Site): NotificationMail {
   const unsubscribeUrl = `${siteUrl}/unsubscribe?token=${unsubscribeToken}`;
   const [first] = items;
   const subject = items.length === 1 && first ? first.title : `${items.length} things about your waters`;
-  const textParts = items.map(({ title, body, link }) => `${title}\n${body}\n${siteUrl}${link}`);
-  const htmlParts = items.map(
-    ({ title, body, link }) =>
-      `<h2 style="margin:24px 0 4px;font-size:18px">${escapeHtml(title)}</h2><p style="margin:0 0 8px">${escapeHtml(body)}</p><p style="margin:0"><a href="${escapeHtml(siteUrl + link)}">Open</a></p>`,
-  );
   const why = "You get this because you starred the spot, are near it or asked to be told.";
   return {
     // A line break would begin another header.
     subject: subject.replaceAll(/\s+/g, " "),
-    text: `${textParts.join("\n\n")}\n\n--\n${why}\nSettings: ${siteUrl}/settings\nNo more of these mails: ${unsubscribeUrl}\n`,
-    html: `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;color:#12303b;max-width:36rem;margin:0 auto;padding:16px">${htmlParts.join("")}<hr style="margin:28px 0 12px;border:0;border-top:1px solid #cfdcdf"><p style="font-size:14px;color:#48606a">${why} <a href="${siteUrl}/settings">Settings</a> · <a href="${escapeHtml(unsubscribeUrl)}">No more of these mails</a></p></body></html>`,
+    text: `${items.map((item) => toText(item, siteUrl)).join("\n\n")}\n\n--\n${why}\nSettings: ${siteUrl}/settings\nNo more of these mails: ${unsubscribeUrl}\n`,
+    html: toPage(
+      items,
+      siteUrl,
+      `${why} <a href="${siteUrl}/settings">Settings</a> · <a href="${escapeHtml(unsubscribeUrl)}">No more of these mails</a>`,
+    ),
     headers: {
       "List-Unsubscribe": `<${unsubscribeUrl}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

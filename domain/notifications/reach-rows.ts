@@ -58,12 +58,13 @@ export function parseAudience(row: unknown): Reachable & { concern: Concern } {
 /** As `add_notifications` takes it. */
 export type NotificationItem = {
   user_id: string;
-  kind: "alert" | "all_clear" | "rule";
+  kind: "alert" | "all_clear" | "rule" | "payment";
   title: string;
   body: string;
   link: string;
   alert_id: string | null;
-  spot_id: string;
+  /** Null for what is about no spot, such as a payment. */
+  spot_id: string | null;
   /** When it is old news; null where the alert's own expiry decides. */
   expires_at: string | null;
   source_key: string;

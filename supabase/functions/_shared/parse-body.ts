@@ -18,8 +18,12 @@ async function readJson(request: Request): Promise<unknown> {
 }
 
 /** The body of a POST as the schema says; the caller learns what is wrong with it. */
-export async function parseBody<T extends z.ZodType>(schema: T, request: Request): Promise<z.infer<T>> {
-  if (request.method !== "POST") throw requestError("method_not_allowed");
+export async function parseBody<T extends z.ZodType>(
+  schema: T,
+  request: Request,
+  method: "POST" | "DELETE" = "POST",
+): Promise<z.infer<T>> {
+  if (request.method !== method) throw requestError("method_not_allowed");
   const { data, error } = schema.safeParse(await readJson(request));
   if (error) throw requestError("invalid_body", { problem: z.prettifyError(error) }, error);
   return data;

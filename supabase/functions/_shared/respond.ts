@@ -3,6 +3,7 @@ import { AppError } from "../../../domain/errors.ts";
 /** An error that is not listed here is the caller's mistake: 400. */
 const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   method_not_allowed: 405,
+  unknown_path: 404,
   insufficient_permissions: 403,
   spot_not_found: 404,
   file_too_large: 413,

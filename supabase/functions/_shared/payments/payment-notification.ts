@@ -1,0 +1,25 @@
+import type { NotificationItem } from "../../../../domain/notifications/reach-rows.ts";
+
+type Told = Pick<NotificationItem, "title" | "body" | "link">;
+type About = { userId: string; sourceKey: string; now: Date; expiresAt?: string };
+
+/**
+ * What concerns money goes to the inbox and by mail, whatever a swimmer has chosen for alerts: neither quiet hours nor
+ * the number of a day hold back a bill. The same source is told once.
+ */
+export function toPaymentNotification(told: Told, { userId, sourceKey, now, expiresAt }: About): NotificationItem {
+  const due_at = now.toISOString();
+  return {
+    user_id: userId,
+    kind: "payment",
+    ...told,
+    alert_id: null,
+    spot_id: null,
+    expires_at: expiresAt ?? null,
+    source_key: sourceKey,
+    deliveries: [
+      { channel: "inbox", due_at, held_for: null },
+      { channel: "email", due_at, held_for: null },
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+import process from "node:process";
+import { withSupabase } from "@supabase/server";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { readPlans } from "../../../domain/subscription/plans.ts";
+import type { Database } from "../../database.types.ts";
+import { addNotifications } from "../_shared/notifications.data.ts";
+import { createPayments } from "../_shared/payments/create-payments.ts";
+import { createStripe, readWebhookSecret } from "../_shared/payments/create-stripe.ts";
+import { createPaymentProvider } from "../_shared/payments/read-customer.ts";
+import { createSubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
+import { respond } from "../_shared/respond.ts";
+import { handleStripeWebhook } from "./handler.ts";
+
+function createWebhook(service: SupabaseClient<Database>) {
+  const [stripe, secret, plans] = [createStripe(), readWebhookSecret(), readPlans(process.env)];
+  if (!stripe || !secret) return null;
+  const event = {
+    plans,
+    provider: createPaymentProvider(stripe, plans),
+    notify: (items: Parameters<typeof addNotifications>[1]) => addNotifications(service, items),
+  };
+  return { secret, now: () => new Date(), data: createSubscriptionsData(service), event };
+}
+
+export default {
+  // The provider knows none of our keys: its messages are believed by their signature alone.
+  fetch: withSupabase<Database>(
+    { auth: ["user", "none"], errors: { detailed: false } },
+    (request, { supabase, supabaseAdmin, userClaims }) =>
+      respond(() =>
+        handleStripeWebhook(request, {
+          webhook: createWebhook(supabaseAdmin),
+          payments: userClaims ? createPayments({ supabase, supabaseAdmin, userClaims }) : null,
+        }),
+      ),
+  ),
+};

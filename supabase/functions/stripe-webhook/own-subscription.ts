@@ -1,0 +1,99 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import { subscriptionError } from "../../../domain/subscription/subscription-errors.ts";
+import { parseBody } from "../_shared/parse-body.ts";
+import { chooseSubscription, isEnded } from "../_shared/payments/choose-subscription.ts";
+import type { Payments } from "../_shared/payments/create-payments.ts";
+import { idOf, itemOf, type ProviderSubscription, priceOf } from "../_shared/payments/provider-customer.ts";
+import { withProvider } from "../_shared/payments/provider-errors.ts";
+import { createPaymentProvider } from "../_shared/payments/read-customer.ts";
+import { syncSubscription } from "../_shared/payments/sync-subscription.ts";
+
+type Own = Payments & { request: Request };
+
+async function customerOf({ data, swimmer }: Payments) {
+  const { stripe_customer_id: customerId } = await data.ensureSettings(swimmer.id);
+  return customerId;
+}
+
+const portalBody = z.object({ returnUrl: z.url({ protocol: /^https?$/ }).max(2_048) });
+
+/** POST customer-portal `{ returnUrl }` → `{ url }`: where card, plan, invoices and the end of a plan are seen to. */
+export async function openPortal({ request, ...payments }: Own): Promise<Response> {
+  const { returnUrl } = await parseBody(portalBody, request);
+  if (new URL(returnUrl).origin !== new URL(payments.siteUrl).origin) {
+    throw subscriptionError("subscription_field_invalid", { field: "returnUrl" });
+  }
+  const customer = await customerOf(payments);
+  // Who never bought anything has nothing to manage there.
+  if (customer === null) throw subscriptionError("portal_creation_failed");
+  return withProvider(payments.stripe, "portal_creation_failed", async (stripe) => {
+    const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
+    return Response.json({ url });
+  });
+}
+
+async function productOf(stripe: Stripe, subscription: ProviderSubscription) {
+  const price = priceOf(subscription);
+  if (!price) return null;
+  const product = typeof price.product === "string" ? await stripe.products.retrieve(price.product) : price.product;
+  return { name: "name" in product ? product.name : "", interval: price.recurring?.interval ?? "month" };
+}
+
+/** GET subscriptions: what the provider says now, by the fields of specification 2 §3. */
+export async function listSubscriptions(payments: Payments): Promise<Response> {
+  const nothing = { has_subscription: false, subscription_details: null };
+  const customerId = await customerOf(payments);
+  if (customerId === null) return Response.json(nothing);
+  return withProvider(payments.stripe, "portal_creation_failed", async (stripe) => {
+    const { subscriptions } = await createPaymentProvider(stripe, payments.plans).readCustomer(customerId);
+    const { chosen } = chooseSubscription(subscriptions);
+    if (!chosen || isEnded(chosen)) return Response.json(nothing);
+    const { id, status, trial_end, cancel_at_period_end } = chosen;
+    return Response.json({
+      has_subscription: true,
+      subscription_details: {
+        id,
+        customer: customerId,
+        status,
+        product: await productOf(stripe, chosen),
+        trial_end,
+        current_period_end: itemOf(chosen)?.current_period_end ?? null,
+        default_payment_method: idOf(chosen.default_payment_method),
+        cancel_at_period_end,
+      },
+    });
+  });
+}
+
+const cancelBody = z.object({ atPeriodEnd: z.boolean().default(true) });
+
+/** Whether it is theirs and still stands: nobody learns of a subscription of somebody else's. */
+async function findOwn(payments: Payments, stripe: Stripe, customerId: string, id: string) {
+  const { subscriptions } = await createPaymentProvider(stripe, payments.plans).readCustomer(customerId);
+  const own = subscriptions.find((subscription) => subscription.id === id);
+  if (!own || isEnded(own)) throw subscriptionError("no_subscription_id");
+  return own;
+}
+
+/** DELETE subscriptions/{id} `{ atPeriodEnd }` → `{ current_period_end }`, in epoch seconds. */
+export async function cancelSubscription(id: string, { request, ...payments }: Own): Promise<Response> {
+  const { atPeriodEnd } = await parseBody(cancelBody, request, "DELETE");
+  const customerId = await customerOf(payments);
+  if (customerId === null) throw subscriptionError("no_subscription_id");
+  return withProvider(payments.stripe, "cancellation_failed", async (stripe) => {
+    await findOwn(payments, stripe, customerId, id);
+    const ended = atPeriodEnd
+      ? await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+      : await stripe.subscriptions.cancel(id);
+    const provider = createPaymentProvider(stripe, payments.plans);
+    const deps = { data: payments.data, provider, plans: payments.plans, now: payments.now };
+    try {
+      await syncSubscription(deps, { userId: payments.swimmer.id, customerId });
+    } catch (problem) {
+      // It is cancelled; our row hears of it again by the provider's own message.
+      console.error("a cancellation was not taken over yet", problem);
+    }
+    return Response.json({ current_period_end: itemOf(ended)?.current_period_end ?? null });
+  });
+}
