@@ -34,7 +34,9 @@ const ITEMS: Readonly<Record<FeatureId, Omit<FeatureItem, "id" | "enabled">>> = 
   },
   group_swim: {
     name: "Group swim network",
-    description: "Host swims in series, find swimmers of your pace, and swim in private groups.",
+    // What is sold before it is there says so wherever it is sold.
+    description:
+      "To host swims in series, find swimmers of your pace and swim in private groups. Not open yet: until it is, Pro has nothing that Premium does not have.",
     tierRequirement: "pro",
   },
 };

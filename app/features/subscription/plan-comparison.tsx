@@ -6,7 +6,7 @@ import {
   type SubscriptionTier,
   TIER_NAMES,
 } from "#domain/subscription/subscription-words.ts";
-import { FREE_ROWS, UNFINISHED } from "./tier-texts.ts";
+import { FREE_ROWS } from "./tier-texts.ts";
 
 /** What is free for good, then what a plan adds, each in words and by tier. */
 export function PlanComparison() {
@@ -37,7 +37,7 @@ type Row = { title: string; text: string; from: SubscriptionTier };
 
 const PAID_ROWS: readonly Row[] = toFeatureItems(featuresOfTier("free")).map((item) => ({
   title: item.name,
-  text: item.description + (UNFINISHED[item.id] ?? ""),
+  text: item.description,
   from: item.tierRequirement,
 }));
 

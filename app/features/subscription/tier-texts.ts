@@ -1,4 +1,3 @@
-import type { FeatureId } from "#domain/subscription/premium-features.ts";
 import type { SubscriptionTier } from "#domain/subscription/subscription-words.ts";
 
 /** What a tier is for, in a line, and what it holds. Kept apart from screens of the app, which do not need it. */
@@ -31,11 +30,6 @@ export const TIER_TEXTS: Readonly<
 };
 
 type FreeRow = { title: string; text: string; from: "free" };
-
-/** What is sold before it is there says so wherever it is sold. */
-export const UNFINISHED: Partial<Readonly<Record<FeatureId, string>>> = {
-  group_swim: " Not open yet: until it is, Pro has nothing that Premium does not have.",
-};
 
 /** Never sold. */
 export const FREE_ROWS: readonly FreeRow[] = [
