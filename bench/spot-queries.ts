@@ -10,7 +10,7 @@ import { type HttpRequest, QUERIES, type QueryName, type Recording } from "./sub
 const ALL_SPOTS = parseSpotFilters(new URLSearchParams());
 
 /** Parts of generated names, as a swimmer would type them: each fits a few in 10,000 spots. */
-const WORDS = ["toldor cove", "marven l", "penhal", "scalun bay", "isknor st", "wyncas", "fellun p", "brigre"];
+const WORDS = ["irn sands", "kirn s", "grolk", "wathc", "res point", "nus lake", "dbov s", "tar beach"];
 const NEAREST = 20;
 
 /** Every other origin is a town full of spots, the rest are anywhere. */
@@ -28,16 +28,16 @@ const ASK: Readonly<Record<QueryName, readonly ((client: BackendClient) => Promi
   nearest: origins().map((origin) => (client) => listSpotsNear(client, origin, { maxResults: NEAREST })),
 };
 
-/** Each name stands among the first 10,000 spots, and about 21 of a million have it. */
+/** Spots 1111, 2222 and so on: each name stands once among the first 10,000, and about once among a million. */
 const NAMES = [
-  "Iskscasca Lake",
-  "Pentolcas Lake",
-  "Tolhalven Steps",
-  "Oladorwyn Lido",
-  "Wynscapen Quarry",
-  "Casdorlun Steps",
-  "Grescamar Pier",
-  "Scawynlun Weir",
+  "Fymmum Beach",
+  "Grivcor Bay",
+  "Kythlal Cove",
+  "Mirbrym Sands",
+  "Stetnor Bay",
+  "Trumbel Cove",
+  "Bivmym Point",
+  "Cythcur Weir",
 ];
 const LATE_PAGE = 1000;
 const page = (number: number) => parseSpotFilters(new URLSearchParams(`page=${number}`));

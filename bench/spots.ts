@@ -82,7 +82,7 @@ function mapTaskBars({ tasks }: CrowdedMap): Bar[] {
 export function spotSections({ growth, pages, map, scores }: SpotFigures): string[] {
   return [
     "**Growth**: p95 in milliseconds until the app has its answer, over HTTP, one caller, nothing from a cache. The text search is for a \
-place by its name, which about 21 of 1,000,000 spots have; a word that many spots share takes as much longer as there are more of them.",
+place by its name, which one spot has; a word that many spots share takes as much longer as there are more of them.",
     table(
       ["engine", "what", "fewer spots, or page 1", "1,000,000 spots, or page 1000", "times"],
       growth.map((one) => [
