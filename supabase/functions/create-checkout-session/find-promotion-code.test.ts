@@ -24,6 +24,6 @@ test.each([
   ["for this swimmer", { customer: "cus_ada" }, true],
   ["for another swimmer", { customer: "cus_ben" }, false],
   ["whose coupon has run out", { promotion: withCoupon(false) }, false],
-])("a code %s is redeemable: %3$s", (_what, otherwise, expected) => {
+])("a code %s is told rightly", (_what, otherwise, expected) => {
   expect(isRedeemable({ ...code, ...otherwise }, buyer)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { parseBody } from "../_shared/parse-body.ts";
 import { isPriceAsShown } from "../_shared/payments/check-price.ts";
 import type { Payments } from "../_shared/payments/create-payments.ts";
 import { findOrMakeCustomer, type KnownCustomer } from "../_shared/payments/find-customer.ts";
-import { keepNewestSession } from "../_shared/payments/open-sessions.ts";
+import { expireOpenSessions, keepNewestSession } from "../_shared/payments/open-sessions.ts";
 import { withProvider } from "../_shared/payments/provider-errors.ts";
 import { refuseSecondSubscription } from "../_shared/payments/reconcile.ts";
 import { requestError } from "../_shared/request-errors.ts";
@@ -62,6 +62,7 @@ async function createSession(payments: Payments, stripe: Stripe, checkout: Check
   const buyer = { customerId: customer.id, now: now() };
   const { couponCode } = checkout;
   const code = couponCode === null ? null : await findPromotionCode(stripe, couponCode, buyer);
+  await expireOpenSessions(stripe, customer.id);
   const session = await stripe.checkout.sessions.create({
     ...toSessionRequest(payments, checkout, customer.id),
     ...(code !== null && { discounts: [{ promotion_code: code }] }),

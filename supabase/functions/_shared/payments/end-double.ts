@@ -14,10 +14,12 @@ async function refund(stripe: Stripe, payment_intent: string) {
 }
 
 /** What its last invoice took; a double is noticed in its first period. */
-async function refundLastInvoice(stripe: Stripe, invoice: string) {
-  const { data: payments } = await stripe.invoicePayments.list({ invoice, status: "paid" });
-  const intents = payments.map(({ payment }) => idOf(payment.payment_intent)).filter((id) => id !== null);
-  for (const intent of intents) await refund(stripe, intent);
+async function refundLastInvoice(stripe: Stripe, invoiceId: string) {
+  const { payments } = await stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
+  for (const { status, payment } of payments?.data ?? []) {
+    const intent = idOf(payment.payment_intent);
+    if (status === "paid" && intent !== null) await refund(stripe, intent);
+  }
 }
 
 /**

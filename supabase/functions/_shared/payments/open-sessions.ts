@@ -34,7 +34,10 @@ export async function expireOpenSessions(stripe: Stripe, customerId: string) {
  * both sessions and choose the same, since each looks after it has made its own.
  */
 export async function keepNewestSession(stripe: Stripe, customerId: string, own: Session) {
-  const others = (await listOpen(stripe, customerId)).filter(({ id }) => id !== own.id);
+  const open = await listOpen(stripe, customerId);
+  // A tab that began later has closed it already.
+  if (!open.some(({ id }) => id === own.id)) return false;
+  const others = open.filter(({ id }) => id !== own.id);
   if (others.some((other) => isNewer(other, own))) {
     await expire(stripe, own.id);
     return false;

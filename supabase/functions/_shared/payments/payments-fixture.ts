@@ -1,0 +1,70 @@
+import { findPlan, readPlans } from "#domain/subscription/plans.ts";
+import type { BillingCycle, PaidTier } from "#domain/subscription/subscription-words.ts";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { createStripe } from "./create-stripe.ts";
+
+type Platform = Awaited<ReturnType<typeof startPlatform>>;
+type Swimmer = Awaited<ReturnType<Platform["swimmer"]>>;
+
+const CARD = { month: 12, year: 2040, cvc: "123" };
+
+/** A platform with the payment sandbox beside it, and what tests of buying ask of both. */
+export async function startWithPayments() {
+  const platform = await startPlatform({ payments: true });
+  const { payments } = platform;
+  const stripe = payments && createStripe(payments.functionSettings);
+  if (!payments || !stripe) throw new Error("the payment sandbox is not there");
+  const { core } = payments;
+
+  /** Status and body of a call, whether it went well or not. */
+  async function call(client: Swimmer["client"], name: string, body: unknown) {
+    const { data, error, response } = await client.functions.invoke(name, { body: body as Record<string, unknown> });
+    return { status: response?.status, body: error ? await response?.json() : data };
+  }
+
+  async function rowOf({ id }: Pick<Swimmer, "id">) {
+    const settings = platform.service().from("user_premium_settings").select("*").eq("user_id", id);
+    return (await settings.single().throwOnError()).data;
+  }
+
+  async function customerOf(swimmer: Pick<Swimmer, "id">) {
+    const { stripe_customer_id: customerId } = await rowOf(swimmer);
+    if (customerId === null) throw new Error("there is no customer yet");
+    return customerId;
+  }
+
+  async function historyOf({ id }: Pick<Swimmer, "id">) {
+    const history = platform.service().from("subscription_history").select("event_type").eq("user_id", id);
+    return (await history.throwOnError()).data.map(({ event_type }) => event_type).sort();
+  }
+
+  return {
+    platform,
+    stripe,
+    core,
+    call,
+    rowOf,
+    customerOf,
+    historyOf,
+    /** Of a checkout as the browser asks for it. */
+    toCheckout({ id }: Pick<Swimmer, "id">, tier: PaidTier = "premium", cycle: BillingCycle = "monthly") {
+      return {
+        userId: id,
+        priceId: findPlan(readPlans({}), tier, cycle)?.priceId,
+        metadata: { user_id: id, subscription_tier: tier, billing_cycle: cycle },
+        successUrl: `${platform.siteUrl}/subscription/success`,
+        cancelUrl: `${platform.siteUrl}/subscription/canceled`,
+      };
+    },
+    /** At the provider's page, with a card that pays unless another is given. */
+    pay: (sessionId: string, number = "4242424242424242") => core.payCheckout(sessionId, { card: { number, ...CARD } }),
+    /** From now on the provider tells nothing: what happens then happens without its webhook. */
+    holdEvents: () => core.setSwitches({ duplicates: 1, order: "as-made", isHolding: true }),
+    /** Another process of the same site, with other settings. */
+    async beside(functionSettings: Record<string, string>) {
+      const { engine, secrets, siteUrl, filesFolder } = platform;
+      const settings = { ...payments.functionSettings, ...functionSettings };
+      return startPlatform({ beside: { engine, secrets, siteUrl, filesFolder }, functionSettings: settings });
+    },
+  };
+}

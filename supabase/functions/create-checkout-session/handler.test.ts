@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { startWithPayments } from "../_shared/payments/payments-fixture.ts";
+
+let site: Awaited<ReturnType<typeof startWithPayments>>;
+let elsewhere: Awaited<ReturnType<typeof site.beside>>;
+beforeAll(async () => {
+  site = await startWithPayments();
+  await site.holdEvents();
+  elsewhere = await site.beside({ PREMIUM_ANNUAL_CENTS: "4000", STRIPE_PRICE_PRO_ANNUAL: "price_forgotten" });
+});
+afterAll(async () => {
+  await elsewhere.stop();
+  await site.platform.stop();
+});
+
+const NAME = "create-checkout-session";
+type Swimmer = Awaited<ReturnType<typeof site.platform.swimmer>>;
+
+const listSessions = async (swimmer: Swimmer, status: "open" | "expired") =>
+  (await site.stripe.checkout.sessions.list({ customer: await site.customerOf(swimmer), status })).data;
+
+test("a swimmer is sent to the provider with the plan they chose, and is one customer there for good", async () => {
+  const ada = await site.platform.swimmer("Ada");
+  const first = await site.call(ada.client, NAME, site.toCheckout(ada));
+  expect(first).toEqual({
+    status: 200,
+    body: { sessionUrl: expect.stringContaining("http"), url: first.body.sessionUrl, sessionId: expect.any(String) },
+  });
+  const second = await site.call(ada.client, NAME, site.toCheckout(ada, "pro", "annual"));
+  const customerId = await site.customerOf(ada);
+  const metadata = { user_id: ada.id, subscription_tier: "pro", billing_cycle: "annual" };
+  expect(await site.stripe.checkout.sessions.retrieve(second.body.sessionId)).toMatchObject({
+    ...{ status: "open", mode: "subscription", customer: customerId, client_reference_id: ada.id, metadata },
+    ...{ amount_total: 9999, success_url: `${site.platform.siteUrl}/subscription/success` },
+  });
+  expect(await site.stripe.customers.retrieve(customerId)).toMatchObject({
+    email: ada.email,
+    metadata: { user_id: ada.id },
+  });
+  expect((await listSessions(ada, "expired")).map(({ id }) => id)).toEqual([first.body.sessionId]);
+});
+
+test("of two tabs at once one checkout stays open", async () => {
+  const ben = await site.platform.swimmer("Ben");
+  const answers = await Promise.all([
+    site.call(ben.client, NAME, site.toCheckout(ben)),
+    site.call(ben.client, NAME, site.toCheckout(ben, "pro")),
+  ]);
+  const [open, ...others] = await listSessions(ben, "open");
+  expect(others).toEqual([]);
+  expect(answers.map(({ body }) => body.sessionId)).toContain(open?.id);
+});
+
+test("a code takes off what it says, and one that does not hold is refused", async () => {
+  const eva = await site.platform.swimmer("Eva");
+  const checkout = site.toCheckout(eva);
+  const { body } = await site.call(eva.client, NAME, { ...checkout, couponCode: "twodollars " });
+  expect(await site.stripe.checkout.sessions.retrieve(body.sessionId)).toMatchObject({ amount_total: 299 });
+  for (const couponCode of ["SUMMER2025", "FOUNDERS", "NOSUCHCODE", "'; drop table coupons; --"]) {
+    expect(await site.call(eva.client, NAME, { ...checkout, couponCode })).toMatchObject({
+      status: 400,
+      body: { error: { code: "invalid_coupon" } },
+    });
+  }
+});
+
+test("whoever has paid is not charged a second time, even when the provider's messages are late", async () => {
+  const leo = await site.platform.swimmer("Leo");
+  const { body } = await site.call(leo.client, NAME, site.toCheckout(leo));
+  await site.pay(body.sessionId);
+  expect(await site.rowOf(leo)).toMatchObject({ subscription_status: "inactive" });
+
+  const { engine } = site.platform;
+  await engine.run(AS_OWNER, sql`revoke execute on function public.apply_subscription_sync from service_role`);
+  const unwritten = await site.call(leo.client, NAME, site.toCheckout(leo));
+  await engine.run(AS_OWNER, sql`grant execute on function public.apply_subscription_sync to service_role`);
+  expect(unwritten).toMatchObject({ status: 409, body: { error: { code: "customer_already_subscribed_in_stripe" } } });
+
+  const synced = await site.call(leo.client, NAME, site.toCheckout(leo));
+  expect(synced).toMatchObject({ status: 409, body: { error: { code: "customer_already_subscribed_and_synced" } } });
+  expect(await site.rowOf(leo)).toMatchObject({
+    subscription_status: "active",
+    subscription_tier: "premium",
+    auto_renew: true,
+  });
+  expect(await site.historyOf(leo)).toEqual(["reconciled"]);
+
+  expect(await site.call(leo.client, NAME, site.toCheckout(leo))).toMatchObject({
+    status: 409,
+    body: { error: { code: "customer_already_subscribed", message: "You already have an active subscription" } },
+  });
+});
+
+test("a trial by a checkout is had once, and charged when it is over", async () => {
+  const mia = await site.platform.swimmer("Mia");
+  const checkout = { ...site.toCheckout(mia), trialDays: 14 };
+  const { body } = await site.call(mia.client, NAME, checkout);
+  await site.pay(body.sessionId);
+  const [trial] = (await site.stripe.subscriptions.list({ customer: await site.customerOf(mia) })).data;
+  expect(trial).toMatchObject({
+    status: "trialing",
+    trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
+  });
+  await site.stripe.subscriptions.cancel(String(trial?.id));
+  expect(await site.call(mia.client, NAME, checkout)).toMatchObject({
+    status: 409,
+    body: { error: { code: "trial_already_used" } },
+  });
+  expect(await site.call(mia.client, NAME, site.toCheckout(mia))).toMatchObject({ status: 200 });
+});
+
+test("a subscription that waits for money that an expired card cannot give is put right, not bought again", async () => {
+  const kim = await site.platform.swimmer("Kim");
+  const { body } = await site.call(kim.client, NAME, site.toCheckout(kim));
+  await site.pay(body.sessionId);
+  const customerId = await site.customerOf(kim);
+  await site.core.attachCard(customerId, { number: "4000000000000341", month: 12, year: 2040, cvc: "123" });
+  await site.core.advance(customerId, 40);
+  await site.platform.engine.run(
+    AS_OWNER,
+    sql`update payment_sandbox.objects set body = jsonb_set(body, '{card,exp_year}', '2025')
+      where kind = 'payment_method' and customer = ${customerId}`,
+  );
+  expect(await site.call(kim.client, NAME, site.toCheckout(kim))).toMatchObject({
+    status: 402,
+    body: { error: { code: "payment_method_expired" } },
+  });
+});
+
+test("a customer who was deleted at the provider is made anew", async () => {
+  const una = await site.platform.swimmer("Una");
+  await site.call(una.client, NAME, site.toCheckout(una));
+  const gone = await site.customerOf(una);
+  await site.stripe.customers.del(gone);
+  expect(await site.call(una.client, NAME, site.toCheckout(una))).toMatchObject({ status: 200 });
+  expect(await site.customerOf(una)).not.toBe(gone);
+});
+
+test("nothing is sold at another price than the one that is shown, nor without a provider", async () => {
+  const ida = await site.platform.swimmer("Ida");
+  const { data } = await ida.client.auth.getSession();
+  const ask = async (platform: Pick<typeof elsewhere, "fetch" | "url">, body: unknown) => {
+    const headers = {
+      apikey: site.platform.secrets.publishableKey,
+      Authorization: `Bearer ${data.session?.access_token}`,
+    };
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    const answer = await platform.fetch(`${platform.url}/functions/v1/${NAME}`, init);
+    return { status: answer.status, code: (await answer.json()).error?.code };
+  };
+  const dearer = site.toCheckout(ida, "premium", "annual");
+  expect(await ask(elsewhere, dearer)).toEqual({ status: 502, code: "checkout_creation_failed" });
+  const unknown = { ...site.toCheckout(ida, "pro", "annual"), priceId: "price_forgotten" };
+  expect(await ask(elsewhere, unknown)).toEqual({ status: 502, code: "subscription_creation_failed" });
+  const withoutKey = await site.beside({ STRIPE_SECRET_KEY: "" });
+  expect(await ask(withoutKey, site.toCheckout(ida))).toEqual({ status: 502, code: "checkout_creation_failed" });
+  await withoutKey.stop();
+});
+
+test("strangers' ids, visitors and banned swimmers are refused", async () => {
+  const [ada, ben] = [await site.platform.swimmer("Ada"), await site.platform.swimmer("Ben")];
+  const refused = { status: 403, body: { error: { code: "insufficient_permissions" } } };
+  expect(await site.call(ada.client, NAME, site.toCheckout(ben))).toMatchObject(refused);
+  expect(await site.call(site.platform.visitor(), NAME, site.toCheckout(ada))).toMatchObject({ status: 401 });
+  await site.platform.service().from("profiles").update({ is_banned: true }).eq("id", ada.id).throwOnError();
+  expect(await site.call(ada.client, NAME, site.toCheckout(ada))).toMatchObject(refused);
+});
+
+test("a wrong field is named, and nothing is made at the provider", async () => {
+  const zoe = await site.platform.swimmer("Zoe");
+  const answer = await site.call(zoe.client, NAME, { ...site.toCheckout(zoe), trialDays: 90 });
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: "invalid_body" } } });
+  expect(answer.body.error.message).toContain("trialDays");
+  const foreign = await site.call(zoe.client, NAME, { ...site.toCheckout(zoe), successUrl: "https://evil.test/" });
+  expect(foreign.body.error.message).toBe("The field successUrl is missing or not valid");
+  await expect(site.customerOf(zoe)).rejects.toThrow();
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWithPayments } from "../_shared/payments/payments-fixture.ts";
+
+let site: Awaited<ReturnType<typeof startWithPayments>>;
+beforeAll(async () => {
+  site = await startWithPayments();
+  await site.holdEvents();
+});
+afterAll(() => site.platform.stop());
+
+const NAME = "start-trial";
+const DAY_MS = 86_400_000;
+const wish = { subscription_tier: "pro", billing_cycle: "monthly", autoConvert: false };
+
+test("a trial opens its plan for fourteen days, and ends by itself", async () => {
+  const ada = await site.platform.swimmer("Ada");
+  const answer = await site.call(ada.client, NAME, wish);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { success: true, message: "Your 14-day trial has been started successfully" },
+  });
+  const row = await site.rowOf(ada);
+  expect(row).toMatchObject({
+    ...{ subscription_tier: "pro", subscription_status: "trialing", billing_cycle: "monthly", auto_renew: false },
+    ...{ trial_end_date: row.premium_access_until, payment_method_status: "none" },
+  });
+  const daysLeft = (Date.parse(String(row.trial_end_date)) - Date.now()) / DAY_MS;
+  expect(daysLeft).toBeGreaterThan(13.9);
+  expect(daysLeft).toBeLessThanOrEqual(14);
+  expect(await site.historyOf(ada)).toEqual(["trial_started"]);
+});
+
+test("a trial that shall go on does, and so is told", async () => {
+  const eva = await site.platform.swimmer("Eva");
+  await site.call(eva.client, NAME, { ...wish, autoConvert: true });
+  expect(await site.rowOf(eva)).toMatchObject({ subscription_status: "trialing", auto_renew: true });
+});
+
+test("two tabs at once get one trial", async () => {
+  const ben = await site.platform.swimmer("Ben");
+  const answers = await Promise.all([site.call(ben.client, NAME, wish), site.call(ben.client, NAME, wish)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { data } = await site.stripe.subscriptions.list({ customer: await site.customerOf(ben), status: "all" });
+  expect(data).toHaveLength(1);
+});
+
+test("nobody has a second trial: not beside the first, and not after it", async () => {
+  const leo = await site.platform.swimmer("Leo");
+  await site.call(leo.client, NAME, wish);
+  expect(await site.call(leo.client, NAME, wish)).toMatchObject({
+    status: 409,
+    body: { error: { code: "already_subscribed", message: "You already have an active subscription or trial" } },
+  });
+  await site.core.advance(await site.customerOf(leo), 15);
+  await site.core.releaseHeld();
+  await site.platform.settled();
+  await site.call(leo.client, "check-customer-subscriptions", { customerId: await site.customerOf(leo) });
+  expect(await site.call(leo.client, NAME, wish)).toMatchObject({
+    status: 409,
+    body: { error: { code: "trial_already_used" } },
+  });
+});
+
+test("a trial closes the checkouts that were left open", async () => {
+  const mia = await site.platform.swimmer("Mia");
+  const { body } = await site.call(mia.client, "create-checkout-session", { ...site.toCheckout(mia), trialDays: 14 });
+  await site.call(mia.client, NAME, wish);
+  expect(await site.stripe.checkout.sessions.retrieve(body.sessionId)).toMatchObject({ status: "expired" });
+});
+
+test("whoever has paid already gets no trial beside it, and a failing provider takes nobody's trial", async () => {
+  const kim = await site.platform.swimmer("Kim");
+  const { body } = await site.call(kim.client, "create-checkout-session", site.toCheckout(kim));
+  await site.pay(body.sessionId);
+  expect(await site.call(kim.client, NAME, wish)).toMatchObject({
+    status: 409,
+    body: { error: { code: "customer_already_subscribed_and_synced" } },
+  });
+  expect(await site.historyOf(kim)).toEqual(["reconciled"]);
+
+  const ida = await site.platform.swimmer("Ida");
+  const { data } = await ida.client.auth.getSession();
+  const headers = {
+    apikey: site.platform.secrets.publishableKey,
+    Authorization: `Bearer ${data.session?.access_token}`,
+  };
+  const init = { method: "POST", headers, body: JSON.stringify(wish) };
+  const elsewhere = await site.beside({ STRIPE_PRICE_PRO_MONTHLY: "price_forgotten" });
+  const answer = await elsewhere.fetch(`${elsewhere.url}/functions/v1/${NAME}`, init);
+  expect([answer.status, (await answer.json()).error.code]).toEqual([502, "trial_creation_failed"]);
+  await elsewhere.stop();
+  expect(await site.historyOf(ida)).toEqual([]);
+  expect(await site.call(ida.client, NAME, wish)).toMatchObject({ status: 200 });
+});
+
+test("visitors and banned swimmers get none, and a wrong field is named", async () => {
+  const zoe = await site.platform.swimmer("Zoe");
+  for (const [field, value] of Object.entries({
+    subscription_tier: "free",
+    billing_cycle: "weekly",
+    autoConvert: "yes",
+  })) {
+    const answer = await site.call(zoe.client, NAME, { ...wish, [field]: value });
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: "invalid_body" } } });
+    expect(answer.body.error.message).toContain(field);
+  }
+  expect(await site.call(site.platform.visitor(), NAME, wish)).toMatchObject({ status: 401 });
+  await site.platform.service().from("profiles").update({ is_banned: true }).eq("id", zoe.id).throwOnError();
+  expect(await site.call(zoe.client, NAME, wish)).toMatchObject({ status: 403 });
+});
