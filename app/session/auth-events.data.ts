@@ -34,7 +34,7 @@ const MESSAGE_MAX_LENGTH = 1_000;
 export async function recordAuthEvent(
   client: Pick<BackendClient, "from">,
   { eventType, userId, provider = "email", success, errorMessage, metadata = {} }: AuthEvent,
-  report: (problem: unknown) => void = reportError,
+  report: (problem: unknown) => void = (problem) => reportError(problem),
 ) {
   if (userId === null) return;
   const error_message = errorMessage?.slice(0, MESSAGE_MAX_LENGTH) ?? null;
