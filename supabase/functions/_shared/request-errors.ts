@@ -6,5 +6,7 @@ export const requestError = errorCatalogue({
   unknown_path: "There is nothing at this address",
   invalid_body: ({ problem }: { problem: string }) => problem,
   invalid_user_id: "Could not process request with the provided user information",
+  subscription_running:
+    "This account has a subscription that could not be cancelled at the payment provider, so nothing was deleted. Please try again later.",
   insufficient_permissions: "You do not have permission to perform this action",
 });

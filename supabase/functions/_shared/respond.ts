@@ -29,6 +29,7 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   portal_creation_failed: 502,
   trial_creation_failed: 502,
   cancellation_failed: 502,
+  subscription_running: 502,
 };
 
 /** Seconds in which most uploads that are under way are done. */

@@ -1,5 +1,10 @@
+import process from "node:process";
 import { withSupabase } from "@supabase/server";
+import { readPlans } from "../../../domain/subscription/plans.ts";
 import type { Database } from "../../database.types.ts";
+import { createStripe } from "../_shared/payments/create-stripe.ts";
+import { createEndSubscription } from "../_shared/payments/end-subscription.ts";
+import { createSubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
 import { requestError } from "../_shared/request-errors.ts";
 import { respond } from "../_shared/respond.ts";
 import { createAdminData } from "./admin-users.data.ts";
@@ -12,7 +17,13 @@ export default {
       respond(async () => {
         if (!userClaims) throw requestError("insufficient_permissions");
         const data = createAdminData({ caller: supabase, service: supabaseAdmin });
-        return handleAdminUsers(request, { callerId: userClaims.id, data });
+        const endSubscription = createEndSubscription({
+          stripe: createStripe(),
+          plans: readPlans(process.env),
+          data: createSubscriptionsData(supabaseAdmin),
+          now: () => new Date(),
+        });
+        return handleAdminUsers(request, { callerId: userClaims.id, data, endSubscription });
       }),
   ),
 };

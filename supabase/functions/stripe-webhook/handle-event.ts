@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
 import { toHistoryEntries } from "../_shared/payments/history-entry.ts";
 import { idOf } from "../_shared/payments/provider-customer.ts";
+import { remindOfEnd } from "../_shared/payments/remind-of-end.ts";
 import type { SubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
 import { type SyncDeps, syncSubscription } from "../_shared/payments/sync-subscription.ts";
 import { tellPayment } from "./tell-payment.ts";
@@ -50,7 +51,9 @@ export async function handleEvent(deps: EventDeps, event: Stripe.Event): Promise
   // Before the provider is asked: what fails here fails again alike, and what is written twice is written once.
   for (const entry of toHistoryEntries(event, deps.plans)) await deps.data.recordEntry(userId, entry, event.id);
   const { outcome, state } = await syncSubscription(deps, { userId, customerId });
-  const told = tellPayment(event, state, userId, deps.now());
+  const about = { userId, now: deps.now() };
+  const isEnding = event.type === "customer.subscription.trial_will_end" && state.subscription_status === "trialing";
+  const told = isEnding ? remindOfEnd(state, about) : tellPayment(event, state, about);
   if (told) await deps.notify([told]);
   return outcome === "applied" ? "brought up to date" : "newer news was there already";
 }

@@ -10,8 +10,7 @@ const UNPAID: readonly string[] = ["past_due", "incomplete", "inactive"];
 export function tellPayment(
   event: Stripe.Event,
   { subscription_status: status, subscription_tier, ...state }: SubscriptionState,
-  userId: string,
-  now: Date,
+  about: { userId: string; now: Date },
 ): NotificationItem | null {
   const invoice = event.data.object as Stripe.Invoice;
   // The first payment is made while the swimmer looks on: the checkout says what went wrong.
@@ -19,7 +18,6 @@ export function tellPayment(
   // Of what went on unpaid for long the row keeps no tier.
   const tier = subscription_tier === "free" ? "premium" : subscription_tier;
   const payment = { tier, cents: invoice.amount_due ?? null };
-  const about = { userId, now };
   if (event.type === "invoice.payment_action_required" && state.payment_method_status === "requires_action") {
     return toPaymentNotification(tellPaymentToConfirm(payment), { ...about, sourceKey: `confirm:${invoice.id}` });
   }

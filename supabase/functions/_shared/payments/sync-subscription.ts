@@ -1,6 +1,6 @@
 import type { Plan } from "../../../../domain/subscription/plans.ts";
 import { chooseSubscription } from "./choose-subscription.ts";
-import type { PaymentProvider } from "./provider-customer.ts";
+import type { PaymentProvider, ProviderCustomer } from "./provider-customer.ts";
 import { type SubscriptionState, toSubscriptionState } from "./subscription-state.ts";
 import type { SubscriptionsData } from "./subscriptions.data.ts";
 
@@ -17,6 +17,8 @@ export type SyncOutcome = {
   /** `stale`: another one asked the provider after us and has written already. */
   outcome: "applied" | "stale";
   state: SubscriptionState;
+  /** What it was made of. */
+  customer: ProviderCustomer;
 };
 
 /** A second subscription of the same swimmer is an accident of two tabs: nobody pays twice. */
@@ -36,5 +38,5 @@ export async function syncSubscription(deps: SyncDeps, who: Who): Promise<SyncOu
   const token = await deps.data.beginSync(who.userId);
   const customer = await endDuplicates(deps, who);
   const state = toSubscriptionState(customer, { plans: deps.plans, now: deps.now() });
-  return { outcome: await deps.data.applySync(who.userId, token, state), state };
+  return { outcome: await deps.data.applySync(who.userId, token, state), state, customer };
 }

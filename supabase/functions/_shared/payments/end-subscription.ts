@@ -1,0 +1,34 @@
+import type Stripe from "stripe";
+import type { Plan } from "../../../../domain/subscription/plans.ts";
+import { requestError } from "../request-errors.ts";
+import { isEnded } from "./choose-subscription.ts";
+import { createPaymentProvider } from "./read-customer.ts";
+import type { SubscriptionsData } from "./subscriptions.data.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+type Deps = {
+  /** Null where no payments are set up. */
+  stripe: Stripe | null;
+  plans: readonly Plan[];
+  data: SubscriptionsData;
+  now: () => Date;
+};
+
+/** Ends whatever an account still has at the provider, so that the account itself may end; refuses where it cannot. */
+export function createEndSubscription({ stripe, plans, data, now }: Deps) {
+  return async (userId: string) => {
+    const { stripe_customer_id: customerId, stripe_subscription_id: subscriptionId } =
+      await data.ensureSettings(userId);
+    if (customerId === null || (!stripe && subscriptionId === null)) return;
+    if (!stripe) throw requestError("subscription_running");
+    const provider = createPaymentProvider(stripe, plans);
+    try {
+      const { subscriptions } = await provider.readCustomer(customerId);
+      for (const { id } of subscriptions.filter((one) => !isEnded(one))) await stripe.subscriptions.cancel(id);
+      await syncSubscription({ data, provider, plans, now }, { userId, customerId });
+    } catch (problem) {
+      console.error(`the subscription of ${userId} could not be cancelled`, problem);
+      throw requestError("subscription_running", problem);
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
+import { remindOfCard, remindOfEnd } from "../_shared/payments/remind-of-end.ts";
+import type { SubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
+import { type SyncDeps, syncSubscription } from "../_shared/payments/sync-subscription.ts";
+import { requestError } from "../_shared/request-errors.ts";
+import type { ReminderData } from "./reminders.data.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** As the provider's own word of a trial's end: three days before. */
+const REMIND_BEFORE_MS = 3 * DAY_MS;
+/** What one call takes on; the rest waits for the next. */
+const MOST_A_CALL = 200;
+/** The provider allows a hundred requests a second; each of these makes about three. */
+const AT_ONCE = 5;
+
+type Deps = {
+  data: SyncDeps["data"] & Pick<SubscriptionsData, "listDue" | "removeOldEvents"> & ReminderData;
+  /** Null where no payments are set up: nothing is asked then, and what time ends it ends all the same. */
+  sync: Pick<SyncDeps, "provider" | "plans"> | null;
+  notify: (items: NotificationItem[]) => Promise<number>;
+  now: () => Date;
+};
+
+type Due = { userId: string; customerId: string };
+
+async function refreshOne({ data, sync, now }: Deps, due: Due): Promise<NotificationItem | null | "failed"> {
+  if (!sync) return null;
+  try {
+    const { state, customer } = await syncSubscription({ ...sync, data, now }, due);
+    return remindOfCard(state, customer, { userId: due.userId, now: now() });
+  } catch (problem) {
+    // It stays due, and is asked about again.
+    console.error(`the subscription of ${due.userId} was not refreshed`, problem);
+    return "failed";
+  }
+}
+
+async function refreshDue(deps: Deps) {
+  const due = await deps.data.listDue(MOST_A_CALL);
+  const found: Awaited<ReturnType<typeof refreshOne>>[] = [];
+  for (let start = 0; deps.sync && start < due.length; start += AT_ONCE) {
+    found.push(...(await Promise.all(due.slice(start, start + AT_ONCE).map((one) => refreshOne(deps, one)))));
+  }
+  const failed = found.filter((one) => one === "failed").length;
+  const cards = found.filter((one) => one !== null && one !== "failed");
+  return { refreshed: found.length - failed, failed, reminded: cards.length > 0 ? await deps.notify(cards) : 0 };
+}
+
+async function remind({ data, now, notify }: Deps) {
+  const [from, until] = [now(), new Date(now().getTime() + REMIND_BEFORE_MS)];
+  let reminded = 0;
+  for await (const rows of data.listEnding(from, until)) {
+    const items = rows.map((row) => remindOfEnd(row, { userId: row.user_id, now: now() }));
+    reminded += await notify(items.filter((item) => item !== null));
+  }
+  return reminded;
+}
+
+/**
+ * Every hour: asks the provider about subscriptions whose period is over or of which nothing was heard for a day, reminds
+ * of trials and years that end within three days, and removes old messages of the provider. Answers how many of each.
+ */
+export async function handleRefreshSubscriptions(request: Request, deps: Deps): Promise<Response> {
+  if (request.method !== "POST") throw requestError("method_not_allowed");
+  const { refreshed, failed, reminded } = await refreshDue(deps);
+  const told = reminded + (await remind(deps));
+  return Response.json({ refreshed, failed, reminded: told, removed: await deps.data.removeOldEvents() });
+}

@@ -1,0 +1,32 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../database.types.ts";
+
+const PAGE_SIZE = 500;
+const COLUMNS =
+  "user_id, subscription_tier, subscription_status, billing_cycle, current_period_end, auto_renew, renewal_cents, payment_method_status, stripe_subscription_id" as const;
+
+/** Whose trial or year is over soon. */
+export function createReminderData(service: SupabaseClient<Database>) {
+  return {
+    /** In pages, the nearest end first. */
+    async *listEnding(from: Date, until: Date) {
+      for (let start = 0; ; start += PAGE_SIZE) {
+        const { data } = await service
+          .from("user_premium_settings")
+          .select(COLUMNS)
+          .in("subscription_status", ["active", "trialing"])
+          .or("subscription_status.eq.trialing,billing_cycle.eq.annual")
+          .gt("current_period_end", from.toISOString())
+          .lte("current_period_end", until.toISOString())
+          .order("current_period_end")
+          .order("user_id")
+          .range(start, start + PAGE_SIZE - 1)
+          .throwOnError();
+        yield data;
+        if (data.length < PAGE_SIZE) return;
+      }
+    },
+  };
+}
+
+export type ReminderData = ReturnType<typeof createReminderData>;
