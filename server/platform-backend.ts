@@ -5,6 +5,7 @@ import { offerBackups } from "./backups-on-request.ts";
 import { admitDemoAccounts, DEMO_ACCOUNTS, ensureDemoAccounts } from "./demo-accounts.ts";
 import type { Log } from "./log.ts";
 import { createMail } from "./mail.ts";
+import { createPayments } from "./payments.ts";
 import { createAccountSwitches } from "./platform/account-switches.ts";
 import { hasUnfinishedRestore } from "./platform/backup/restore-marker.ts";
 import { AS_OWNER, type Engine } from "./platform/database/engine.ts";
@@ -57,12 +58,15 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
   const switches = createAccountSwitches(engine);
   const files = openFileStore(settings);
   const { providers, standIns } = await createSocialProviders(settings, secrets);
-  const functionSettings = { ...settings.conditions, ...settings.webPush };
+  const payments = await createPayments(settings, secrets);
+  const functionSettings = { ...settings.conditions, ...settings.webPush, ...payments.functionSettings };
   const place = { engine, secrets, siteUrl, localUrl, files, maxFileBytes, functionSettings };
   const parts = { ...place, switches, providers, sendMail: mail.send, log, waitUntil };
   const { app, fetch, reads, jobs, begin, settle, stop, attach, hangUp } = await createPlatform(parts);
   if (mail.mailbox) app.route("/dev/mailbox", mail.mailbox);
   if (standIns) app.route("/", standIns);
+  const sandbox = (await payments.openSandbox?.({ engine, fetch })) ?? null;
+  if (sandbox) app.route("/", sandbox.app);
   const reach = { url: siteUrl, secretKey: secrets.secretKey, fetch };
   await admitDemoAccounts(engine, settings.hasDemoAccounts);
   if (settings.hasDemoAccounts) await ensureDemoAccounts(reach, secrets.demoPassword);
@@ -79,12 +83,16 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
     check: () => engine.run({ ...AS_OWNER, timeoutMs: 2_000 }, sql`select 1`),
     jobs: jobs.state,
     demo: settings.hasDemoAccounts ? { accounts: DEMO_ACCOUNTS, password: secrets.demoPassword } : null,
-    begin,
+    begin: async () => {
+      await begin();
+      await sandbox?.core.deliverNow();
+    },
     attach,
     settle,
     hangUp,
     stop: async () => {
       await done();
+      await sandbox?.stop();
       await stop();
       await stopBackups?.();
       await stopHousekeeping?.();

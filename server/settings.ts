@@ -4,6 +4,7 @@ import { z } from "zod";
 import { conditionsEnvironment, toConditionsSettings } from "./conditions-settings.ts";
 import { LOG_LEVELS } from "./log.ts";
 import { isLoopbackHost } from "./loopback.ts";
+import { paymentEnvironment, readPaymentSettings } from "./payment-settings.ts";
 import type { S3Place } from "./platform/storage/open-file-store.ts";
 import { readSocialProviders, socialEnvironment } from "./social-settings.ts";
 import { toVapidSettings, vapidEnvironment } from "./vapid-keys.ts";
@@ -90,6 +91,7 @@ export const environment = z.object({
   ...socialEnvironment,
   ...conditionsEnvironment(webAddress),
   ...vapidEnvironment,
+  ...paymentEnvironment(webAddress),
   ADMIN_EMAIL: z.email({ error: "an e-mail address" }).optional(),
   CONTACT_EMAIL: z.email({ error: "an e-mail address" }).optional(),
   DEMO_ACCOUNTS: oneOf("on", "off").optional(),
@@ -154,6 +156,12 @@ function requireSocialProviders(values: Environment) {
   return providers;
 }
 
+function requirePayments(values: Environment) {
+  const { payments, problems } = readPaymentSettings(values);
+  if (problems.length > 0) throw new SettingsError(problems.join("\n"));
+  return payments;
+}
+
 /** What visitors see before the launch; null once the product is open. */
 function toConstruction({ UNDER_CONSTRUCTION, UNDER_CONSTRUCTION_ADMIN_ACCESS, LAUNCH_DATE }: Environment) {
   if (UNDER_CONSTRUCTION === "off") return null;
@@ -184,6 +192,8 @@ function toSettings(values: Environment) {
     conditions: toConditionsSettings(values),
     /** Keys of web push in place of the installation's own; for the functions that deliver. */
     webPush: toVapidSettings(values),
+    /** The account at the payment provider, for functions only, and what is sold. */
+    payments: requirePayments(values),
     mailFrom: values.MAIL_FROM ?? `Tideline <no-reply@${new URL(siteUrl).hostname}>`,
     maxFileBytes: values.STORAGE_MAX_FILE_MB * 1024 * 1024,
     s3: toS3Place(values),

@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
+import type { Hono } from "hono";
 import { createLog, type Log } from "#server/log.ts";
+import { createPayments } from "#server/payments.ts";
 import { createSecrets, type Secrets } from "#server/secrets.ts";
 import type { Database } from "#supabase/database.types.ts";
 import { createAccountSwitches } from "./account-switches.ts";
@@ -14,6 +16,7 @@ import type { SocialProviders } from "./auth/social/providers.ts";
 import type { Engine } from "./database/engine.ts";
 import { openTestDatabase, type TestDatabase, type TestMigrations } from "./database/test-database.ts";
 import { type AccountSwitches, createPlatform } from "./platform.ts";
+import type { PlatformEnv } from "./platform-env.ts";
 import type { FileStore } from "./storage/file-store.ts";
 import { createFolderStore } from "./storage/folder-store.ts";
 
@@ -30,6 +33,8 @@ type Options = {
   log?: Log;
   /** What functions find in their environment; without it no conditions are fetched from anywhere. */
   functionSettings?: Readonly<Record<string, string>>;
+  /** Whether the payment sandbox stands beside it; without it no payments are set up. */
+  payments?: boolean;
   /** Another process of the same installation: the same database, secrets and site. Stop it before that one. */
   beside?: { engine: TestDatabase; secrets: Secrets; siteUrl: string; filesFolder: string };
 };
@@ -57,6 +62,36 @@ function connect(url: string, key: string, fetch: typeof globalThis.fetch) {
   });
 }
 
+type Clients = { visitor: () => ReturnType<typeof connect>; service: () => ReturnType<typeof connect> };
+
+/** A signed-in swimmer with a confirmed address of their own. */
+async function makeSwimmer({ visitor, service }: Clients, name: string) {
+  const email = `${name.toLowerCase().replaceAll(/\W+/g, "-")}-${randomUUID().slice(0, 8)}@example.org`;
+  const credentials = { email, password: PASSWORD };
+  const created = await service().auth.admin.createUser({ ...credentials, email_confirm: true });
+  if (created.error) throw created.error;
+  const signedIn = visitor();
+  const { error } = await signedIn.auth.signInWithPassword(credentials);
+  if (error) throw error;
+  return { client: signedIn, id: created.data.user.id, email, password: PASSWORD };
+}
+
+type Place = { siteUrl: string; localUrl: string };
+type Beside = { engine: Engine; fetch: typeof fetch; app: Hono<PlatformEnv> };
+
+/** The payment sandbox: its keys for the functions first, itself once there is a platform to stand beside. */
+async function preparePayments(place: Place, secrets: Secrets) {
+  const settings = { ...place, payments: { provider: {}, plans: {} }, isLocalSite: true };
+  const { functionSettings, openSandbox } = await createPayments(settings, secrets);
+  const open = async ({ app, ...platform }: Beside) => {
+    const sandbox = await openSandbox?.(platform);
+    if (!sandbox) throw new Error("a site of this machine has no payment sandbox");
+    app.route("/", sandbox.app);
+    return { ...sandbox, functionSettings };
+  };
+  return { functionSettings, open };
+}
+
 /** A platform of its own for one test file, in process through `fetch` and over HTTP at `url`. */
 export async function startPlatform(options: Options = {}) {
   const { migrations = "product", wrapEngine = (engine) => engine, wrapFiles = (files) => files, beside } = options;
@@ -69,6 +104,7 @@ export async function startPlatform(options: Options = {}) {
   const running: Promise<unknown>[] = [];
   const { server, url } = await openPort();
   const siteUrl = beside?.siteUrl ?? url;
+  const payments = options.payments ? await preparePayments({ siteUrl, localUrl: url }, secrets) : null;
   const platform = await createPlatform({
     engine: wrapEngine(engine),
     secrets,
@@ -79,10 +115,11 @@ export async function startPlatform(options: Options = {}) {
     sendMail: options.sendMail ?? (async (mail) => void mails.push(mail)),
     files: wrapFiles(files),
     maxFileBytes: MAX_FILE_BYTES,
-    functionSettings: { CONDITIONS: "simulated", ...options.functionSettings },
+    functionSettings: { CONDITIONS: "simulated", ...payments?.functionSettings, ...options.functionSettings },
     log: options.log ?? createLog("silent"),
     waitUntil: (work) => running.push(work),
   });
+  const sandbox = (await payments?.open({ ...platform, engine })) ?? null;
   server.on("request", getRequestListener(platform.app.fetch));
   platform.attach(server);
   await platform.begin({ isQuiet: true });
@@ -90,19 +127,8 @@ export async function startPlatform(options: Options = {}) {
   const visitor = () => connect(url, secrets.publishableKey, platform.fetch);
   const service = () => connect(url, secrets.secretKey, platform.fetch);
 
-  /** A signed-in swimmer with a confirmed address of their own. */
-  async function swimmer(name: string) {
-    const email = `${name.toLowerCase().replaceAll(/\W+/g, "-")}-${randomUUID().slice(0, 8)}@example.org`;
-    const credentials = { email, password: PASSWORD };
-    const created = await service().auth.admin.createUser({ ...credentials, email_confirm: true });
-    if (created.error) throw created.error;
-    const signedIn = visitor();
-    const { error } = await signedIn.auth.signInWithPassword(credentials);
-    if (error) throw error;
-    return { client: signedIn, id: created.data.user.id, email, password: PASSWORD };
-  }
-
   async function stop() {
+    await sandbox?.stop();
     await platform.stop();
     await new Promise((resolve) => server.close(resolve).closeAllConnections());
     await Promise.allSettled(running);
@@ -118,11 +144,14 @@ export async function startPlatform(options: Options = {}) {
     filesFolder,
     /** Once work that goes on after answers is done and the mails of it have left. */
     settled: async () => void (await Promise.allSettled(running).then(platform.jobs.settled)),
+    /** The payment sandbox beside it, and what functions find in their environment because of it. */
+    payments: sandbox,
     app: platform.app,
     fetch: platform.fetch,
     visitor,
     service,
-    swimmer,
+    /** A signed-in swimmer with a confirmed address of their own. */
+    swimmer: (name: string) => makeSwimmer({ visitor, service }, name),
     mails,
     jobs: platform.jobs,
     stop,

@@ -1,0 +1,38 @@
+import type { Books } from "../books.ts";
+import type { Refund } from "../objects.ts";
+import { refuseInvalid } from "../refusal.ts";
+
+type Input = { payment_intent: string; amount?: number | undefined; reason?: string | undefined };
+
+const SUCCEEDED = "succeeded";
+
+/** Gives a payment back, whole or in part. */
+export function refundPayment(books: Books, { payment_intent: id, amount, reason }: Input): Refund {
+  const intent = books.get("payment_intent", id, "payment_intent");
+  if (intent.status !== SUCCEEDED) {
+    throw refuseInvalid("This PaymentIntent does not have a successful charge to refund.", "payment_intent");
+  }
+  const refunded = books
+    .list("refund")
+    .filter(({ payment_intent: of }) => of === id)
+    .reduce((total, { amount: part }) => total + part, 0);
+  const rest = intent.amount_received - refunded;
+  if (rest <= 0) throw refuseInvalid("The payment has already been refunded.", undefined, "charge_already_refunded");
+  const wanted = amount ?? rest;
+  if (wanted < 1 || wanted > rest) {
+    throw refuseInvalid("Refund amount is greater than unrefunded amount on charge", "amount");
+  }
+  const refund = books.put<Refund>({
+    id: books.newId("re"),
+    object: "refund",
+    created: books.at(),
+    customer: intent.customer,
+    amount: wanted,
+    currency: intent.currency,
+    payment_intent: id,
+    reason: reason ?? null,
+    status: SUCCEEDED,
+  });
+  books.emit("refund.created", refund);
+  return refund;
+}
