@@ -359,8 +359,9 @@ async function lettersFor(table: string, { where, insert, change }: Probe, conte
   const text = (sqlText: string): Statement => ({ text: sqlText, values: [] });
   const select = await succeeds(context, text(`select from ${table} where ${where}`));
   const inserted = { ...insert, text: `${insert.text} returning 1` };
-  // Room for the new row. A banned swimmer's stays: their profile is where the ban stands.
-  const preparation = isBanned || table.startsWith("spots") ? undefined : `delete from ${table} where ${where}`;
+  // Room for the new row. A banned swimmer's stays: their profile is where the ban stands; a running plan cannot go.
+  const stays = isBanned || table.startsWith("spots") || table === "user_premium_settings";
+  const preparation = stays ? undefined : `delete from ${table} where ${where}`;
   const outcomes = [
     select,
     await succeeds(context, inserted, preparation),

@@ -80,6 +80,8 @@ test("these functions, and no others, can be called over the API", async () => {
     "find_overflows_near: anon",
     "find_overflows_near: authenticated",
     "find_overflows_near: service_role",
+    "find_recommendation_candidates: authenticated",
+    "find_recommendation_candidates: service_role",
     "find_similar_spots: authenticated",
     "find_similar_spots: service_role",
     "find_spots_near: anon",
