@@ -15,7 +15,7 @@ export function toPageServices(settings: Settings, backend: RunningBackend): Pag
     contactEmail: settings.contactEmail,
     construction: settings.construction,
     socialLinks: settings.socialLinks,
-    plans: readPlans({}),
+    plans: readPlans(settings.payments.plans),
     readHealth: async () => {
       const { version, uptime, ...health } = await readHealth(toHealthParts(backend, settings.workers));
       const jobs = "jobs" in health ? health.jobs : undefined;

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { SUBSCRIPTION_NOTICES } from "#domain/subscription/subscription-notices.ts";
 import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { dayHere } from "./plan-words.ts";
 import { useCancelSubscription } from "./subscription.queries.ts";
+import { SubscriptionProblem } from "./subscription-problem.tsx";
 
 type CancelDialogProps = { subscription: Subscription; onClose: () => void };
 
@@ -63,7 +63,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
             Cancel now
           </Button>
         </Way>
-        <ProblemNote message={error?.message} />
+        <SubscriptionProblem problem={error} />
         <Button variant="quiet" onClick={onClose}>
           Keep {TIER_NAMES[tier]}
         </Button>

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { FieldNotes } from "#app/ui/field-frame.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
 import type { CheckoutStart } from "#domain/subscription/checkout-choice.ts";
 import { formatMoney } from "#domain/subscription/money.ts";
 import { orderTerms } from "#domain/subscription/order-terms.ts";
@@ -11,6 +10,7 @@ import { COUPON_ID, CouponField } from "./coupon-field.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { RenewalTerms } from "./renewal-terms.tsx";
 import { StartChoice } from "./start-choice.tsx";
+import { SubscriptionProblem } from "./subscription-problem.tsx";
 
 export type Order = { start: CheckoutStart; couponCode: string | null };
 
@@ -22,20 +22,21 @@ type CheckoutFormProps = {
   hasTrial: boolean;
   now: Date;
   isBusy: boolean;
-  problem: { code: string; message: string } | null;
+  problem: Error | null;
+  /** Then the problem stands at the field of the code. */
+  isCouponWrong: boolean;
   onOrder: (order: Order) => void;
 };
 
 /** One order: how it begins, what it costs, what is agreed to, and the button that says so. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { plan, plans, start, onStart, hasTrial, now, isBusy, problem, onOrder } = props;
+  const { plan, plans, start, onStart, hasTrial, now, isBusy, problem, isCouponWrong, onOrder } = props;
   const [coupon, setCoupon] = useState("");
   const [hasConsent, setHasConsent] = useState(false);
   const [isConsentMissing, setIsConsentMissing] = useState(false);
   const consentId = useId();
   const form = useRef<HTMLFormElement>(null);
   const terms = orderTerms(plan, start, now);
-  const isCouponWrong = problem?.code === "invalid_coupon";
 
   function order(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -55,7 +56,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </p>
       )}
       {terms.isPaidOrder && (
-        <CouponField value={coupon} problem={isCouponWrong ? problem.message : undefined} onChange={setCoupon} />
+        <CouponField value={coupon} problem={isCouponWrong ? problem?.message : undefined} onChange={setCoupon} />
       )}
       <OrderSummary plan={plan} plans={plans} terms={terms} />
       {terms.isPaidOrder && <RenewalTerms plan={plan} />}
@@ -86,10 +87,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
           />
         </div>
       )}
-      <ProblemNote message={problem && !isCouponWrong ? problem.message : undefined} />
-      <Button type="submit" pending={isBusy} className="w-full">
-        {buttonWords(terms.isPaidOrder, isBusy)}
-      </Button>
+      <div className="grid gap-4">
+        <SubscriptionProblem problem={isCouponWrong ? null : problem} />
+        <Button type="submit" pending={isBusy} className="w-full">
+          {buttonWords(terms.isPaidOrder, isBusy)}
+        </Button>
+      </div>
       {terms.isPaidOrder && (
         <p className="-mt-3 text-center text-muted text-sm">
           {terms.dueTodayCents > 0 ? `${formatMoney(terms.dueTodayCents)} today. ` : "Nothing is due today. "}

@@ -54,10 +54,10 @@ function Ordering({ userId, choice, onChoice, hasTrial }: CheckoutProps & { hasT
   const plan = findPlan(plans, choice.tier, choice.cycle);
   const start = hasTrial ? choice.start : "pay-now";
   const failure = checkout.error ?? trial.error;
-  const problem = failure && { code: failure instanceof AppError ? failure.code : "", message: failure.message };
+  const isCouponWrong = failure instanceof AppError && failure.code === "invalid_coupon";
   useEffect(() => {
-    if (problem?.code === "invalid_coupon") focusCoupon();
-  }, [problem?.code]);
+    if (isCouponWrong) focusCoupon();
+  }, [isCouponWrong]);
 
   if (!plan) return <ErrorState title="This plan is not offered at the moment" />;
 
@@ -86,7 +86,8 @@ function Ordering({ userId, choice, onChoice, hasTrial }: CheckoutProps & { hasT
       hasTrial={hasTrial}
       now={now}
       isBusy={checkout.isPending || trial.isPending || isLeaving}
-      problem={problem}
+      problem={failure}
+      isCouponWrong={isCouponWrong}
       // What went wrong is shown by the form itself.
       onOrder={(chosen) => void order(chosen).catch(() => undefined)}
     />

@@ -21,10 +21,7 @@ export function FeatureList({ subscription, now }: { subscription: Subscription;
                   · {isOpen ? "On" : `With ${TIER_NAMES[tierRequirement]}`}
                 </span>
               </p>
-              <p className="text-md text-muted">
-                {description}
-                {id === "group_swim" && " Not open to anybody yet."}
-              </p>
+              <p className="text-md text-muted">{description}</p>
             </div>
           </li>
         );

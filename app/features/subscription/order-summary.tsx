@@ -2,6 +2,7 @@ import { formatMoney } from "#domain/subscription/money.ts";
 import type { OrderTerms } from "#domain/subscription/order-terms.ts";
 import { annualSaving, type Plan } from "#domain/subscription/plans.ts";
 import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { TRIAL_DAYS } from "#domain/subscription/trial-eligibility.ts";
 import { dayHere, PER_CYCLE } from "./plan-words.ts";
 
 type OrderSummaryProps = { plan: Plan; plans: readonly Plan[]; terms: OrderTerms };
@@ -19,10 +20,10 @@ export function OrderSummary({ plan, plans, terms }: OrderSummaryProps) {
         <div>
           <dt>Tideline {TIER_NAMES[plan.tier]}</dt>
           <dd>
-            {formatMoney(plan.cents)} {PER_CYCLE[plan.cycle]}
+            {terms.isPaidOrder ? `${formatMoney(plan.cents)} ${PER_CYCLE[plan.cycle]}` : `Free for ${TRIAL_DAYS} days`}
           </dd>
         </div>
-        {saving && (
+        {saving && terms.isPaidOrder && (
           <div>
             <dt>Against twelve single months</dt>
             <dd>{formatMoney(saving.cents)} less</dd>

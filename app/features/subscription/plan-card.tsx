@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -109,8 +110,14 @@ function portalWords({ status, autoRenew, paymentMethodStatus }: Subscription) {
 function History({ userId }: { userId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} className="border-line border-t pt-2">
-      <summary className="flex min-h-11 items-center font-semibold">What happened to your plan</summary>
+    <details
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="group border-line border-t pt-2"
+    >
+      <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+        What happened to your plan
+        <ChevronDown className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" aria-hidden />
+      </summary>
       {isOpen && (
         <Suspense fallback={<Skeleton className="h-20" />}>
           <PlanHistory userId={userId} />

@@ -20,7 +20,7 @@ export function PlanComparison() {
               What it is
             </th>
             {SUBSCRIPTION_TIERS.map((tier) => (
-              <th key={tier} scope="col" className="w-16 px-1 py-3 text-center font-medium md:w-32">
+              <th key={tier} scope="col" className="w-13 px-0.5 py-3 text-center font-medium md:w-32">
                 {TIER_NAMES[tier]}
               </th>
             ))}

@@ -5,6 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { subscriptionQuery, useOpenPortal } from "./subscription.queries.ts";
+import { adviceFor } from "./subscription-problem.tsx";
 
 /** Asks for the provider's page about this swimmer's plan and goes there, or says why not. */
 export function PortalOpening({ userId }: { userId: string }) {
@@ -32,7 +33,7 @@ export function PortalOpening({ userId }: { userId: string }) {
         title={failure.message}
         onRetry={() => (portal.error ? void open().catch(() => undefined) : void refetch())}
       >
-        What you have stays as it is.
+        {adviceFor(failure) ?? "What you have stays as it is."}
       </ErrorState>
     );
   }

@@ -3,7 +3,6 @@ import { Sparkles } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { usePlans } from "#app/backend/use-plans.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { formatMoney } from "#domain/subscription/money.ts";
 import { addDays } from "#domain/subscription/next-charge.ts";
 import { findPlan } from "#domain/subscription/plans.ts";
@@ -11,6 +10,7 @@ import { SUBSCRIPTION_NOTICES } from "#domain/subscription/subscription-notices.
 import { TRIAL_DAYS } from "#domain/subscription/trial-eligibility.ts";
 import { dayHere } from "./plan-words.ts";
 import { trialEligibilityQuery, useStartTrial } from "./subscription.queries.ts";
+import { SubscriptionProblem } from "./subscription-problem.tsx";
 
 const TRIAL = { tier: "premium", cycle: "monthly", autoConvert: false } as const;
 
@@ -60,8 +60,8 @@ export function SetUpOffer({ userId, onOffered }: SetUpOfferProps) {
           You can try it for {TRIAL_DAYS} days without a card. The trial ends by itself, and nothing is charged.
         </p>
       )}
-      <div className="mt-3">
-        <ProblemNote message={trial.error?.message} />
+      <div className="mt-3 grid gap-2">
+        <SubscriptionProblem problem={trial.error} />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {eligibility?.isEligible && (

@@ -46,7 +46,13 @@ function Way({ title, isChosen, onChoose, children }: WayProps) {
     <label
       className={`flex cursor-pointer gap-3 rounded-control border px-4 py-3 ${isChosen ? "border-primary bg-tint" : "border-line hover:border-control"}`}
     >
-      <input type="radio" name="start" checked={isChosen} onChange={onChoose} className="mt-1 size-5 shrink-0" />
+      <input
+        type="radio"
+        name="start"
+        checked={isChosen}
+        onChange={onChoose}
+        className="mt-1 size-5 shrink-0 accent-primary"
+      />
       <span>
         <span className="block font-semibold">{title}</span>
         <span className="block text-md text-muted">{children}</span>
