@@ -24,8 +24,8 @@ export async function handleCustomerSubscriptions(request: Request, payments: Pa
   return withProvider(stripe, "portal_creation_failed", async (provider) => {
     const found = await createPaymentProvider(provider, plans).readCustomer(customerId);
     const state = toSubscriptionState(found, { plans, now: now() });
-    const difference = findDifference(row, state);
-    if (difference !== null) await reconcile(payments, provider, customerId);
+    const isOutOfDate = found.isDeleted || findDifference(row, state) !== null;
+    if (isOutOfDate) await reconcile(payments, provider, customerId);
     return Response.json(toAnswer(found, state));
   });
 }

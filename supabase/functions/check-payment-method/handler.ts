@@ -4,7 +4,6 @@ import { readOwnCustomer } from "../_shared/payments/own-customer.ts";
 import { cardInUse } from "../_shared/payments/payment-method-state.ts";
 import type { ProviderCustomer } from "../_shared/payments/provider-customer.ts";
 import { withProvider } from "../_shared/payments/provider-errors.ts";
-import { createPaymentProvider } from "../_shared/payments/read-customer.ts";
 import { bringUpToDate } from "../_shared/payments/reconcile.ts";
 
 /** As much of a card as a swimmer knows it by; the provider keeps the rest. */
@@ -20,11 +19,9 @@ function toDetails(found: ProviderCustomer) {
 /** How it stands with the caller's card: `{ status, details }`; our row says the same afterwards. */
 export async function handlePaymentMethod(request: Request, payments: Payments): Promise<Response> {
   const { customerId } = await readOwnCustomer(request, payments);
-  const { stripe, plans } = payments;
-  return withProvider(stripe, "portal_creation_failed", async (provider) => {
+  return withProvider(payments.stripe, "portal_creation_failed", async (provider) => {
     // The whole row and not this column alone: an answer heard in part must not make one heard whole stale.
-    const { state } = await bringUpToDate(payments, provider, customerId);
-    const found = await createPaymentProvider(provider, plans).readCustomer(customerId);
-    return Response.json({ status: state.payment_method_status, details: toDetails(found) });
+    const { state, customer } = await bringUpToDate(payments, provider, customerId);
+    return Response.json({ status: state.payment_method_status, details: toDetails(customer) });
   });
 }

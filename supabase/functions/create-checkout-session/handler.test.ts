@@ -135,7 +135,13 @@ test("a customer who was deleted at the provider is made anew", async () => {
   const gone = await site.customerOf(una);
   await site.stripe.customers.del(gone);
   expect(await site.call(una.client, NAME, site.toCheckout(una))).toMatchObject({ status: 200 });
-  expect(await site.customerOf(una)).not.toBe(gone);
+  const second = await site.customerOf(una);
+  expect(second).not.toBe(gone);
+  // The look at the provider forgets who is not there, and the key of the first one must not bring them back.
+  await site.stripe.customers.del(second);
+  await site.call(una.client, "check-customer-subscriptions", { customerId: second });
+  expect(await site.rowOf(una)).toMatchObject({ stripe_customer_id: null });
+  expect(await site.call(una.client, NAME, site.toCheckout(una))).toMatchObject({ status: 200 });
 });
 
 test("nothing is sold at another price than the one that is shown, nor without a provider", async () => {

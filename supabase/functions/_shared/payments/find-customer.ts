@@ -11,6 +11,17 @@ async function hash(text: string) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** `gone` is what was made before and is not there any more: its key would be answered with it again. */
+async function makeCustomer(payments: Payments, stripe: Stripe, gone: string | null): Promise<KnownCustomer> {
+  const { plans, swimmer } = payments;
+  const { id } = await stripe.customers.create(
+    { ...(swimmer.email && { email: swimmer.email }), metadata: { user_id: swimmer.id } },
+    { idempotencyKey: `customer-${await hash(`${swimmer.id} ${gone} ${swimmer.email}`)}` },
+  );
+  const found = await createPaymentProvider(stripe, plans).readCustomer(id);
+  return found.isDeleted ? makeCustomer(payments, stripe, id) : { id, found };
+}
+
 /**
  * A swimmer is one customer at the provider, made when they first buy. Two calls at once make one by the same key; and
  * whichever is written first is kept. One that is gone there (deleted, or of the sandbox) is replaced.
@@ -18,14 +29,11 @@ async function hash(text: string) {
 export async function findOrMakeCustomer(payments: Payments, stripe: Stripe): Promise<KnownCustomer> {
   const { data, plans, swimmer } = payments;
   const provider = createPaymentProvider(stripe, plans);
-  const { stripe_customer_id: kept } = await data.ensureSettings(swimmer.id);
-  const found = kept === null ? null : await provider.readCustomer(kept);
-  if (kept !== null && found && !found.isDeleted) return { id: kept, found };
-  const { id: made } = await stripe.customers.create(
-    { ...(swimmer.email && { email: swimmer.email }), metadata: { user_id: swimmer.id } },
-    { idempotencyKey: `customer-${await hash(`${swimmer.id} ${kept} ${swimmer.email}`)}` },
-  );
-  if (kept !== null) await data.replaceCustomer(made);
-  const id = kept === null ? await data.keepCustomer(swimmer.id, made) : made;
-  return { id, found: await provider.readCustomer(id) };
+  const { stripe_customer_id: known } = await data.ensureSettings(swimmer.id);
+  const found = known === null ? null : await provider.readCustomer(known);
+  if (known !== null && found && !found.isDeleted) return { id: known, found };
+  const made = await makeCustomer(payments, stripe, known);
+  if (known !== null) await data.replaceCustomer(made.id);
+  const kept = await data.keepCustomer(swimmer.id, made.id);
+  return kept === made.id || kept === null ? made : { id: kept, found: await provider.readCustomer(kept) };
 }
