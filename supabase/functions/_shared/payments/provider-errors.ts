@@ -12,8 +12,8 @@ export type ProviderAction =
 
 const { StripeCardError, StripeInvalidRequestError, StripeError } = Stripe.errors;
 
-/** How the provider names the field that a code stands in. */
-const COUPON_FIELD = /^(?:discounts|promotion_code|coupon)/;
+/** How the provider names the field that a code stands in, and what is wrong with it. */
+const COUPON_WORD = /^(?:discounts|promotion_code|coupon)/;
 /** The site's own account is at fault, or the way there: the same request may go well later. */
 const PASSING: readonly string[] = [
   "StripeConnectionError",
@@ -26,7 +26,8 @@ const PASSING: readonly string[] = [
 function chooseCode(problem: InstanceType<typeof StripeError>, action: ProviderAction) {
   if (problem instanceof StripeCardError && problem.code === "expired_card") return "payment_method_expired";
   if (action !== "checkout_creation_failed" || PASSING.includes(problem.type)) return action;
-  if (problem instanceof StripeInvalidRequestError && COUPON_FIELD.test(problem.param ?? "")) return "invalid_coupon";
+  const isAboutCode = [problem.param, problem.code].some((word) => COUPON_WORD.test(word ?? ""));
+  if (problem instanceof StripeInvalidRequestError && isAboutCode) return "invalid_coupon";
   // The provider has understood, and will not sell this to this customer.
   return "subscription_creation_failed";
 }
