@@ -4,12 +4,17 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { SUBSCRIPTION_NOTICES } from "#domain/subscription/subscription-notices.ts";
-import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { type SubscriptionStatus, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { dayHere } from "./plan-words.ts";
 import { useCancelSubscription } from "./subscription.queries.ts";
 import { SubscriptionProblem } from "./subscription-problem.tsx";
 
 type CancelDialogProps = { subscription: Subscription; onClose: () => void };
+
+const LOST_NOW: Partial<Readonly<Record<SubscriptionStatus, string>>> = {
+  trialing: "The trial ends this minute, and there is no second one.",
+  past_due: "The plan ends this minute, and the payment that is missing is not tried any more.",
+};
 
 /** Asks once, says what is lost and when, and does not try to keep anybody. */
 export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
@@ -49,9 +54,8 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
         )}
         <Way
           text={
-            status === "trialing"
-              ? "The trial ends this minute, and there is no second one."
-              : "Live conditions, the week ahead and recommendations close this minute. Days that you have paid for are not paid back."
+            LOST_NOW[status] ??
+            "Live conditions, the week ahead and recommendations close this minute. Days that you have paid for are not paid back."
           }
         >
           <Button
@@ -63,10 +67,12 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
             Cancel now
           </Button>
         </Way>
-        <SubscriptionProblem problem={error} />
-        <Button variant="quiet" onClick={onClose}>
-          Keep {TIER_NAMES[tier]}
-        </Button>
+        <div className="grid gap-4">
+          <SubscriptionProblem problem={error} />
+          <Button variant="quiet" onClick={onClose}>
+            Keep {TIER_NAMES[tier]}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );

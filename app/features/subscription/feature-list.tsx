@@ -2,7 +2,15 @@ import { Check, Minus } from "lucide-react";
 import { hasFeatureAccess } from "#domain/subscription/feature-access.ts";
 import { toFeatureItems } from "#domain/subscription/premium-features.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
-import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { includesTier, type PaidTier, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+
+/** What a plan holds may be closed all the same, while a payment is missing. */
+function stateWords({ tier, status }: Subscription, required: PaidTier, isOpen: boolean) {
+  if (isOpen) return "On";
+  return status === "past_due" && includesTier(tier, required)
+    ? "Closed until the payment is in order"
+    : `With ${TIER_NAMES[required]}`;
+}
 
 /** What a plan adds, and whether it is open now. */
 export function FeatureList({ subscription, now }: { subscription: Subscription; now: number }) {
@@ -17,9 +25,7 @@ export function FeatureList({ subscription, now }: { subscription: Subscription;
             <div>
               <p className="font-semibold">
                 {name}{" "}
-                <span className="font-normal text-muted">
-                  · {isOpen ? "On" : `With ${TIER_NAMES[tierRequirement]}`}
-                </span>
+                <span className="font-normal text-muted">· {stateWords(subscription, tierRequirement, isOpen)}</span>
               </p>
               <p className="text-md text-muted">{description}</p>
             </div>
