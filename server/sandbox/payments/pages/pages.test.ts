@@ -1,0 +1,274 @@
+import { Stripe } from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+
+let platform: Awaited<ReturnType<typeof startPlatform>>;
+let stripe: Stripe;
+beforeAll(async () => {
+  platform = await startPlatform({ payments: true });
+  const { hostname, port } = new URL(platform.url);
+  const key = platform.payments?.functionSettings.STRIPE_SECRET_KEY ?? "";
+  const httpClient = Stripe.createFetchHttpClient();
+  stripe = new Stripe(key, { host: hostname, port: Number(port), protocol: "http", httpClient });
+});
+afterAll(() => platform.stop());
+
+const HERE = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
+const CARD = { number: "4242 4242 4242 4242", expiry: "12 / 34", cvc: "123", holder: "Nora Lindqvist" };
+const PAYS = "4242424242424242";
+
+async function request(path: string, init: RequestInit = {}) {
+  const address = new URL(path, platform.siteUrl);
+  const answer = await platform.payments?.app.request(address.href, init, HERE);
+  if (!answer) throw new Error("there is no sandbox");
+  const text = await answer.text();
+  return { status: answer.status, text, location: answer.headers.get("Location") ?? "", headers: answer.headers };
+}
+/** As a browser sends a form of this site. */
+const send = (path: string, fields: Readonly<Record<string, string>> = {}, headers: Record<string, string> = {}) =>
+  request(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Origin: platform.siteUrl, ...headers },
+  });
+
+const SUCCESS = "http://127.0.0.1:3000/subscription/success?session_id={CHECKOUT_SESSION_ID}";
+
+async function openSession(change: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
+  const session = await stripe.checkout.sessions.create({
+    mode: "subscription",
+    line_items: [{ price: "price_tideline_premium_monthly", quantity: 1 }],
+    success_url: SUCCESS,
+    cancel_url: "http://127.0.0.1:3000/subscription/canceled",
+    customer_email: "nora@example.org",
+    allow_promotion_codes: true,
+    ...change,
+  });
+  return { id: session.id, path: `/dev/payments/checkout/${session.id}` };
+}
+
+/** A customer who has paid, and their portal. */
+async function subscribe(card = PAYS, change: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
+  const { id, path } = await openSession(change);
+  expect((await send(path, { test_card: card })).status).toBe(303);
+  const { customer, subscription } = await stripe.checkout.sessions.retrieve(id);
+  const ids = { customer: String(customer), subscription: String(subscription) };
+  const portal = await stripe.billingPortal.sessions.create({
+    customer: ids.customer,
+    return_url: "http://127.0.0.1:3000/settings",
+  });
+  return { ...ids, portal: `/dev/payments/portal/${portal.id}` };
+}
+
+test("an order says what it costs, that no money moves, and carries no script", async () => {
+  const { text, headers } = await request((await openSession()).path);
+  for (const words of ["Sandbox: no money moves", "Tideline Premium", "$4.99 a month", "nora@example.org", "Tax"]) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain('href="http://127.0.0.1:3000/subscription/canceled"');
+  expect(text).not.toContain("<script");
+  expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  expect(headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("a card that pays leads back to the site with the id of the order", async () => {
+  const { id, path } = await openSession();
+  const { status, location } = await send(path, CARD);
+  expect(status).toBe(303);
+  expect(location).toBe(SUCCESS.replace("{CHECKOUT_SESSION_ID}", id));
+  const again = await request(path);
+  expect(again.status).toBe(410);
+  expect(again.text).toContain("Already paid");
+});
+
+test("paying twice charges once", async () => {
+  const { path } = await openSession({ customer_email: "twice@example.org" });
+  const answers = await Promise.all([send(path, CARD), send(path, CARD)]);
+  expect(answers.map(({ location }) => location.includes("/subscription/success"))).toContain(true);
+  const { data } = await stripe.customers.list({ email: "twice@example.org" });
+  expect(data).toHaveLength(1);
+});
+
+test.each([
+  ["4000000000000002", "Your card was declined."],
+  ["4000000000000069", "Your card has expired."],
+  ["4000000000009995", "Your card has insufficient funds."],
+])("the card %s is refused in the provider's words, and the form is kept", async (number, words) => {
+  const { path } = await openSession();
+  const { status, text } = await send(path, { ...CARD, number });
+  expect(status).toBe(402);
+  expect(text).toContain(words);
+  expect(text).toContain(`value="${number}"`);
+  expect(text).toContain('value="Nora Lindqvist"');
+  expect((await send(path, CARD)).status).toBe(303);
+});
+
+test.each([
+  ["number", "4242 4242 4242 4241", "Your card number is incorrect."],
+  ["expiry", "13/34", "expiration month is invalid"],
+  ["expiry", "01/20", "expiration year is invalid"],
+  ["expiry", "soon", "expiration date is incomplete"],
+  ["cvc", "1", "security code is invalid"],
+  ["holder", " ", "the name that is on the card"],
+])("a wrong %s of %s is told at its field", async (field, value, words) => {
+  const { text, status } = await send((await openSession()).path, { ...CARD, [field]: value });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(text.replaceAll("&#39;", "'")).toMatch(new RegExp(`id="${field}-error">[^<]*${words}`));
+  expect(text).toContain(`aria-describedby="${field}-error"`);
+});
+
+test("a card that asks its holder pays once they confirm, and not when they refuse", async () => {
+  const { id, path } = await openSession();
+  const first = await send(path, { test_card: "4000002500003155" });
+  expect(first.location).toContain("/dev/payments/authenticate/");
+  expect((await request(first.location)).text).toContain("Visa ending in 3155");
+  const refused = await send(first.location, { answer: "fail" });
+  expect((await request(refused.location)).text).toContain("was not confirmed");
+  const second = await send(path, { test_card: "4000002500003155" });
+  expect((await send(second.location, { answer: "succeed" })).location).toBe(
+    SUCCESS.replace("{CHECKOUT_SESSION_ID}", id),
+  );
+});
+
+test("a code takes something off, and a wrong one is told at its field", async () => {
+  const { path } = await openSession();
+  const wrong = await send(`${path}/coupon`, { code: "NOPE" });
+  expect(wrong.text).toContain("There is no promotion code “NOPE”.");
+  expect((await send(`${path}/coupon`, { code: "SUMMER2025" })).text).toContain("has expired");
+  expect((await send(`${path}/coupon`, { code: "welcome20" })).status).toBe(303);
+  const { text } = await request(path);
+  expect(text).toContain("− $1.00");
+  expect(text).toContain("Subscribe and pay $3.99");
+  await send(`${path}/coupon`, { remove: "yes" });
+  expect((await request(path)).text).toContain("Subscribe and pay $4.99");
+});
+
+test("a trial without a card names the day and the price, and starts by one press", async () => {
+  const { path } = await openSession({
+    subscription_data: { trial_period_days: 14 },
+    payment_method_collection: "if_required",
+  });
+  const { text } = await request(path);
+  expect(text).toMatch(/Free until \d+ \w+ \d{4}, then \$4\.99 a month/);
+  expect(text).toContain("No card needed");
+  expect((await send(path)).location).toContain("/subscription/success");
+});
+
+test("a plan is changed in the portal once its price has been seen", async () => {
+  const { portal, subscription } = await subscribe();
+  const query = new URLSearchParams({ subscription, price: "price_tideline_pro_monthly" });
+  const preview = await request(`${portal}/plan?${query}`);
+  expect(preview.text).toContain("Charged now");
+  expect(preview.text).toContain("$5.00");
+  expect((await send(`${portal}/plan`, Object.fromEntries(query))).location).toContain("done=plan");
+  expect((await request(portal)).text).toContain("Tideline Pro");
+});
+
+test("a plan is canceled to its end and kept again", async () => {
+  const { portal, subscription } = await subscribe();
+  expect((await request(`${portal}/cancel?subscription=${subscription}`)).text).toContain("stays open until");
+  await send(`${portal}/cancel`, { subscription });
+  expect((await request(portal)).text).toContain("Nothing more will be charged");
+  await send(`${portal}/resume`, { subscription });
+  expect((await stripe.subscriptions.retrieve(subscription)).cancel_at_period_end).toBe(false);
+});
+
+test("a failed payment is shown in the portal and paid by another card", async () => {
+  const { portal, subscription, customer } = await subscribe();
+  await send(`${portal}/card`, { test_card: "4000000000000341" });
+  await platform.payments?.core.advance(customer, 32);
+  expect((await request(portal)).text).toContain("A payment of $4.99 failed.");
+  expect((await send(`${portal}/card`, { test_card: "4000000000000002" })).text).toContain("Your card was declined.");
+  expect((await send(`${portal}/card`, CARD)).location).toContain("done=card");
+  expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("active");
+});
+
+test("a portal does nothing with what belongs to another customer", async () => {
+  const [own, other] = [await subscribe(), await subscribe()];
+  const { data } = await stripe.paymentMethods.list({ customer: other.customer });
+  const { data: invoices } = await stripe.invoices.list({ customer: other.customer });
+  const { subscription } = other;
+  const answers = [
+    await send(`${own.portal}/cancel`, { subscription }),
+    await send(`${own.portal}/resume`, { subscription }),
+    await send(`${own.portal}/plan`, { subscription, price: "price_tideline_pro_annual" }),
+    await send(`${own.portal}/remove-card`, { card: data[0]?.id ?? "" }),
+    await send(`${own.portal}/pay`, { invoice: invoices[0]?.id ?? "" }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+});
+
+test("an invoice can be read and printed", async () => {
+  const { customer } = await subscribe();
+  const { data } = await stripe.invoices.list({ customer });
+  const { text } = await request(`/dev/payments/invoices/${data[0]?.id}`);
+  for (const words of ["sandbox invoice: no money moved", "Paid", "$4.99", "nora@example.org"]) {
+    expect(text).toContain(words);
+  }
+});
+
+async function openDashboard() {
+  const { text, headers } = await request("/dev/payments");
+  const cookie = headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  return { text, cookie, token: cookie.split("=")[1] ?? "" };
+}
+
+test("the dashboard lets time pass, sends messages again and spoils the post", async () => {
+  const { customer, subscription } = await subscribe();
+  const { text, cookie, token } = await openDashboard();
+  expect(text).toContain(customer);
+  expect(text).toContain("checkout.session.completed");
+  const before = await stripe.subscriptions.retrieve(subscription);
+  const press = (path: string, fields: Record<string, string> = {}) => send(path, { token, ...fields }, { cookie });
+  expect((await press(`/dev/payments/customers/${customer}/advance`, { days: "7" })).status).toBe(303);
+  const after = await stripe.subscriptions.retrieve(subscription);
+  expect(before.start_date - after.start_date).toBe(7 * 86_400);
+  const [event] = (await platform.payments?.core.listEvents(1)) ?? [];
+  await press(`/dev/payments/events/${event?.event.id}/resend`);
+  expect((await platform.payments?.core.listEvents(1))?.[0]?.deliveries).toHaveLength(2);
+  await press("/dev/payments/switches", { duplicates: "2", order: "reverse", hold: "yes" });
+  expect(await platform.payments?.core.getSwitches()).toEqual({ duplicates: 2, order: "reverse", isHolding: true });
+  await press("/dev/payments/switches", { duplicates: "1", order: "as-made" });
+  expect((await press(`/dev/payments/customers/${customer}/advance`, { days: "0" })).status).toBe(400);
+});
+
+test("a form that another site sends to the dashboard does nothing", async () => {
+  const { customer } = await subscribe();
+  const { cookie } = await openDashboard();
+  const path = `/dev/payments/customers/${customer}/advance`;
+  expect((await send(path, { days: "7" })).status).toBe(403);
+  expect((await send(path, { days: "7", token: "f".repeat(32) }, { cookie })).status).toBe(403);
+});
+
+test.each([
+  "checkout/cs_test_nothing",
+  "checkout/%00",
+  "checkout/cs_test_' or 1=1",
+  "checkout/price_tideline_premium_monthly",
+  "portal/bps_nothing",
+  "portal/..%2f..%2fetc",
+  "authenticate/pi_nothing",
+  "authenticate/cus_nothing",
+  "invoices/in_nothing",
+  "invoices/<script>",
+  "fonts/..%2f..%2fpackage.json",
+  "fonts/constructor",
+])("the address %s belongs to nothing", async (path) => {
+  const { status, text } = await request(`/dev/payments/${path}`);
+  expect(status).toBe(404);
+  expect(text).not.toContain("<script");
+});
+
+test("what people type is shown as text", async () => {
+  const hostile = `"><script>alert(1)</script>`;
+  const { path } = await openSession();
+  expect((await send(path, { ...CARD, number: hostile, holder: hostile })).text).not.toContain("<script");
+  expect((await send(`${path}/coupon`, { code: hostile })).text).not.toContain("<script");
+});
+
+test("the pages do not exist for another machine", async () => {
+  const { path } = await openSession();
+  const from = { incoming: { socket: { remoteAddress: "192.0.2.7" } } };
+  const answer = await platform.payments?.app.request(`${platform.siteUrl}${path}`, {}, from);
+  expect(answer?.status).toBe(404);
+});
