@@ -1,5 +1,6 @@
 import * as shape from "../read-shape.ts";
-import { PAYMENT_METHOD_STATUSES } from "./subscription-words.ts";
+import { toPaymentMethodStatus } from "./payment-method-status.ts";
+import type { PaymentMethodStatus } from "./subscription-words.ts";
 
 const text = shape.shortText(4_000);
 const optionalText = shape.orElse(shape.orNull(text), null);
@@ -39,9 +40,25 @@ export const readCustomerAnswer = shape.record({
   ),
 });
 
-export const readPaymentMethodAnswer = shape.record({
-  status: (value: unknown) => shape.oneOf(PAYMENT_METHOD_STATUSES)(value),
-  details: (value: unknown) => value ?? null,
+const card = shape.record({
+  brand: text,
+  last4: text,
+  exp_month: shape.figure,
+  exp_year: shape.figure,
+});
+
+/** As much of a card as a swimmer knows it by. */
+export type CardDetails = ReturnType<typeof card>;
+
+/** The answer of `check-payment-method`; of what is paid by otherwise than by a card no details are shown. */
+export function readPaymentMethodAnswer(value: unknown): { status: PaymentMethodStatus; details: CardDetails | null } {
+  const { status, details: found } = paymentMethod(value);
+  return { status, details: shape.readOrNothing(card, found) ?? null };
+}
+
+const paymentMethod = shape.record({
+  status: (value: unknown) => toPaymentMethodStatus(shape.readOrNothing(text, value)),
+  details: (value: unknown) => value,
 });
 
 const details = shape.record({

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { paymentMethodWarning, toPaymentMethodStatus } from "./payment-method-status.ts";
+import { readPaymentMethodAnswer } from "./provider-answers.ts";
 import { cycleOfInterval, tierOfProduct, toSubscriptionStatus } from "./provider-status.ts";
 import { needsReconciliation, reconciliationCode } from "./reconciliation.ts";
 import { PAYMENT_METHOD_STATUSES, SUBSCRIPTION_STATUSES } from "./subscription-words.ts";
@@ -34,6 +35,20 @@ test.each([
   [undefined, "none"],
 ])("a payment method that is said to be %s is %s", (answer, status) => {
   expect(toPaymentMethodStatus(answer)).toBe(status);
+});
+
+test.each([
+  [
+    { status: "invalid", details: { type: "link" } },
+    { status: "failed", details: null },
+  ],
+  [
+    { status: "anything", details: null },
+    { status: "none", details: null },
+  ],
+  [{}, { status: "none", details: null }],
+])("of the answer %o about a card is read what can be told", (answer, told) => {
+  expect(readPaymentMethodAnswer(answer)).toEqual(told);
 });
 
 test("every payment method that is not valid has a warning of its own", () => {

@@ -101,7 +101,10 @@ test("whoever has paid has their plan by the provider's word alone, and is not s
     current_period_end: Date.parse(String(plan.currentPeriodEnd)) / 1_000,
     cancel_at_period_end: false,
   });
-  expect(await checkPaymentMethod(service, String(plan.customerId))).toMatchObject({ status: "valid" });
+  expect(await checkPaymentMethod(service, String(plan.customerId))).toEqual({
+    status: "valid",
+    details: { brand: "visa", last4: "4242", exp_month: 12, exp_year: 2040 },
+  });
   const { url } = await openPortal(service, `${platform.siteUrl}/settings`);
   expect(url).toMatch(/\/dev\/payments\/portal\//);
 });

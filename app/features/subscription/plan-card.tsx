@@ -13,7 +13,7 @@ import { FeatureList } from "./feature-list.tsx";
 import { FreePlan } from "./free-plan.tsx";
 import { PlanFacts } from "./plan-facts.tsx";
 import { describeStatus, trialDaysLeft } from "./status-words.ts";
-import { subscriptionQuery } from "./subscription.queries.ts";
+import { subscriptionQuery, useLookAtProvider } from "./subscription.queries.ts";
 import { TrialCountdown } from "./trial-countdown.tsx";
 
 const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
@@ -51,6 +51,7 @@ function Plan({ subscription }: { subscription: Subscription }) {
   const isTheirs = isLiveStatus(status) || status === "past_due";
   const trialDays = trialDaysLeft(subscription, now);
   const warnings = findWarnings(subscription, now);
+  useLookAtProvider(subscription);
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">

@@ -1,25 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
 import { usePlans } from "#app/backend/use-plans.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
-import { describeCard, describeNext, describePrice } from "./status-words.ts";
+import { describeCard, describeCardDetails, describeNext, describePrice } from "./status-words.ts";
+import { paymentMethodQuery } from "./subscription.queries.ts";
 
 /** Price, what comes next and the card, each with its date where there is one. */
 export function PlanFacts({ subscription }: { subscription: Subscription }) {
   const price = describePrice(subscription, usePlans());
   const next = describeNext(subscription);
+  // How it stands with the card is in the row; which card it is, the provider knows.
+  const { data: card } = useQuery(paymentMethodQuery(subscription));
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
       {price && <Fact term={subscription.autoRenew ? "Price" : "Price, if you keep it"}>{price}</Fact>}
       {next && <Fact term={next.term}>{next.text}</Fact>}
-      <Fact term="Card">{describeCard(subscription)}</Fact>
+      <Fact term="Card" note={card?.details && describeCardDetails(card.details)}>
+        {describeCard(subscription)}
+      </Fact>
     </dl>
   );
 }
 
-function Fact({ term, children }: { term: string; children: string }) {
+type FactProps = { term: string; note?: string | null | undefined; children: string };
+
+function Fact({ term, note, children }: FactProps) {
   return (
     <div>
       <dt className="text-muted text-sm">{term}</dt>
       <dd className="font-semibold">{children}</dd>
+      {note && <dd className="text-md">{note}</dd>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { daysLeft } from "#domain/subscription/days-left.ts";
 import { formatMoney } from "#domain/subscription/money.ts";
 import { findPlan, type Plan } from "#domain/subscription/plans.ts";
+import type { CardDetails } from "#domain/subscription/provider-answers.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { judgeValidity } from "#domain/subscription/subscription-validity.ts";
 import { isLiveStatus, type PaymentMethodStatus } from "#domain/subscription/subscription-words.ts";
@@ -10,6 +11,8 @@ import { dayHere, PER_CYCLE, readerHere } from "./plan-words.ts";
 export function describeStatus(subscription: Subscription, now: number) {
   const { status, autoRenew, tier } = subscription;
   if (tier === "free" && status === "inactive") return "Free";
+  // The warning beside it says it in full.
+  if (status === "past_due") return "Payment past due";
   if (status === "active") return autoRenew ? "Active" : "Cancelled, still yours until its end";
   return judgeValidity(subscription, now, readerHere()).message ?? "Active";
 }
@@ -28,6 +31,10 @@ export function describeCard({ paymentMethodStatus, status, autoRenew }: Subscri
   const needsNone = paymentMethodStatus === "none" && status === "trialing" && !autoRenew;
   return needsNone ? "None on file, and none is needed" : CARD_WORDS[paymentMethodStatus];
 }
+
+/** Such as `Visa ending in 4242, until 12/2040`. */
+export const describeCardDetails = ({ brand, last4, exp_month: month, exp_year: year }: CardDetails) =>
+  `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}, until ${month}/${year}`;
 
 /** What it costs by the provider, else by what is sold here; null where neither knows. */
 export function describePrice({ tier, cycle, renewalCents }: Subscription, plans: readonly Plan[]) {

@@ -11,7 +11,10 @@ import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { useOwnChanges } from "#app/backend/realtime/use-changes.ts";
 import { accessClosesAt, hasFeatureAccess } from "#domain/subscription/feature-access.ts";
 import { FEATURE_IDS } from "#domain/subscription/premium-features.ts";
+import { toSubscriptionStatus } from "#domain/subscription/provider-status.ts";
+import { needsReconciliation } from "#domain/subscription/reconciliation.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
+import { isLiveStatus } from "#domain/subscription/subscription-words.ts";
 import { noteStep } from "./note-step.ts";
 import { getPaymentService } from "./payment-service.ts";
 import {
@@ -58,19 +61,12 @@ export const trialEligibilityQuery = (userId: string) =>
     meta: { silent: true },
   });
 
-/** What stands at the payment provider itself. */
-export const subscriptionDetailsQuery = (userId: string) =>
+/** The card that is paid with, as the provider shows it; asking brings our row up to date as well. */
+export const paymentMethodQuery = ({ userId, customerId, paymentMethodStatus }: Subscription) =>
   queryOptions({
-    queryKey: ["subscription", userId, "provider"],
-    queryFn: async () => readSubscriptionDetails(await getPaymentService()),
-    meta: { silent: true },
-  });
-
-/** How it stands with the card at the provider; its word is newer than our row's. */
-export const paymentMethodQuery = (userId: string, customerId: string) =>
-  queryOptions({
-    queryKey: ["subscription", userId, "card", customerId],
-    queryFn: async () => checkPaymentMethod(await getPaymentService(), customerId),
+    queryKey: ["subscription", userId, "card", customerId, paymentMethodStatus],
+    queryFn: async () => (customerId ? checkPaymentMethod(await getPaymentService(), customerId) : null),
+    enabled: customerId !== null && paymentMethodStatus !== "none",
     meta: { silent: true },
   });
 
@@ -94,9 +90,11 @@ async function reloadSubscription(queryClient: QueryClient, userId: string, { is
   const query = subscriptionQuery(userId);
   const isFirst = queryClient.getQueryData(query.queryKey) === undefined;
   const after = await queryClient.fetchQuery({ ...query, staleTime: 0 });
-  // The row itself has just been read.
-  const isRest = ({ queryKey: [, , part] }: { queryKey: readonly unknown[] }) => part !== "row";
-  await queryClient.invalidateQueries({ queryKey: ["subscription", userId], predicate: isRest });
+  // Not what the provider was asked: asking it writes the row, and so it would be asked in a circle.
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ["subscription", userId, "history"] }),
+    queryClient.invalidateQueries({ queryKey: ["subscription", userId, "trial"] }),
+  ]);
   if (isFirst && isNews) await reloadPremiumData(queryClient);
   return after;
 }
@@ -179,6 +177,28 @@ export function useReconcile(userId: string) {
       await checkCustomerSubscriptions(await getPaymentService(), customerId);
       return reload();
     },
+  });
+}
+
+/**
+ * Who has paid before and has no plan by our row: looks at the provider once, in case its word has not reached us. Where a
+ * plan is in force there, the server brings our row up to date and the row is read again.
+ */
+export function useLookAtProvider({ userId, customerId, status }: Subscription) {
+  const reload = useReloadSubscription(userId);
+  useQuery({
+    queryKey: ["subscription", userId, "provider", customerId, status],
+    queryFn: async () => {
+      const service = await getPaymentService();
+      const details = await readSubscriptionDetails(service);
+      const isActiveAtProvider = details !== null && isLiveStatus(toSubscriptionStatus(details.status));
+      if (customerId === null || !needsReconciliation({ isActiveAtProvider, status })) return details;
+      await checkCustomerSubscriptions(service, customerId);
+      await reload();
+      return details;
+    },
+    enabled: customerId !== null && !isLiveStatus(status),
+    meta: { silent: true },
   });
 }
 
