@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { refuseForeignForms } from "#server/foreign-forms.ts";
 import type { Engine } from "#server/platform/database/engine.ts";
 import { onlyThisMachine } from "../only-this-machine.ts";
 import { createApi } from "./api/create-api.ts";
@@ -42,6 +43,8 @@ export async function createPaymentSandbox(options: Options): Promise<PaymentSan
   const api = createApi({ store, delivery, secretKey: keys.secretKey });
   const app = new Hono();
   app.use("/v1/*", onlyThisMachine).route("/v1", api);
-  app.use("/dev/payments/*", onlyThisMachine).route("/dev/payments", createPaymentPages(core));
+  app
+    .use("/dev/payments/*", onlyThisMachine, refuseForeignForms(siteUrl))
+    .route("/dev/payments", createPaymentPages(core, now));
   return { app, core, stop: delivery.stop };
 }

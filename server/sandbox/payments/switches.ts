@@ -23,7 +23,7 @@ function shuffle<T>(values: readonly T[]): T[] {
 export function toPlaces(ids: readonly string[], { duplicates, order }: Omit<Switches, "isHolding">) {
   const copies = ids.flatMap((id) => Array<string>(duplicates).fill(id));
   const ordered = { "as-made": () => copies, reverse: () => copies.reverse(), shuffle: () => shuffle(copies) }[order]();
-  // Later batches come after earlier ones, so a place begins with the moment.
+  // Later batches come after earlier ones, so a place begins with the moment; a double has no room for finer steps.
   const now = Date.now();
-  return ordered.map((id, index) => ({ id, place: now + index / 10_000 }));
+  return ordered.map((id, index) => ({ id, place: now + index / 1_000 }));
 }
