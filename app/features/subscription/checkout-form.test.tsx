@@ -1,0 +1,64 @@
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import type { CheckoutStart } from "#domain/subscription/checkout-choice.ts";
+import { readPlans } from "#domain/subscription/plans.ts";
+import { subscriptionError } from "#domain/subscription/subscription-errors.ts";
+import { CheckoutForm, type Order } from "./checkout-form.tsx";
+
+const plans = readPlans({});
+const [plan] = plans;
+
+type Shown = { start: CheckoutStart; problem?: Error; isBusy?: boolean };
+
+async function show({ start, problem, isBusy = false }: Shown) {
+  if (!plan) throw new Error("There is no plan");
+  const orders: Order[] = [];
+  const element = (
+    <CheckoutForm
+      plan={plan}
+      plans={plans}
+      start={start}
+      onStart={() => undefined}
+      hasTrial
+      now={new Date("2026-11-22T12:00:00Z")}
+      isBusy={isBusy}
+      problem={problem ?? null}
+      isCouponWrong={problem !== undefined}
+      onOrder={(order) => orders.push(order)}
+    />
+  );
+  await render(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+  return orders;
+}
+
+test("a trial without a card asks for nothing and says when it ends", async () => {
+  const orders = await show({ start: "trial-without-card" });
+  await expect.element(page.getByText(/Ends by itself on December 6, 2026/)).toBeVisible();
+  await expect.element(page.getByLabelText("Coupon code")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Start the free trial" }).click();
+  expect(orders).toEqual([{ start: "trial-without-card", couponCode: null }]);
+});
+
+test("what costs money says so on its button, and waits for the word that it may begin at once", async () => {
+  const orders = await show({ start: "trial-with-card" });
+  await expect.element(page.getByText(/\$4.99 on December 6, 2026/)).toBeVisible();
+  await page.getByLabelText("Coupon code").fill(" WELCOME20 ");
+  const order = page.getByRole("button", { name: "Order with obligation to pay" });
+  await order.click();
+  await expect.element(page.getByRole("checkbox")).toHaveFocus();
+  await expect.element(page.getByText(/Without this we may not begin/)).toBeVisible();
+  expect(orders).toEqual([]);
+  await page.getByRole("checkbox").click();
+  await order.click();
+  expect(orders).toEqual([{ start: "trial-with-card", couponCode: "WELCOME20" }]);
+});
+
+test("a coupon that is refused is said at its field, and a second press orders nothing", async () => {
+  const orders = await show({ start: "pay-now", problem: subscriptionError("invalid_coupon"), isBusy: true });
+  await expect.element(page.getByLabelText("Coupon code")).toHaveAccessibleDescription(/This coupon code is not valid/);
+  await page.getByRole("checkbox").click();
+  await page.getByRole("button", { name: /On the way to the payment page/ }).click({ force: true });
+  expect(orders).toEqual([]);
+});
