@@ -111,6 +111,18 @@ test("a trial by a checkout is had once, and charged when it is over", async () 
   expect(await site.call(mia.client, NAME, site.toCheckout(mia))).toMatchObject({ status: 200 });
 });
 
+test("where the history of trials cannot be read, none is given", async () => {
+  const ole = await site.platform.swimmer("Ole");
+  const { engine } = site.platform;
+  await engine.run(AS_OWNER, sql`revoke select on public.subscription_history from service_role`);
+  const answer = await site.call(ole.client, NAME, { ...site.toCheckout(ole), trialDays: 14 });
+  await engine.run(AS_OWNER, sql`grant select on public.subscription_history to service_role`);
+  expect(answer).toMatchObject({
+    status: 500,
+    body: { error: { code: "database_error", message: "Unable to check trial history" } },
+  });
+});
+
 test("a subscription that waits for money that an expired card cannot give is put right, not bought again", async () => {
   const kim = await site.platform.swimmer("Kim");
   const { body } = await site.call(kim.client, NAME, site.toCheckout(kim));

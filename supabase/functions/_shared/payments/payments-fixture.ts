@@ -1,8 +1,12 @@
 import { findPlan, readPlans } from "#domain/subscription/plans.ts";
 import type { BillingCycle, PaidTier } from "#domain/subscription/subscription-words.ts";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
+import type { Database } from "../../../database.types.ts";
 import { createStripe } from "./create-stripe.ts";
 
+type Row = Database["public"]["Tables"]["user_premium_settings"]["Row"];
 type Platform = Awaited<ReturnType<typeof startPlatform>>;
 type Swimmer = Awaited<ReturnType<Platform["swimmer"]>>;
 
@@ -23,8 +27,12 @@ export async function startWithPayments() {
   }
 
   async function rowOf({ id }: Pick<Swimmer, "id">) {
-    const settings = platform.service().from("user_premium_settings").select("*").eq("user_id", id);
-    return (await settings.single().throwOnError()).data;
+    const [found] = await platform.engine.run<{ row: Row }>(
+      AS_OWNER,
+      sql`select to_jsonb(settings) as row from public.user_premium_settings as settings where user_id = ${id}`,
+    );
+    if (!found) throw new Error("there is no row yet");
+    return found.row;
   }
 
   async function customerOf(swimmer: Pick<Swimmer, "id">) {
@@ -34,8 +42,9 @@ export async function startWithPayments() {
   }
 
   async function historyOf({ id }: Pick<Swimmer, "id">) {
-    const history = platform.service().from("subscription_history").select("event_type").eq("user_id", id);
-    return (await history.throwOnError()).data.map(({ event_type }) => event_type).sort();
+    const history = sql`select event_type from public.subscription_history where user_id = ${id} order by 1`;
+    const rows = await platform.engine.run<{ event_type: string }>(AS_OWNER, history);
+    return rows.map(({ event_type }) => event_type);
   }
 
   return {
