@@ -68,6 +68,26 @@ test("a trial closes the checkouts that were left open", async () => {
   expect(await site.stripe.checkout.sessions.retrieve(body.sessionId)).toMatchObject({ status: "expired" });
 });
 
+test("a trial and a purchase begun at once leave one subscription in force", async () => {
+  const sam = await site.platform.swimmer("Sam");
+  await Promise.all([
+    site.call(sam.client, NAME, wish),
+    site.call(sam.client, "create-checkout-session", site.toCheckout(sam)),
+    site.call(sam.client, NAME, wish),
+  ]);
+  const customer = await site.customerOf(sam);
+  const { data: open } = await site.stripe.checkout.sessions.list({ customer, status: "open" });
+  for (const { id } of open) await site.pay(id);
+  await site.call(sam.client, "check-payment-method", { customerId: customer });
+  const { data: all } = await site.stripe.subscriptions.list({ customer, status: "all" });
+  const running = all.filter(({ status }) => status !== "canceled");
+  expect(await site.rowOf(sam)).toMatchObject({
+    stripe_subscription_id: running[0]?.id,
+    subscription_status: running[0]?.status,
+  });
+  expect(running).toHaveLength(1);
+});
+
 test("whoever has paid already gets no trial beside it, and a failing provider takes nobody's trial", async () => {
   const kim = await site.platform.swimmer("Kim");
   const { body } = await site.call(kim.client, "create-checkout-session", site.toCheckout(kim));
