@@ -1,0 +1,59 @@
+import { expect, type Page } from "@playwright/test";
+import { findSpot } from "./people.ts";
+
+/** Opens the page of a spot and marks it, so that a journey can tell later that it was never loaded anew. */
+export async function watchSpot(page: Page, name: string) {
+  const address = await findSpot(page, name);
+  // A new installation asks for the conditions of its spots in its first minute.
+  const readPage = async () => (await page.request.get(address)).text();
+  await expect.poll(readPage, { timeout: 60_000 }).not.toContain("No forecast for this water yet");
+  await page.goto(address);
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  // The page follows the plan from now on.
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+}
+
+const week = (page: Page) => page.getByRole("table", { name: "The next seven days" });
+const offer = (page: Page) => page.getByRole("region", { name: "Live conditions, with Premium" });
+
+/** The week ahead stands on the page that has been open all the time. */
+export async function expectOpen(watched: Page) {
+  await expect(week(watched)).toBeVisible();
+  await expect(offer(watched)).toHaveCount(0);
+  expect(await watched.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+}
+
+/** The offer stands in its place, and what is about safety stands as before. */
+export async function expectClosed(watched: Page) {
+  await expect(offer(watched)).toBeVisible();
+  await expect(week(watched)).toHaveCount(0);
+  expect(await watched.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+}
+
+const customer = (sandbox: Page, email: string) =>
+  sandbox.getByRole("listitem").filter({ has: sandbox.getByRole("heading", { name: email }) });
+
+/** Presses a button about this customer on the page of the payment sandbox. */
+export async function pressAtProvider(sandbox: Page, email: string, button: string) {
+  await sandbox.goto("/dev/payments");
+  await customer(sandbox, email).getByRole("button", { name: button, exact: true }).click();
+  await expect(sandbox).toHaveURL(/\?done=/);
+}
+
+/** The provider's page about this swimmer's plan, by the button of the settings. */
+export async function openPortal(page: Page, button: string) {
+  await page.goto("/settings#plan");
+  await page.getByRole("link", { name: button }).click();
+  await expect(page.getByRole("heading", { name: "Your plan and payments" })).toBeVisible();
+}
+
+/** The card of the settings, which says how the plan stands. */
+export async function expectPlan(page: Page, words: readonly (string | RegExp)[]) {
+  if (new URL(page.url()).pathname !== "/settings") await page.goto("/settings#plan");
+  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Your plan", exact: true }) });
+  for (const word of words) await expect(card.getByText(word).first()).toBeVisible();
+}
+
+export const testCard = (page: Page, number: string) => page.locator(`button[name=test_card][value="${number}"]`);
+
+export const CARDS = { pays: "4242424242424242", declined: "4000000000000002" } as const;

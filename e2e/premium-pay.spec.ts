@@ -1,0 +1,42 @@
+import { expect, test } from "./fixtures.ts";
+import { CARDS, expectClosed, expectOpen, expectPlan, testCard, watchSpot } from "./payments.ts";
+
+test("a swimmer pays first: a wrong coupon, a declined card, a tab that is closed too early, and the plan comes all the same", async ({
+  page,
+  context,
+  swimmer,
+}) => {
+  test.slow();
+  expect(swimmer.email).toContain("@");
+  await watchSpot(page, "Forty Foot");
+  await expectClosed(page);
+
+  const buying = await context.newPage();
+  await buying.goto("/subscription/checkout?tier=premium&cycle=monthly&start=pay-now");
+  const order = buying.getByRole("button", { name: "Order with obligation to pay" });
+  const coupon = buying.getByLabel("Coupon code");
+  await coupon.fill("NO-SUCH-CODE");
+  await buying.getByRole("checkbox", { name: /Please begin at once/ }).check();
+  await order.click();
+  await expect(coupon).toHaveAttribute("aria-invalid", "true");
+  await expect(coupon).toBeFocused();
+  await coupon.fill("WELCOME20");
+  await order.click();
+
+  await expect(buying.getByText("Pay by card")).toBeVisible();
+  await expect(buying.getByRole("button", { name: "Subscribe and pay $3.99" })).toBeVisible();
+  await testCard(buying, CARDS.declined).click();
+  await expect(buying.getByRole("alert")).toContainText("Your card was declined.");
+  await expectClosed(page);
+
+  // The tab goes while the provider sends it back: nobody comes to the page that thanks.
+  await buying.route(/\/subscription\/success/, (route) => route.abort());
+  await testCard(buying, CARDS.pays).click();
+  await expectOpen(page);
+  await buying.close();
+
+  const own = await context.newPage();
+  await expectPlan(own, ["Premium", "Active", "Next charge"]);
+  await own.goto("/subscription/checkout?tier=pro&cycle=annual");
+  await expect(own.getByRole("button", { name: /Order with obligation|Start the free trial/ })).toHaveCount(0);
+});
