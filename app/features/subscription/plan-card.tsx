@@ -22,11 +22,11 @@ const PlanHistory = lazy(async () => ({ default: (await import("./plan-history.t
 /** What a swimmer has, until when, what it costs, and every way to change it. */
 export function PlanCard({ userId }: { userId: string }) {
   const query = useQuery({ ...subscriptionQuery(userId), staleTime: 0, refetchOnMount: "always" });
-  const { data, error, refetch } = query;
+  const { data, error, refetch, dataUpdatedAt } = query;
   return (
     <Card as="section" className="grid gap-6">
       <h2 className="text-lg">Your plan</h2>
-      {data && <Plan subscription={data} />}
+      {data && <Plan subscription={data} now={dataUpdatedAt} />}
       {!data && error && (
         <ErrorState title="Your plan could not be loaded" onRetry={() => void refetch()}>
           {error.message}
@@ -43,9 +43,8 @@ export function PlanCard({ userId }: { userId: string }) {
   );
 }
 
-function Plan({ subscription }: { subscription: Subscription }) {
-  // Days are counted as the card is opened.
-  const [now] = useState(() => Date.now());
+/** Days are counted from when the plan was read: a trial may have begun since the card was opened. */
+function Plan({ subscription, now }: { subscription: Subscription; now: number }) {
   const [isCancelling, setIsCancelling] = useState(false);
   const { tier, status, customerId, userId } = subscription;
   const isTheirs = isLiveStatus(status) || status === "past_due";

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { useOwnChanges } from "#app/backend/realtime/use-changes.ts";
 import { accessClosesAt, hasFeatureAccess } from "#domain/subscription/feature-access.ts";
@@ -186,8 +186,10 @@ export function useReconcile(userId: string) {
  */
 export function useLookAtProvider({ userId, customerId, status }: Subscription) {
   const reload = useReloadSubscription(userId);
+  // Later the row is followed: while an order is being written it is no sign of anything.
+  const [isMissed] = useState(customerId !== null && !isLiveStatus(status));
   useQuery({
-    queryKey: ["subscription", userId, "provider", customerId, status],
+    queryKey: ["subscription", userId, "provider", customerId],
     queryFn: async () => {
       const service = await getPaymentService();
       const details = await readSubscriptionDetails(service);
@@ -197,7 +199,7 @@ export function useLookAtProvider({ userId, customerId, status }: Subscription) 
       await reload();
       return details;
     },
-    enabled: customerId !== null && !isLiveStatus(status),
+    enabled: isMissed && !isLiveStatus(status),
     meta: { silent: true },
   });
 }
