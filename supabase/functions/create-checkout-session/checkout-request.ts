@@ -3,6 +3,7 @@ import { findPlanByPrice, type Plan } from "../../../domain/subscription/plans.t
 import { subscriptionError } from "../../../domain/subscription/subscription-errors.ts";
 import { BILLING_CYCLES, PAID_TIERS } from "../../../domain/subscription/subscription-words.ts";
 import { TRIAL_DAYS } from "../../../domain/subscription/trial-eligibility.ts";
+import { readOwnAddress } from "../_shared/own-address.ts";
 import { requestError } from "../_shared/request-errors.ts";
 
 const address = z.url({ protocol: /^https?$/ }).max(2_048);
@@ -25,14 +26,11 @@ export const checkoutBody = z.object({
 type Body = z.infer<typeof checkoutBody>;
 type Site = { swimmerId: string; plans: readonly Plan[]; siteUrl: string };
 
-/** An address of this site as the browser reads it; nobody is sent elsewhere in the site's name. */
 function ownAddress(field: "successUrl" | "cancelUrl", text: string, siteUrl: string) {
-  const { origin, username, password, href } = new URL(text);
-  if (origin !== new URL(siteUrl).origin || username || password) {
-    throw subscriptionError("subscription_field_invalid", { field });
-  }
+  const address = readOwnAddress(text, siteUrl);
+  if (address === null) throw subscriptionError("subscription_field_invalid", { field });
   // The provider puts the id of the session in this place, which an address writes otherwise.
-  return href.replace(/%7BCHECKOUT_SESSION_ID%7D/gi, "{CHECKOUT_SESSION_ID}");
+  return address.replace(/%7BCHECKOUT_SESSION_ID%7D/gi, "{CHECKOUT_SESSION_ID}");
 }
 
 /** What may be sold of what was asked for: the caller's own, one of our plans, and back to this site. */

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { subscriptionError } from "../../../domain/subscription/subscription-errors.ts";
+import { readOwnAddress } from "../_shared/own-address.ts";
 import { parseBody } from "../_shared/parse-body.ts";
 import { chooseSubscription, isEnded } from "../_shared/payments/choose-subscription.ts";
 import type { Payments } from "../_shared/payments/create-payments.ts";
@@ -21,14 +22,13 @@ const portalBody = z.object({ returnUrl: z.url({ protocol: /^https?$/ }).max(2_0
 /** POST customer-portal `{ returnUrl }` → `{ url }`: where card, plan, invoices and the end of a plan are seen to. */
 export async function openPortal({ request, ...payments }: Own): Promise<Response> {
   const { returnUrl } = await parseBody(portalBody, request);
-  if (new URL(returnUrl).origin !== new URL(payments.siteUrl).origin) {
-    throw subscriptionError("subscription_field_invalid", { field: "returnUrl" });
-  }
+  const return_url = readOwnAddress(returnUrl, payments.siteUrl);
+  if (return_url === null) throw subscriptionError("subscription_field_invalid", { field: "returnUrl" });
   const customer = await customerOf(payments);
   // Who never bought anything has nothing to manage there.
   if (customer === null) throw subscriptionError("portal_creation_failed");
   return withProvider(payments.stripe, "portal_creation_failed", async (stripe) => {
-    const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
+    const { url } = await stripe.billingPortal.sessions.create({ customer, return_url });
     return Response.json({ url });
   });
 }
