@@ -52,7 +52,9 @@ function Ordering({ userId, choice, onChoice, hasTrial }: CheckoutProps & { hasT
   const { isLeaving, leaveFor } = useLeaving();
   const navigate = useNavigate();
   const plan = findPlan(plans, choice.tier, choice.cycle);
-  const start = hasTrial ? choice.start : "pay-now";
+  // A trial that is being started is taken already: the form stays as it was when the button was pressed.
+  const canTry = hasTrial || trial.isPending || trial.isSuccess;
+  const start = canTry ? choice.start : "pay-now";
   const failure = checkout.error ?? trial.error;
   const isCouponWrong = failure instanceof AppError && failure.code === "invalid_coupon";
   useEffect(() => {
@@ -83,7 +85,7 @@ function Ordering({ userId, choice, onChoice, hasTrial }: CheckoutProps & { hasT
       plans={plans}
       start={start}
       onStart={(chosen) => onChoice({ ...choice, start: chosen })}
-      hasTrial={hasTrial}
+      hasTrial={canTry}
       now={now}
       isBusy={checkout.isPending || trial.isPending || isLeaving}
       problem={failure}
