@@ -85,7 +85,7 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
     demo: settings.hasDemoAccounts ? { accounts: DEMO_ACCOUNTS, password: secrets.demoPassword } : null,
     begin: async () => {
       await begin();
-      await sandbox?.core.deliverNow();
+      sandbox?.begin();
     },
     attach,
     settle,

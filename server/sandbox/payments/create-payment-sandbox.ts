@@ -24,7 +24,13 @@ type Options = {
   now?: () => number;
 };
 
-export type PaymentSandbox = { app: Hono; core: PaymentCore; stop: () => Promise<void> };
+export type PaymentSandbox = {
+  app: Hono;
+  core: PaymentCore;
+  /** Goes on with messages that an earlier start has left, once the webhook can be reached. */
+  begin: () => void;
+  stop: () => Promise<void>;
+};
 
 const WEBHOOK_PATH = "/functions/v1/stripe-webhook/webhook";
 const readClock = () => Math.floor(Date.now() / 1_000);
@@ -46,5 +52,5 @@ export async function createPaymentSandbox(options: Options): Promise<PaymentSan
   app
     .use("/dev/payments/*", onlyThisMachine, refuseForeignForms(siteUrl))
     .route("/dev/payments", createPaymentPages(core, now));
-  return { app, core, stop: delivery.stop };
+  return { app, core, begin: delivery.kick, stop: delivery.stop };
 }

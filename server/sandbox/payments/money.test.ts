@@ -240,6 +240,7 @@ test("a plan that is canceled at once is over, and its payment can be given back
   const { data } = await stripe.invoices.list({ subscription: id, expand: ["data.payments"] });
   const intent = String(data[0]?.payments?.data[0]?.payment.payment_intent);
   expect(await stripe.subscriptions.cancel(id, { prorate: false })).toMatchObject({ status: "canceled" });
+  await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ statusCode: 404, code: "resource_missing" });
   expect(await stripe.refunds.create({ payment_intent: intent, reason: "duplicate" })).toMatchObject({ amount: 499 });
   await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
     code: "charge_already_refunded",

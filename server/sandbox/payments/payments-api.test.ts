@@ -142,6 +142,15 @@ test.each([
   await expect(asked).rejects.toMatchObject({ type: "StripeInvalidRequestError", code, message });
 });
 
+test("what costs nothing at first can be had without a card, when the caller says so", async () => {
+  const start = (extra: object) =>
+    stripe.checkout.sessions.create({ ...{ mode: "subscription", ...URLS, ...lineItems() }, ...extra });
+  const free = await start({ payment_method_collection: "if_required", discounts: [{ coupon: "freefirst" }] });
+  expect(await core.payCheckout(free.id, { card: null })).toMatchObject({ kind: "complete" });
+  const trial = await start({ subscription_data: { trial_period_days: 14 } });
+  await expect(core.payCheckout(trial.id, { card: null })).rejects.toThrow("A card is needed.");
+});
+
 test("the portal opens for a customer only", async () => {
   const { id: customer } = await stripe.customers.create({ email: "portal@example.org" });
   const portal = await stripe.billingPortal.sessions.create({ customer, return_url: "https://site.test/back" });

@@ -106,6 +106,13 @@ function update(books: Books, id: string, given: z.output<typeof updateInput>): 
   return given.trial_end === undefined ? subscription : endTrialNow(books, subscription, given.trial_end);
 }
 
+/** One that is over already is not there any more for this request, as with the provider. */
+function cancelNow(books: Books, id: string): Subscription {
+  const subscription = books.get("subscription", id);
+  if (isOver(subscription)) throw refuseMissing("subscription", id);
+  return endSubscription(books, subscription, "cancellation_requested");
+}
+
 const STATUSES = ["trialing", "active", "incomplete", "incomplete_expired", "past_due", "unpaid", "canceled", "paused"];
 const ENDED = ["canceled", "incomplete_expired"];
 const filters = z.object({ customer: text.optional(), price: text.optional(), status: text.optional() });
@@ -145,7 +152,11 @@ export function subscriptionRoutes({ change, show, list }: Actions) {
     })
     .delete("/subscriptions/:id", (c) => {
       const id = c.req.param("id");
-      const end = (books: Books) => endSubscription(books, books.get("subscription", id), "cancellation_requested");
-      return change(c, cancelInput, end, () => id);
+      return change(
+        c,
+        cancelInput,
+        (books) => cancelNow(books, id),
+        () => id,
+      );
     });
 }

@@ -58,19 +58,20 @@ export function startSubscription(books: Books, input: StartInput): Started {
   }
   const subscription = draft(books, isTrial ? input : { ...input, trialEnd: null });
   const method = findPaymentMethod(books, subscription);
-  if (!isTrial && !method && input.onFailure === "refuse") {
-    throw refuseInvalid(
-      "This customer has no attached payment source or default payment method.",
-      undefined,
-      "resource_missing",
-    );
-  }
   const [item] = subscription.items.data;
   const period = { start: books.at(), end: item?.current_period_end ?? books.at() };
   const line = toPeriodLine(books, price, period);
   const { name } = books.get("product", price.product);
   const lines = [isTrial ? { ...line, description: `Trial period for ${name}`, amount: 0 } : line];
   const invoice = makeInvoice(books, { subscription, reason: "subscription_create", lines });
+  const mayWait = input.onFailure === "incomplete" && input.isHolderPresent;
+  if (invoice.amount_due > 0 && !method && !mayWait) {
+    throw refuseInvalid(
+      "This customer has no attached payment source or default payment method.",
+      undefined,
+      "resource_missing",
+    );
+  }
   const verdict = chargeInvoice(books, invoice, { method, isHolderPresent: input.isHolderPresent });
   if (verdict.kind === "declined" && input.onFailure === "refuse") throw toCardRefusal(verdict.error);
   const isPaid = verdict.kind === "paid";

@@ -78,21 +78,24 @@ export function createDelivery({ engine, fetch, webhookUrl, webhookSecret }: Par
   }
 
   async function work() {
-    while (isWanted && !isStopped) {
-      isWanted = false;
-      for (let claimed = await claim(); claimed && !isStopped; claimed = await claim()) {
-        await note(claimed, await send(claimed.event));
-      }
+    try {
+      do {
+        isWanted = false;
+        for (let claimed = await claim(); claimed && !isStopped; claimed = await claim()) {
+          await note(claimed, await send(claimed.event));
+        }
+        await setAlarm();
+      } while (isWanted && !isStopped);
+    } finally {
+      // Together with the last look at what is wanted, or something could come in between.
+      running = null;
     }
-    await setAlarm();
   }
 
   /** Sends what is due. What comes in while it works goes out with it. */
   function wake(): Promise<void> {
     isWanted = true;
-    running ??= work().finally(() => {
-      running = null;
-    });
+    running ??= work();
     return running;
   }
 
