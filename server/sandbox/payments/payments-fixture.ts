@@ -10,7 +10,7 @@ import { createSandboxKeys } from "./keys.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 /** Who hears the webhooks of a sandbox under test: what came in, and what is answered. */
-export type Hearer = { heard: Stripe.Event[]; answer: () => Response };
+type Hearer = { heard: Stripe.Event[]; answer: () => Response };
 
 const webhooks = new Stripe("sk_test_of_nobody").webhooks;
 
