@@ -26,7 +26,7 @@ async function readOrLog(request: Request, deps: WebhookDeps) {
   }
 }
 
-const keep = ({ data }: WebhookDeps, event: Stripe.Event) =>
+const keep = ({ data }: Pick<WebhookDeps, "data">, event: Stripe.Event) =>
   data.receiveEvent({
     id: event.id,
     type: event.type,
@@ -35,12 +35,10 @@ const keep = ({ data }: WebhookDeps, event: Stripe.Event) =>
   });
 
 /**
- * Takes an event of the payment provider: kept by its id before anything is done about it, and done once. What fails is
- * answered 500, so that the provider sends it again by its own schedule, for up to three days.
+ * Takes an event that the provider has signed: kept by its id before anything is done about it, and done once. What fails
+ * is answered 500, so that the provider sends it again by its own schedule, for up to three days.
  */
-export async function handleWebhook(request: Request, deps: WebhookDeps): Promise<Response> {
-  if (request.method !== "POST") throw requestError("method_not_allowed");
-  const event = await readOrLog(request, deps);
+export async function takeEvent(event: Stripe.Event, deps: Omit<WebhookDeps, "secret">): Promise<Response> {
   if ((await keep(deps, event)) === "done") return answer(true, "This event was dealt with before");
   try {
     const outcome = await handleEvent({ ...deps.event, data: deps.data, now: deps.now }, event);
@@ -51,4 +49,9 @@ export async function handleWebhook(request: Request, deps: WebhookDeps): Promis
     await deps.data.finishEvent(event.id, "failed", String(problem));
     return answer(false, "This event could not be dealt with. Please send it again.", 500);
   }
+}
+
+export async function handleWebhook(request: Request, deps: WebhookDeps): Promise<Response> {
+  if (request.method !== "POST") throw requestError("method_not_allowed");
+  return takeEvent(await readOrLog(request, deps), deps);
 }
