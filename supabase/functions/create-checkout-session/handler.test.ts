@@ -40,6 +40,12 @@ test("a swimmer is sent to the provider with the plan they chose, and is one cus
     metadata: { user_id: ada.id },
   });
   expect((await listSessions(ada, "expired")).map(({ id }) => id)).toEqual([first.body.sessionId]);
+  const steps = await site.platform.engine.run(
+    AS_OWNER,
+    sql`select event_type, subscription_tier as tier from public.subscription_analytics
+      where user_id = ${ada.id} order by created_at`,
+  );
+  expect(steps).toEqual(["premium", "pro"].map((tier) => ({ event_type: "checkout_started", tier })));
 });
 
 test("of two tabs at once one checkout stays open", async () => {
