@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readPlans } from "#domain/subscription/plans.ts";
 
 const MAX_CENTS = 1_000_000;
 
@@ -61,6 +62,18 @@ export type PaymentSettings = {
   plans: Readonly<Record<string, string>>;
 };
 
+/** Why the plans cannot be told apart; null when they can. */
+function findPlanProblem(plans: Readonly<Record<string, string>>): string | null {
+  try {
+    readPlans(plans);
+    return null;
+  } catch (problem) {
+    if (!(problem instanceof Error)) throw problem;
+    const names = PLAN_SETTINGS.filter((name) => name.startsWith("STRIPE_PRICE_")).join(", ");
+    return `${names} should be four different prices`;
+  }
+}
+
 /** The settings in two parts, and a line for each that does not stand alone. */
 export function readPaymentSettings(values: Values): { payments: PaymentSettings; problems: readonly string[] } {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url } = values;
@@ -68,5 +81,8 @@ export function readPaymentSettings(values: Values): { payments: PaymentSettings
   if (key && !webhookSecret) problems.push("STRIPE_WEBHOOK_SECRET should be set beside STRIPE_SECRET_KEY");
   if (!key && webhookSecret) problems.push("STRIPE_SECRET_KEY should be set beside STRIPE_WEBHOOK_SECRET");
   if (!key && url) problems.push("STRIPE_API_URL should be left out without STRIPE_SECRET_KEY");
-  return { payments: { provider: pick(values, PROVIDER_SETTINGS), plans: pick(values, PLAN_SETTINGS) }, problems };
+  const plans = pick(values, PLAN_SETTINGS);
+  const planProblem = findPlanProblem(plans);
+  if (planProblem) problems.push(planProblem);
+  return { payments: { provider: pick(values, PROVIDER_SETTINGS), plans }, problems };
 }

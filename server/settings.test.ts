@@ -81,6 +81,10 @@ test.each([
     { STRIPE_PRICE_PRO_ANNUAL: "prod_1" },
     "STRIPE_PRICE_PRO_ANNUAL should be the id of a price, which begins with price_",
   ],
+  [
+    { STRIPE_PRICE_PRO_MONTHLY: "price_one", STRIPE_PRICE_PRO_ANNUAL: "price_one" },
+    "STRIPE_PRICE_PREMIUM_MONTHLY, STRIPE_PRICE_PREMIUM_ANNUAL, STRIPE_PRICE_PRO_MONTHLY, STRIPE_PRICE_PRO_ANNUAL should be four different prices",
+  ],
   [{ PRO_ANNUAL_CENTS: "99.99" }, "PRO_ANNUAL_CENTS should be a whole number of cents from 1 to 1000000"],
   [{ PORT: "80a" }, "PORT should be a whole number from 1 to 65535"],
   [{ PORT: "70000" }, "PORT should be a whole number from 1 to 65535"],
