@@ -41,14 +41,20 @@ const weigh = (spot: SpotTraits, { spot: known, source }: TasteEvidence) =>
 export const affinity = (spot: SpotTraits, evidence: readonly TasteEvidence[]) =>
   1 - evidence.reduce((doubt, one) => doubt * (1 - weigh(spot, one)), 1);
 
+function kindText({ waterType }: SpotTraits) {
+  const kind = waterType ? WATER_TYPE_WORDS[waterType].toLowerCase() : "spot";
+  if (kind === "sea") return "by the sea";
+  return /^[aeiou]/.test(kind) ? `an ${kind}` : `a ${kind}`;
+}
+
 function tasteText(spot: SpotTraits, evidence: readonly TasteEvidence[]) {
   const [first, ...others] = evidence;
   if (!first) return "";
   const nearest = others.reduce((top, one) => (weigh(spot, one) > weigh(spot, top) ? one : top), first);
   if (nearest.spot.id === spot.id) return `${SOURCE_WORDS[nearest.source]} it`;
-  const kind = spot.waterType ? WATER_TYPE_WORDS[spot.waterType].toLowerCase() : "spot";
-  if (likeness(spot, nearest.spot) < 0.5) return `a ${kind}, unlike what you star and visit`;
-  return `a ${kind} like ${nearest.spot.name}, which ${SOURCE_WORDS[nearest.source]}`;
+  const kind = kindText(spot);
+  if (likeness(spot, nearest.spot) < 0.5) return `${kind}, unlike what you star and visit`;
+  return `${kind} like ${nearest.spot.name}, which ${SOURCE_WORDS[nearest.source]}`;
 }
 
 function* tasteFactor({ spot }: Candidate, { evidence }: Taste): Generator<Factor> {

@@ -107,10 +107,10 @@ test("one spot is there to try something new: the best that is unlike what the s
   ]);
 });
 
-test("it finds a place though eight familiar spots are better, and comes last", () => {
-  const familiar = Array.from({ length: 9 }, (_, index) => candidateOf(String(index + 1)));
+test("it finds a place though ten familiar spots are better, and comes last", () => {
+  const familiar = Array.from({ length: 11 }, (_, index) => candidateOf(String(index + 1)));
   const { recommendations } = recommend([...familiar, lake("z", { outlook: windy(30) })], likes(traitsOf("1")), NOW_MS);
-  expect(recommendations).toHaveLength(8);
+  expect(recommendations).toHaveLength(10);
   expect(recommendations.at(-1)).toMatchObject({ isNew: true, rating: "good", candidate: { spot: { id: "z" } } });
 });
 
@@ -145,6 +145,19 @@ test("every recommendation says what counts for the swimmer, in words", () => {
     "starred by 5 or more swimmers who share spots with you",
     "no thumb of yours says more",
   ]);
+});
+
+test.each([
+  ["sea", "by the sea like Spot z, which you starred"],
+  ["estuary", "an estuary like Spot z, which you starred"],
+  ["lido", "a lido like Spot z, which you starred"],
+] as const)("a %s is called so", (waterType, words) => {
+  const { recommendations } = recommend(
+    [candidateOf("1", { spot: { waterType } })],
+    likes(traitsOf("z", { waterType })),
+    NOW_MS,
+  );
+  expect(recommendations[0]?.factors.find(({ name }) => name === "taste")?.text).toBe(words);
 });
 
 test("swims that came from the Strava API are never learned from", () => {

@@ -7,7 +7,7 @@ import { isSameWater, likeness } from "./likeness.ts";
 import type { Advice, NotToday, Recommendation } from "./recommendation.ts";
 import { type ScoredSpot, scoreForSwimmer } from "./score-for-swimmer.ts";
 
-export const MOST_RECOMMENDED = 8;
+export const MOST_RECOMMENDED = 10;
 const MOST_AT_ONE_WATER = 2;
 /** Below it a spot is something else than what the swimmer knows. */
 const NEW_BELOW_LIKENESS = 0.5;

@@ -35,9 +35,9 @@ type RankedListProps = {
 export function RankedList({ spots, nowMs, band, pathOf, renderThumbs, isShort = false }: RankedListProps) {
   const { units } = usePreferences();
   return (
-    <ol className="[&>li:last-child]:border-b-0">
+    <ol className={isShort ? "grid lg:grid-cols-3" : "[&>li:last-child]:border-b-0"}>
       {spots.map((spot) => (
-        <li key={spot.spotId} className="border-line border-b px-5 py-4">
+        <li key={spot.spotId} className={isShort ? "min-w-0 px-5 py-4" : "border-line border-b px-5 py-4"}>
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-3">

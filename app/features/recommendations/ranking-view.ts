@@ -28,6 +28,7 @@ export type RankedSpot = Provenance & {
   factors: readonly Factor[];
   confidence: number;
   isNew: boolean;
+  isStarred: boolean;
 };
 
 export type NotTodayView = {
@@ -57,7 +58,7 @@ const provenanceOf = ({ outlook }: Candidate): Provenance => ({
 const isSaying = ({ name, value }: Factor) =>
   PERSONAL_FACTORS.includes(name) && value !== null && !(name === "feedback" && value === 0);
 
-function toRankedSpot({ candidate, window, hour, ...ranked }: Recommendation): RankedSpot {
+function toRankedSpot({ candidate, window, hour, ...ranked }: Recommendation, { evidence }: Taste): RankedSpot {
   const { spot, outlook, facts } = candidate;
   const weather = outlook.hours.find(({ at }) => at === hour.at);
   return {
@@ -78,6 +79,7 @@ function toRankedSpot({ candidate, window, hour, ...ranked }: Recommendation): R
     factors: ranked.factors,
     confidence: ranked.confidence,
     isNew: ranked.isNew,
+    isStarred: evidence.some(({ spot: starred, source }) => source === "favorite" && starred.id === spot.id),
   };
 }
 
@@ -92,9 +94,10 @@ function toNotTodayView({ spots, reasons, closest }: NotToday): NotTodayView {
   };
 }
 
-export function toRankingView({ recommendations, notToday }: Advice, { feedback }: Taste, nowMs: number): RankingView {
+export function toRankingView({ recommendations, notToday }: Advice, taste: Taste, nowMs: number): RankingView {
+  const { feedback } = taste;
   return {
-    spots: recommendations.map(toRankedSpot),
+    spots: recommendations.map((one) => toRankedSpot(one, taste)),
     notToday: notToday && toNotTodayView(notToday),
     hidden: feedback
       .filter(({ spot }) => isHidden(spot.id, feedback, nowMs))

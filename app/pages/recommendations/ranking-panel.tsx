@@ -27,7 +27,7 @@ type RankingPanelProps = {
   userId: string;
   /** What stands in its place where the server refuses. */
   closed?: ReactNode;
-  /** For the home of a swimmer: so many, without figures, and the way to the rest. */
+  /** For the home of a swimmer, where the best times at the favorites stand: so many others, in short. */
   most?: number;
   action?: ReactNode;
 };
@@ -42,7 +42,7 @@ export function RankingPanel({ userId, closed = null, most, action }: RankingPan
     <LocateButton isAsking={position.state === "asking"} isHere={ranked?.place === "here"} onPress={position.ask} />
   );
   return (
-    <Panel title="Where to swim next" action={action ?? locate}>
+    <Panel title={most === undefined ? "Where to swim next" : "Beyond your favorites"} action={action ?? locate}>
       <div className="px-5 empty:hidden">
         {!action && <PositionNotes state={position.state} onAgain={position.ask} onDismiss={position.dismiss} />}
         {problem && <Failed problem={problem} isAsking={isAsking} onRetry={askAgain} />}
@@ -99,9 +99,14 @@ type RankingProps = { ranked: Ranked; userId: string; most: number | undefined; 
 function Ranking({ ranked, userId, most, onChange }: RankingProps) {
   const { units } = usePreferences();
   const { ranking, place, swimmer, nowMs } = ranked;
-  const shown = ranking.spots.slice(0, most);
   const isShort = most !== undefined;
+  const shown = isShort ? ranking.spots.filter(({ isStarred }) => !isStarred).slice(0, most) : ranking.spots;
   const isAnySimulated = shown.some(({ isSimulated }) => isSimulated) || ranking.notToday?.isSimulated;
+  if (isShort && ranking.spots.length > 0 && shown.length === 0) {
+    return (
+      <p className="px-5 py-4 text-muted">Nothing beyond your favorites is worth going for in the next 48 hours.</p>
+    );
+  }
   if (ranking.spots.length === 0 && !ranking.notToday) return <NothingToRank hasPlace={place !== null} />;
   return (
     <>
