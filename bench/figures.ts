@@ -8,6 +8,7 @@ import type { ProcessesFigure } from "./processes.ts";
 import type { RateFigures } from "./rates.ts";
 import type { ReadCacheFigure } from "./read-cache.ts";
 import type { RealtimeFigures } from "./realtime.ts";
+import type { RecommendationFigures } from "./recommendations.ts";
 import type { ScoreFigures } from "./score.ts";
 import type { SpotFigures } from "./spots.ts";
 import type { StartUp } from "./start-up.ts";
@@ -30,6 +31,7 @@ export type Figures = {
   uploads?: Stamp & { figures: UploadFigures[] };
   spots?: Stamp & { figures: SpotFigures };
   score?: Stamp & { figures: ScoreFigures };
+  recommendations?: Stamp & { figures: RecommendationFigures };
   startUp?: Stamp & { figures: StartUp };
   pages?: Stamp & { figures: PageWeight[] };
   lighthouse?: Stamp & { figures: LighthouseScores[] };

@@ -13,6 +13,7 @@ import { measureRates } from "./rates.ts";
 import { measureReadCache } from "./read-cache.ts";
 import { type Options, readOptions } from "./read-options.ts";
 import { measureRealtime } from "./realtime.ts";
+import { measureRecommendations } from "./recommendations.ts";
 import { renderReport } from "./report.ts";
 import { type Product, startProduct } from "./run-product.ts";
 import { measureScores } from "./score.ts";
@@ -117,6 +118,10 @@ async function measure(options: Options, folder: string, save: Save) {
   if (steps.has("score")) {
     console.log("Scores of conditions");
     await save({ score: await stamped(date, async () => measureScores()) });
+  }
+  if (steps.has("recommendations")) {
+    console.log("Recommendations against popularity");
+    await save({ recommendations: await stamped(date, async () => measureRecommendations()) });
   }
   if (steps.has("start")) {
     console.log("Start-up");

@@ -49,6 +49,7 @@ async function listVisits({ url }: Product, publishableKey: string): Promise<Vis
     visit("swimmer", "app", "/spots"),
     visit("swimmer", "app", spot, "/locations/{id}"),
     visit("swimmer", "app", "/favorites"),
+    visit("swimmer", "app", "/recommendations"),
     visit("swimmer", "app", "/profile"),
     visit("swimmer", "app", "/settings"),
   ];

@@ -13,6 +13,7 @@ const STEPS = [
   "engines",
   "spots",
   "score",
+  "recommendations",
   "start",
   "pages",
   "lighthouse",

@@ -12,6 +12,7 @@ import {
   realtimeSection,
   uploadsSection,
 } from "./report-load.ts";
+import { recommendationsSection } from "./report-recommendations.ts";
 import { spotSections } from "./spots.ts";
 import { QUERIES, type QueryName } from "./subject-protocol.ts";
 
@@ -214,6 +215,7 @@ Milliseconds belong to this machine; the ratios should hold on others. To repeat
     ...enginesSection(figures),
     ...(figures.spots ? ["## Spots and conditions", stamp(figures.spots), ...spotSections(figures.spots.figures)] : []),
     ...scoreSection(figures),
+    ...recommendationsSection(figures),
     ...startUpSection(figures),
     ...pagesSection(figures),
     ...lighthouseSection(figures),

@@ -12,7 +12,7 @@ const ROUNDS = 7;
 /** The few are scored so often that a round lasts as long as one of the many. */
 const REPEATS = MANY_SPOTS / FEW_SPOTS;
 const HOUR_MS = 60 * 60 * 1000;
-const START_MS = Date.parse("2026-07-15T00:00:00.000Z");
+export const START_MS = Date.parse("2026-07-15T00:00:00.000Z");
 
 export type ScoreFigures = { hours: number; fewMs: Spread; manyMs: Spread; growth: Spread };
 
@@ -44,7 +44,7 @@ function makeHour(spot: number, index: number): WeatherHour {
   };
 }
 
-function makeOutlook(spot: number): WeatherOutlook {
+export function makeOutlook(spot: number): WeatherOutlook {
   return {
     source: "Bench",
     isSimulated: false,
