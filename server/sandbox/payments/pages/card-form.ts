@@ -86,8 +86,8 @@ export function cardFields({ values, faults, asksEmail = false }: CardForm) {
     );
   return html`${asksEmail ? draw("email", "Email", html`type="email"`) : NOTHING}
 ${draw("number", "Card number", html`inputmode="numeric" maxlength="30" placeholder="4242 4242 4242 4242"`)}
-<div class="pair">${draw("expiry", "Expiry, month and year", html`maxlength="9" placeholder="MM / YY"`)}
-${draw("cvc", "Security code (CVC)", html`inputmode="numeric" maxlength="4" placeholder="123"`)}</div>
+<div class="pair">${draw("expiry", "Expiry (MM/YY)", html`maxlength="9" placeholder="MM / YY"`)}
+${draw("cvc", "Security code", html`inputmode="numeric" maxlength="4" placeholder="123"`)}</div>
 ${draw("holder", "Name on the card", html`maxlength="100"`)}`;
 }
 

@@ -54,7 +54,7 @@ It renews by itself until you cancel, which you can do at any time. The sandbox 
 function codeForm({ session, discount }: OpenCheckout, { typed, fault }: CheckoutState["code"], base: string) {
   if (!session.allow_promotion_codes) return NOTHING;
   if (discount) {
-    return html`<form method="post" action="${base}/coupon" class="inline"><p><span class="chip">${discount.code}</span> is on this order.</p>
+    return html`<form method="post" action="${base}/coupon" class="inline center"><p><span class="chip">${discount.code}</span> is on this order.</p>
 <input type="hidden" name="remove" value="yes"><button class="button">Remove the code</button></form>`;
   }
   const error = fault ? html`<p class="field-error" id="code-error">${fault}</p>` : NOTHING;
@@ -79,7 +79,7 @@ function payForm(open: OpenCheckout, { values, faults }: CheckoutState, base: st
   const main = html`<button class="button main">${buttonText(open)}</button>`;
   if (!open.needsCard) {
     return html`<form method="post" action="${base}" class="card stack-wide"><div class="stack"><h2>No card needed</h2>${account}
-<p>Nothing is due today. Without a card the plan simply ends after the trial; you can add one until then.</p></div>
+<p>Nothing is due today. ${open.trialDays === null ? "Add a card before the next payment, or it will fail." : "Without a card the plan simply ends after the trial; you can add one until then."}</p></div>
 ${alertBox(faults.form ?? null)}${main}</form>`;
   }
   return html`<form method="post" action="${base}" class="card stack-wide"><div class="stack"><h2>Pay by card</h2>${account}
@@ -92,13 +92,13 @@ export function checkoutPage(open: OpenCheckout, state: CheckoutState, now: numb
   const base = `/dev/payments/checkout/${open.session.id}`;
   const trialEnd = trialEndOf(open, now);
   const figure = trialEnd
-    ? html`$0.00 <small>until ${trialEnd}, then ${priceOf(price)}</small>`
+    ? html`$0.00 <small>today</small>`
     : html`${formatMoney(price.unit_amount)} <small>${priceOf(price).split(" ").slice(1).join(" ")}</small>`;
   return page({
     title: `Subscribe to ${product.name}`,
     exit: link(open.session.cancel_url, "Cancel and go back"),
     content: html`<div class="split"><section class="stack-wide"><div class="stack">${newsBox(state.news)}
-<h1>${trialEnd ? "Try" : "Subscribe to"} ${product.name}</h1><p class="figure">${figure}</p></div>
+<h1>${trialEnd ? "Try" : "Subscribe to"} ${product.name}</h1><p class="figure">${figure}</p>${trialEnd ? html`<p class="muted">Free until ${trialEnd}, then ${priceOf(price)}</p>` : NOTHING}</div>
 ${sums(open, now)}${codeForm(open, state.code, base)}${WATER}</section>${payForm(open, state, base)}</div>`,
   });
 }

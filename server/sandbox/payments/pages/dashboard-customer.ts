@@ -47,7 +47,7 @@ function clock({ customer, subscriptions }: CustomerEntry, token: string, now: n
     ({ label, days }) => html`<button class="button" name="days" value="${days}">${label}</button>`,
   );
   const field = html`<div><label for="days-${customer.id}">Days, 1 to ${MAX_DAYS}</label><input id="days-${customer.id}" name="days" type="number" min="1" max="${MAX_DAYS}" required></div><button class="button">Advance</button>`;
-  return html`<div class="stack"><h4 class="small muted">Let time pass</h4>
+  return html`<div class="stack"><h4>Let time pass</h4>
 ${openForm(action, token, html`${steps}`, "buttons")}${openForm(action, token, field, "inline")}</div>`;
 }
 
@@ -74,7 +74,7 @@ function cards({ customer, paymentMethods }: CustomerEntry, token: string) {
   );
   const give = (number: string, label: string) =>
     html`<button class="button" name="test_card" value="${number}">${label}</button>`;
-  return html`<div class="stack"><h4 class="small muted">Cards</h4>${list.length > 0 ? html`<ul class="rows">${list}</ul>` : html`<p>None</p>`}
+  return html`<div class="stack"><h4>Cards</h4>${list.length > 0 ? html`<ul class="rows">${list}</ul>` : html`<p>None</p>`}
 ${openForm(
   `/customers/${customer.id}/card`,
   token,
@@ -89,9 +89,9 @@ function invoiceList({ invoices }: CustomerEntry) {
     .slice(0, MAX_INVOICES)
     .map(
       (invoice) =>
-        html`<li><a class="go" href="/dev/payments/invoices/${invoice.id}">${dayOf(invoice.created)}</a><span>${formatMoney(invoice.amount_due)} ${invoiceBadge(invoice)}</span></li>`,
+        html`<li><a class="go" href="/dev/payments/invoices/${invoice.id}">${dayOf(invoice.created)}</a><span class="tail">${formatMoney(invoice.amount_due)} ${invoiceBadge(invoice)}</span></li>`,
     );
-  return html`<div><h4 class="small muted">Invoices, newest first</h4><ul class="rows">${rows}</ul></div>`;
+  return html`<div><h4>Invoices, newest first</h4><ul class="rows">${rows}</ul></div>`;
 }
 
 export function customerCard(entry: CustomerEntry, token: string, now: number): Markup {

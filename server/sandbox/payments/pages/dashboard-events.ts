@@ -32,7 +32,7 @@ const eventRow = (
 <p class="muted small">${momentOf(event.created)}, ${event.id}</p></div>${openForm(
   `/events/${event.id}/resend`,
   token,
-  html`<button class="button" aria-label="Send ${event.type} again">Send again</button>`,
+  html`<button class="button" aria-label="Send again: ${event.type}">Send again</button>`,
 )}</div>
 ${deliveries.map(delivery)}<details><summary>What it says</summary><pre>${JSON.stringify(event.data, null, 2)}</pre></details></li>`;
 

@@ -31,7 +31,7 @@ export const page = ({ title, content, exit = NOTHING, width = "wide" }: Page) =
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} · Payment sandbox</title><link rel="icon" href="/favicon.svg"><style>${raw(STYLE)}</style></head>
 <body><a class="skip" href="#content">Skip to the content</a>
-<p class="sign" role="note"><strong>Sandbox: no money moves.</strong> It stands in for the payment provider, on this machine only.</p>
+<aside class="sign" aria-label="What this is"><strong>Sandbox: no money moves.</strong> It stands in for the payment provider, on this machine only.</aside>
 <header class="top"><span class="brand">${LOGO}Tideline</span>${exit}</header>
 <main id="content" class="${width}">${content}</main></body></html>`;
 

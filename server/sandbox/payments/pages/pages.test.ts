@@ -1,26 +1,16 @@
-import { Stripe } from "stripe";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import type { Stripe } from "stripe";
+import { afterAll, expect, test } from "vitest";
+import { startSandbox } from "../payments-fixture.ts";
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
-let stripe: Stripe;
-beforeAll(async () => {
-  platform = await startPlatform({ payments: true });
-  const { hostname, port } = new URL(platform.url);
-  const key = platform.payments?.functionSettings.STRIPE_SECRET_KEY ?? "";
-  const httpClient = Stripe.createFetchHttpClient();
-  stripe = new Stripe(key, { host: hostname, port: Number(port), protocol: "http", httpClient });
-});
-afterAll(() => platform.stop());
+const sandbox = await startSandbox();
+afterAll(() => sandbox.stop());
+const { stripe, core } = sandbox;
 
-const HERE = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
 const CARD = { number: "4242 4242 4242 4242", expiry: "12 / 34", cvc: "123", holder: "Nora Lindqvist" };
 const PAYS = "4242424242424242";
 
 async function request(path: string, init: RequestInit = {}) {
-  const address = new URL(path, platform.siteUrl);
-  const answer = await platform.payments?.app.request(address.href, init, HERE);
-  if (!answer) throw new Error("there is no sandbox");
+  const answer = await fetch(new URL(path, sandbox.url), { redirect: "manual", ...init });
   const text = await answer.text();
   return { status: answer.status, text, location: answer.headers.get("Location") ?? "", headers: answer.headers };
 }
@@ -29,7 +19,7 @@ const send = (path: string, fields: Readonly<Record<string, string>> = {}, heade
   request(path, {
     method: "POST",
     body: new URLSearchParams(fields),
-    headers: { Origin: platform.siteUrl, ...headers },
+    headers: { Origin: sandbox.url, ...headers },
   });
 
 const SUCCESS = "http://127.0.0.1:3000/subscription/success?session_id={CHECKOUT_SESSION_ID}";
@@ -159,7 +149,7 @@ test("a plan is changed in the portal once its price has been seen", async () =>
   const query = new URLSearchParams({ subscription, price: "price_tideline_pro_monthly" });
   const preview = await request(`${portal}/plan?${query}`);
   expect(preview.text).toContain("Charged now");
-  expect(preview.text).toContain("$5.00");
+  expect(preview.text).toContain("$6.00");
   expect((await send(`${portal}/plan`, Object.fromEntries(query))).location).toContain("done=plan");
   expect((await request(portal)).text).toContain("Tideline Pro");
 });
@@ -176,7 +166,7 @@ test("a plan is canceled to its end and kept again", async () => {
 test("a failed payment is shown in the portal and paid by another card", async () => {
   const { portal, subscription, customer } = await subscribe();
   await send(`${portal}/card`, { test_card: "4000000000000341" });
-  await platform.payments?.core.advance(customer, 32);
+  await core.advance(customer, 32);
   expect((await request(portal)).text).toContain("A payment of $4.99 failed.");
   expect((await send(`${portal}/card`, { test_card: "4000000000000002" })).text).toContain("Your card was declined.");
   expect((await send(`${portal}/card`, CARD)).location).toContain("done=card");
@@ -223,11 +213,11 @@ test("the dashboard lets time pass, sends messages again and spoils the post", a
   expect((await press(`/dev/payments/customers/${customer}/advance`, { days: "7" })).status).toBe(303);
   const after = await stripe.subscriptions.retrieve(subscription);
   expect(before.start_date - after.start_date).toBe(7 * 86_400);
-  const [event] = (await platform.payments?.core.listEvents(1)) ?? [];
+  const [event] = await core.listEvents(1);
   await press(`/dev/payments/events/${event?.event.id}/resend`);
-  expect((await platform.payments?.core.listEvents(1))?.[0]?.deliveries).toHaveLength(2);
+  expect((await core.listEvents(1))[0]?.deliveries).toHaveLength(2);
   await press("/dev/payments/switches", { duplicates: "2", order: "reverse", hold: "yes" });
-  expect(await platform.payments?.core.getSwitches()).toEqual({ duplicates: 2, order: "reverse", isHolding: true });
+  expect(await core.getSwitches()).toEqual({ duplicates: 2, order: "reverse", isHolding: true });
   await press("/dev/payments/switches", { duplicates: "1", order: "as-made" });
   expect((await press(`/dev/payments/customers/${customer}/advance`, { days: "0" })).status).toBe(400);
 });
@@ -266,9 +256,8 @@ test("what people type is shown as text", async () => {
   expect((await send(`${path}/coupon`, { code: hostile })).text).not.toContain("<script");
 });
 
-test("the pages do not exist for another machine", async () => {
+test("the pages do not exist for another machine, nor its forms for another site", async () => {
   const { path } = await openSession();
-  const from = { incoming: { socket: { remoteAddress: "192.0.2.7" } } };
-  const answer = await platform.payments?.app.request(`${platform.siteUrl}${path}`, {}, from);
-  expect(answer?.status).toBe(404);
+  expect((await request(path, { headers: { "X-Forwarded-For": "192.0.2.7" } })).status).toBe(404);
+  expect((await send(path, CARD, { Origin: "https://evil.example" })).status).toBe(403);
 });

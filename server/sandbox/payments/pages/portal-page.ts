@@ -62,7 +62,7 @@ const planCard = (
 ) => html`<section class="card stack"><div class="buttons"><h2>${entry.product.name}</h2>
 <span class="${badgeClass(entry.subscription.status)}">${STATUS_WORDS[entry.subscription.status]}</span></div>
 <p class="figure">${formatMoney(entry.price.unit_amount)} <small>${priceOf(entry.price).split(" ").slice(1).join(" ")}</small></p>
-${nextStep(entry)}${owed(open, entry)}${planActions(open, entry)}</section>`;
+${owed(open, entry)}${nextStep(entry)}${planActions(open, entry)}</section>`;
 
 function noPlanCard({ subscriptions: [last] }: OpenPortal) {
   const ended = last?.subscription.ended_at;
@@ -80,7 +80,7 @@ function cards(open: OpenPortal) {
 <form method="post" action="${base}/remove-card"><input type="hidden" name="card" value="${id}"><button class="button" aria-label="Remove ${cardName(card)}">Remove</button></form></li>`,
   );
   const list =
-    entries.length > 0 ? html`<ul class="rows">${entries}</ul>` : html`<p class="muted">There is no card.</p>`;
+    entries.length > 0 ? html`<ul class="rows center">${entries}</ul>` : html`<p class="muted">There is no card.</p>`;
   return html`<section class="card stack"><h2>Card</h2>${list}
 <div class="buttons"><a class="button" href="${base}/card">${entries.length > 0 ? "Change the card" : "Add a card"}</a></div></section>`;
 }
@@ -88,7 +88,7 @@ function cards(open: OpenPortal) {
 function invoices({ invoices: all }: OpenPortal) {
   const rows = all.map(
     (invoice) => html`<li><div><a class="go" href="/dev/payments/invoices/${invoice.id}">${dayOf(invoice.created)}</a>
-<p class="muted small">${invoice.lines.data[0]?.description ?? invoice.number}</p></div><div class="buttons"><strong>${formatMoney(invoice.amount_due)}</strong> ${invoiceBadge(invoice)}</div></li>`,
+<p class="muted small">${invoice.lines.data[0]?.description ?? invoice.number}</p></div><div class="tail"><strong>${formatMoney(invoice.amount_due)}</strong> ${invoiceBadge(invoice)}</div></li>`,
   );
   const list = rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : html`<p class="muted">No invoice yet.</p>`;
   return html`<section class="card stack"><h2>Invoices</h2>${list}</section>`;

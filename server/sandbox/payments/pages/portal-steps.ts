@@ -33,7 +33,7 @@ export function plansPage(open: OpenPortal, entry: PlanEntry): Markup {
     open,
     "Change the plan",
     html`<div class="card stack"><p>You see what is charged or given back before anything changes.</p>
-<ul class="rows">${sorted.map((plan) => planRow(open, entry, plan))}</ul></div>`,
+<ul class="rows center">${sorted.map((plan) => planRow(open, entry, plan))}</ul></div>`,
   );
 }
 

@@ -13,9 +13,9 @@ export const STYLE = `
 html { -webkit-text-size-adjust: 100% }
 body { margin: 0; background: var(--canvas); color: var(--ink); font: 1rem/1.5 Figtree, system-ui, sans-serif;
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
-h1, h2, h3, .figure { font-family: Bricolage, Figtree, system-ui, sans-serif; font-weight: 650; letter-spacing: -.02em;
+h1, h2, h3, h4, .figure { font-family: Bricolage, Figtree, system-ui, sans-serif; font-weight: 650; letter-spacing: -.02em;
   line-height: 1.2; margin: 0; text-wrap: balance }
-h1 { font-size: 1.875rem } h2 { font-size: 1.25rem } h3 { font-size: 1rem; letter-spacing: -.01em }
+h1 { font-size: 1.875rem } h2 { font-size: 1.25rem } h3 { font-size: 1.0625rem; letter-spacing: -.01em } h4 { font: 600 .875rem/1.4 Figtree, system-ui, sans-serif; letter-spacing: 0; color: var(--muted) }
 p { margin: 0; text-wrap: pretty } ul, ol { list-style: none; margin: 0; padding: 0 } form { margin: 0 }
 a { color: var(--primary); text-underline-offset: .2em } .muted { color: var(--muted) } .small { font-size: .875rem }
 :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; border-radius: 6px }
@@ -31,10 +31,12 @@ main { max-width: 68rem; margin: 0 auto; padding: .5rem 1rem 4rem } main.slim { 
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 16px; padding: 1.25rem }
 .figure { font-size: 2.25rem; line-height: 1.1 } .figure small { font-size: 1rem; font-weight: 500; color: var(--muted); letter-spacing: 0 }
 .rows { display: grid } .rows > li, .rows > div { display: flex; justify-content: space-between; align-items: baseline; gap: 1rem; padding: .625rem 0; border-top: 1px solid var(--line) }
-.rows > :first-child { border-top: 0 } .rows dt { color: var(--muted) } .rows dd { margin: 0; text-align: right; font-weight: 600 }
-dl { margin: 0 } .total { font-weight: 700; font-size: 1.125rem } .rows .total dt { color: var(--ink) }
+.rows > :first-child { border-top: 0 } 
+.rows.center > li { align-items: center } .tail { display: flex; align-items: center; gap: .5rem; flex-shrink: 0; white-space: nowrap }
+.rows dt { color: var(--muted) } .rows dd { margin: 0; text-align: right; font-weight: 600 }
+dl { margin: 0 } .total, .total th { font-weight: 700; font-size: 1.125rem; color: var(--ink) } .rows .total dt { color: var(--ink) }
 .button { display: inline-flex; align-items: center; justify-content: center; gap: .5rem; min-height: 2.75rem; padding: .5rem 1.125rem; font: 600 1rem/1.25 Figtree, system-ui, sans-serif;
-  border-radius: 10px; border: 1px solid var(--control); background: var(--surface); color: var(--ink); cursor: pointer; text-decoration: none; text-align: center }
+  border-radius: 10px; border: 1px solid var(--control); background: var(--surface); color: var(--ink); cursor: pointer; text-decoration: none; text-align: center; flex-shrink: 0 }
 .button:hover { border-color: var(--primary); color: var(--primary) }
 .button.main { background: var(--primary); border-color: var(--primary); color: var(--on-primary); width: 100%; min-height: 3.25rem; font-size: 1.0625rem }
 .button.main:hover { background: var(--primary-strong); border-color: var(--primary-strong); color: var(--on-primary) }
@@ -46,14 +48,14 @@ input, select { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; font: 1
 input[type=checkbox] { width: 1.375rem; min-height: 1.375rem; accent-color: var(--primary); margin: 0 }
 .check { display: flex; align-items: center; gap: .625rem; min-height: 2.75rem; margin: 0 }
 input[aria-invalid=true] { border: 2px solid var(--danger) } .field-error { color: var(--danger); font-size: .9375rem; margin-top: .25rem; font-weight: 500 }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem } .inline { display: flex; gap: .5rem; align-items: end } .inline > :first-child { flex: 1; min-width: 0 }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem } .inline { display: flex; gap: .5rem; align-items: end } .inline > :first-child:not([type=hidden]), .inline > [type=hidden] + * { flex: 1; min-width: 0 } .inline.center { align-items: center }
 fieldset { border: 0; margin: 0; padding: 0; min-width: 0 } legend { padding: 0; font-weight: 650; margin-bottom: .5rem }
 .alert { border: 1px solid var(--danger); border-left-width: 5px; background: var(--danger-tint); border-radius: 10px; padding: .75rem 1rem } .alert strong { color: var(--danger) }
 .news { border: 1px solid var(--primary); border-left-width: 5px; background: var(--tint); border-radius: 10px; padding: .75rem 1rem }
-.badge { display: inline-block; padding: .125rem .625rem; border-radius: 999px; font-size: .8125rem; font-weight: 650; background: var(--tint); color: light-dark(#073F4D, #86DBE3); white-space: nowrap }
+.badge { display: inline-block; justify-self: start; padding: .125rem .625rem; border-radius: 999px; font-size: .8125rem; font-weight: 650; background: var(--tint); color: light-dark(#073F4D, #86DBE3); white-space: nowrap }
 .badge.bad { background: var(--danger-tint); color: var(--danger) } .badge.quiet { background: var(--sunken); color: var(--muted) }
 .tests { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); gap: .5rem }
-.test { display: grid; grid-template-columns: auto 1fr; gap: 0 .75rem; align-items: center; width: 100%; height: 100%; min-height: 3.25rem; padding: .5rem .75rem; text-align: left; font: inherit; color: inherit;
+.test { display: grid; grid-template-columns: auto 1fr; gap: 0 .75rem; align-items: center; align-content: center; width: 100%; height: 100%; min-height: 3.25rem; padding: .5rem .75rem; text-align: left; font: inherit; color: inherit;
   background: var(--surface); border: 1px solid var(--line); border-radius: 10px; cursor: pointer }
 .test:hover { border-color: var(--primary); background: var(--tint) } .test strong { font-weight: 600; line-height: 1.25 } .test span { grid-column: 2; color: var(--muted); font-size: .875rem }
 .test i { grid-row: span 2; width: .625rem; height: .625rem; border-radius: 50%; background: var(--good) } .test.no i { background: var(--danger); border-radius: 2px } .test.ask i { background: none; border: 2px solid var(--buoy) }
