@@ -64,7 +64,7 @@ function Arrived({ subscription }: { subscription: Subscription }) {
         <span className="grid size-14 shrink-0 place-items-center rounded-full bg-tint text-primary">
           <CircleCheck className="size-8" aria-hidden />
         </span>
-        <h2 ref={heading} tabIndex={-1} role="status" className="text-xl outline-none">
+        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {isTrial
             ? `Your trial of ${TIER_NAMES[subscription.tier]} has begun`
             : `You have ${TIER_NAMES[subscription.tier]}`}
@@ -86,9 +86,9 @@ type NotYetProps = { onLook: () => void; isLooking: boolean; problem: string | u
 function NotYet({ onLook, isLooking, problem }: NotYetProps): ReactNode {
   return (
     <Card as="section" className="grid gap-4">
-      <h2 role="status" className="text-lg">
-        Your plan is not here yet
-      </h2>
+      <div role="status">
+        <h2 className="text-lg">Your plan is not here yet</h2>
+      </div>
       <p className="text-muted">
         The payment provider has not told us about an order of yours. If you have paid, nothing is lost and you need not
         pay again: it is sent to us anew until we have it, and this page goes on looking.
