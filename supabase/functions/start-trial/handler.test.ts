@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWithPayments } from "../_shared/payments/payments-fixture.ts";
 
@@ -11,6 +15,18 @@ afterAll(() => site.platform.stop());
 const NAME = "start-trial";
 const DAY_MS = 86_400_000;
 const wish = { subscription_tier: "pro", billing_cycle: "monthly", autoConvert: false };
+
+type Site = Awaited<ReturnType<typeof site.beside>>;
+type Swimmer = Awaited<ReturnType<typeof site.platform.swimmer>>;
+
+/** The same call at another process of the site. */
+async function askAt({ fetch, url }: Site, { client }: Swimmer) {
+  const { data } = await client.auth.getSession();
+  const { publishableKey } = site.platform.secrets;
+  const headers = { apikey: publishableKey, Authorization: `Bearer ${data.session?.access_token}` };
+  const answer = await fetch(`${url}/functions/v1/${NAME}`, { method: "POST", headers, body: JSON.stringify(wish) });
+  return { status: answer.status, code: (await answer.json()).error?.code };
+}
 
 test("a trial opens its plan for fourteen days, and ends by itself", async () => {
   const ada = await site.platform.swimmer("Ada");
@@ -88,6 +104,41 @@ test("a trial and a purchase begun at once leave one subscription in force", asy
   expect(running).toHaveLength(1);
 });
 
+/** The way to the provider, on which the first answer about a new subscription is lost. */
+async function openLossyWay() {
+  const lost: string[] = [];
+  const way = createServer(async (request, answer) => {
+    const body = request.method === "POST" ? await text(request) : null;
+    const headers = Object.fromEntries(
+      ["authorization", "content-type", "idempotency-key"].map((name) => [name, String(request.headers[name] ?? "")]),
+    );
+    const heard = await fetch(`${site.platform.url}${request.url}`, { method: request.method ?? "GET", headers, body });
+    const isNew = request.method === "POST" && request.url === "/v1/subscriptions";
+    if (isNew && lost.length === 0) {
+      lost.push(await heard.text());
+      request.socket.destroy();
+      return;
+    }
+    answer.writeHead(heard.status, { "Content-Type": "application/json" }).end(await heard.text());
+  }).listen(0, "127.0.0.1");
+  await once(way, "listening");
+  const { port } = way.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, lost, close: () => way.close().closeAllConnections() };
+}
+
+test("an answer that is lost on its way starts no second trial", async () => {
+  const una = await site.platform.swimmer("Una");
+  const way = await openLossyWay();
+  const elsewhere = await site.beside({ STRIPE_API_URL: way.url });
+  expect(await askAt(elsewhere, una)).toEqual({ status: 200, code: undefined });
+  expect(way.lost).toHaveLength(1);
+  await elsewhere.stop();
+  way.close();
+  const { data } = await site.stripe.subscriptions.list({ customer: await site.customerOf(una), status: "all" });
+  expect(data.map(({ status }) => status)).toEqual(["trialing"]);
+  expect(await site.rowOf(una)).toMatchObject({ subscription_status: "trialing", stripe_subscription_id: data[0]?.id });
+});
+
 test("whoever has paid already gets no trial beside it, and a failing provider takes nobody's trial", async () => {
   const kim = await site.platform.swimmer("Kim");
   const { body } = await site.call(kim.client, "create-checkout-session", site.toCheckout(kim));
@@ -99,15 +150,8 @@ test("whoever has paid already gets no trial beside it, and a failing provider t
   expect(await site.historyOf(kim)).toEqual(["reconciled"]);
 
   const ida = await site.platform.swimmer("Ida");
-  const { data } = await ida.client.auth.getSession();
-  const headers = {
-    apikey: site.platform.secrets.publishableKey,
-    Authorization: `Bearer ${data.session?.access_token}`,
-  };
-  const init = { method: "POST", headers, body: JSON.stringify(wish) };
   const elsewhere = await site.beside({ STRIPE_PRICE_PRO_MONTHLY: "price_forgotten" });
-  const answer = await elsewhere.fetch(`${elsewhere.url}/functions/v1/${NAME}`, init);
-  expect([answer.status, (await answer.json()).error.code]).toEqual([502, "trial_creation_failed"]);
+  expect(await askAt(elsewhere, ida)).toEqual({ status: 502, code: "trial_creation_failed" });
   await elsewhere.stop();
   expect(await site.historyOf(ida)).toEqual([]);
   expect(await site.call(ida.client, NAME, wish)).toMatchObject({ status: 200 });
