@@ -5,8 +5,8 @@ import { showNotice } from "#app/ui/notices.tsx";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { SUBSCRIPTION_NOTICES } from "#domain/subscription/subscription-notices.ts";
 import { type SubscriptionStatus, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { useCancelSubscription } from "./payments.queries.ts";
 import { dayHere } from "./plan-words.ts";
-import { useCancelSubscription } from "./subscription.queries.ts";
 import { SubscriptionProblem } from "./subscription-problem.tsx";
 
 type CancelDialogProps = { subscription: Subscription; onClose: () => void };

@@ -13,7 +13,8 @@ import { isLiveStatus } from "#domain/subscription/subscription-words.ts";
 import { TRIAL_DAYS } from "#domain/subscription/trial-eligibility.ts";
 import { AlreadySubscribed } from "./already-subscribed.tsx";
 import { CheckoutForm, focusCoupon, type Order } from "./checkout-form.tsx";
-import { subscriptionQuery, trialEligibilityQuery, useStartCheckout, useStartTrial } from "./subscription.queries.ts";
+import { useStartCheckout, useStartTrial } from "./payments.queries.ts";
+import { subscriptionQuery, trialEligibilityQuery } from "./subscription.queries.ts";
 import { useLeaving } from "./use-leaving.ts";
 
 type CheckoutProps = { userId: string; choice: CheckoutChoice; onChoice: (choice: CheckoutChoice) => void };

@@ -8,8 +8,9 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import type { CheckoutChoice } from "#domain/subscription/checkout-choice.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { isLiveStatus, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { useReconcile } from "./payments.queries.ts";
 import { PlanFacts } from "./plan-facts.tsx";
-import { subscriptionQuery, useReconcile } from "./subscription.queries.ts";
+import { subscriptionQuery } from "./subscription.queries.ts";
 
 /** Where the row is not told live, it is looked at so often. */
 const LOOK_MS = 3_000;

@@ -11,9 +11,10 @@ import { findWarnings } from "#domain/subscription/subscription-warnings.ts";
 import { isLiveStatus, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { FeatureList } from "./feature-list.tsx";
 import { FreePlan } from "./free-plan.tsx";
+import { useLookAtProvider } from "./payments.queries.ts";
 import { PlanFacts } from "./plan-facts.tsx";
 import { describeStatus, trialDaysLeft } from "./status-words.ts";
-import { subscriptionQuery, useLookAtProvider } from "./subscription.queries.ts";
+import { subscriptionQuery } from "./subscription.queries.ts";
 import { TrialCountdown } from "./trial-countdown.tsx";
 
 const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));

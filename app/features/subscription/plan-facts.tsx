@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePlans } from "#app/backend/use-plans.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
+import { paymentMethodQuery } from "./payments.queries.ts";
 import { describeCard, describeCardDetails, describeNext, describePrice } from "./status-words.ts";
-import { paymentMethodQuery } from "./subscription.queries.ts";
 
 /** Price, what comes next and the card, each with its date where there is one. */
 export function PlanFacts({ subscription }: { subscription: Subscription }) {

@@ -4,7 +4,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { subscriptionQuery, useOpenPortal } from "./subscription.queries.ts";
+import { useOpenPortal } from "./payments.queries.ts";
+import { subscriptionQuery } from "./subscription.queries.ts";
 import { adviceFor } from "./subscription-problem.tsx";
 
 /** Asks for the provider's page about this swimmer's plan and goes there, or says why not. */

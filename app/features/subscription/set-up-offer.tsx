@@ -8,8 +8,9 @@ import { addDays } from "#domain/subscription/next-charge.ts";
 import { findPlan } from "#domain/subscription/plans.ts";
 import { SUBSCRIPTION_NOTICES } from "#domain/subscription/subscription-notices.ts";
 import { TRIAL_DAYS } from "#domain/subscription/trial-eligibility.ts";
+import { useStartTrial } from "./payments.queries.ts";
 import { dayHere } from "./plan-words.ts";
-import { trialEligibilityQuery, useStartTrial } from "./subscription.queries.ts";
+import { trialEligibilityQuery } from "./subscription.queries.ts";
 import { SubscriptionProblem } from "./subscription-problem.tsx";
 
 const TRIAL = { tier: "premium", cycle: "monthly", autoConvert: false } as const;

@@ -1,33 +1,10 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { useOwnChanges } from "#app/backend/realtime/use-changes.ts";
 import { accessClosesAt, hasFeatureAccess } from "#domain/subscription/feature-access.ts";
 import { FEATURE_IDS } from "#domain/subscription/premium-features.ts";
-import { toSubscriptionStatus } from "#domain/subscription/provider-status.ts";
-import { needsReconciliation } from "#domain/subscription/reconciliation.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
-import { isLiveStatus } from "#domain/subscription/subscription-words.ts";
-import { noteStep } from "./note-step.ts";
-import { getPaymentService } from "./payment-service.ts";
-import {
-  type CheckoutOrder,
-  cancelSubscription,
-  checkCustomerSubscriptions,
-  checkPaymentMethod,
-  createCheckout,
-  openPortal,
-  readSubscriptionDetails,
-  startTrial,
-  type TrialOrder,
-} from "./payments.data.ts";
 import {
   type HistoryKey,
   listSubscriptionHistory,
@@ -58,15 +35,6 @@ export const trialEligibilityQuery = (userId: string) =>
   queryOptions({
     queryKey: ["subscription", userId, "trial"],
     queryFn: async () => readTrialEligibility(await getBrowserClient(), userId),
-    meta: { silent: true },
-  });
-
-/** The card that is paid with, as the provider shows it; asking brings our row up to date as well. */
-export const paymentMethodQuery = ({ userId, customerId, paymentMethodStatus }: Subscription) =>
-  queryOptions({
-    queryKey: ["subscription", userId, "card", customerId, paymentMethodStatus],
-    queryFn: async () => (customerId ? checkPaymentMethod(await getPaymentService(), customerId) : null),
-    enabled: customerId !== null && paymentMethodStatus !== "none",
     meta: { silent: true },
   });
 
@@ -105,103 +73,10 @@ export function useReloadSubscription(userId: string) {
   return ({ isNews = true } = {}) => reloadSubscription(queryClient, userId, { isNews });
 }
 
-const SILENT = { meta: { silent: true } } as const;
-
 /** What was done is done, also where the plan cannot be read after it: the next look shows it. */
-function useSettle(userId: string) {
+export function useSettle(userId: string) {
   const reload = useReloadSubscription(userId);
   return async (options?: { isNews: boolean }) => void (await reload(options).catch(() => undefined));
-}
-
-export function useStartTrial(userId: string) {
-  const settle = useSettle(userId);
-  return useMutation({
-    ...SILENT,
-    mutationFn: async (order: TrialOrder) => {
-      const service = await getPaymentService();
-      const { tier, cycle } = order;
-      await noteStep(service, { step: "trial_start", userId, tier, cycle }, () => startTrial(service, order));
-    },
-    onSettled: () => settle(),
-  });
-}
-
-/** Resolves to where the browser has to go. Where it is refused since there is a plan already, that plan is read anew. */
-export function useStartCheckout(userId: string) {
-  const settle = useSettle(userId);
-  return useMutation({
-    ...SILENT,
-    mutationFn: async (order: Omit<CheckoutOrder, "userId">) => {
-      const service = await getPaymentService();
-      const { tier, cycle } = order.plan;
-      const create = () => createCheckout(service, { ...order, userId });
-      const { url } = await noteStep(service, { step: "checkout_start", userId, tier, cycle }, create);
-      return url;
-    },
-    onError: () => settle(),
-  });
-}
-
-/** Resolves to where the browser has to go; `returnUrl` is where the portal leads back to. */
-export function useOpenPortal(userId: string) {
-  return useMutation({
-    ...SILENT,
-    mutationFn: async ({ returnUrl }: { returnUrl: string }) => {
-      const service = await getPaymentService();
-      const { url } = await noteStep(service, { step: "portal_open", userId }, () => openPortal(service, returnUrl));
-      return url;
-    },
-  });
-}
-
-export function useCancelSubscription(userId: string) {
-  const settle = useSettle(userId);
-  return useMutation({
-    ...SILENT,
-    mutationFn: async (cancellation: { subscriptionId: string | null; atPeriodEnd: boolean }) => {
-      const service = await getPaymentService();
-      return noteStep(service, { step: "subscription_cancel", userId }, () =>
-        cancelSubscription(service, cancellation),
-      );
-    },
-    onSettled: () => settle(),
-  });
-}
-
-/** Has the server compare the row with the provider, and reads the row again; resolves to what is known then. */
-export function useReconcile(userId: string) {
-  const reload = useReloadSubscription(userId);
-  return useMutation({
-    ...SILENT,
-    mutationFn: async (customerId: string) => {
-      await checkCustomerSubscriptions(await getPaymentService(), customerId);
-      return reload();
-    },
-  });
-}
-
-/**
- * Who has paid before and has no plan by our row: looks at the provider once, in case its word has not reached us. Where a
- * plan is in force there, the server brings our row up to date and the row is read again.
- */
-export function useLookAtProvider({ userId, customerId, status }: Subscription) {
-  const reload = useReloadSubscription(userId);
-  // Later the row is followed: while an order is being written it is no sign of anything.
-  const [isMissed] = useState(customerId !== null && !isLiveStatus(status));
-  useQuery({
-    queryKey: ["subscription", userId, "provider", customerId],
-    queryFn: async () => {
-      const service = await getPaymentService();
-      const details = await readSubscriptionDetails(service);
-      const isActiveAtProvider = details !== null && isLiveStatus(toSubscriptionStatus(details.status));
-      if (customerId === null || !needsReconciliation({ isActiveAtProvider, status })) return details;
-      await checkCustomerSubscriptions(service, customerId);
-      await reload();
-      return details;
-    },
-    enabled: isMissed && !isLiveStatus(status),
-    meta: { silent: true },
-  });
 }
 
 /** Whoever has read the plan: where a feature opens or closes, what it shows is asked for anew. */
