@@ -6,6 +6,20 @@ import type { PaymentService } from "./payment-service.data.ts";
 /** Where nothing may be kept on the device, the failure is known as long as the page is there. */
 let isFailing = false;
 
+/**
+ * A page that is being left gives its questions up, as on the way to the provider, and that looks like a network that does
+ * not answer. Such a page has no time left to note anything.
+ */
+const NOTE_AFTER_MS = 500;
+
+function noteFailure() {
+  if (document.hidden) return;
+  const timer = setTimeout(() => {
+    isFailing = !writeStored("isSubscriptionServiceFailing", true);
+  }, NOTE_AFTER_MS);
+  addEventListener("pagehide", () => clearTimeout(timer), { once: true });
+}
+
 /** Payments as the swimmer who is signed in. */
 export async function getPaymentService(): Promise<PaymentService> {
   return {
@@ -13,9 +27,7 @@ export async function getPaymentService(): Promise<PaymentService> {
     callDirectly: callFunctionDirectly,
     failure: {
       isNoted: () => isFailing || readStored("isSubscriptionServiceFailing"),
-      note: () => {
-        isFailing = !writeStored("isSubscriptionServiceFailing", true);
-      },
+      note: noteFailure,
     },
   };
 }
