@@ -34,7 +34,7 @@ function keepCard(books: Books, method: PaymentMethod, customer: string): KeepOu
   return { kind: "authenticate", url: `${books.siteUrl}/dev/payments/authenticate/${waiting}` };
 }
 
-function giveCard(books: Books, customer: string, card: CardInput): KeepOutcome {
+export function giveCard(books: Books, customer: string, card: CardInput): KeepOutcome {
   books.get("customer", customer, "customer");
   const read = readCard(card, books.now);
   const isKept = judgeKeeping(read) === "kept";

@@ -75,3 +75,12 @@ test("an event that nobody takes is tried again until somebody does", async () =
   expect(taken?.deliveries).toMatchObject([{ state: "delivered", status: 200 }]);
   expect(taken?.deliveries[0]?.attempt).toBeGreaterThan(1);
 });
+
+test("two processes share the post, and each event goes out once", async () => {
+  const other = await sandbox.beside();
+  await startTrial({ isHolding: true });
+  await Promise.all([sandbox.core.releaseHeld(), other.core.releaseHeld()]);
+  await Promise.all([sandbox.core.deliverNow(), other.core.deliverNow()]);
+  expect(typesHeard().sort()).toEqual([...IN_ORDER].sort());
+  await other.stop();
+});
