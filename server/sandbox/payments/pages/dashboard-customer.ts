@@ -6,7 +6,7 @@ import { DAY_SECONDS } from "../periods.ts";
 import type { Markup } from "./frame.ts";
 import { NOTHING } from "./frame.ts";
 import { invoiceBadge } from "./invoice.ts";
-import { badgeClass, cardExpiry, cardName, dayOf, isStanding, priceOf, STATUS_WORDS } from "./words.ts";
+import { badgeClass, cardExpiry, cardName, chargedCardOf, dayOf, isStanding, priceOf, STATUS_WORDS } from "./words.ts";
 
 export type CustomerEntry = Awaited<ReturnType<PaymentCore["listCustomers"]>>[number];
 
@@ -66,11 +66,11 @@ function plan({ subscription, token }: { subscription: Subscription; token: stri
 <p class="muted small">${item.price.id}, ${words()}</p><p class="muted small">${subscription.id}</p></div>${stop}</li>`;
 }
 
-function cards({ customer, paymentMethods }: CustomerEntry, token: string) {
-  const usual = customer.invoice_settings.default_payment_method;
+function cards({ customer, subscriptions, paymentMethods }: CustomerEntry, token: string) {
+  const charged = chargedCardOf(customer, subscriptions);
   const list = paymentMethods.map(
     ({ id, card }) =>
-      html`<li><span>${cardName(card)}, ${cardExpiry(card)}</span>${id === usual ? html`<span class="badge">Charged</span>` : NOTHING}</li>`,
+      html`<li><span>${cardName(card)}, ${cardExpiry(card)}</span>${id === charged ? html`<span class="badge">Charged</span>` : NOTHING}</li>`,
   );
   const give = (number: string, label: string) =>
     html`<button class="button" name="test_card" value="${number}">${label}</button>`;

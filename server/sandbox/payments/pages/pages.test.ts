@@ -165,7 +165,9 @@ test("a plan is canceled to its end and kept again", async () => {
 
 test("a failed payment is shown in the portal and paid by another card", async () => {
   const { portal, subscription, customer } = await subscribe();
+  expect((await request(portal)).text).toMatch(/4242<\/strong><p[^>]*>[^<]*pays your plan/);
   await send(`${portal}/card`, { test_card: "4000000000000341" });
+  expect((await request(portal)).text).toMatch(/0341<\/strong><p[^>]*>[^<]*pays your plan/);
   await core.advance(customer, 32);
   expect((await request(portal)).text).toContain("A payment of $4.99 failed.");
   expect((await send(`${portal}/card`, { test_card: "4000000000000002" })).text).toContain("Your card was declined.");

@@ -4,7 +4,7 @@ import type { PaymentCore } from "../core.ts";
 import type { Invoice } from "../objects.ts";
 import { alertBox, link, type Markup, NOTHING, newsBox, page, WATER } from "./frame.ts";
 import { invoiceBadge } from "./invoice.ts";
-import { badgeClass, cardExpiry, cardName, dayOf, isStanding, priceOf, STATUS_WORDS } from "./words.ts";
+import { badgeClass, cardExpiry, cardName, chargedCardOf, dayOf, isStanding, priceOf, STATUS_WORDS } from "./words.ts";
 
 export type OpenPortal = NonNullable<Awaited<ReturnType<PaymentCore["getPortal"]>>>;
 export type PlanEntry = OpenPortal["subscriptions"][number];
@@ -72,11 +72,13 @@ function noPlanCard({ subscriptions: [last] }: OpenPortal) {
 
 function cards(open: OpenPortal) {
   const base = portalPath(open);
+  const subscriptions = open.subscriptions.map(({ subscription }) => subscription);
+  const charged = chargedCardOf(open.customer, subscriptions);
   const entries = open.paymentMethods.map(
     ({
       id,
       card,
-    }) => html`<li><div><strong>${cardName(card)}</strong><p class="muted small">Expires ${cardExpiry(card)}${id === open.defaultPaymentMethodId ? ", pays your plan" : ""}</p></div>
+    }) => html`<li><div><strong>${cardName(card)}</strong><p class="muted small">Expires ${cardExpiry(card)}${id === charged ? ", pays your plan" : ""}</p></div>
 <form method="post" action="${base}/remove-card"><input type="hidden" name="card" value="${id}"><button class="button" aria-label="Remove ${cardName(card)}">Remove</button></form></li>`,
   );
   const list =

@@ -4,7 +4,7 @@ import { addInterval } from "../periods.ts";
 import { type CardFaults, type CardValues, cardFields, testCards } from "./card-form.ts";
 import { alertBox, type Markup, NOTHING, page } from "./frame.ts";
 import { backLink, type OpenPortal, type PlanEntry, periodEndOf, portalPath } from "./portal-page.ts";
-import { cardName, cycleOf, dayOf, priceOf } from "./words.ts";
+import { cardName, chargedCardOf, cycleOf, dayOf, priceOf } from "./words.ts";
 
 type Plan = OpenPortal["plans"][number];
 export type Preview = { dueNowCents: number; creditCents: number; nextCents: number };
@@ -83,7 +83,9 @@ You can take this back until then.</p><p class="muted">Warnings, closures and re
 }
 
 export function cardPage(open: OpenPortal, { values, faults }: { values: CardValues; faults: CardFaults }): Markup {
-  const [known] = open.paymentMethods;
+  const subscriptions = open.subscriptions.map(({ subscription }) => subscription);
+  const charged = chargedCardOf(open.customer, subscriptions);
+  const known = open.paymentMethods.find(({ id }) => id === charged);
   return frame(
     open,
     known ? "Change the card" : "Add a card",

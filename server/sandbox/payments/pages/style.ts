@@ -32,7 +32,7 @@ main { max-width: 68rem; margin: 0 auto; padding: .5rem 1rem 4rem } main.slim { 
 .figure { font-size: 2.25rem; line-height: 1.1 } .figure small { font-size: 1rem; font-weight: 500; color: var(--muted); letter-spacing: 0 }
 .rows { display: grid } .rows > li, .rows > div { display: flex; justify-content: space-between; align-items: baseline; gap: 1rem; padding: .625rem 0; border-top: 1px solid var(--line) }
 .rows > :first-child { border-top: 0 } 
-.rows.center > li { align-items: center } .tail { display: flex; align-items: center; gap: .5rem; flex-shrink: 0; white-space: nowrap }
+.rows.center > li { align-items: center } .rows form { flex-shrink: 0 } .tail { display: flex; align-items: center; gap: .5rem; flex-shrink: 0; white-space: nowrap }
 .rows dt { color: var(--muted) } .rows dd { margin: 0; text-align: right; font-weight: 600 }
 dl { margin: 0 } .total, .total th { font-weight: 700; font-size: 1.125rem; color: var(--ink) } .rows .total dt { color: var(--ink) }
 .button { display: inline-flex; align-items: center; justify-content: center; gap: .5rem; min-height: 2.75rem; padding: .5rem 1.125rem; font: 600 1rem/1.25 Figtree, system-ui, sans-serif;

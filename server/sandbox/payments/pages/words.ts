@@ -1,5 +1,5 @@
 import { formatMoney } from "#domain/subscription/money.ts";
-import type { Coupon, PaymentMethod, Price, SubscriptionStatus } from "../objects.ts";
+import type { Coupon, Customer, PaymentMethod, Price, Subscription, SubscriptionStatus } from "../objects.ts";
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const momentFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
@@ -53,4 +53,10 @@ export function paymentsOf(price: Price, coupon: Coupon | null): string {
   const isSeveral = coupon.duration === "repeating" && period === "month" && months > 1;
   const span = isSeveral ? `a month for ${months} months` : `for the first ${period}`;
   return `${reduced} ${span}, then ${priceOf(price)}`;
+}
+
+/** Which card pays what comes next: a subscription's own, else the customer's usual one. */
+export function chargedCardOf({ invoice_settings: usual }: Customer, subscriptions: readonly Subscription[]) {
+  const own = subscriptions.find((one) => isStanding(one.status) && one.default_payment_method !== null);
+  return own?.default_payment_method ?? usual.default_payment_method;
 }
