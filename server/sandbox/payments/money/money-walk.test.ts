@@ -118,7 +118,10 @@ function expectOrder(books: Books, customer: string) {
   const paid = books.list("invoice").reduce((total, { amount_paid: cents }) => total + cents, 0);
   const taken = books.list("payment_intent").reduce((total, { amount_received: cents }) => total + cents, 0);
   expect(paid).toBe(taken);
-  expect(books.get("customer", customer).balance).toBeLessThanOrEqual(0);
+  const { balance } = books.get("customer", customer);
+  expect(balance).toBeLessThanOrEqual(0);
+  // What is neither due nor taken off an earlier credit is a credit.
+  expect(books.list("invoice").reduce((rest, { total, amount_due: due }) => rest + total - due, 0)).toBe(balance);
 }
 
 test(
