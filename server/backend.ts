@@ -20,6 +20,8 @@ export type RunningBackend = {
   check(): Promise<unknown>;
   /** How the queue of this process stands, if it has one. */
   jobs: (() => Promise<JobsState>) | null;
+  /** Where the payment sandbox is looked at, where one stands in for the provider. */
+  paymentSandboxPath: string | null;
   demo: { accounts: typeof DEMO_ACCOUNTS; password: string } | null;
   /** Begins with what is done later and by the clock, once this process can be reached. */
   begin(): Promise<void>;
@@ -46,6 +48,7 @@ function connectToSupabase(backend: { url: string; publishableKey: string }): Ru
       if (!answer.ok) throw new Error(`Supabase answers ${answer.status}`);
     },
     jobs: null,
+    paymentSandboxPath: null,
     demo: null,
     begin: async () => undefined,
     attach: () => undefined,

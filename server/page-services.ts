@@ -16,6 +16,7 @@ export function toPageServices(settings: Settings, backend: RunningBackend): Pag
     construction: settings.construction,
     socialLinks: settings.socialLinks,
     plans: readPlans(settings.payments.plans),
+    paymentSandboxPath: backend.paymentSandboxPath,
     readHealth: async () => {
       const { version, uptime, ...health } = await readHealth(toHealthParts(backend, settings.workers));
       const jobs = "jobs" in health ? health.jobs : undefined;

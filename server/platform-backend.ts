@@ -82,6 +82,7 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
     engine: `${engine.kind} ${engine.version}`,
     check: () => engine.run({ ...AS_OWNER, timeoutMs: 2_000 }, sql`select 1`),
     jobs: jobs.state,
+    paymentSandboxPath: sandbox && "/dev/payments",
     demo: settings.hasDemoAccounts ? { accounts: DEMO_ACCOUNTS, password: secrets.demoPassword } : null,
     begin: async () => {
       await begin();

@@ -21,6 +21,8 @@ export type Services = {
   readHealth: () => Promise<{ version: string; uptime: number; mailDelaySeconds: number | null }>;
   /** What is sold here, and for how much. */
   plans: readonly Plan[];
+  /** Where developers look at the payments of this machine; null where a real provider takes them. */
+  paymentSandboxPath: string | null;
   /** How visitors reach the operator; null where none is published. */
   contactEmail: string | null;
   /** For the inline scripts of this one answer. */

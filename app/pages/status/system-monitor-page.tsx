@@ -33,11 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     readPublicSettings(services),
     loadSection(readSourceHealth(client), services.reportProblem),
   ]);
-  return { ...health, sources, isSignUpOpen: settings?.allow_user_registration ?? null };
+  const { paymentSandboxPath } = services;
+  return { ...health, sources, paymentSandboxPath, isSignUpOpen: settings?.allow_user_registration ?? null };
 }
 
 export default function SystemMonitorPage({ loaderData }: Route.ComponentProps) {
-  const { checkedAt, version, upSeconds, parts, isSignUpOpen, sources } = loaderData;
+  const { checkedAt, version, upSeconds, parts, isSignUpOpen, sources, paymentSandboxPath } = loaderData;
   const isWell = parts.every((part) => part.isWell);
   return (
     <div className="mx-auto grid max-w-3xl gap-6 px-4 py-10 md:px-5 md:py-16">
@@ -65,6 +66,16 @@ export default function SystemMonitorPage({ loaderData }: Route.ComponentProps) 
         </ul>
       </Panel>
       {sources.value ? <SourceHealthPanel health={sources.value} /> : <p role="status">{sources.problem}</p>}
+      {paymentSandboxPath !== null && (
+        <Panel title="Payments go to a sandbox">
+          <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+            <p className="text-md text-muted">No money moves: on this machine it stands in for the payment provider.</p>
+            <ButtonLink to={paymentSandboxPath} reloadDocument variant="secondary">
+              Open the payment sandbox
+            </ButtonLink>
+          </div>
+        </Panel>
+      )}
       <p className="text-md text-muted">
         Version {version}, up for {describeDuration(upSeconds)}.
         {isSignUpOpen !== null &&
