@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
 import { deriveVapidSettings } from "#server/vapid-keys.ts";
@@ -182,4 +183,18 @@ test.each(names)("%s answers in Deno as on the embedded platform", async (name) 
   for (const key of smoke.varies ?? []) answer.body[key] = inDeno.body[key];
   expect(inDeno).toEqual(answer);
   expect(inDeno).toMatchObject({ body: smoke.answer });
+});
+
+test("a signed message of the payment provider is believed in Deno, and a forged one is not", async () => {
+  const event = { id: "evt_deno", object: "event", type: "charge.refunded", created: 1, data: { object: {} } };
+  const payload = JSON.stringify(event);
+  const secret = platform.payments?.functionSettings.STRIPE_WEBHOOK_SECRET ?? "";
+  const call = async (signedBy: string) => {
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: signedBy });
+    const headers = { "Stripe-Signature": signature };
+    const smoke: Smoke = { caller: "service", path: "/webhook", body: payload, answer: {} };
+    return callInDeno("stripe-webhook", smoke, new Request(platform.url, { method: "POST", headers, body: payload }));
+  };
+  expect(await call(secret)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await call("whsec_forged")).toMatchObject({ status: 400, body: { error: { code: "event_not_signed" } } });
 });
