@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
+import { useIsLater } from "#app/browser/use-is-later.ts";
 
 const PlanWarning = lazy(async () => ({
   default: (await import("#app/features/subscription/plan-warning.tsx")).PlanWarning,
@@ -29,8 +29,8 @@ export function planWarningPlace(path: string): "start" | "end" | "none" {
 
 /** Comes after the page, which does not wait for it. */
 export function PlanWarningPlace({ userId }: { userId: string }) {
-  const isInBrowser = useIsInBrowser();
-  if (!isInBrowser) return null;
+  const isLater = useIsLater();
+  if (!isLater) return null;
   return (
     <Suspense>
       <PlanWarning userId={userId} />

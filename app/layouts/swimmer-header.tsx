@@ -1,6 +1,7 @@
 import { MailWarning, Settings, TriangleAlert } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
+import { useIsLater } from "#app/browser/use-is-later.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { BrandLink } from "./brand.tsx";
@@ -16,6 +17,7 @@ const FollowSubscription = lazy(async () => ({
 type SwimmerHeaderProps = { swimmer: Swimmer; state: NavigationState };
 
 export function SwimmerHeader({ swimmer, state }: SwimmerHeaderProps) {
+  const isLater = useIsLater();
   return (
     <header className="@container sticky top-0 z-35 border-line border-b bg-surface">
       <div className="flex h-16 items-center gap-1.5 px-4 md:px-5">
@@ -41,9 +43,11 @@ export function SwimmerHeader({ swimmer, state }: SwimmerHeaderProps) {
           <ProfileMenu swimmer={swimmer} state={state} />
         </div>
       </div>
-      <Suspense>
-        <FollowSubscription userId={swimmer.id} />
-      </Suspense>
+      {isLater && (
+        <Suspense>
+          <FollowSubscription userId={swimmer.id} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -10,10 +10,10 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 import { isLiveStatus, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { useReconcile } from "./payments.queries.ts";
 import { PlanFacts } from "./plan-facts.tsx";
-import { subscriptionQuery } from "./subscription.queries.ts";
+import { subscriptionQuery, useFollowSubscription } from "./subscription.queries.ts";
 
 /** Where the row is not told live, it is looked at so often. */
-const LOOK_MS = 3_000;
+const LOOK_MS = 4_000;
 /** From then on waiting alone is no answer. */
 const LONG_MS = 60_000;
 
@@ -29,15 +29,26 @@ export function OrderArrival({ userId, choice }: OrderArrivalProps) {
   const { mutate, isPending } = useReconcile(userId);
   const isHere = (subscription: Subscription | undefined) =>
     subscription !== undefined && isLiveStatus(subscription.status);
+  useFollowSubscription(userId);
   const { data, error, refetch, isFetching } = useQuery({
     ...subscriptionQuery(userId),
     staleTime: 0,
     refetchOnMount: "always",
-    refetchInterval: ({ state }) => (isHere(state.data) ? false : LOOK_MS),
   });
+  const lookAfresh = useEffectEvent(async () => {
+    // An answer of a moment ago would be given again.
+    (await import("#app/backend/browser-fetch.ts")).forgetReads();
+    await refetch();
+  });
+  const isWaiting = !isHere(data);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void lookAfresh(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
 
   // Who is known to the provider can have it asked; else only our own row can be looked at.
-  const look = () => (data?.customerId ? mutate(data.customerId) : void refetch());
+  const look = () => (data?.customerId ? mutate(data.customerId) : void lookAfresh());
 
   if (data && isHere(data)) return <Arrived subscription={data} />;
   if (isLong) return <NotYet onLook={look} isLooking={isFetching || isPending} problem={error?.message} />;

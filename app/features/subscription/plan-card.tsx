@@ -11,12 +11,13 @@ import { findWarnings } from "#domain/subscription/subscription-warnings.ts";
 import { isLiveStatus, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { FeatureList } from "./feature-list.tsx";
 import { FreePlan } from "./free-plan.tsx";
-import { useLookAtProvider } from "./payments.queries.ts";
-import { PlanFacts } from "./plan-facts.tsx";
 import { describeStatus, trialDaysLeft } from "./status-words.ts";
 import { subscriptionQuery } from "./subscription.queries.ts";
 import { TrialCountdown } from "./trial-countdown.tsx";
 
+// Who has never bought anything needs nothing that asks the payment provider.
+const PlanFacts = lazy(async () => ({ default: (await import("./plan-facts.tsx")).PlanFacts }));
+const LookAtProvider = lazy(async () => ({ default: (await import("./look-at-provider.tsx")).LookAtProvider }));
 const CancelDialog = lazy(async () => ({ default: (await import("./cancel-dialog.tsx")).CancelDialog }));
 const PlanHistory = lazy(async () => ({ default: (await import("./plan-history.tsx")).PlanHistory }));
 
@@ -51,7 +52,6 @@ function Plan({ subscription, now }: { subscription: Subscription; now: number }
   const isTheirs = isLiveStatus(status) || status === "past_due";
   const trialDays = trialDaysLeft(subscription, now);
   const warnings = findWarnings(subscription, now);
-  useLookAtProvider(subscription);
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -66,7 +66,10 @@ function Plan({ subscription, now }: { subscription: Subscription; now: number }
         </ul>
       )}
       {trialDays !== null && <TrialCountdown days={trialDays} />}
-      {isTheirs ? <PlanFacts subscription={subscription} /> : <FreePlan userId={userId} />}
+      <Suspense fallback={<Skeleton className="h-14" />}>
+        {isTheirs ? <PlanFacts subscription={subscription} /> : <FreePlan userId={userId} />}
+        {customerId !== null && <LookAtProvider subscription={subscription} />}
+      </Suspense>
       {isTheirs && <Ways subscription={subscription} onCancel={() => setIsCancelling(true)} />}
       <div>
         <h3 className="mb-3 font-semibold text-base">What a plan adds</h3>
