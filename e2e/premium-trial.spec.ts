@@ -1,0 +1,96 @@
+import { completeOnboarding, expect, openLinkOfNewestMail, signUp, test } from "./fixtures.ts";
+import {
+  CARDS,
+  expectClosed,
+  expectOpen,
+  expectPlan,
+  openPortal,
+  pressAtProvider,
+  testCard,
+  watchSpot,
+} from "./payments.ts";
+import { newPerson } from "./people.ts";
+
+test("a new swimmer tries a plan, keeps it, changes it, mends a failed payment, and leaves at the end of what is paid", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const person = newPerson("trial");
+  await signUp(page, person);
+  await openLinkOfNewestMail(page, { to: person.email, subject: /confirm/i });
+  await expect(page.getByRole("heading", { name: "What water do you like?" })).toBeVisible();
+  await completeOnboarding(page);
+  await watchSpot(page, "Seapoint");
+  await expectClosed(page);
+
+  const own = await context.newPage();
+  const sandbox = await context.newPage();
+  const atProvider = (button: string) => pressAtProvider(sandbox, person.email, button);
+
+  await test.step("the trial opens the week ahead on the page that is open", async () => {
+    await own.goto("/subscription/checkout?tier=premium&cycle=monthly");
+    await own.getByRole("radio", { name: /14 days free, without a card/ }).check();
+    await own.getByRole("button", { name: "Start the free trial" }).click();
+    await expect(own.getByText("Your 14-day trial has been started successfully")).toBeVisible({ timeout: 30_000 });
+    await expect(own.getByText("Your trial of Premium has begun")).toBeVisible();
+    await expectOpen(page);
+    await expectPlan(own, ["Premium", "Subscription is in trial mode", "days of your trial left"]);
+  });
+
+  await test.step("with a card it goes on as a plan that is paid", async () => {
+    await openPortal(own, "Keep it after the trial");
+    await own.getByRole("button", { name: "Keep the plan" }).click();
+    await own
+      .getByRole("link", { name: /Add a card/ })
+      .first()
+      .click();
+    await testCard(own, CARDS.pays).click();
+    await expect(own.getByText(/\$4\.99/).first()).toBeVisible();
+    await own.getByRole("link", { name: "Back to Tideline" }).click();
+    await atProvider("To the end of the period");
+    await expectPlan(own, ["Active", "$4.99 a month", "Next charge"]);
+    await expectOpen(page);
+  });
+
+  await test.step("the plan is changed to the larger one", async () => {
+    await openPortal(own, "Manage");
+    await own.getByRole("link", { name: "Change the plan" }).click();
+    await own.getByRole("link", { name: /Choose .*Pro.*\$9\.99/ }).click();
+    await own.getByRole("button", { name: "Confirm the change" }).click();
+    await own.getByRole("link", { name: "Back to Tideline" }).click();
+    await expectPlan(own, ["Pro", "$9.99 a month"]);
+  });
+
+  await test.step("a card that fails closes what is not paid, and says so", async () => {
+    await atProvider("Let the next charge fail");
+    await atProvider("To the end of the period");
+    await expectPlan(own, ["Payment is past due - subscription may be limited"]);
+    await expectClosed(page);
+    await expect(page.getByRole("complementary", { name: "About your plan" })).toContainText("Payment is past due");
+  });
+
+  await test.step("another card pays what is owed, and all is open again", async () => {
+    await openPortal(own, "Give another card");
+    await own.getByRole("link", { name: "Change the card" }).click();
+    await testCard(own, CARDS.pays).click();
+    await expect(own.getByText("A payment of")).toHaveCount(0);
+    await own.getByRole("link", { name: "Back to Tideline" }).click();
+    await expectPlan(own, ["Pro", "Active"]);
+    await expectOpen(page);
+  });
+
+  await test.step("cancelled, it stays open until its end, and no longer", async () => {
+    await own.getByRole("button", { name: "Cancel the plan" }).click();
+    await own.getByRole("button", { name: /^Cancel at the end/ }).click();
+    await expect(
+      own.getByText("Your subscription will be cancelled at the end of the current billing period"),
+    ).toBeVisible();
+    await expectPlan(own, ["Cancelled, still yours until its end", "Ends"]);
+    await atProvider("1 week");
+    await expectOpen(page);
+    await atProvider("To the end of the period");
+    await expectClosed(page);
+    await expectPlan(own, ["Free"]);
+  });
+});
