@@ -28,8 +28,15 @@ function HiddenSpot({ userId, spot, onSaved }: { userId: string; spot: Named; on
   return (
     <li className="flex items-center justify-between gap-3 border-line border-t py-1 first:border-t-0">
       {spot.name}
-      <Button variant="quiet" size="sm" className="min-h-11" pending={give.isPending} onClick={() => give.mutate(null)}>
-        Show again<span className="sr-only">: {spot.name}</span>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="min-h-11"
+        aria-label={`Show again: ${spot.name}`}
+        pending={give.isPending}
+        onClick={() => give.mutate(null)}
+      >
+        Show again
       </Button>
     </li>
   );
