@@ -9,23 +9,25 @@ export async function watchSpot(page: Page, name: string) {
   await expect.poll(readPage, { timeout: 60_000 }).not.toContain("No forecast for this water yet");
   await page.goto(address);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  // The page follows the plan from now on.
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
 }
+
+/** A page begins to follow the plan some seconds after it has come. */
+const FOLLOWED = { timeout: 30_000 };
 
 const week = (page: Page) => page.getByRole("table", { name: "The next seven days" });
 const offer = (page: Page) => page.getByRole("region", { name: "Live conditions, with Premium" });
 
 /** The week ahead stands on the page that has been open all the time. */
 export async function expectOpen(watched: Page) {
-  await expect(week(watched)).toBeVisible();
+  await expect(week(watched)).toBeVisible(FOLLOWED);
   await expect(offer(watched)).toHaveCount(0);
   expect(await watched.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 }
 
 /** The offer stands in its place, and what is about safety stands as before. */
 export async function expectClosed(watched: Page) {
-  await expect(offer(watched)).toBeVisible();
+  await expect(offer(watched)).toBeVisible(FOLLOWED);
   await expect(week(watched)).toHaveCount(0);
   expect(await watched.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 }
