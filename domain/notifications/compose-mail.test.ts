@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeMail } from "./compose-mail.ts";
+import { composeMail, composePaymentMail } from "./compose-mail.ts";
 
 const site = { siteUrl: "https://tideline.example", unsubscribeToken: "ada.abc" };
 const closed = { title: "Closed: Cove", body: "Rocks <fell>.", link: "/locations/1" };
@@ -26,4 +26,13 @@ test("no title can add a header", () => {
   expect(composeMail([{ ...closed, title: "Closed\r\nBcc: all@example.org" }], site).subject).toBe(
     "Closed Bcc: all@example.org",
   );
+});
+
+test("a mail about a payment says why it came, and nobody can wish to hear no more of what they pay", () => {
+  const failed = { title: "Your payment did not go through", body: "Look at your card.", link: "/subscription/portal" };
+  const mail = composePaymentMail([failed], site);
+  expect(mail.subject).toBe("Your payment did not go through");
+  expect(mail.text).toContain("https://tideline.example/subscription/portal");
+  expect(mail.text).toContain("what you pay for");
+  expect([mail.headers, mail.html.includes("unsubscribe")]).toEqual([{}, false]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { AS_OWNER } from "#server/platform/database/engine.ts";
 import { sql } from "#server/platform/database/sql.ts";
+import { givePremium } from "#server/platform/premium-fixture.ts";
 import { startWithPayments } from "../_shared/payments/payments-fixture.ts";
 
 const payments = await startWithPayments();
@@ -63,6 +64,16 @@ test("a trial whose end nobody told ends all the same", async () => {
   expect(await rowOf(ada)).toMatchObject({ subscription_status: "canceled", auto_renew: false });
   expect(await refresh()).toMatchObject({ body: { refreshed: 0 } });
   expect(await historyOf(ada)).toEqual(["trial_started"]);
+});
+
+test("with the key of another account nobody loses what is paid, and only what is over is cleared away", async () => {
+  const eva = await platform.swimmer("Eva");
+  await givePremium(platform.engine, eva.id);
+  expect(await refresh()).toMatchObject({ body: { refreshed: 0, failed: 1 } });
+  expect(await rowOf(eva)).toMatchObject({ subscription_status: "active", stripe_customer_id: `cus_${eva.id}` });
+  await givePremium(platform.engine, eva.id, { accessUntil: new Date(Date.now() - 4 * 86_400_000) });
+  expect(await refresh()).toMatchObject({ body: { refreshed: 1, failed: 0 } });
+  expect(await rowOf(eva)).toMatchObject({ subscription_status: "inactive", stripe_customer_id: null });
 });
 
 test("messages of the provider are kept for ninety days after they were dealt with", async () => {

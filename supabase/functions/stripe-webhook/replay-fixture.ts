@@ -102,6 +102,8 @@ export function createMemoryStore(userId: string, customerId: string) {
       if (!isThere) history.push({ type: eventType, source });
       return !isThere;
     },
+    // Asked only where the provider does not know the customer.
+    ensureSettings: () => Promise.reject(new Error("no story is of an unknown customer")),
     beginSync: async () => ++given,
     applySync: async (_user, token, state) => {
       if (token < applied) return "stale";

@@ -23,6 +23,8 @@ export type ProviderSubscription = Pick<
 export type ProviderCustomer = {
   /** Somebody deleted the customer at the provider, and with it whatever ran. */
   isDeleted: boolean;
+  /** The provider never heard of the customer: of another account, or of the sandbox before there was a key. */
+  isUnknown?: true;
   subscriptions: readonly ProviderSubscription[];
   /** What is charged where a subscription names no card of its own. */
   defaultPaymentMethod: Stripe.PaymentMethod | null;

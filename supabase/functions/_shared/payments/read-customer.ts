@@ -29,10 +29,9 @@ async function findCustomer(stripe: Stripe, customerId: string) {
   const expand = ["invoice_settings.default_payment_method"];
   try {
     const customer = await stripe.customers.retrieve(customerId, { expand });
-    return customer.deleted ? null : customer;
+    return customer.deleted ? "deleted" : customer;
   } catch (problem) {
-    // Of another account, or of the sandbox before real keys were set.
-    if (isMissing(problem)) return null;
+    if (isMissing(problem)) return "unknown";
     throw problem;
   }
 }
@@ -77,7 +76,8 @@ export function createPaymentProvider(stripe: Stripe, plans: readonly Plan[]): P
   return {
     async readCustomer(customerId) {
       const customer = await findCustomer(stripe, customerId);
-      if (!customer) return DELETED;
+      if (customer === "deleted") return DELETED;
+      if (customer === "unknown") return { ...DELETED, isUnknown: true };
       const expand = ["data.default_payment_method"];
       const subscriptions = await stripe.subscriptions
         .list({ customer: customerId, status: "all", limit: 100, expand })

@@ -1,3 +1,4 @@
+import { RENEWAL_GRACE_MS } from "../../../../domain/subscription/feature-access.ts";
 import type { Plan } from "../../../../domain/subscription/plans.ts";
 import { chooseSubscription } from "./choose-subscription.ts";
 import type { PaymentProvider, ProviderCustomer } from "./provider-customer.ts";
@@ -5,7 +6,7 @@ import { type SubscriptionState, toSubscriptionState } from "./subscription-stat
 import type { SubscriptionsData } from "./subscriptions.data.ts";
 
 export type SyncDeps = {
-  data: Pick<SubscriptionsData, "beginSync" | "applySync">;
+  data: Pick<SubscriptionsData, "ensureSettings" | "beginSync" | "applySync">;
   provider: PaymentProvider;
   plans: readonly Plan[];
   now: () => Date;
@@ -31,12 +32,23 @@ async function endDuplicates({ provider }: SyncDeps, { customerId }: Who) {
 }
 
 /**
+ * With the key of another account the provider knows nobody. What is paid stays open then as long as it was paid for, and
+ * the row keeps its customer until the right key is back; only what is over by its date is cleared away.
+ */
+async function refuseUnknown({ data, now }: SyncDeps, { userId, customerId }: Who) {
+  const { premium_access_until: until } = await data.ensureSettings(userId);
+  if (until === null || Date.parse(until) + RENEWAL_GRACE_MS <= now().getTime()) return;
+  throw new Error(`the provider does not know ${customerId}: is STRIPE_SECRET_KEY of another account?`);
+}
+
+/**
  * Makes our row say what the provider says now. The token is taken before the provider is asked: whoever asked later has
  * heard of everything that we have, so that an older answer never writes over a newer one.
  */
 export async function syncSubscription(deps: SyncDeps, who: Who): Promise<SyncOutcome> {
   const token = await deps.data.beginSync(who.userId);
   const customer = await endDuplicates(deps, who);
+  if (customer.isUnknown) await refuseUnknown(deps, who);
   const state = toSubscriptionState(customer, { plans: deps.plans, now: deps.now() });
   return { outcome: await deps.data.applySync(who.userId, token, state), state, customer };
 }
