@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { Plan } from "../../../../domain/subscription/plans.ts";
 import { requestError } from "../request-errors.ts";
 import { isEnded } from "./choose-subscription.ts";
+import { expireOpenSessions } from "./open-sessions.ts";
 import { createPaymentProvider } from "./read-customer.ts";
 import type { SubscriptionsData } from "./subscriptions.data.ts";
 import { syncSubscription } from "./sync-subscription.ts";
@@ -23,6 +24,8 @@ export function createEndSubscription({ stripe, plans, data, now }: Deps) {
     if (!stripe) throw requestError("subscription_running");
     const provider = createPaymentProvider(stripe, plans);
     try {
+      // First: what is paid in a forgotten tab after the account has ended would go on being charged, and be nobody's.
+      await expireOpenSessions(stripe, customerId);
       const { subscriptions } = await provider.readCustomer(customerId);
       for (const { id } of subscriptions.filter((one) => !isEnded(one))) await stripe.subscriptions.cancel(id);
       await syncSubscription({ data, provider, plans, now }, { userId, customerId });
