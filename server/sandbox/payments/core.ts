@@ -39,12 +39,14 @@ export function createCore({ store, delivery }: Parts) {
         const [payment, setup] = [books.find("payment_intent", id), books.find("setup_intent", id)];
         if (payment) {
           const method = books.find("payment_method", payment.payment_method);
-          return { amount: payment.amount, currency: payment.currency, card: method?.card ?? null };
+          const { amount, currency, status } = payment;
+          return { isWaiting: status === "requires_action", amount, currency, card: method?.card ?? null };
         }
         if (!setup) return null;
         const session = books.find("checkout.session", setup._session?.id);
         const method = books.get("payment_method", setup.payment_method);
-        return { amount: session?.amount_total ?? 0, currency: "usd", card: method.card };
+        const isWaiting = setup.status === "requires_action";
+        return { isWaiting, amount: session?.amount_total ?? 0, currency: "usd", card: method.card };
       }),
 
     /** The holder's answer; the refusal that follows "fail" at a checkout is thrown, and the session stays open. */
@@ -66,5 +68,5 @@ export function createCore({ store, delivery }: Parts) {
   };
 }
 
-type Authentication = { amount: number; currency: string; card: PaymentMethod["card"] | null };
+type Authentication = { isWaiting: boolean; amount: number; currency: string; card: PaymentMethod["card"] | null };
 export type PaymentCore = ReturnType<typeof createCore>;

@@ -4,7 +4,7 @@ import { formatMoney } from "#domain/subscription/money.ts";
 import type { PaymentCore } from "../core.ts";
 import { SandboxRefusal } from "../refusal.ts";
 import { isId, readFields } from "./form.ts";
-import { alertBox, missingPage, NOTHING, page } from "./frame.ts";
+import { alertBox, missingPage, NOTHING, page, plainPage } from "./frame.ts";
 import { cardName } from "./words.ts";
 
 type Authentication = NonNullable<Awaited<ReturnType<PaymentCore["getAuthentication"]>>>;
@@ -23,6 +23,13 @@ const confirmPage = (id: string, { amount, card }: Authentication, problem: stri
 <button class="button" name="answer" value="fail">Refuse</button></div></form>`,
   });
 
+/** It was confirmed or refused already. */
+const donePage = () =>
+  plainPage({
+    title: "Nothing waits for you here",
+    content: html`<p>This payment has been confirmed or refused already.</p><p><a class="button main" href="/">Back to Tideline</a></p>`,
+  });
+
 /** Says to the page of an order that its payment was refused. */
 const withRefusal = (address: string) =>
   /\/dev\/payments\/(?:checkout|portal)\//.test(address) ? `${address}?refused=yes` : address;
@@ -32,12 +39,14 @@ export function createAuthenticateRoutes(core: PaymentCore) {
     .get("/:id", async (c) => {
       const id = c.req.param("id");
       const asked = isId(id) ? await core.getAuthentication(id) : null;
-      return asked ? c.html(confirmPage(id, asked, null)) : c.html(missingPage(), 404);
+      if (!asked) return c.html(missingPage(), 404);
+      return asked.isWaiting ? c.html(confirmPage(id, asked, null)) : c.html(donePage(), 410);
     })
     .post("/:id", async (c) => {
       const id = c.req.param("id");
       const asked = isId(id) ? await core.getAuthentication(id) : null;
       if (!asked) return c.html(missingPage(), 404);
+      if (!asked.isWaiting) return c.html(donePage(), 410);
       const answer = (await readFields(c)).get("answer");
       if (answer !== "succeed" && answer !== "fail") {
         return c.html(confirmPage(id, asked, "Please choose one of the two answers."), 400);

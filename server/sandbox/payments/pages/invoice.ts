@@ -78,6 +78,9 @@ type PayOutcome = { kind: "paid" } | { kind: "authenticate"; url: string } | { k
 
 /** Pays what is open with the card that is there; its holder may have to confirm. */
 export async function payOpenInvoice(core: PaymentCore, id: string): Promise<PayOutcome> {
+  const known = (await core.getInvoice(id))?._payment_intent;
+  const asked = known ? await core.getAuthentication(known) : null;
+  if (asked?.isWaiting) return { kind: "authenticate", url: `/dev/payments/authenticate/${known}` };
   try {
     await core.payInvoice(id);
     return { kind: "paid" };

@@ -144,6 +144,15 @@ test("a trial without a card names the day and the price, and starts by one pres
   expect((await send(path)).location).toContain("/subscription/success");
 });
 
+test("an order that has expired says so and takes no card", async () => {
+  const { id, path } = await openSession();
+  await stripe.checkout.sessions.expire(id);
+  const { status, text } = await send(path, CARD);
+  expect(status).toBe(410);
+  expect(text).toContain("This order has expired");
+  expect((await stripe.checkout.sessions.retrieve(id)).subscription).toBeNull();
+});
+
 test("a plan is changed in the portal once its price has been seen", async () => {
   const { portal, subscription } = await subscribe();
   const query = new URLSearchParams({ subscription, price: "price_tideline_pro_monthly" });
@@ -173,6 +182,19 @@ test("a failed payment is shown in the portal and paid by another card", async (
   expect((await send(`${portal}/card`, { test_card: "4000000000000002" })).text).toContain("Your card was declined.");
   expect((await send(`${portal}/card`, CARD)).location).toContain("done=card");
   expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("active");
+});
+
+test("a renewal that waits for its holder is confirmed from the portal", async () => {
+  const { portal, subscription, customer } = await subscribe();
+  const saved = await send(`${portal}/card`, { test_card: "4000002760003184" });
+  expect((await send(saved.location, { answer: "succeed" })).location).toContain(portal);
+  await core.advance(customer, 32);
+  const invoice = String((await stripe.subscriptions.retrieve(subscription)).latest_invoice);
+  const asked = await send(`${portal}/pay`, { invoice });
+  expect(asked.location).toContain("/dev/payments/authenticate/");
+  await send(asked.location, { answer: "succeed" });
+  expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("active");
+  expect((await send(asked.location, { answer: "succeed" })).status).toBe(410);
 });
 
 test("a portal does nothing with what belongs to another customer", async () => {
