@@ -12,6 +12,8 @@ const HEAVIER_PAGE_BYTES: Readonly<Record<string, number>> = {
   "/": 189_000,
   "/spots": 189_000,
   "/favorites": 187_000,
+  // The plan, with its price, its features and the ways to change it, is what many come for.
+  "/settings": 186_000,
   "/signup": 181_500,
   "/onboarding": 208_000,
   // Everything about a water, and reviews, reports and alerts with their forms.
