@@ -217,6 +217,20 @@ test("a year instead of a month begins now; a card that fails leaves the plan as
   expect((await stripe.subscriptions.retrieve(id)).items.data[0]?.price.id).toBe("price_tideline_premium_annual");
 });
 
+test("a change gives back what was paid, not what the price list says, and a lasting discount lasts", async () => {
+  const customer = await newCustomer();
+  const id = await buy(customer, { coupon: "FREEFIRST" });
+  const yearly = await core.previewPlanChange(id, "price_tideline_premium_annual");
+  expect(yearly).toEqual({ dueNowCents: 4_999, creditCents: 0, nextCents: 4_999 });
+  const other = await newCustomer();
+  const crew = await buy(other, { coupon: "CREW10" });
+  const preview = await core.previewPlanChange(crew, "price_tideline_premium_annual");
+  expect(preview).toEqual({ dueNowCents: 4_499 - 449, creditCents: 0, nextCents: 4_499 });
+  await core.changePlan(crew, "price_tideline_premium_annual");
+  expect((await bills(other)).at(-1)).toEqual(["subscription_update", "paid", preview.dueNowCents]);
+  expect(await stripe.invoices.createPreview({ subscription: crew })).toMatchObject({ amount_due: preview.nextCents });
+});
+
 test("a plan that is canceled runs to its end, unless it is resumed", async () => {
   const customer = await newCustomer();
   const id = await buy(customer);

@@ -175,6 +175,8 @@ export type Subscription = {
   metadata: Metadata;
   /** Whether the three days' notice of the trial's end has gone out. */
   _isTrialEndTold: boolean;
+  /** What the period that runs costs, less its discounts: what is not used of it is given back from this. */
+  _periodCents: number;
   /** Prorated cents that wait for the next invoice. */
   _pendingLines: PendingLine[];
 };

@@ -2,7 +2,7 @@ import type { Books } from "./books.ts";
 import { cancelAtPeriodEnd, endSubscription, resumeSubscription } from "./money/cancel.ts";
 import { changePlan, type Proration, reckonChange } from "./money/change-plan.ts";
 import { collectOpenInvoices, payInvoice } from "./money/collect.ts";
-import { applyDiscounts } from "./money/discounts.ts";
+import { lessDiscounts } from "./money/discounts.ts";
 import { attachMethod, detachMethod, makeDefault, makePaymentMethod } from "./money/payment-methods.ts";
 import { isOver, itemOf } from "./money/subscriptions.ts";
 import type { PaymentMethod, SetupIntent, Subscription } from "./objects.ts";
@@ -13,13 +13,8 @@ import { type CardInput, judgeKeeping, readCard } from "./test-cards.ts";
 export function reckonNext(books: Books, subscription: Subscription): number {
   if (isOver(subscription) || subscription.cancel_at_period_end) return 0;
   const pending = subscription._pendingLines.reduce((total, { amount }) => total + amount, 0);
-  const subtotal = itemOf(subscription).price.unit_amount + pending;
-  const moment = books.at();
-  // A discount may be over by then.
-  books.setMoment(itemOf(subscription).current_period_end);
-  const off = applyDiscounts(books, subscription.discounts, subtotal);
-  books.setMoment(moment);
-  const total = off.reduce((rest, { amount }) => rest - amount, subtotal);
+  const { price, current_period_end: end } = itemOf(subscription);
+  const total = lessDiscounts(books, subscription.discounts, price.unit_amount + pending, end);
   return Math.max(0, total + books.get("customer", subscription.customer).balance);
 }
 
@@ -102,19 +97,20 @@ export function createPortalActions({ inBooks }: Store, act: Store["inBooks"]) {
         changePlan(books, books.get("subscription", subscriptionId), books.get("price", priceId, "price"), {
           proration: PORTAL_PRORATION,
           onFailure: "refuse",
-          isHolderPresent: true,
+          holder: "confirmed",
         }),
       ),
     previewPlanChange: (subscriptionId: string, priceId: string) =>
       inBooks(subscriptionId, (books) => {
         const subscription = books.get("subscription", subscriptionId);
         const price = books.get("price", priceId, "price");
-        const sum = reckonChange(books, subscription, price).lines.reduce((total, { amount }) => total + amount, 0);
+        const { lines, period } = reckonChange(books, subscription, price);
+        const sum = lines.reduce((total, { amount }) => total + amount, 0);
         const { balance } = books.get("customer", subscription.customer);
         return {
           dueNowCents: Math.max(0, sum + Math.min(0, balance)),
           creditCents: Math.max(0, -sum),
-          nextCents: price.unit_amount,
+          nextCents: lessDiscounts(books, subscription.discounts, price.unit_amount, period.end),
         };
       }),
     cancel: (subscriptionId: string, { atPeriodEnd }: { atPeriodEnd: boolean }) =>

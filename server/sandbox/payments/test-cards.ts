@@ -122,11 +122,14 @@ export function judgeKeeping({ number }: CardInput): "kept" | "authenticate" {
 
 export type Verdict = { kind: "paid" } | { kind: "authenticate" } | { kind: "declined"; error: IntentError };
 
-/** What its bank says to a charge. A holder who is present has just confirmed. */
-export function judgeCharge(method: PaymentMethod, isHolderPresent: boolean): Verdict {
+/** Where a card's holder is while it is charged: away, in front of a page, or in front of it and has just confirmed. */
+export type Holder = "away" | "here" | "confirmed";
+
+/** What its bank says to a charge. */
+export function judgeCharge(method: PaymentMethod, holder: Holder): Verdict {
   const { decline, confirms } = findBehaviour(method._number);
   if (decline) return { kind: "declined", error: toIntentError(decline) };
-  const isConfirmed = method._isAuthenticated && (isHolderPresent || confirms === "once");
+  const isConfirmed = holder === "confirmed" || (confirms === "once" && method._isAuthenticated);
   return confirms === "never" || isConfirmed ? { kind: "paid" } : { kind: "authenticate" };
 }
 

@@ -71,7 +71,7 @@ function create(books: Books, given: z.output<typeof createInput>): Subscription
     discounts: given.discounts ?? [],
     session: null,
     onFailure: given.payment_behavior === "error_if_incomplete" ? "refuse" : "incomplete",
-    isHolderPresent: given.payment_behavior === "default_incomplete",
+    holder: given.payment_behavior === "default_incomplete" ? "here" : "away",
   });
   return subscription;
 }
@@ -99,7 +99,7 @@ function update(books: Books, id: string, given: z.output<typeof updateInput>): 
     subscription = changePlan(books, subscription, books.get("price", item.price, "items[0][price]"), {
       proration: given.proration_behavior,
       onFailure: given.payment_behavior === "error_if_incomplete" ? "refuse" : "past_due",
-      isHolderPresent: false,
+      holder: "away",
     });
   }
   if (isEnding !== undefined) subscription = (isEnding ? cancelAtPeriodEnd : resumeSubscription)(books, subscription);

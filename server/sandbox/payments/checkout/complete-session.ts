@@ -51,7 +51,8 @@ function complete(
     discounts: toDiscounts(session),
     session: session.id,
     onFailure: "refuse",
-    isHolderPresent: true,
+    // A card that asks has been confirmed by now.
+    holder: "confirmed",
   });
   if (verdict.kind === "authenticate") throw new Error("a card that has just been confirmed asks again");
   const done = books.put<CheckoutSession>({

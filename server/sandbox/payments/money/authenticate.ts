@@ -11,10 +11,8 @@ export function finishPayment(books: Books, intent: PaymentIntent, hasConfirmed:
     throw refuseInvalid("This payment does not wait for anybody.", "intent", "payment_intent_unexpected_state");
   }
   if (hasConfirmed) {
-    const usual = method._isAuthenticated;
     books.put({ ...method, _isAuthenticated: true });
-    const verdict = collectAgain(books, invoice, true);
-    books.put({ ...method, _isAuthenticated: usual || verdict.kind === "paid" });
+    collectAgain(books, invoice, "confirmed");
     return;
   }
   const failed = books.put<PaymentIntent>({

@@ -2,9 +2,10 @@ import type { Books } from "../books.ts";
 import type { PendingLine, Price, Subscription } from "../objects.ts";
 import { addInterval } from "../periods.ts";
 import { refuseInvalid } from "../refusal.ts";
-import { toCardRefusal } from "../test-cards.ts";
+import { type Holder, toCardRefusal } from "../test-cards.ts";
 import { chargeInvoice, findPaymentMethod } from "./charge.ts";
 import { scheduleRetry } from "./collect.ts";
+import { lessDiscounts } from "./discounts.ts";
 import { type InvoiceDraft, makeInvoice, toPeriodLine } from "./invoices.ts";
 import { changeSubscription, isOver, itemOf, withItem, withPrice } from "./subscriptions.ts";
 
@@ -20,8 +21,9 @@ type Change = {
 };
 
 /**
- * The rule, by the second: the rest of the period is given back at the old price and charged at the new one. With another
- * length of period, the rest is given back and a whole new period is charged. A trial stays a trial.
+ * The rule, by the second: the rest of the period is given back as it was paid and charged at the new price, both less
+ * their discounts. With another length of period, the rest is given back and a whole new period is charged. A trial stays
+ * a trial.
  */
 export function reckonChange(books: Books, subscription: Subscription, price: Price): Change {
   const item = itemOf(subscription);
@@ -32,21 +34,22 @@ export function reckonChange(books: Books, subscription: Subscription, price: Pr
     return { lines: [], isNewPeriod: false, period: { start, end } };
   }
   const share = Math.max(0, Math.min(1, (end - at) / (end - start)));
+  const net = lessDiscounts(books, subscription.discounts, price.unit_amount);
   const nameOf = ({ product }: Price) => books.get("product", product).name;
   const unused: PendingLine = {
     description: `Unused time on ${nameOf(old)}`,
-    amount: -Math.round(old.unit_amount * share),
+    amount: -Math.round(subscription._periodCents * share),
     price: old.id,
     start: at,
     end,
   };
   if (isNewPeriod) {
     const period = { start: at, end: addInterval(at, price.recurring.interval) };
-    return { lines: [unused, toPeriodLine(books, price, period)], isNewPeriod, period };
+    return { lines: [unused, { ...toPeriodLine(books, price, period), amount: net }], isNewPeriod, period };
   }
   const remaining: PendingLine = {
     description: `Remaining time on ${nameOf(price)}`,
-    amount: Math.round(price.unit_amount * share),
+    amount: Math.round(net * share),
     price: price.id,
     start: at,
     end,
@@ -54,7 +57,7 @@ export function reckonChange(books: Books, subscription: Subscription, price: Pr
   return { lines: [unused, remaining], isNewPeriod, period: { start, end } };
 }
 
-type How = { proration: Proration; onFailure: "refuse" | "past_due"; isHolderPresent: boolean };
+type How = { proration: Proration; onFailure: "refuse" | "past_due"; holder: Holder };
 
 /** Moves a subscription to another price. */
 export function changePlan(books: Books, before: Subscription, price: Price, how: How): Subscription {
@@ -72,6 +75,7 @@ export function changePlan(books: Books, before: Subscription, price: Price, how
   const isNow = isNewPeriod || how.proration === "always_invoice";
   const isOwing = lines.length > 0 && (isNewPeriod || how.proration !== "none");
   if (!isOwing) return changeSubscription(books, before, common);
+  common._periodCents = lessDiscounts(books, before.discounts, price.unit_amount);
   const waiting = [...before._pendingLines, ...lines];
   if (!isNow) return changeSubscription(books, before, { ...common, _pendingLines: waiting });
 
@@ -82,7 +86,7 @@ export function changePlan(books: Books, before: Subscription, price: Price, how
   };
   const invoice = makeInvoice(books, draft);
   const method = findPaymentMethod(books, before);
-  const verdict = chargeInvoice(books, invoice, { method, isHolderPresent: how.isHolderPresent });
+  const verdict = chargeInvoice(books, invoice, { method, holder: how.holder });
   if (verdict.kind === "declined" && how.onFailure === "refuse") throw toCardRefusal(verdict.error);
   if (verdict.kind !== "paid") scheduleRetry(books, invoice.id);
   const status = verdict.kind === "paid" ? before.status : "past_due";

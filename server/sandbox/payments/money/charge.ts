@@ -1,6 +1,6 @@
 import type { Books } from "../books.ts";
 import type { IntentError, Invoice, PaymentIntent, PaymentMethod, Subscription } from "../objects.ts";
-import { judgeCharge, type Verdict } from "../test-cards.ts";
+import { type Holder, judgeCharge, type Verdict } from "../test-cards.ts";
 
 const NO_METHOD: IntentError = {
   type: "card_error",
@@ -84,13 +84,13 @@ const INTENT_EVENTS = {
 export function chargeInvoice(
   books: Books,
   open: Invoice,
-  { method, isHolderPresent }: { method: PaymentMethod | null; isHolderPresent: boolean },
+  { method, holder }: { method: PaymentMethod | null; holder: Holder },
 ): Verdict {
   if (open.amount_due === 0) {
     tellPaid(books, books.put(toPaid(open, books.at())));
     return { kind: "paid" };
   }
-  const verdict: Verdict = method ? judgeCharge(method, isHolderPresent) : { kind: "declined", error: NO_METHOD };
+  const verdict: Verdict = method ? judgeCharge(method, holder) : { kind: "declined", error: NO_METHOD };
   const intent = books.put(toIntentResult(books, makeIntent(books, open), method, verdict));
   const secret = { client_secret: intent.client_secret, type: "payment_intent" } as const;
   const payment = {
@@ -117,6 +117,6 @@ export function chargeInvoice(
   }
   const failed = books.put<Invoice>(attempted);
   if (verdict.kind === "authenticate") books.emit("invoice.payment_action_required", failed);
-  if (verdict.kind === "declined" || !isHolderPresent) books.emit("invoice.payment_failed", failed);
+  if (verdict.kind === "declined" || holder === "away") books.emit("invoice.payment_failed", failed);
   return verdict;
 }

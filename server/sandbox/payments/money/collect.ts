@@ -2,10 +2,10 @@ import type { Books } from "../books.ts";
 import type { Invoice, PendingLine, Subscription } from "../objects.ts";
 import { addInterval, DAY_SECONDS } from "../periods.ts";
 import { refuseInvalid, SandboxRefusal } from "../refusal.ts";
-import { toCardRefusal, type Verdict } from "../test-cards.ts";
+import { type Holder, toCardRefusal, type Verdict } from "../test-cards.ts";
 import { endSubscription } from "./cancel.ts";
 import { chargeInvoice, findPaymentMethod } from "./charge.ts";
-import { keepDiscounts } from "./discounts.ts";
+import { keepDiscounts, lessDiscounts } from "./discounts.ts";
 import { makeInvoice, toPeriodLine } from "./invoices.ts";
 import { changeSubscription, isOver, itemOf, withItem } from "./subscriptions.ts";
 
@@ -31,7 +31,7 @@ export function renew(books: Books, subscription: Subscription): Subscription {
   const lines: PendingLine[] = [...subscription._pendingLines, toPeriodLine(books, item.price, { start, end })];
   const invoice = makeInvoice(books, { subscription, reason: "subscription_cycle", lines });
   const method = findPaymentMethod(books, subscription);
-  const verdict = chargeInvoice(books, invoice, { method, isHolderPresent: false });
+  const verdict = chargeInvoice(books, invoice, { method, holder: "away" });
   if (verdict.kind !== "paid") scheduleRetry(books, invoice.id);
   const { items } = withItem(subscription, { ...item, current_period_start: start, current_period_end: end });
   return changeSubscription(books, subscription, {
@@ -39,6 +39,7 @@ export function renew(books: Books, subscription: Subscription): Subscription {
     status: verdict.kind === "paid" ? "active" : "past_due",
     latest_invoice: invoice.id,
     discounts: keepDiscounts(books, subscription.discounts, invoice.total_discount_amounts),
+    _periodCents: lessDiscounts(books, subscription.discounts, item.price.unit_amount),
     _pendingLines: [],
   });
 }
@@ -58,16 +59,16 @@ function recover(books: Books, subscription: Subscription) {
 }
 
 /** One more attempt at an open invoice, by the clock or because somebody asked for it. */
-export function collectAgain(books: Books, invoice: Invoice, isHolderPresent: boolean): Verdict {
+export function collectAgain(books: Books, invoice: Invoice, holder: Holder): Verdict {
   const subscription = subscriptionOf(books, invoice);
   const method = findPaymentMethod(books, subscription);
-  const verdict = chargeInvoice(books, invoice, { method, isHolderPresent });
+  const verdict = chargeInvoice(books, invoice, { method, holder });
   if (verdict.kind === "paid") {
     recover(books, subscription);
     return verdict;
   }
   // What somebody tries in between does not use up the attempts by the clock.
-  if (isHolderPresent) {
+  if (holder !== "away") {
     const tried = books.get("invoice", invoice.id);
     books.put({ ...tried, attempt_count: invoice.attempt_count });
     return verdict;
@@ -82,7 +83,7 @@ export function payInvoice(books: Books, id: string): Invoice | SandboxRefusal {
   const invoice = books.get("invoice", id);
   if (invoice.status === "paid") throw refuseInvalid("Invoice is already paid", undefined, "invoice_already_paid");
   if (invoice.status !== "open") throw refuseInvalid("This invoice is not open.", undefined, "invoice_not_editable");
-  const verdict = collectAgain(books, invoice, true);
+  const verdict = collectAgain(books, invoice, "here");
   if (verdict.kind === "declined") return toCardRefusal(verdict.error);
   if (verdict.kind === "paid") return books.get("invoice", id);
   return new SandboxRefusal({
@@ -99,7 +100,7 @@ export function collectOpenInvoices(books: Books, customer: string): string | nu
     return invoice.customer === customer && invoice.status === "open" && !isOver(subscriptionOf(books, invoice));
   });
   for (const invoice of open) {
-    const verdict = collectAgain(books, invoice, true);
+    const verdict = collectAgain(books, invoice, "here");
     if (verdict.kind === "authenticate") return books.get("invoice", invoice.id)._payment_intent;
   }
   return null;

@@ -83,6 +83,15 @@ export function applyDiscounts(books: Books, ids: readonly string[], cents: numb
   });
 }
 
+/** What an amount comes to, less the discounts that hold then. */
+export function lessDiscounts(books: Books, ids: readonly string[], cents: number, moment = books.at()) {
+  const now = books.at();
+  books.setMoment(moment);
+  const rest = applyDiscounts(books, ids, cents).reduce((left, { amount }) => left - amount, cents);
+  books.setMoment(now);
+  return rest;
+}
+
 /** The discounts that hold on: one for a single payment ends with the first invoice that it took something off. */
 export function keepDiscounts(
   books: Books,

@@ -59,7 +59,7 @@ function createWalk(seed: number) {
       ...{ customer, price: price(), trialEnd: isTrial ? NOW + 14 * DAY_SECONDS : null },
       missingPaymentMethod: pick(["cancel", "create_invoice", "pause"]),
       ...{ cancelsAtPeriodEnd: chance() < 0.3, paymentMethod: null, metadata: {}, discounts: pick(CODES) },
-      ...{ session: null, onFailure: pick(["refuse", "incomplete"]), isHolderPresent: chance() < 0.5 },
+      ...{ session: null, onFailure: pick(["refuse", "incomplete"]), holder: pick(["away", "here", "confirmed"]) },
     }).subscription;
   }
   const steps: readonly (() => unknown)[] = [
@@ -69,7 +69,7 @@ function createWalk(seed: number) {
       changePlan(books, any(), price(), {
         proration: pick(["always_invoice", "create_prorations", "none"]),
         onFailure: pick(["refuse", "past_due"]),
-        isHolderPresent: true,
+        holder: "confirmed",
       }),
     () => cancelAtPeriodEnd(books, any()),
     () => resumeSubscription(books, any()),

@@ -2,10 +2,10 @@ import type { Books } from "../books.ts";
 import type { Invoice, Metadata, Price, Subscription } from "../objects.ts";
 import { addInterval, DAY_SECONDS } from "../periods.ts";
 import { refuseInvalid } from "../refusal.ts";
-import { toCardRefusal, type Verdict } from "../test-cards.ts";
+import { type Holder, toCardRefusal, type Verdict } from "../test-cards.ts";
 import { toCancelAtEnd } from "./cancel.ts";
 import { chargeInvoice, findPaymentMethod } from "./charge.ts";
-import { type DiscountInput, findDiscount, keepDiscounts, redeem } from "./discounts.ts";
+import { type DiscountInput, findDiscount, keepDiscounts, lessDiscounts, redeem } from "./discounts.ts";
 import { makeInvoice, toPeriodLine } from "./invoices.ts";
 import { draftSubscription } from "./subscriptions.ts";
 
@@ -22,7 +22,7 @@ export type StartInput = {
   session: string | null;
   /** What a first payment that fails leaves behind: nothing, or a subscription that is not complete. */
   onFailure: "refuse" | "incomplete";
-  isHolderPresent: boolean;
+  holder: Holder;
 };
 
 const MAX_TRIAL_DAYS = 730;
@@ -64,7 +64,7 @@ export function startSubscription(books: Books, input: StartInput): Started {
   const { name } = books.get("product", price.product);
   const lines = [isTrial ? { ...line, description: `Trial period for ${name}`, amount: 0 } : line];
   const invoice = makeInvoice(books, { subscription, reason: "subscription_create", lines });
-  const mayWait = input.onFailure === "incomplete" && input.isHolderPresent;
+  const mayWait = input.onFailure === "incomplete" && input.holder === "here";
   if (invoice.amount_due > 0 && !method && !mayWait) {
     throw refuseInvalid(
       "This customer has no attached payment source or default payment method.",
@@ -72,7 +72,7 @@ export function startSubscription(books: Books, input: StartInput): Started {
       "resource_missing",
     );
   }
-  const verdict = chargeInvoice(books, invoice, { method, isHolderPresent: input.isHolderPresent });
+  const verdict = chargeInvoice(books, invoice, { method, holder: input.holder });
   if (verdict.kind === "declined" && input.onFailure === "refuse") throw toCardRefusal(verdict.error);
   const isPaid = verdict.kind === "paid";
   const paidStatus = isTrial ? "trialing" : "active";
@@ -80,6 +80,7 @@ export function startSubscription(books: Books, input: StartInput): Started {
     ...subscription,
     status: isPaid ? paidStatus : "incomplete",
     latest_invoice: invoice.id,
+    _periodCents: isTrial ? 0 : lessDiscounts(books, subscription.discounts, price.unit_amount),
     discounts: keepDiscounts(books, subscription.discounts, invoice.total_discount_amounts),
   });
   books.emit("customer.subscription.created", started);

@@ -107,6 +107,7 @@ export function draftSubscription(books: Books, { customer, price, start, end, m
     discounts: [],
     metadata,
     _isTrialEndTold: false,
+    _periodCents: 0,
     _pendingLines: [],
   };
 }

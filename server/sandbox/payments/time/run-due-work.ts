@@ -47,7 +47,7 @@ function dueOfSubscription(books: Books, subscription: Subscription): Due[] {
 
 function dueOfInvoice(books: Books, invoice: Invoice): Due[] {
   const { status, next_payment_attempt: at } = invoice;
-  return status === "open" && at !== null ? [{ at, run: () => void collectAgain(books, invoice, false) }] : [];
+  return status === "open" && at !== null ? [{ at, run: () => void collectAgain(books, invoice, "away") }] : [];
 }
 
 function dueOfSession(books: Books, session: CheckoutSession): Due[] {
