@@ -12,7 +12,7 @@ process.env.E2E_SITE = SITE;
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "tideline-e2e-"));
 
 /** Journeys through answers, tokens and weights: a narrow screen would show nothing new. */
-const SAME_ON_EVERY_SCREEN = /(account|page-weight|providers|repeat-visit|session|slow-and-lost)\.spec/;
+const SAME_ON_EVERY_SCREEN = /(account|page-weight|premium-trial|providers|repeat-visit|session|slow-and-lost)\.spec/;
 
 const executablePath = findChromium();
 

@@ -31,7 +31,7 @@ export function LiveSpot({ spotId, hasLiveWeather }: LiveSpotProps) {
         <>
           <Radio className="size-4 shrink-0" aria-hidden />
           <span>Live</span>
-          {!hasLiveWeather && <span>for warnings, samples and reports; new weather when the page is opened</span>}
+          {!hasLiveWeather && <span>except for the weather</span>}
         </>
       )}
       {isConnected === false && <span>Live updates paused: coming back by itself</span>}
