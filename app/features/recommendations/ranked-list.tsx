@@ -46,10 +46,10 @@ export function RankedList({ spots, nowMs, band, pathOf, renderThumbs, isShort =
                 </TextLink>
                 {spot.isNew && <Chip>Try something new</Chip>}
               </p>
-              <When spot={spot} />
             </div>
             {renderThumbs(spot)}
           </div>
+          <When spot={spot} />
           <p className="mt-2 max-w-prose">{sentenceText(spot.sentence, spot.isSimulated, units)}</p>
           <Personal spot={spot} units={units} />
           {!isShort && <p className="mt-1.5 text-muted text-sm">{figuresText(spot, units)}</p>}

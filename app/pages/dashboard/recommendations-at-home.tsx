@@ -1,6 +1,12 @@
+import { lazy, Suspense } from "react";
 import { useFeatureAccess } from "#app/features/subscription/use-subscription.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { RankingPanel } from "../recommendations/ranking-panel.tsx";
+
+/** What a free swimmer does not see, they do not load. */
+const RankingPanel = lazy(async () => ({
+  default: (await import("../recommendations/ranking-panel.tsx")).RankingPanel,
+}));
 
 /** The first of the ranking; the page of recommendations has the rest. */
 const HOME_COUNT = 3;
@@ -10,14 +16,16 @@ export function RecommendationsAtHome({ userId }: { userId: string }) {
   const { isOpen } = useFeatureAccess(userId, "ai_recommendations");
   if (!isOpen) return null;
   return (
-    <RankingPanel
-      userId={userId}
-      most={HOME_COUNT}
-      action={
-        <TextLink to="/recommendations" className="inline-flex min-h-11 items-center text-md">
-          See all
-        </TextLink>
-      }
-    />
+    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      <RankingPanel
+        userId={userId}
+        most={HOME_COUNT}
+        action={
+          <TextLink to="/recommendations" className="inline-flex min-h-11 items-center text-md">
+            See all
+          </TextLink>
+        }
+      />
+    </Suspense>
   );
 }
