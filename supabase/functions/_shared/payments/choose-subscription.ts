@@ -23,7 +23,7 @@ const rankOf = ({ status }: ProviderSubscription) => (RANKS.includes(status) ? R
 
 /** Of what stands the older one, since the younger is the accident; of what has ended the last one. */
 function compare(one: ProviderSubscription, other: ProviderSubscription) {
-  const byAge = one.created - other.created || (one.id < other.id ? -1 : 1);
+  const byAge = one.created - other.created;
   return rankOf(one) - rankOf(other) || (isEnded(one) ? -byAge : byAge);
 }
 
@@ -31,13 +31,15 @@ function compare(one: ProviderSubscription, other: ProviderSubscription) {
 const firstTrialOf = (subscriptions: readonly ProviderSubscription[]) =>
   subscriptions
     .filter(({ trial_start, status }) => trial_start !== null && status !== "incomplete_expired")
-    .toSorted((one, other) => one.created - other.created || (one.id < other.id ? -1 : 1))[0];
+    .toSorted((one, other) => one.created - other.created)[0];
 
 /**
  * The one subscription of a customer that counts, and those that run beside it: a swimmer pays for one only and tries
  * once, so the others are ended.
  */
-export function chooseSubscription(subscriptions: readonly ProviderSubscription[]) {
+export function chooseSubscription(newestFirst: readonly ProviderSubscription[]) {
+  // `created` counts seconds: of two made within one, the provider's own order tells the older.
+  const subscriptions = newestFirst.toReversed();
   const firstTrial = firstTrialOf(subscriptions);
   const isSecondTrial = ({ id, status }: ProviderSubscription) =>
     status === "trialing" && firstTrial !== undefined && id !== firstTrial.id;

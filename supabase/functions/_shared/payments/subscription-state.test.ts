@@ -143,3 +143,13 @@ test.each([
     expect([found.chosen?.id, found.duplicates.map(({ id }) => id)]).toEqual([chosen, duplicates]);
   }
 });
+
+test("of two that were made within one second the one that the provider lists last is the older", () => {
+  for (const [newer, older] of [
+    ["a", "b"],
+    ["b", "a"],
+  ] as const) {
+    const found = chooseSubscription([sub(newer, "active", "05-01"), sub(older, "active", "05-01")]);
+    expect([found.chosen?.id, found.duplicates.map(({ id }) => id)]).toEqual([older, [newer]]);
+  }
+});
