@@ -27,3 +27,10 @@ test("an account that has ended is charged no more, and cannot be paid for in a 
   const { data } = await stripe.subscriptions.list({ customer, status: "all" });
   expect(data.map(({ status }) => status)).toEqual(["canceled"]);
 });
+
+test("an account whose customer was deleted at the provider ends as well", async () => {
+  const eva = await platform.swimmer("Eva");
+  await call(eva.client, "create-checkout-session", site.toCheckout(eva));
+  await stripe.customers.del(await site.customerOf(eva));
+  expect(await deleteAccount(eva.id)).toMatchObject({ status: 200, body: { deleted: true } });
+});

@@ -24,10 +24,13 @@ export function createEndSubscription({ stripe, plans, data, now }: Deps) {
     if (!stripe) throw requestError("subscription_running");
     const provider = createPaymentProvider(stripe, plans);
     try {
-      // First: what is paid in a forgotten tab after the account has ended would go on being charged, and be nobody's.
-      await expireOpenSessions(stripe, customerId);
-      const { subscriptions } = await provider.readCustomer(customerId);
-      for (const { id } of subscriptions.filter((one) => !isEnded(one))) await stripe.subscriptions.cancel(id);
+      // Whoever is not there has nothing that could be asked for.
+      if (!(await provider.readCustomer(customerId)).isDeleted) {
+        // First: what is paid in a forgotten tab after the account has ended would go on being charged, and be nobody's.
+        await expireOpenSessions(stripe, customerId);
+        const { subscriptions } = await provider.readCustomer(customerId);
+        for (const { id } of subscriptions.filter((one) => !isEnded(one))) await stripe.subscriptions.cancel(id);
+      }
       await syncSubscription({ data, provider, plans, now }, { userId, customerId });
     } catch (problem) {
       console.error(`the subscription of ${userId} could not be cancelled`, problem);
