@@ -22,13 +22,16 @@ export type SyncOutcome = {
   customer: ProviderCustomer;
 };
 
-/** A second subscription of the same swimmer is an accident of two tabs: nobody pays twice. */
+/**
+ * A second subscription of the same swimmer is an accident of two tabs: nobody pays twice. Answers what stands after it,
+ * and why a double could not be ended.
+ */
 async function endDuplicates({ provider }: SyncDeps, { customerId }: Who) {
   const found = await provider.readCustomer(customerId);
   const { duplicates } = chooseSubscription(found.subscriptions);
-  if (duplicates.length === 0) return found;
-  for (const duplicate of duplicates) await provider.endDouble(duplicate);
-  return provider.readCustomer(customerId);
+  const ends = await Promise.allSettled(duplicates.map((duplicate) => provider.endDouble(duplicate)));
+  const problems = ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
+  return { customer: duplicates.length === 0 ? found : await provider.readCustomer(customerId), problems };
 }
 
 /**
@@ -47,8 +50,11 @@ async function refuseUnknown({ data, now }: SyncDeps, { userId, customerId }: Wh
  */
 export async function syncSubscription(deps: SyncDeps, who: Who): Promise<SyncOutcome> {
   const token = await deps.data.beginSync(who.userId);
-  const customer = await endDuplicates(deps, who);
+  const { customer, problems } = await endDuplicates(deps, who);
   if (customer.isUnknown) await refuseUnknown(deps, who);
   const state = toSubscriptionState(customer, { plans: deps.plans, now: deps.now() });
-  return { outcome: await deps.data.applySync(who.userId, token, state), state, customer };
+  const outcome = await deps.data.applySync(who.userId, token, state);
+  // Only now: a double that cannot be paid back, as while its payment is disputed, holds up no news of what counts.
+  if (problems.length > 0) throw problems[0];
+  return { outcome, state, customer };
 }
