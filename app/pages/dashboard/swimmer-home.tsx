@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { useIsLater } from "#app/browser/use-is-later.ts";
 import { FavoritesPanel } from "#app/features/favorites/favorites-panel.tsx";
 import { NearYouPanel } from "#app/features/spots/near-you-panel.tsx";
 import { ErrorBoundary } from "#app/layouts/error-boundary.tsx";
@@ -23,6 +24,9 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
   // As this device remembers them: greeting asks nobody, and works without a network.
   const name = useKnownProfile(swimmer.id)?.full_name?.split(" ")[0];
 
+  // At the end, so that nothing moves under a thumb, and after what everybody waits for.
+  const isLater = useIsLater();
+
   const renderMarks = ({ id, name: spotName }: Spot) => (
     <SpotMarks userId={swimmer.id} spotId={id} spotName={spotName} />
   );
@@ -45,11 +49,6 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
           <BestTimesPanel userId={swimmer.id} />
         </Suspense>
       </ErrorBoundary>
-      <ErrorBoundary level="feature">
-        <Suspense fallback={null}>
-          <RecommendationsAtHome userId={swimmer.id} />
-        </Suspense>
-      </ErrorBoundary>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <ErrorBoundary level="feature">
           <FavoritesPanel userId={swimmer.id} renderActions={renderMarks} />
@@ -58,6 +57,13 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
           <NearYouPanel renderActions={renderMarks} />
         </ErrorBoundary>
       </div>
+      {isLater && (
+        <ErrorBoundary level="feature">
+          <Suspense fallback={null}>
+            <RecommendationsAtHome userId={swimmer.id} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </PageFrame>
   );
 }
