@@ -4,12 +4,15 @@ import { idOf, type ProviderSubscription } from "./provider-customer.ts";
 const hasCode = (problem: unknown, code: string) =>
   problem instanceof Stripe.errors.StripeInvalidRequestError && problem.code === code;
 
+/** The money is back, or comes back by the bank: kept running, the double would only be charged again. */
+const MONEY_IS_BACK = ["charge_already_refunded", "charge_disputed", "refund_disputed_payment"] as const;
+
 async function refund(stripe: Stripe, payment_intent: string) {
   try {
     const idempotencyKey = `double-${payment_intent}`;
     await stripe.refunds.create({ payment_intent, reason: "duplicate" }, { idempotencyKey });
   } catch (problem) {
-    if (!hasCode(problem, "charge_already_refunded")) throw problem;
+    if (!MONEY_IS_BACK.some((code) => hasCode(problem, code))) throw problem;
   }
 }
 
