@@ -136,6 +136,15 @@ test.each([
     "b",
     ["a"],
   ],
+  [
+    "a plan that the operator gave days to",
+    [
+      sub("b", "canceled", "05-01", { trial_start: at("05-01") }),
+      sub("a", "trialing", "05-02", { ...trial, trial_start: at("05-09") }),
+    ],
+    "a",
+    [],
+  ],
   ["nothing of nothing", [], undefined, []],
 ] as const)("%s counts", (_what, subscriptions, chosen, duplicates) => {
   for (const list of [subscriptions, subscriptions.toReversed()]) {
