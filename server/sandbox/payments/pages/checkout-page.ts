@@ -6,7 +6,7 @@ import type { Coupon } from "../objects.ts";
 import { DAY_SECONDS } from "../periods.ts";
 import { type CardFaults, type CardValues, cardFields, testCards } from "./card-form.ts";
 import { alertBox, link, type Markup, NOTHING, newsBox, page, plainPage, toSafeHref, WATER } from "./frame.ts";
-import { cycleOf, dayOf, paymentsOf, priceOf } from "./words.ts";
+import { cycleOf, dayOf, paymentsOf, perPeriod, priceOf } from "./words.ts";
 
 export type OpenCheckout = NonNullable<Awaited<ReturnType<PaymentCore["getSession"]>>>;
 export type CheckoutState = {
@@ -93,7 +93,7 @@ export function checkoutPage(open: OpenCheckout, state: CheckoutState, now: numb
   const trialEnd = trialEndOf(open, now);
   const figure = trialEnd
     ? html`$0.00 <small>today</small>`
-    : html`${formatMoney(price.unit_amount)} <small>${priceOf(price).split(" ").slice(1).join(" ")}</small>`;
+    : html`${formatMoney(price.unit_amount)} <small>${perPeriod(price)}</small>`;
   return page({
     title: `Subscribe to ${product.name}`,
     exit: link(open.session.cancel_url, "Cancel and go back"),

@@ -11,7 +11,7 @@ import { badgeClass, cardExpiry, cardName, chargedCardOf, dayOf, isStanding, pri
 export type CustomerEntry = Awaited<ReturnType<PaymentCore["listCustomers"]>>[number];
 
 const MAX_INVOICES = 4;
-export const MAX_DAYS = 400;
+const MAX_DAYS = 400;
 /** How long before its end the provider tells of a trial's end. */
 const NOTICE_DAYS = 3;
 

@@ -4,7 +4,16 @@ import type { PaymentCore } from "../core.ts";
 import type { Invoice } from "../objects.ts";
 import { alertBox, link, type Markup, NOTHING, newsBox, page, WATER } from "./frame.ts";
 import { invoiceBadge } from "./invoice.ts";
-import { badgeClass, cardExpiry, cardName, chargedCardOf, dayOf, isStanding, priceOf, STATUS_WORDS } from "./words.ts";
+import {
+  badgeClass,
+  cardExpiry,
+  cardName,
+  chargedCardOf,
+  dayOf,
+  isStanding,
+  perPeriod,
+  STATUS_WORDS,
+} from "./words.ts";
 
 export type OpenPortal = NonNullable<Awaited<ReturnType<PaymentCore["getPortal"]>>>;
 export type PlanEntry = OpenPortal["subscriptions"][number];
@@ -61,7 +70,7 @@ const planCard = (
   entry: PlanEntry,
 ) => html`<section class="card stack"><div class="buttons"><h2>${entry.product.name}</h2>
 <span class="${badgeClass(entry.subscription.status)}">${STATUS_WORDS[entry.subscription.status]}</span></div>
-<p class="figure">${formatMoney(entry.price.unit_amount)} <small>${priceOf(entry.price).split(" ").slice(1).join(" ")}</small></p>
+<p class="figure">${formatMoney(entry.price.unit_amount)} <small>${perPeriod(entry.price)}</small></p>
 ${owed(open, entry)}${nextStep(entry)}${planActions(open, entry)}</section>`;
 
 function noPlanCard({ subscriptions: [last] }: OpenPortal) {

@@ -7,7 +7,7 @@ import { backLink, type OpenPortal, type PlanEntry, periodEndOf, portalPath } fr
 import { cardName, chargedCardOf, cycleOf, dayOf, priceOf } from "./words.ts";
 
 type Plan = OpenPortal["plans"][number];
-export type Preview = { dueNowCents: number; creditCents: number; nextCents: number };
+type Preview = { dueNowCents: number; creditCents: number; nextCents: number };
 
 const frame = (open: OpenPortal, title: string, content: Markup) =>
   page({
