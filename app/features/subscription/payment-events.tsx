@@ -27,7 +27,7 @@ type PaymentEventsProps = { userId: string; list: PaymentEventList; page: number
 export function PaymentEvents({ userId, list, page }: PaymentEventsProps) {
   const { data, error, isFetching, refetch } = useQuery(paymentEventsQuery(userId, list, page));
   return (
-    <section aria-label="Messages of the payment provider" className="grid gap-4">
+    <section aria-label="Messages of the payment provider" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <nav aria-label="Lists of messages" className="flex flex-wrap gap-2">
           {PAYMENT_EVENT_LISTS.map((known) => (
@@ -52,7 +52,7 @@ export function PaymentEvents({ userId, list, page }: PaymentEventsProps) {
           <p role="status" className="text-muted">
             {data.total} in all
           </p>
-          <ul className="grid gap-3">
+          <ul className="grid grid-cols-1 gap-3">
             {data.events.map((event) => (
               <EventItem key={event.id} event={event} />
             ))}
@@ -80,7 +80,7 @@ const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle
 function EventItem({ event }: { event: PaymentEvent }) {
   const { id, type, occurredAt, receivedAt, handledAt, attempts, outcome, lastError } = event;
   return (
-    <Card as="li" className="grid gap-3">
+    <Card as="li" className="grid grid-cols-1 gap-3 wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="font-semibold text-base">{type}</h2>
         <p className="break-all font-mono text-muted text-sm">{id}</p>

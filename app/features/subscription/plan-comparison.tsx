@@ -8,19 +8,19 @@ import {
 } from "#domain/subscription/subscription-words.ts";
 import { FREE_ROWS } from "./tier-texts.ts";
 
-/** What is free for good, then what a plan adds, each in words and by tier. */
+/** What is free for good, then what a plan adds, each in words and by tier. On phones the tiers stand below the words. */
 export function PlanComparison() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <table className="w-full border-collapse text-left">
+      <table className="w-full border-collapse text-left max-sm:block">
         <caption className="sr-only">What each plan holds</caption>
-        <thead className="bg-sunken text-muted text-sm">
+        <thead className="bg-sunken text-muted text-sm max-sm:block">
           <tr>
             <th scope="col" className="px-4 py-3 font-medium md:px-6">
               What it is
             </th>
             {SUBSCRIPTION_TIERS.map((tier) => (
-              <th key={tier} scope="col" className="w-13 px-0.5 py-3 text-center font-medium md:w-32">
+              <th key={tier} scope="col" className="w-32 py-3 text-center font-medium max-sm:sr-only">
                 {TIER_NAMES[tier]}
               </th>
             ))}
@@ -43,35 +43,44 @@ const PAID_ROWS: readonly Row[] = toFeatureItems(featuresOfTier("free")).map((it
 
 function Group({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
-    <tbody>
-      <tr className="border-line border-t">
-        <th scope="colgroup" colSpan={4} className="px-4 pt-6 pb-2 font-heading text-lg md:px-6">
+    <tbody className="max-sm:block">
+      <tr className="border-line border-t max-sm:block">
+        <th scope="colgroup" colSpan={4} className="max-sm:block px-4 pt-6 pb-2 font-heading text-lg md:px-6">
           {title}
         </th>
       </tr>
       {rows.map((row) => (
-        <tr key={row.title} className="border-line border-t first-of-type:border-t-0">
-          <th scope="row" className="px-4 py-4 font-normal md:px-6">
+        <tr
+          key={row.title}
+          className="border-line border-t first-of-type:border-t-0 max-sm:flex max-sm:flex-wrap max-sm:pb-2"
+        >
+          <th scope="row" className="px-4 pt-4 font-normal max-sm:basis-full sm:pb-4 md:px-6">
             <span className="block font-semibold">{row.title}</span>
             <span className="mt-0.5 block text-md text-muted">{row.text}</span>
           </th>
           {SUBSCRIPTION_TIERS.map((tier) => (
-            <td key={tier} className="px-1 text-center align-middle">
-              {includesTier(tier, row.from) ? (
-                <>
-                  <Check className="mx-auto size-6 text-primary" aria-hidden />
-                  <span className="sr-only">Included</span>
-                </>
-              ) : (
-                <>
-                  <Minus className="mx-auto size-5 text-muted" aria-hidden />
-                  <span className="sr-only">Not included</span>
-                </>
-              )}
+            <td
+              key={tier}
+              className="px-4 text-center align-middle max-sm:flex max-sm:items-center max-sm:gap-1.5 max-sm:py-2 max-sm:pr-0"
+            >
+              <span aria-hidden="true" className="text-muted text-sm sm:hidden">
+                {TIER_NAMES[tier]}
+              </span>
+              <Answer isIncluded={includesTier(tier, row.from)} />
             </td>
           ))}
         </tr>
       ))}
     </tbody>
+  );
+}
+
+function Answer({ isIncluded }: { isIncluded: boolean }) {
+  const Mark = isIncluded ? Check : Minus;
+  return (
+    <>
+      <Mark className={`mx-auto size-6 ${isIncluded ? "text-primary" : "text-muted"}`} aria-hidden />
+      <span className="sr-only">{isIncluded ? "Included" : "Not included"}</span>
+    </>
   );
 }
