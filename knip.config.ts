@@ -8,6 +8,7 @@ export default {
     "server/platform/database/crash-writer.ts",
     "server/processes-fixture.ts",
     "supabase/functions/*/index.ts",
+    "supabase/functions/stripe-webhook/recorded/write-recorded.ts",
   ],
   project: ["{app,bench,domain,e2e,scripts,server,supabase}/**/*.{ts,tsx,mjs,css}"],
   // The first is run by its path, of the second only the native programs are.

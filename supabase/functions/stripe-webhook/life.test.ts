@@ -154,3 +154,34 @@ test("a second subscription of the same swimmer is ended and paid back", async (
   await expect(refund).rejects.toMatchObject({ code: "charge_already_refunded" });
   expect(await rowOf(eva)).toMatchObject({ subscription_tier: "premium", stripe_subscription_id: first?.id ?? null });
 });
+
+/** As after a backup of before the purchase was restored. */
+const forget = ({ id }: Swimmer) =>
+  platform.engine.run(
+    AS_OWNER,
+    sql`update public.user_premium_settings set subscription_tier = 'free', subscription_status = 'inactive',
+      stripe_customer_id = null, stripe_subscription_id = null, premium_access_until = null where user_id = ${id}`,
+  );
+
+test("who goes on paying has what they pay for again at the next message, where our row was lost", async () => {
+  const mia = await platform.swimmer("Mia");
+  await buy(mia);
+  const customer = await customerOf(mia);
+  await forget(mia);
+  await core.advance(customer, 32);
+  await hear();
+  expect(await rowOf(mia)).toMatchObject({ subscription_status: "active", stripe_customer_id: customer });
+  expect(await mayUse(mia)).toBe(true);
+});
+
+test("who pays already buys nothing a second time, where our row was lost", async () => {
+  const lea = await platform.swimmer("Lea");
+  await buy(lea);
+  const customer = await customerOf(lea);
+  await forget(lea);
+  expect(await call(lea.client, "create-checkout-session", site.toCheckout(lea))).toMatchObject({
+    status: 409,
+    body: { error: { code: "customer_already_subscribed_and_synced" } },
+  });
+  expect(await rowOf(lea)).toMatchObject({ subscription_status: "active", stripe_customer_id: customer });
+});

@@ -10,7 +10,7 @@ import type { SubscriptionState } from "../_shared/payments/subscription-state.t
 import { takeEvent, type WebhookDeps } from "./handle-webhook.ts";
 
 /** A moment of a recorded story; see recorded/README.md. */
-export type RecordedStep = {
+type RecordedStep = {
   at: string;
   what: string;
   isForeseen: boolean;
@@ -102,6 +102,7 @@ export function createMemoryStore(userId: string, customerId: string) {
       if (!isThere) history.push({ type: eventType, source });
       return !isThere;
     },
+    keepCustomer: () => Promise.reject(new Error("no story is of a customer whom we do not know")),
     // Asked only where the provider does not know the customer.
     ensureSettings: () => Promise.reject(new Error("no story is of an unknown customer")),
     beginSync: async () => ++given,

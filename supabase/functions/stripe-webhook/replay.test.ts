@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
 import { createSubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
+import { recordStories } from "./recorded/record-stories.ts";
 import { createChance, createMemoryStore, readStory, replay } from "./replay-fixture.ts";
 
 // Each refused answer of the provider is a line in the log.
@@ -82,3 +83,9 @@ test.each([
   },
   240_000,
 );
+
+test("the recorded stories are what the types of the provider's SDK hold", () => {
+  for (const [name, steps] of Object.entries(recordStories())) {
+    expect(readStory(name)).toEqual(JSON.parse(JSON.stringify(steps)));
+  }
+});

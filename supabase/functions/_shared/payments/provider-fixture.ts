@@ -6,12 +6,7 @@ export const at = (monthAndDay: string) => Date.parse(`2026-${monthAndDay}T00:00
 
 type Price = { id?: string; interval?: string; cents?: number; product?: string };
 
-export function priceOfTest({
-  id = "price_tideline_premium_monthly",
-  interval = "month",
-  cents = 499,
-  product,
-}: Price = {}) {
+function priceOfTest({ id = "price_tideline_premium_monthly", interval = "month", cents = 499, product }: Price = {}) {
   return {
     id,
     object: "price",

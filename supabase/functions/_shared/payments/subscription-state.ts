@@ -27,7 +27,7 @@ function productNameOf({ product }: Price, names: Names) {
 }
 
 /** By our own price ids; a product that we did not set up says by its name what it is (specification 2 §5). */
-export function planOf(price: Price, plans: readonly Plan[], names: Names = new Map()) {
+function planOf(price: Price, plans: readonly Plan[], names: Names = new Map()) {
   const plan = findPlanByPrice(plans, price.id);
   const { tier, cycle } = plan ?? {
     tier: tierOfProduct(productNameOf(price, names)),

@@ -1,30 +1,6 @@
 import { writeFileSync } from "node:fs";
-import type Stripe from "stripe";
-import { type Step, trialAndMonths, yearAndEnd } from "./stories.ts";
+import { recordStories } from "./record-stories.ts";
 
-const API_VERSION: Stripe.LatestApiVersion = "2026-10-28.endive";
-
-/** Each thing told as an event in the provider's envelope, some seconds after each other. */
-function toEvents(name: string, { told, at, ...step }: Step, place: number) {
-  const created = Date.parse(at) / 1000;
-  const events = told.map(({ type, object, before }, index) => ({
-    id: `evt_${name}${place}x${index}`,
-    object: "event",
-    api_version: API_VERSION,
-    created: created + index,
-    data: { object, ...(before && { previous_attributes: before }) },
-    livemode: false,
-    pending_webhooks: 1,
-    request: { id: null, idempotency_key: null },
-    type,
-  }));
-  return { at, ...step, events };
-}
-
-for (const [name, story] of [
-  ["trial-and-months", trialAndMonths()],
-  ["year-and-end", yearAndEnd()],
-] as const) {
-  const steps = story.map((one, place) => toEvents(name.replaceAll("-", ""), one, place));
+for (const [name, steps] of Object.entries(recordStories())) {
   writeFileSync(new URL(`${name}.json`, import.meta.url), `${JSON.stringify(steps, null, 1)}\n`);
 }
