@@ -1,7 +1,7 @@
 import type { BillingCycle, PaidTier } from "./subscription-words.ts";
 
 /** How a swimmer begins: a trial that ends by itself, a trial that goes on as a paid plan, or paying at once. */
-export const CHECKOUT_STARTS = ["trial-without-card", "trial-with-card", "pay-now"] as const;
+const CHECKOUT_STARTS = ["trial-without-card", "trial-with-card", "pay-now"] as const;
 export type CheckoutStart = (typeof CHECKOUT_STARTS)[number];
 
 /** What the address of the checkout says; it is kept over signing in and over coming back without having paid. */

@@ -7,7 +7,7 @@ import { judgeValidity } from "./subscription-validity.ts";
 import { isLiveStatus } from "./subscription-words.ts";
 
 /** Whose trial goes on as a paid plan is told so long before. */
-export const TRIAL_REMINDER_DAYS = 3;
+const TRIAL_REMINDER_DAYS = 3;
 
 const WARNING_DAY_MS = 86_400_000;
 
