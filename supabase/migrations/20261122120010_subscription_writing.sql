@@ -63,11 +63,14 @@ begin
 end $$;
 grant execute on function public.ensure_my_premium_settings() to authenticated;
 
--- Two calls that both made a customer at the provider keep the first.
+-- Two calls that both made a customer at the provider keep the first; null of an account that is no more.
 create function public.keep_stripe_customer(user_id uuid, customer_id text) returns text
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
+  if not exists (select from auth.users where id = keep_stripe_customer.user_id) then
+    return null;
+  end if;
   perform public.ensure_premium_settings(keep_stripe_customer.user_id);
   update public.user_premium_settings set stripe_customer_id = keep_stripe_customer.customer_id
     where user_id = keep_stripe_customer.user_id and stripe_customer_id is null;

@@ -74,7 +74,10 @@ test("anything but POST is answered 405, and what is no path of it 404", async (
 
 test("an event of no use here and one of nobody's customer are kept and have no effect, however often they come", async () => {
   const unknown = eventOf("evt_unknown", "charge.refunded", { object: "charge", customer: "cus_nobody" });
-  const nobodys = eventOf("evt_nobody", "invoice.paid", { object: "invoice", customer: "cus_nobody" });
+  // Of an account that is no more.
+  const metadata = { user_id: crypto.randomUUID() };
+  const parent = { subscription_details: { subscription: "sub_nobody", metadata } };
+  const nobodys = eventOf("evt_nobody", "invoice.paid", { object: "invoice", customer: "cus_nobody", parent });
   expect(await send(unknown, await signed(unknown))).toMatchObject({ status: 200, body: { success: true } });
   expect(await send(nobodys, await signed(nobodys))).toMatchObject({ status: 200, body: { success: true } });
   expect(await send(unknown, await signed(unknown))).toEqual({

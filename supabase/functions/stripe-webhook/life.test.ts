@@ -155,13 +155,15 @@ test("a second subscription of the same swimmer is ended and paid back", async (
   expect(await rowOf(eva)).toMatchObject({ subscription_tier: "premium", stripe_subscription_id: first?.id ?? null });
 });
 
-/** As after a backup of before the purchase was restored. */
-const forget = ({ id }: Swimmer) =>
-  platform.engine.run(
+/** As after a backup of before the purchase was restored, on a day when the provider has forgotten our keys, too. */
+async function forget({ id }: Swimmer) {
+  await platform.engine.run(AS_OWNER, sql`delete from payment_sandbox.idempotency`);
+  await platform.engine.run(
     AS_OWNER,
     sql`update public.user_premium_settings set subscription_tier = 'free', subscription_status = 'inactive',
       stripe_customer_id = null, stripe_subscription_id = null, premium_access_until = null where user_id = ${id}`,
   );
+}
 
 test("who goes on paying has what they pay for again at the next message, where our row was lost", async () => {
   const mia = await platform.swimmer("Mia");

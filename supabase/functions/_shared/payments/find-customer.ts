@@ -11,6 +11,14 @@ async function hash(text: string) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** A customer that was made for this swimmer before, and whom our row does not know any more: they may still pay there. */
+async function findForgotten({ swimmer, plans }: Payments, stripe: Stripe): Promise<KnownCustomer | null> {
+  if (swimmer.email === null) return null;
+  const { data } = await stripe.customers.list({ email: swimmer.email, limit: 100 });
+  const id = data.findLast(({ metadata }) => metadata.user_id === swimmer.id)?.id;
+  return id === undefined ? null : { id, found: await createPaymentProvider(stripe, plans).readCustomer(id) };
+}
+
 /** `gone` is what was made before and is not there any more: its key would be answered with it again. */
 async function makeCustomer(payments: Payments, stripe: Stripe, gone: string | null): Promise<KnownCustomer> {
   const { plans, swimmer } = payments;
@@ -32,7 +40,7 @@ export async function findOrMakeCustomer(payments: Payments, stripe: Stripe): Pr
   const { stripe_customer_id: known } = await data.ensureSettings(swimmer.id);
   const found = known === null ? null : await provider.readCustomer(known);
   if (known !== null && found && !found.isDeleted) return { id: known, found };
-  const made = await makeCustomer(payments, stripe, known);
+  const made = (await findForgotten(payments, stripe)) ?? (await makeCustomer(payments, stripe, known));
   if (known !== null) await data.replaceCustomer(made.id);
   const kept = await data.keepCustomer(swimmer.id, made.id);
   return kept === made.id || kept === null ? made : { id: kept, found: await provider.readCustomer(kept) };
