@@ -43,12 +43,18 @@ export function followWhileSeen({ following, intervalMs, onTold, onConnection }:
     tellTimer ??= setTimeout(tell, nextTellingMs({ now: performance.now(), lastToldAt, intervalMs }));
   }
 
+  function noteConnection(isConnected: boolean) {
+    // Whoever looks at what came before must not be given an answer of before.
+    if (isConnected) forgetReads?.();
+    onConnection?.(isConnected);
+  }
+
   async function start() {
     startTimer = undefined;
     const client = await getRealtimeClient();
     ({ forgetReads } = await import("../browser-fetch.ts"));
     if (isOver || stopFollowing) return;
-    stopFollowing = followChanges(client, following, { onTold: note, ...(onConnection ? { onConnection } : {}) });
+    stopFollowing = followChanges(client, following, { onTold: note, onConnection: noteConnection });
   }
 
   function startSoon(afterMs: number) {
