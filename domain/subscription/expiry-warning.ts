@@ -2,7 +2,7 @@ import { daysLeft } from "./days-left.ts";
 import type { Subscription } from "./subscription.ts";
 import { isLiveStatus } from "./subscription-words.ts";
 
-export const EXPIRY_WARNING_DAYS = 7;
+const EXPIRY_WARNING_DAYS = 7;
 
 type Judged = Pick<Subscription, "status" | "premiumAccessUntil" | "autoRenew" | "paymentMethodStatus">;
 

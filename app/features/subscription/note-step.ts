@@ -8,7 +8,7 @@ import type { BillingCycle, PaidTier } from "#domain/subscription/subscription-w
 import type { PaymentService } from "./payment-service.data.ts";
 
 /** What a swimmer does about their plan. */
-export type SubscriptionStep = "trial_start" | "checkout_start" | "portal_open" | "subscription_cancel";
+type SubscriptionStep = "trial_start" | "checkout_start" | "portal_open" | "subscription_cancel";
 
 type Step = { step: SubscriptionStep; userId: string; tier?: PaidTier; cycle?: BillingCycle };
 
