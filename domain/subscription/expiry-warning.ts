@@ -1,4 +1,5 @@
 import { daysLeft } from "./days-left.ts";
+import { goesOn } from "./goes-on.ts";
 import type { Subscription } from "./subscription.ts";
 import { isLiveStatus } from "./subscription-words.ts";
 
@@ -7,13 +8,9 @@ const EXPIRY_WARNING_DAYS = 7;
 type Judged = Pick<Subscription, "status" | "premiumAccessUntil" | "autoRenew" | "paymentMethodStatus">;
 
 /** Of a subscription that ends by itself: one that renews does not expire, and one that is over is no warning any more. */
-export function expiryWarning(
-  { status, premiumAccessUntil, autoRenew, paymentMethodStatus }: Judged,
-  now: number,
-): string | null {
-  // A trial without a card ends at its end, whatever was chosen.
-  const renews = autoRenew && !(status === "trialing" && paymentMethodStatus === "none");
-  const ends = status === "canceled" || (isLiveStatus(status) && !renews);
+export function expiryWarning(subscription: Judged, now: number): string | null {
+  const { status, premiumAccessUntil } = subscription;
+  const ends = status === "canceled" || (isLiveStatus(status) && !goesOn(subscription));
   const days = ends ? daysLeft(premiumAccessUntil, now) : 0;
   if (days === 0 || days > EXPIRY_WARNING_DAYS) return null;
   return `Subscription expires in ${days} ${days === 1 ? "day" : "days"}`;

@@ -10,7 +10,7 @@ const SETTINGS = "/settings";
 
 const planName = (tier: SubscriptionTier) => `Tideline ${TIER_NAMES[tier]}`;
 const forCents = (cents: number | null) => (cents === null ? "" : ` of ${formatMoney(cents)}`);
-const per = (cycle: BillingCycle) => (cycle === "annual" ? "a year" : "a month");
+export const perCycle = (cycle: BillingCycle) => (cycle === "annual" ? "a year" : "a month");
 
 type Payment = { tier: SubscriptionTier; cents: number | null };
 
@@ -48,7 +48,7 @@ export function tellPlanEnds({ endsAt, renewalCents, tier, cycle, ...plan }: End
     const body = "There is no card on file, so it ends then and nothing is charged. Add a card to go on.";
     return { title: `${what} ends on ${day}`, body, link: PORTAL };
   }
-  const price = renewalCents === null ? "the price of your plan" : `${formatMoney(renewalCents)} ${per(cycle)}`;
+  const price = renewalCents === null ? "the price of your plan" : `${formatMoney(renewalCents)} ${perCycle(cycle)}`;
   return {
     title: plan.isTrial ? `${what} ends on ${day}` : `${name} renews on ${day}`,
     body: `From ${day} it costs ${price}, taken from your card. If you do not want that, cancel before.`,

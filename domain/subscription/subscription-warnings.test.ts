@@ -12,6 +12,7 @@ const active: Subscription = {
   paymentMethodStatus: "valid",
   subscriptionId: "sub_1",
   premiumAccessUntil: inDays(5),
+  cycle: "monthly",
   autoRenew: true,
   renewalCents: 499,
 };
@@ -31,8 +32,13 @@ const CASES: readonly (readonly [string, Partial<Subscription>, readonly string[
     { ...active, paymentMethodStatus: "expired" },
     ["Payment method issue: your card has expired"],
   ],
-  ["a trial that goes on", trial, ["Your trial ends in 2 days and goes on at $4.99"]],
+  ["a trial that goes on", trial, ["Your trial ends in 2 days and goes on at $4.99 a month"]],
   ["a trial that goes on, long before", { ...trial, trialEndDate: inDays(12) }, []],
+  [
+    "a trial that would go on and has no card, which ends",
+    { ...trial, paymentMethodStatus: "none" },
+    ["Payment method issue: no payment method is on file", "Subscription expires in 2 days"],
+  ],
   [
     "a trial without a card, which misses none",
     { ...trial, autoRenew: false, paymentMethodStatus: "none" },

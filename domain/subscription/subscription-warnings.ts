@@ -1,6 +1,8 @@
 import { daysLeft } from "./days-left.ts";
 import { expiryWarning } from "./expiry-warning.ts";
+import { goesOn } from "./goes-on.ts";
 import { formatMoney } from "./money.ts";
+import { perCycle } from "./payment-messages.ts";
 import { paymentMethodWarning } from "./payment-method-status.ts";
 import type { Subscription } from "./subscription.ts";
 import { judgeValidity } from "./subscription-validity.ts";
@@ -22,10 +24,12 @@ export type SubscriptionWarning = {
 /** A card is missed only where something is to be charged: a trial without one ends by itself, as was chosen. */
 const needsCard = ({ status, autoRenew }: Subscription) => status === "past_due" || (isLiveStatus(status) && autoRenew);
 
-function trialWarning({ status, autoRenew, trialEndDate, renewalCents }: Subscription, now: number) {
-  const days = status === "trialing" && autoRenew ? daysLeft(trialEndDate, now) : 0;
+function trialWarning(subscription: Subscription, now: number) {
+  const { status, trialEndDate, renewalCents, cycle } = subscription;
+  const days = status === "trialing" && goesOn(subscription) ? daysLeft(trialEndDate, now) : 0;
   if (days === 0 || days > TRIAL_REMINDER_DAYS) return null;
-  const price = renewalCents === null ? "" : ` and goes on at ${formatMoney(renewalCents)}`;
+  const per = cycle === null ? "" : ` ${perCycle(cycle)}`;
+  const price = renewalCents === null ? "" : ` and goes on at ${formatMoney(renewalCents)}${per}`;
   return `Your trial ends in ${days} ${days === 1 ? "day" : "days"}${price}`;
 }
 

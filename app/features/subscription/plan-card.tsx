@@ -6,6 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { goesOn } from "#domain/subscription/goes-on.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { findWarnings } from "#domain/subscription/subscription-warnings.ts";
 import { isLiveStatus, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
@@ -104,9 +105,10 @@ function Ways({ subscription, onCancel }: WaysProps) {
   );
 }
 
-function portalWords({ status, autoRenew, paymentMethodStatus }: Subscription) {
+function portalWords(subscription: Subscription) {
+  const { status, paymentMethodStatus } = subscription;
   if (status === "past_due") return "Give another card";
-  if (autoRenew) return "Manage";
+  if (goesOn(subscription)) return "Manage";
   const hasCard = paymentMethodStatus !== "none";
   return status === "trialing" && !hasCard ? "Keep it after the trial" : "Take the cancellation back";
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePlans } from "#app/backend/use-plans.ts";
+import { goesOn } from "#domain/subscription/goes-on.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { paymentMethodQuery } from "./payments.queries.ts";
 import { describeCard, describeCardDetails, describeNext, describePrice } from "./status-words.ts";
@@ -12,7 +13,7 @@ export function PlanFacts({ subscription }: { subscription: Subscription }) {
   const { data: card } = useQuery(paymentMethodQuery(subscription));
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-      {price && <Fact term={subscription.autoRenew ? "Price" : "Price, if you keep it"}>{price}</Fact>}
+      {price && <Fact term={goesOn(subscription) ? "Price" : "Price, if you keep it"}>{price}</Fact>}
       {next && <Fact term={next.term}>{next.text}</Fact>}
       <Fact term="Card" note={card?.details && describeCardDetails(card.details)}>
         {describeCard(subscription)}

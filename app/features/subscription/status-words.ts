@@ -1,4 +1,5 @@
 import { daysLeft } from "#domain/subscription/days-left.ts";
+import { goesOn } from "#domain/subscription/goes-on.ts";
 import { formatMoney } from "#domain/subscription/money.ts";
 import { findPlan, type Plan } from "#domain/subscription/plans.ts";
 import type { CardDetails } from "#domain/subscription/provider-answers.ts";
@@ -44,10 +45,11 @@ export function describePrice({ tier, cycle, renewalCents }: Subscription, plans
 }
 
 /** What comes next by itself, a charge or the end; null where nothing does. */
-export function describeNext({ status, autoRenew, currentPeriodEnd, trialEndDate, premiumAccessUntil }: Subscription) {
+export function describeNext(subscription: Subscription) {
+  const { status, currentPeriodEnd, trialEndDate, premiumAccessUntil } = subscription;
   const isTrial = status === "trialing";
   const until = isTrial ? (trialEndDate ?? premiumAccessUntil) : (currentPeriodEnd ?? premiumAccessUntil);
-  if (isLiveStatus(status) && autoRenew) {
+  if (isLiveStatus(status) && goesOn(subscription)) {
     return until && { term: isTrial ? "First charge" : "Next charge", text: dayHere(until) };
   }
   const end = isLiveStatus(status) || status === "canceled" ? premiumAccessUntil : null;
