@@ -2,14 +2,16 @@ import { Check, Minus } from "lucide-react";
 import { hasFeatureAccess } from "#domain/subscription/feature-access.ts";
 import { toFeatureItems } from "#domain/subscription/premium-features.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
-import { includesTier, type PaidTier, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { includesTier, isLiveStatus, type PaidTier, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 
 /** What a plan holds may be closed all the same, while a payment is missing. */
 function stateWords({ tier, status }: Subscription, required: PaidTier, isOpen: boolean) {
   if (isOpen) return "On";
-  return status === "past_due" && includesTier(tier, required)
-    ? "Closed until the payment is in order"
-    : `With ${TIER_NAMES[required]}`;
+  const isHeld = includesTier(tier, required);
+  if (isHeld && status === "past_due") return "Closed until the payment is in order";
+  // Its time is over, and no news of the next one has come.
+  if (isHeld && isLiveStatus(status)) return "Closed until our payment provider confirms that your plan goes on";
+  return `With ${TIER_NAMES[required]}`;
 }
 
 /** What a plan adds, and whether it is open now. */
