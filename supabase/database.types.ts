@@ -3016,6 +3016,7 @@ export type Database = {
         }[]
       }
       take_back_decision: { Args: { decision_id: number }; Returns: boolean }
+      take_checkout_turn: { Args: { user_id: string }; Returns: boolean }
       unsubscribe: { Args: { token: string }; Returns: boolean }
       withdraw_crowd_report: { Args: { report_id: string }; Returns: boolean }
     }

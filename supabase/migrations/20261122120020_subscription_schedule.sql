@@ -19,3 +19,25 @@ end $$;
 
 create trigger user_premium_settings_keep_running before delete on public.user_premium_settings
   for each row when (old.stripe_subscription_id is not null) execute function private.keep_running_subscription();
+
+-- Each checkout asks the provider several times and says whether a coupon holds: nobody tries codes by the thousand, nor
+-- uses up what the provider answers this site. Thirty within an hour are more than anybody buys.
+alter table private.subscription_syncs
+  add column checkouts_since timestamptz not null default now(),
+  add column checkouts integer not null default 0;
+
+create function public.take_checkout_turn(user_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  turns integer;
+begin
+  perform public.ensure_premium_settings(take_checkout_turn.user_id);
+  update private.subscription_syncs set
+    checkouts = case when checkouts_since > now() - interval '1 hour' then checkouts + 1 else 1 end,
+    checkouts_since = case when checkouts_since > now() - interval '1 hour' then checkouts_since else now() end
+  where user_id = take_checkout_turn.user_id
+  returning checkouts into turns;
+  return turns <= 30;
+end $$;
+grant execute on function public.take_checkout_turn(uuid) to service_role;

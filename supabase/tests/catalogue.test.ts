@@ -140,6 +140,7 @@ test("these functions, and no others, can be called over the API", async () => {
     "spots_to_simulate: service_role",
     "spots_without_watershed: service_role",
     "take_back_decision: authenticated",
+    "take_checkout_turn: service_role",
     "unsubscribe: anon",
     "unsubscribe: authenticated",
     "unsubscribe: service_role",

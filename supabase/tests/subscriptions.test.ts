@@ -94,6 +94,7 @@ test("no swimmer writes their own plan, by any column or command", async () => {
 test.each([
   "ensure_premium_settings(:me)",
   "keep_stripe_customer(:me, 'cus_mine')",
+  "take_checkout_turn(:me)",
   "begin_subscription_sync(:me)",
   `apply_subscription_sync(:me, 1, '{"subscription_tier": "pro"}')`,
   "record_subscription_event(:me, 'renewed')",

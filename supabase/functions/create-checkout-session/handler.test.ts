@@ -201,3 +201,24 @@ test("a wrong field is named, and nothing is made at the provider", async () => 
   expect(foreign.body.error.message).toBe("The field successUrl is missing or not valid");
   await expect(site.customerOf(zoe)).rejects.toThrow();
 });
+
+test("nobody tries out coupons by the dozen", async () => {
+  const gil = await site.platform.swimmer("Gil");
+  const guess = { ...site.toCheckout(gil), couponCode: "GUESS" };
+  const wrong = { status: 400, body: { error: { code: "invalid_coupon" } } };
+  expect(await site.call(gil.client, NAME, guess)).toMatchObject(wrong);
+  const turns = (begun: number, since: string) =>
+    site.platform.engine.run(
+      AS_OWNER,
+      sql`update private.subscription_syncs set checkouts = ${begun}, checkouts_since = now() - ${since}::interval
+        where user_id = ${gil.id}`,
+    );
+  await turns(29, "59 minutes");
+  expect(await site.call(gil.client, NAME, guess)).toMatchObject(wrong);
+  expect(await site.call(gil.client, NAME, guess)).toMatchObject({
+    status: 502,
+    body: { error: { code: "checkout_creation_failed" } },
+  });
+  await turns(31, "61 minutes");
+  expect(await site.call(gil.client, NAME, guess)).toMatchObject(wrong);
+});

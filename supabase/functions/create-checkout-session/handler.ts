@@ -51,6 +51,7 @@ function toSessionRequest({ swimmer, now }: Payments, checkout: Checkout, custom
 
 async function createSession(payments: Payments, stripe: Stripe, checkout: Checkout) {
   const { data, swimmer, now } = payments;
+  if (!(await data.takeCheckoutTurn())) throw subscriptionError("checkout_creation_failed");
   const { subscription_status: status } = await data.ensureSettings(swimmer.id);
   if (isLiveStatus(status)) throw subscriptionError("customer_already_subscribed");
   const customer = await findOrMakeCustomer(payments, stripe);

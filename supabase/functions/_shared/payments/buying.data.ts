@@ -15,6 +15,12 @@ export function createBuyingData({ swimmer, service, userId }: Clients) {
       return data !== null;
     },
 
+    /** False for who has begun more checkouts within the hour than anybody needs. */
+    async takeCheckoutTurn() {
+      const { data } = await service.rpc("take_checkout_turn", { user_id: userId }).throwOnError();
+      return data;
+    },
+
     /** In the place of a customer that the provider does not know any more. */
     async replaceCustomer(customerId: string) {
       const { data: token } = await service.rpc("begin_subscription_sync", { user_id: userId }).throwOnError();
