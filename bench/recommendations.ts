@@ -17,11 +17,11 @@ const TIMED_ROUNDS = 15;
 /** As `private.count_co_swimmers` rounds down, and tells of no fewer. */
 const COUNT_STEPS = [50, 20, 10, 5, 3] as const;
 
-export const RANKINGS = ["ranking", "ranking, water that differs", "popularity", "nearest", "random"] as const;
+const RANKINGS = ["ranking", "ranking, water that differs", "popularity", "nearest", "random"] as const;
 type RankingName = (typeof RANKINGS)[number];
 
 /** Of the spot that was left out: how often it is among the first ten, and how far up. */
-export type RankingQuality = { ranking: RankingName; hitRate: Spread; ndcg: Spread };
+type RankingQuality = { ranking: RankingName; hitRate: Spread; ndcg: Spread };
 export type RecommendationFigures = {
   seeds: number;
   swimmers: number;

@@ -25,7 +25,7 @@ export const traitsOf = (id: string, change: Partial<SpotTraits> = {}): SpotTrai
 const { hour: _hour, neighbours: _near, rain24hMm: _rain, ...calm } = CALM;
 const CALM_FACTS: SpotFacts = calm;
 
-export const outlookOf = (hours: readonly Partial<WeatherHour>[]): WeatherOutlook => ({
+const outlookOf = (hours: readonly Partial<WeatherHour>[]): WeatherOutlook => ({
   source: "Open-Meteo",
   isSimulated: false,
   fetchedAt: CALM_HOUR.at,
@@ -77,7 +77,7 @@ const anyOutlook = fc
   });
 
 /** Of any water, at any distance, with any company. */
-export const anyCandidate: fc.Arbitrary<Candidate> = fc.record({
+const anyCandidate: fc.Arbitrary<Candidate> = fc.record({
   spot: anyTraits,
   outlook: anyOutlook,
   facts: anyFacts,

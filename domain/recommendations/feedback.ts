@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** For so long a spot with a thumb down is not recommended again. */
 export const HIDDEN_DAYS = 30;
 /** After it a thumb is of another season. */
-export const FEEDBACK_DAYS = 180;
+const FEEDBACK_DAYS = 180;
 
 const ageDays = (at: string, nowMs: number) => (nowMs - Date.parse(at)) / DAY_MS;
 

@@ -38,7 +38,7 @@ const weigh = (spot: SpotTraits, { spot: known, source }: TasteEvidence) =>
   SOURCE_WEIGHTS[source] * likeness(spot, known) ** 2;
 
 /** 0 to 1: each thing known takes its share of what is still doubtful, so that to know more never lowers it. */
-export const affinity = (spot: SpotTraits, evidence: readonly TasteEvidence[]) =>
+const affinity = (spot: SpotTraits, evidence: readonly TasteEvidence[]) =>
   1 - evidence.reduce((doubt, one) => doubt * (1 - weigh(spot, one)), 1);
 
 function kindText({ waterType }: SpotTraits) {

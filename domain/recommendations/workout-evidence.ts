@@ -1,7 +1,7 @@
 import type { SpotTraits, TasteEvidence } from "./candidate.ts";
 
 /** Where the record of a swim came from. */
-export type WorkoutOrigin = "by_hand" | "file" | "garmin" | "apple" | "trainingpeaks" | "strava_api";
+type WorkoutOrigin = "by_hand" | "file" | "garmin" | "apple" | "trainingpeaks" | "strava_api";
 export type WorkoutAtSpot = { spot: SpotTraits; origin: WorkoutOrigin };
 
 /** Swims at spots, as far as the ranking may learn from them: what the Strava API gave is for its owner's eyes only. */

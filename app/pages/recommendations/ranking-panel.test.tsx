@@ -96,6 +96,12 @@ test("where nothing is known yet the ways to change that stand", async () => {
   await expect.element(page.getByRole("link", { name: "Say where you live" })).toBeVisible();
 });
 
+test("at home, where nothing is known yet nothing stands", async () => {
+  await show(ranked({}), 3);
+  await expect.element(page.getByRole("status")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("heading")).not.toBeInTheDocument();
+});
+
 test("a failure says so and can be tried again", async () => {
   await show({ state: "failed", problem: "You seem to be offline." });
   await expect.element(page.getByText("You seem to be offline.")).toBeVisible();

@@ -38,6 +38,8 @@ export function RankingPanel({ userId, closed = null, most, action }: RankingPan
   const { ranked, problem, isClosed, isAsking, askAgain } = useRanking(true, near);
   const position = usePosition(setNear);
   if (isClosed) return closed;
+  // At home the empty favorites beside it ask for the same: a star.
+  if (most !== undefined && ranked && isNothingKnown(ranked)) return null;
   const locate = (
     <LocateButton isAsking={position.state === "asking"} isHere={ranked?.place === "here"} onPress={position.ask} />
   );
@@ -107,7 +109,7 @@ function Ranking({ ranked, userId, most, onChange }: RankingProps) {
       <p className="px-5 py-4 text-muted">Nothing beyond your favorites is worth going for in the next 48 hours.</p>
     );
   }
-  if (ranking.spots.length === 0 && !ranking.notToday) return <NothingToRank hasPlace={place !== null} />;
+  if (isNothingKnown(ranked)) return <NothingToRank hasPlace={place !== null} />;
   return (
     <>
       <div className="grid gap-3 px-5 pt-4 empty:hidden">
@@ -143,6 +145,8 @@ function Ranking({ ranked, userId, most, onChange }: RankingProps) {
     </>
   );
 }
+
+const isNothingKnown = ({ ranking }: Ranked) => ranking.spots.length === 0 && !ranking.notToday;
 
 /** Made-up values tell of no risk. */
 const isLowRisk = ({ rating, isSimulated }: Ranked["ranking"]["spots"][number]) =>
