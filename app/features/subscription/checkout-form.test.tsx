@@ -1,14 +1,16 @@
-import { createMemoryRouter, RouterProvider } from "react-router";
+import type { ReactNode } from "react";
+import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { CheckoutStart } from "#domain/subscription/checkout-choice.ts";
-import { readPlans } from "#domain/subscription/plans.ts";
+import { type Plan, readPlans } from "#domain/subscription/plans.ts";
 import { subscriptionError } from "#domain/subscription/subscription-errors.ts";
 import { CheckoutForm, type Order } from "./checkout-form.tsx";
 
 const plans = readPlans({});
 const [plan] = plans;
+const NOW = new Date("2026-11-22T12:00:00Z");
 
 type Shown = { start: CheckoutStart; problem?: Error; isBusy?: boolean };
 
@@ -22,7 +24,7 @@ async function show({ start, problem, isBusy = false }: Shown) {
       start={start}
       onStart={() => undefined}
       hasTrial
-      now={new Date("2026-11-22T12:00:00Z")}
+      now={NOW}
       isBusy={isBusy}
       problem={problem ?? null}
       isCouponWrong={problem !== undefined}
@@ -53,6 +55,33 @@ test("what costs money says so on its button, and waits for the word that it may
   await page.getByRole("checkbox").click();
   await order.click();
   expect(orders).toEqual([{ start: "trial-with-card", couponCode: "WELCOME20" }]);
+});
+
+test("who looks at another plan keeps the coupon and is asked again whether it may begin", async () => {
+  const form = (shown: Plan) => (
+    <CheckoutForm
+      plan={shown}
+      plans={plans}
+      start="pay-now"
+      onStart={() => undefined}
+      hasTrial
+      now={NOW}
+      isBusy={false}
+      problem={null}
+      isCouponWrong={false}
+      onOrder={() => undefined}
+    />
+  );
+  const [month, year] = plans;
+  if (!month || !year) throw new Error("There is no plan");
+  const inRouter = (element: ReactNode) => <MemoryRouter>{element}</MemoryRouter>;
+  const { rerender } = await render(inRouter(form(month)));
+  await page.getByLabelText("Coupon code").fill("WELCOME20");
+  await page.getByRole("checkbox").click();
+  await rerender(inRouter(form(year)));
+  await expect.element(page.getByText("$49.99", { exact: true })).toBeVisible();
+  await expect.element(page.getByLabelText("Coupon code")).toHaveValue("WELCOME20");
+  await expect.element(page.getByRole("checkbox")).not.toBeChecked();
 });
 
 test("a coupon that is refused is said at its field, and a second press orders nothing", async () => {

@@ -32,8 +32,11 @@ type CheckoutFormProps = {
 export function CheckoutForm(props: CheckoutFormProps) {
   const { plan, plans, start, onStart, hasTrial, now, isBusy, problem, isCouponWrong, onOrder } = props;
   const [coupon, setCoupon] = useState("");
-  const [hasConsent, setHasConsent] = useState(false);
-  const [isConsentMissing, setIsConsentMissing] = useState(false);
+  // It is given for one plan: who changes what is ordered is asked again.
+  const [consentTo, setConsentTo] = useState<string | null>(null);
+  const [consentMissedFor, setConsentMissedFor] = useState<string | null>(null);
+  const hasConsent = consentTo === plan.priceId;
+  const isConsentMissing = consentMissedFor === plan.priceId && !hasConsent;
   const consentId = useId();
   const form = useRef<HTMLFormElement>(null);
   const terms = orderTerms(plan, start, now);
@@ -42,7 +45,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     event.preventDefault();
     if (isBusy) return;
     const isMissing = terms.isPaidOrder && !hasConsent;
-    setIsConsentMissing(isMissing);
+    setConsentMissedFor(isMissing ? plan.priceId : null);
     if (isMissing) form.current?.querySelector<HTMLInputElement>("[name=consent]")?.focus();
     else onOrder({ start, couponCode: (terms.isPaidOrder && coupon.trim()) || null });
   }
@@ -69,9 +72,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
               type="checkbox"
               required
               checked={hasConsent}
-              onChange={({ target }) => setHasConsent(target.checked)}
-              aria-invalid={isConsentMissing && !hasConsent ? true : undefined}
-              aria-describedby={isConsentMissing && !hasConsent ? `${consentId}-error` : undefined}
+              onChange={({ target }) => setConsentTo(target.checked ? plan.priceId : null)}
+              aria-invalid={isConsentMissing ? true : undefined}
+              aria-describedby={isConsentMissing ? `${consentId}-error` : undefined}
               className="mt-0.5 size-5 shrink-0"
             />
             <span className="text-md">
@@ -81,9 +84,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </label>
           <FieldNotes
             id={consentId}
-            message={
-              isConsentMissing && !hasConsent ? "Without this we may not begin before 14 days are over." : undefined
-            }
+            message={isConsentMissing ? "Without this we may not begin before 14 days are over." : undefined}
           />
         </div>
       )}

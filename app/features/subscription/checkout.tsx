@@ -23,6 +23,7 @@ type CheckoutProps = { userId: string; choice: CheckoutChoice; onChoice: (choice
 export function Checkout({ userId, choice, onChoice }: CheckoutProps) {
   const subscription = useQuery(subscriptionQuery(userId));
   const eligibility = useQuery(trialEligibilityQuery(userId));
+  const trial = useStartTrial(userId);
   const failed = [subscription, eligibility].find(({ data, error }) => error && !data);
   if (failed) {
     return (
@@ -41,22 +42,30 @@ export function Checkout({ userId, choice, onChoice }: CheckoutProps) {
     );
   }
   const { status } = subscription.data;
-  if (isLiveStatus(status) || status === "past_due") return <AlreadySubscribed subscription={subscription.data} />;
-  return <Ordering userId={userId} choice={choice} onChoice={onChoice} hasTrial={eligibility.data.isEligible} />;
+  const isTheirs = isLiveStatus(status) || status === "past_due";
+  // A trial that begins here is theirs before this page has led on: it is no second order.
+  if (isTheirs && !trial.isPending && !trial.isSuccess) return <AlreadySubscribed subscription={subscription.data} />;
+  const { isEligible } = eligibility.data;
+  return <Ordering userId={userId} choice={choice} onChoice={onChoice} trial={trial} hasTrial={isEligible} />;
 }
 
-function Ordering({ userId, choice, onChoice, hasTrial }: CheckoutProps & { hasTrial: boolean }) {
+type OrderingProps = CheckoutProps & { trial: ReturnType<typeof useStartTrial>; hasTrial: boolean };
+
+function Ordering({ userId, choice, onChoice, trial, hasTrial }: OrderingProps) {
   const plans = usePlans();
   const [now] = useState(() => new Date());
   const checkout = useStartCheckout(userId);
-  const trial = useStartTrial(userId);
   const { isLeaving, leaveFor } = useLeaving();
   const navigate = useNavigate();
   const plan = findPlan(plans, choice.tier, choice.cycle);
   // A trial that is being started is taken already: the form stays as it was when the button was pressed.
   const canTry = hasTrial || trial.isPending || trial.isSuccess;
   const start = canTry ? choice.start : "pay-now";
-  const failure = checkout.error ?? trial.error;
+  // What went wrong with another plan is no word about this one.
+  const { tier, cycle } = choice;
+  const isOfCheckout = checkout.variables?.plan.priceId === plan?.priceId;
+  const isOfTrial = trial.variables?.tier === tier && trial.variables.cycle === cycle;
+  const failure = (isOfCheckout ? checkout.error : null) ?? (isOfTrial ? trial.error : null);
   const isCouponWrong = failure instanceof AppError && failure.code === "invalid_coupon";
   useEffect(() => {
     if (isCouponWrong) focusCoupon();
@@ -67,7 +76,6 @@ function Ordering({ userId, choice, onChoice, hasTrial }: CheckoutProps & { hasT
   const order = async ({ couponCode }: Order) => {
     checkout.reset();
     trial.reset();
-    const { tier, cycle } = choice;
     if (start === "trial-without-card") {
       await trial.mutateAsync({ tier, cycle, autoConvert: false });
       showNotice({ kind: "success", text: SUBSCRIPTION_NOTICES.trial_started({ days: TRIAL_DAYS }) });
@@ -81,14 +89,13 @@ function Ordering({ userId, choice, onChoice, hasTrial }: CheckoutProps & { hasT
 
   return (
     <CheckoutForm
-      key={`${choice.tier} ${choice.cycle}`}
       plan={plan}
       plans={plans}
       start={start}
       onStart={(chosen) => onChoice({ ...choice, start: chosen })}
       hasTrial={canTry}
       now={now}
-      isBusy={checkout.isPending || trial.isPending || isLeaving}
+      isBusy={checkout.isPending || trial.isPending || trial.isSuccess || isLeaving}
       problem={failure}
       isCouponWrong={isCouponWrong}
       // What went wrong is shown by the form itself.
