@@ -7,10 +7,11 @@ import { formatMoney } from "#domain/subscription/money.ts";
 import { addDays } from "#domain/subscription/next-charge.ts";
 import { findPlan } from "#domain/subscription/plans.ts";
 import { SUBSCRIPTION_NOTICES } from "#domain/subscription/subscription-notices.ts";
+import { isLiveStatus, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { TRIAL_DAYS } from "#domain/subscription/trial-eligibility.ts";
 import { useStartTrial } from "./payments.queries.ts";
 import { dayHere } from "./plan-words.ts";
-import { trialEligibilityQuery } from "./subscription.queries.ts";
+import { subscriptionQuery, trialEligibilityQuery } from "./subscription.queries.ts";
 import { SubscriptionProblem } from "./subscription-problem.tsx";
 
 const TRIAL = { tier: "premium", cycle: "monthly", autoConvert: false } as const;
@@ -19,10 +20,13 @@ type SetUpOfferProps = { userId: string; onOffered: () => void };
 
 /** The premium step of the set-up: a trial by one press, or none by one press of the same weight. */
 export function SetUpOffer({ userId, onOffered }: SetUpOfferProps) {
+  const { data: subscription } = useQuery(subscriptionQuery(userId));
   const { data: eligibility } = useQuery(trialEligibilityQuery(userId));
   const plan = findPlan(usePlans(), TRIAL.tier, TRIAL.cycle);
   const trial = useStartTrial(userId);
   const [isDeclined, setIsDeclined] = useState(false);
+  // While it is being started it is taken already: the button stays until that is told.
+  const canTry = eligibility?.isEligible || trial.isPending;
 
   function decline() {
     setIsDeclined(true);
@@ -43,6 +47,14 @@ export function SetUpOffer({ userId, onOffered }: SetUpOfferProps) {
       </Frame>
     );
   }
+  if (subscription && isLiveStatus(subscription.status) && !trial.isPending) {
+    return (
+      <p role="status" className="text-md text-muted">
+        You have {TIER_NAMES[subscription.tier]}
+        {subscription.status === "trialing" && " on trial"}. Your plan is in your settings whenever you like.
+      </p>
+    );
+  }
   if (isDeclined) {
     return (
       <p role="status" className="text-md text-muted">
@@ -56,7 +68,7 @@ export function SetUpOffer({ userId, onOffered }: SetUpOfferProps) {
         Premium looks seven days ahead instead of two, updates while you look, and ranks your waters for you.
         {plan && ` It is ${formatMoney(plan.cents)} a month.`} Everything about safety is free and stays so.
       </p>
-      {eligibility?.isEligible && (
+      {canTry && (
         <p className="mt-1.5 text-muted">
           You can try it for {TRIAL_DAYS} days without a card. The trial ends by itself, and nothing is charged.
         </p>
@@ -65,7 +77,7 @@ export function SetUpOffer({ userId, onOffered }: SetUpOfferProps) {
         <SubscriptionProblem problem={trial.error} />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        {eligibility?.isEligible && (
+        {canTry && (
           <Button variant="secondary" pending={trial.isPending} onClick={begin}>
             Try it for {TRIAL_DAYS} days
           </Button>
