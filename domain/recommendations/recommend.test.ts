@@ -134,6 +134,13 @@ test("not today is an answer, with the commonest reason first", () => {
   });
 });
 
+test("not today says that made-up values speak in it, and counts only spots that there are hours of", () => {
+  const madeUp = candidateOf("2", { outlook: { ...windy(80), isSimulated: true } });
+  const unknown = candidateOf("3", { outlook: { ...windy(70), hours: [] } });
+  const { notToday } = recommend([candidateOf("1", { outlook: windy(70) }), madeUp, unknown], NO_TASTE, NOW_MS);
+  expect(notToday).toMatchObject({ spots: 2, isSimulated: true, closest: { candidate: { spot: { id: "1" } } } });
+});
+
 test("every recommendation says what counts for the swimmer, in words", () => {
   const { recommendations } = recommend([lake("2", { coSwimmers: 5 })], likes(LAKE), NOW_MS);
   const personal = recommendations[0]?.factors.filter(({ name }) =>

@@ -68,10 +68,15 @@ function countReasons(scored: readonly ScoredSpot[]) {
 }
 
 function toNotToday(ranked: readonly ScoredSpot[]): NotToday | null {
-  const best = ranked.find(({ hour }) => hour !== null);
+  const judged = ranked.filter(({ hour }) => hour !== null);
+  const [best] = judged;
   if (!best?.hour) return null;
-  const reasons = countReasons(ranked);
-  return { spots: ranked.length, reasons, closest: { candidate: best.candidate, best: best.hour } };
+  return {
+    spots: judged.length,
+    reasons: countReasons(judged),
+    closest: { candidate: best.candidate, best: best.hour },
+    isSimulated: judged.some(({ candidate }) => candidate.outlook.isSimulated),
+  };
 }
 
 /**

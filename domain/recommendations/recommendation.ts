@@ -23,11 +23,14 @@ export type Recommendation = {
 
 /** Why no spot is worth going to: what decides against the best hour of each. */
 export type NotToday = {
+  /** Of which there are hours to judge. */
   spots: number;
   /** The commonest first. */
   reasons: readonly { text: string; spots: number }[];
   /** The spot that comes nearest to being worth it. */
   closest: { candidate: Candidate; best: HourScore };
+  /** Whether any of it is told by made-up values. */
+  isSimulated: boolean;
 };
 
 export type Advice = {

@@ -83,14 +83,14 @@ function toRankedSpot({ candidate, window, hour, ...ranked }: Recommendation, { 
   };
 }
 
-function toNotTodayView({ spots, reasons, closest }: NotToday): NotTodayView {
+function toNotTodayView({ spots, reasons, closest, isSimulated }: NotToday): NotTodayView {
   const { id, name } = closest.candidate.spot;
   const reason = closest.best.gates[0]?.text ?? closest.best.factors.toSorted((a, b) => a.points - b.points)[0]?.text;
   return {
     spots,
     reasons,
     closest: { spotId: id, spotName: name, reason: reason ?? null },
-    isSimulated: closest.candidate.outlook.isSimulated,
+    isSimulated,
   };
 }
 
