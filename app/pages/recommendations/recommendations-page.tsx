@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { UpgradePrompt } from "#app/features/subscription/upgrade-prompt.tsx";
+import { FeatureOffer } from "#app/features/subscription/feature-offer.tsx";
 import { useFeatureAccess, useSubscription } from "#app/features/subscription/use-subscription.ts";
 import { ErrorBoundary } from "#app/layouts/error-boundary.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
@@ -37,18 +37,18 @@ function Recommendations({ userId }: { userId: string }) {
   const { isError } = useSubscription(userId);
   if (!isKnown) return <Skeleton className="h-64 w-full" />;
   // Where the plan cannot be read, the server is asked all the same, and decides.
-  if (!isOpen && !isError) return <Closed />;
+  if (!isOpen && !isError) return <Closed userId={userId} />;
   return (
     <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-      <RankingPanel userId={userId} closed={<Closed />} />
+      <RankingPanel userId={userId} closed={<Closed userId={userId} />} />
     </Suspense>
   );
 }
 
-function Closed() {
+function Closed({ userId }: { userId: string }) {
   return (
     <>
-      <UpgradePrompt featureId="ai_recommendations" />
+      <FeatureOffer userId={userId} featureId="ai_recommendations" />
       <p className="max-w-prose text-muted">
         Free for everybody: the <TextLink to="/">best time to swim</TextLink> at your favorites, the verdict of every
         spot with its reasons, and all warnings, closures and reports.

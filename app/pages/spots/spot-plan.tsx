@@ -1,7 +1,7 @@
 import type { ConditionsView } from "#app/features/conditions/conditions-view.ts";
 import { WeekAhead } from "#app/features/conditions/week-ahead.tsx";
 import { LiveSpot } from "#app/features/live/live-spot.tsx";
-import { UpgradePrompt } from "#app/features/subscription/upgrade-prompt.tsx";
+import { FeatureOffer } from "#app/features/subscription/feature-offer.tsx";
 import { useFeatureAccess, useSubscription } from "#app/features/subscription/use-subscription.ts";
 
 type OfSwimmer = { userId: string; spotId: string };
@@ -22,7 +22,7 @@ export function WeekByPlan({ userId, spotId, view }: OfSwimmer & { view: Conditi
       spotId={spotId}
       view={view}
       plan={isOpen ? "open" : closed}
-      prompt={<UpgradePrompt featureId="realtime_weather" />}
+      prompt={<FeatureOffer userId={userId} featureId="realtime_weather" />}
     />
   );
 }

@@ -1,0 +1,33 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { hasFeatureAccess } from "#domain/subscription/feature-access.ts";
+import { type FeatureId, featuresOfTier } from "#domain/subscription/premium-features.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { isLiveStatus, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { UpgradePrompt } from "./upgrade-prompt.tsx";
+import { useSubscription } from "./use-subscription.ts";
+
+/** A plan that holds the feature and keeps it closed: it is put in order, not bought a second time. */
+const isHeld = ({ tier, status }: Subscription, featureId: FeatureId) =>
+  featuresOfTier(tier)[featureId] && (isLiveStatus(status) || status === "past_due");
+
+/** In the place of a feature that is closed: what a plan would add, or why the swimmer's own does not open it. */
+export function FeatureOffer({ userId, featureId }: { userId: string; featureId: FeatureId }) {
+  const { data, isPending, dataUpdatedAt } = useSubscription(userId);
+  if (isPending || hasFeatureAccess(data ?? null, featureId, dataUpdatedAt)) return null;
+  if (!data || !isHeld(data, featureId)) return <UpgradePrompt featureId={featureId} />;
+  const isPastDue = data.status === "past_due";
+  return (
+    <section aria-label="About your plan" className="rounded-card bg-tint p-5">
+      <p>
+        {isPastDue
+          ? `You have ${TIER_NAMES[data.tier]}, and this is closed until the payment is in order.`
+          : `You have ${TIER_NAMES[data.tier]}, and this is closed until our payment provider confirms that it goes on.`}
+      </p>
+      <p className="mt-3">
+        <ButtonLink to={isPastDue ? "/subscription/portal" : "/settings#plan"}>
+          {isPastDue ? "Give another card" : "See your plan"}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
