@@ -1,10 +1,9 @@
 import { ButtonLink } from "#app/ui/button.tsx";
-import { hasFeatureAccess } from "#domain/subscription/feature-access.ts";
 import { type FeatureId, featuresOfTier } from "#domain/subscription/premium-features.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { isLiveStatus, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { UpgradePrompt } from "./upgrade-prompt.tsx";
-import { useSubscription } from "./use-subscription.ts";
+import { useFeatureAccess, useSubscription } from "./use-subscription.ts";
 
 /** A plan that holds the feature and keeps it closed: it is put in order, not bought a second time. */
 const isHeld = ({ tier, status }: Subscription, featureId: FeatureId) =>
@@ -12,8 +11,9 @@ const isHeld = ({ tier, status }: Subscription, featureId: FeatureId) =>
 
 /** In the place of a feature that is closed: what a plan would add, or why the swimmer's own does not open it. */
 export function FeatureOffer({ userId, featureId }: { userId: string; featureId: FeatureId }) {
-  const { data, isPending, dataUpdatedAt } = useSubscription(userId);
-  if (isPending || hasFeatureAccess(data ?? null, featureId, dataUpdatedAt)) return null;
+  const { data } = useSubscription(userId);
+  const { isOpen, isKnown } = useFeatureAccess(userId, featureId);
+  if (!isKnown || isOpen) return null;
   if (!data || !isHeld(data, featureId)) return <UpgradePrompt featureId={featureId} />;
   const isPastDue = data.status === "past_due";
   return (
