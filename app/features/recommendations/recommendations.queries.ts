@@ -36,5 +36,8 @@ export function useGiveThumb(userId: string, spotId: string, onSaved: (isHelpful
     onError: (_problem, _isHelpful, context) =>
       queryClient.setQueryData(queryKey, (thumbs) => withThumb(thumbs, spotId, context?.before ?? null)),
     onSuccess: (_nothing, isHelpful) => onSaved(isHelpful),
+    // What was pressed before the others were known stands alone: they are asked for.
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey: queryKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,
   });
 }
