@@ -117,7 +117,8 @@ export const HELP_GROUPS: readonly QuestionGroup[] = [
     questions: [
       {
         question: "Who can see my starred spots?",
-        answer: "Only you. Other swimmers cannot see which spots you have starred.",
+        answer:
+          "Only you. Other swimmers cannot see which spots you have starred. Recommendations count how many swimmers star a public spot, never fewer than three and never by name.",
       },
       {
         question: "Do you track where I am?",

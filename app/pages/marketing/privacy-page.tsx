@@ -84,6 +84,18 @@ export default function PrivacyPage() {
         We also note when a sign-in worked or failed, and when loading your profile failed, so that trouble can be
         found. You and the administrators of this site can read these notes, nobody else.
       </p>
+      <h2>Plans and payments</h2>
+      <p>
+        Who orders a plan gives their card to our payment provider, on its own page; its number never reaches us. The
+        provider gets your e-mail address and the number of your account. We keep which plan you have, until when, and
+        what happened to it. The provider’s messages to us are deleted 90 days after they were dealt with.
+      </p>
+      <h2>Recommendations</h2>
+      <p>
+        Who has them with a plan gets them from the spots they star and visit and from their thumbs. We also count how
+        many swimmers who star one spot star another: public spots only, rounded down, never fewer than three and never
+        by name. A ranking is not kept.
+      </p>
       <h2>Pictures</h2>
       <p>A picture that you upload is made anew before it is kept, so the position stored in many photos is lost.</p>
       <h2>Your position</h2>
@@ -108,7 +120,7 @@ function InShort() {
         <li>Only cookies that we need, none for advertising.</li>
         <li>Nothing is counted unless you accept it.</li>
         <li>Your position is asked for only when you press a button for it.</li>
-        <li>Which spots you star is for you alone.</li>
+        <li>Which spots you star nobody else sees. How many swimmers star a public one is counted, from three on.</li>
       </ul>
     </>
   );
