@@ -2717,6 +2717,14 @@ export type Database = {
           water_type: Database["public"]["Enums"]["water_type"]
         }[]
       }
+      list_banned_payers: {
+        Args: { max_results?: number }
+        Returns: {
+          stripe_customer_id: string
+          stripe_subscription_id: string
+          user_id: string
+        }[]
+      }
       list_content_to_moderate: {
         Args: {
           about: Database["public"]["Enums"]["content_type"]

@@ -41,3 +41,17 @@ begin
   return turns <= 30;
 end $$;
 grant execute on function public.take_checkout_turn(uuid) to service_role;
+
+-- Whose plan renews though they are banned: they are kept out of what they pay for, and of the pages on which they could
+-- cancel it.
+create function public.list_banned_payers(max_results integer default 100)
+returns table (user_id uuid, stripe_customer_id text, stripe_subscription_id text)
+language sql stable security definer set search_path = '' as $$
+  select settings.user_id, settings.stripe_customer_id, settings.stripe_subscription_id
+  from private.banned_swimmers as banned
+  join public.user_premium_settings as settings on settings.user_id = banned.user_id
+  where settings.auto_renew and settings.stripe_customer_id is not null and settings.stripe_subscription_id is not null
+  order by settings.updated_at
+  limit list_banned_payers.max_results
+$$;
+grant execute on function public.list_banned_payers(integer) to service_role;

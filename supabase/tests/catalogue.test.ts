@@ -109,6 +109,7 @@ test("these functions, and no others, can be called over the API", async () => {
     "is_staff: service_role",
     "keep_stripe_customer: service_role",
     "list_alert_facts: service_role",
+    "list_banned_payers: service_role",
     "list_content_to_moderate: authenticated",
     "list_due_subscriptions: service_role",
     "list_due_tides: service_role",

@@ -103,6 +103,7 @@ test.each([
   "receive_payment_event('evt_mine', 'invoice.paid', now(), '{}')",
   "finish_payment_event('evt_mine', 'handled')",
   "list_due_subscriptions()",
+  "list_banned_payers()",
   "remove_old_payment_events()",
 ])("neither a visitor, a swimmer nor an admin calls %s", async (call) => {
   const ada = await addOne();

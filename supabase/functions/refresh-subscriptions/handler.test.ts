@@ -76,6 +76,21 @@ test("with the key of another account nobody loses what is paid, and only what i
   expect(await rowOf(eva)).toMatchObject({ subscription_status: "inactive", stripe_customer_id: null });
 });
 
+test("whoever is banned is not charged for another month", async () => {
+  const ben = await platform.swimmer("Ben");
+  const { body } = await call(ben.client, "create-checkout-session", payments.toCheckout(ben));
+  await payments.pay(body.sessionId);
+  await call(ben.client, "check-customer-subscriptions", { customerId: await customerOf(ben) });
+  expect(await rowOf(ben)).toMatchObject({ subscription_status: "active", auto_renew: true });
+  await refresh();
+  expect(await rowOf(ben)).toMatchObject({ auto_renew: true });
+  await service.from("profiles").update({ is_banned: true }).eq("id", ben.id).throwOnError();
+  await refresh();
+  expect(await rowOf(ben)).toMatchObject({ subscription_status: "active", auto_renew: false });
+  const { data } = await payments.stripe.subscriptions.list({ customer: await customerOf(ben) });
+  expect(data).toMatchObject([{ cancel_at_period_end: true }]);
+});
+
 test("messages of the provider are kept for ninety days after they were dealt with", async () => {
   for (const id of ["evt_old", "evt_new"]) {
     const event = { id, type: "charge.refunded", occurred_at: new Date().toISOString(), payload: {} };

@@ -17,6 +17,8 @@ type Deps = {
   data: SyncDeps["data"] & Pick<SubscriptionsData, "listDue" | "removeOldEvents"> & ReminderData;
   /** Null where no payments are set up: nothing is asked then, and what time ends it ends all the same. */
   sync: Pick<SyncDeps, "provider" | "plans"> | null;
+  /** That a subscription ends with what is paid; null where no payments are set up. */
+  stopRenewal: ((subscriptionId: string) => Promise<unknown>) | null;
   notify: (items: NotificationItem[]) => Promise<number>;
   now: () => Date;
 };
@@ -46,6 +48,20 @@ async function refreshDue(deps: Deps) {
   return { refreshed: found.length - failed, failed, reminded: cards.length > 0 ? await deps.notify(cards) : 0 };
 }
 
+/** Nobody who is kept out is charged for another month: they cannot come in to cancel. */
+async function stopBanned(deps: Deps) {
+  const { data, stopRenewal } = deps;
+  for (const { subscriptionId, ...payer } of stopRenewal ? await data.listBannedPayers(MOST_A_CALL) : []) {
+    try {
+      await stopRenewal?.(subscriptionId);
+      await refreshOne(deps, payer);
+    } catch (problem) {
+      // It is tried again within the hour.
+      console.error(`the renewal of ${payer.userId}, who is banned, was not stopped`, problem);
+    }
+  }
+}
+
 async function remind({ data, now, notify }: Deps) {
   const [from, until] = [now(), new Date(now().getTime() + REMIND_BEFORE_MS)];
   let reminded = 0;
@@ -57,11 +73,13 @@ async function remind({ data, now, notify }: Deps) {
 }
 
 /**
- * Every hour: asks the provider about subscriptions whose period is over or of which nothing was heard for a day, reminds
- * of trials and years that end within three days, and removes old messages of the provider. Answers how many of each.
+ * Every hour: asks the provider about subscriptions whose period is over or of which nothing was heard for a day, stops
+ * what banned swimmers would go on paying, reminds of trials and years that end within three days, and removes old
+ * messages of the provider. Answers how many were refreshed, failed, reminded and removed.
  */
 export async function handleRefreshSubscriptions(request: Request, deps: Deps): Promise<Response> {
   if (request.method !== "POST") throw requestError("method_not_allowed");
+  await stopBanned(deps);
   const { refreshed, failed, reminded } = await refreshDue(deps);
   const told = reminded + (await remind(deps));
   return Response.json({ refreshed, failed, reminded: told, removed: await deps.data.removeOldEvents() });

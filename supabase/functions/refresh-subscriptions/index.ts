@@ -17,6 +17,7 @@ export default {
       return handleRefreshSubscriptions(request, {
         data: { ...createSubscriptionsData(supabaseAdmin), ...createReminderData(supabaseAdmin) },
         sync: stripe && { provider: createPaymentProvider(stripe, plans), plans },
+        stopRenewal: stripe && ((id) => stripe.subscriptions.update(id, { cancel_at_period_end: true })),
         notify: (items) => addNotifications(supabaseAdmin, items),
         now: () => new Date(),
       });

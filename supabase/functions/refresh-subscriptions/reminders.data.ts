@@ -5,7 +5,7 @@ const PAGE_SIZE = 500;
 const COLUMNS =
   "user_id, subscription_tier, subscription_status, billing_cycle, current_period_end, auto_renew, renewal_cents, payment_method_status, stripe_subscription_id" as const;
 
-/** Whose trial or year is over soon. */
+/** Whose trial or year is over soon, and who goes on paying for what is closed to them. */
 export function createReminderData(service: SupabaseClient<Database>) {
   return {
     /** In pages, the nearest end first. */
@@ -25,6 +25,16 @@ export function createReminderData(service: SupabaseClient<Database>) {
         yield data;
         if (data.length < PAGE_SIZE) return;
       }
+    },
+
+    /** Who is banned and goes on paying. */
+    async listBannedPayers(limit: number) {
+      const { data } = await service.rpc("list_banned_payers", { max_results: limit }).throwOnError();
+      return data.map(({ user_id, stripe_customer_id, stripe_subscription_id }) => ({
+        userId: user_id,
+        customerId: stripe_customer_id,
+        subscriptionId: stripe_subscription_id,
+      }));
     },
   };
 }
