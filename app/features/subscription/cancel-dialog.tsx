@@ -17,7 +17,9 @@ const LOST_NOW: Partial<Readonly<Record<SubscriptionStatus, string>>> = {
 };
 
 /** Asks once, says what is lost and when, and does not try to keep anybody. */
-export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
+export function CancelDialog({ subscription: latest, onClose }: CancelDialogProps) {
+  // As it was when they were asked: the answer changes the row, and no other button may slip under the thumb by that.
+  const [subscription] = useState(latest);
   const { userId, subscriptionId, tier, status, premiumAccessUntil, autoRenew } = subscription;
   const { mutateAsync, isPending, error } = useCancelSubscription(userId);
   const [isNow, setIsNow] = useState(false);
@@ -26,6 +28,8 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const canWait = autoRenew && status !== "past_due";
 
   async function cancel(atPeriodEnd: boolean) {
+    // One of the two ways is under way.
+    if (isPending) return;
     setIsNow(!atPeriodEnd);
     await mutateAsync({ subscriptionId, atPeriodEnd });
     const text = atPeriodEnd ? SUBSCRIPTION_NOTICES.cancelled_at_period_end : SUBSCRIPTION_NOTICES.cancelled_now;
@@ -47,7 +51,12 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
           <Way
             text={`Everything stays open until ${end}, and nothing more is charged. You can take this back until then.`}
           >
-            <Button pending={isPending && !isNow} onClick={press(true)} className="w-full">
+            <Button
+              pending={isPending && !isNow}
+              disabled={isPending && isNow}
+              onClick={press(true)}
+              className="w-full"
+            >
               Cancel at the end, {end}
             </Button>
           </Way>
@@ -61,6 +70,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
           <Button
             variant={canWait ? "secondary" : "danger"}
             pending={isPending && isNow}
+            disabled={isPending && !isNow}
             onClick={press(false)}
             className="w-full"
           >
@@ -69,7 +79,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
         </Way>
         <div className="grid gap-4">
           <SubscriptionProblem problem={error} />
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" disabled={isPending} onClick={onClose}>
             Keep {TIER_NAMES[tier]}
           </Button>
         </div>
