@@ -34,6 +34,27 @@ test("a dialog keeps the focus inside until Escape gives it back", async () => {
   await expect.element(page.getByRole("button", { name: "Rename" })).toHaveFocus();
 });
 
+function LastExample() {
+  const [isThere, setIsThere] = useState(true);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <main id="content" tabIndex={-1}>
+      {isThere && <Button onClick={() => setIsOpen(true)}>Remove</Button>}
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Remove it?">
+        <Button onClick={() => setIsThere(false)}>Yes</Button>
+      </Dialog>
+    </main>
+  );
+}
+
+test("where a dialog has removed what opened it, the focus goes to the page", async () => {
+  await render(<LastExample />);
+  await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("button", { name: "Yes" }).click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("main")).toHaveFocus();
+});
+
 function DeleteExample({ onConfirm }: { onConfirm: () => Promise<void> }) {
   const [isOpen, setIsOpen] = useState(true);
   return (

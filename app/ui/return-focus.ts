@@ -1,6 +1,9 @@
 import { useRef } from "react";
 
-/** Gives the focus back to whatever opened a dialog, which need not be a trigger that Radix knows. */
+/**
+ * Gives the focus back to whatever opened a dialog, which need not be a trigger that Radix knows; where that is gone, by
+ * what the dialog did, to the page.
+ */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
@@ -9,7 +12,9 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      opener.current?.focus();
+      const isThere = opener.current?.isConnected && opener.current !== document.body;
+      if (isThere) opener.current?.focus();
+      else document.getElementById("content")?.focus({ preventScroll: true });
     },
   };
 }
