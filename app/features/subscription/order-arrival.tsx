@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useWhileSeen } from "#app/browser/use-while-seen.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -14,6 +15,8 @@ import { subscriptionQuery, useFollowSubscription } from "./subscription.queries
 
 /** Where the row is not told live, it is looked at so often. */
 const LOOK_MS = 4_000;
+/** And so often once it takes long: a page that is forgotten must not ask for ever as if somebody waited. */
+const LOOK_LATER_MS = 30_000;
 /** From then on waiting alone is no answer. */
 const LONG_MS = 60_000;
 
@@ -35,17 +38,13 @@ export function OrderArrival({ userId, choice }: OrderArrivalProps) {
     staleTime: 0,
     refetchOnMount: "always",
   });
-  const lookAfresh = useEffectEvent(async () => {
+  const lookAfresh = async () => {
     // An answer of a moment ago would be given again.
     (await import("#app/backend/browser-fetch.ts")).forgetReads();
     await refetch();
-  });
+  };
   const isWaiting = !isHere(data);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => void lookAfresh(), LOOK_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
+  useWhileSeen(() => isWaiting && void lookAfresh(), isLong ? LOOK_LATER_MS : LOOK_MS);
 
   // Who is known to the provider can have it asked; else only our own row can be looked at.
   const look = () => (data?.customerId ? mutate(data.customerId) : void lookAfresh());
