@@ -2,16 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { writeStored } from "#app/browser/storage.ts";
 import { useStored } from "#app/browser/use-stored.ts";
+import { useWhileSeen } from "#app/browser/use-while-seen.ts";
 import { findWarnings, isPutAway } from "#domain/subscription/subscription-warnings.ts";
 import { subscriptionQuery } from "./subscription.queries.ts";
 
 // Most swimmers are never warned.
 const PlanWarningNote = lazy(async () => ({ default: (await import("./plan-warning-note.tsx")).PlanWarningNote }));
 
+/** An hour: a word of days need not be truer. */
+const COUNT_AGAIN_MS = 3_600_000;
+
 /** The most urgent word about the plan, until it is put away for a day. It never stands above what is said of a water. */
 export function PlanWarning({ userId }: { userId: string }) {
   const { data } = useQuery(subscriptionQuery(userId));
-  const [now] = useState(() => Date.now());
+  // Days are counted anew on a page that stays open.
+  const [now, setNow] = useState(() => Date.now());
+  useWhileSeen(() => setNow(Date.now()), COUNT_AGAIN_MS);
   const putAway = useStored("putAwayPlanWarning");
   const [warning] = data ? findWarnings(data, now) : [];
   if (!warning || isPutAway(warning.id, putAway, now)) return null;
