@@ -9,7 +9,9 @@ export function AlreadySubscribed({ subscription: { tier, status } }: { subscrip
   const isPastDue = status === "past_due";
   return (
     <Card as="section" className="grid gap-4">
-      <h2 className="text-lg">{SUBSCRIPTION_ERRORS.customer_already_subscribed}</h2>
+      <h2 className="text-lg">
+        {isPastDue ? "Your plan waits for a payment" : SUBSCRIPTION_ERRORS.customer_already_subscribed}
+      </h2>
       <p className="text-muted">
         {isPastDue
           ? `A payment of your ${TIER_NAMES[tier]} plan has not gone through. Give another card and it goes on; there is nothing to order.`

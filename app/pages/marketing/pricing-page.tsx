@@ -56,7 +56,7 @@ export default function PricingPage({ loaderData: { plans, cycle, standing } }: 
         />
         <p className="mt-4 max-w-3xl text-md text-muted">
           Prices in US dollars. What taxes are added depends on where you live; the payment page shows them before you
-          pay. A plan renews by itself until you cancel, which takes one press in your settings.
+          pay. A plan renews by itself until you cancel, which you can do at any time in your settings.
         </p>
       </section>
       <Section title="What each plan holds" isSunken>
