@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
-import { useIsLater } from "#app/browser/use-is-later.ts";
+import { createPart } from "#app/backend/load-part.ts";
+import { useLatePart } from "#app/backend/use-late-part.ts";
 
-const PlanWarning = lazy(async () => ({
-  default: (await import("#app/features/subscription/plan-warning.tsx")).PlanWarning,
-}));
+const loadPlanWarning = createPart(
+  async () => (await import("#app/features/subscription/plan-warning.tsx")).PlanWarning,
+);
 
 /** Pages that speak of a water, its risks and its alerts, and pages that say all about the plan themselves. */
 const ABOUT_WATER = [
@@ -29,11 +29,6 @@ export function planWarningPlace(path: string): "start" | "end" | "none" {
 
 /** Comes after the page, which does not wait for it. */
 export function PlanWarningPlace({ userId }: { userId: string }) {
-  const isLater = useIsLater();
-  if (!isLater) return null;
-  return (
-    <Suspense>
-      <PlanWarning userId={userId} />
-    </Suspense>
-  );
+  const PlanWarning = useLatePart(loadPlanWarning);
+  return PlanWarning && <PlanWarning userId={userId} />;
 }

@@ -1,7 +1,7 @@
 import { MailWarning, Settings, TriangleAlert } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { useIsLater } from "#app/browser/use-is-later.ts";
+import { createPart } from "#app/backend/load-part.ts";
+import { useLatePart } from "#app/backend/use-late-part.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { BrandLink } from "./brand.tsx";
@@ -10,14 +10,14 @@ import { NotificationsMenu } from "./notifications-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { ThemeMenu } from "./theme-choice.tsx";
 
-const FollowSubscription = lazy(async () => ({
-  default: (await import("#app/features/subscription/follow-subscription.tsx")).FollowSubscription,
-}));
+const loadFollowSubscription = createPart(
+  async () => (await import("#app/features/subscription/follow-subscription.tsx")).FollowSubscription,
+);
 
 type SwimmerHeaderProps = { swimmer: Swimmer; state: NavigationState };
 
 export function SwimmerHeader({ swimmer, state }: SwimmerHeaderProps) {
-  const isLater = useIsLater();
+  const FollowSubscription = useLatePart(loadFollowSubscription);
   return (
     <header className="@container sticky top-0 z-35 border-line border-b bg-surface">
       <div className="flex h-16 items-center gap-1.5 px-4 md:px-5">
@@ -43,11 +43,7 @@ export function SwimmerHeader({ swimmer, state }: SwimmerHeaderProps) {
           <ProfileMenu swimmer={swimmer} state={state} />
         </div>
       </div>
-      {isLater && (
-        <Suspense>
-          <FollowSubscription userId={swimmer.id} />
-        </Suspense>
-      )}
+      {FollowSubscription && <FollowSubscription userId={swimmer.id} />}
     </header>
   );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { writeStored } from "#app/browser/storage.ts";
 import { useStored } from "#app/browser/use-stored.ts";
 import { useWhileSeen } from "#app/browser/use-while-seen.ts";
 import { findWarnings, isPutAway } from "#domain/subscription/subscription-warnings.ts";
+import { PlanWarningNote } from "./plan-warning-note.tsx";
 import { subscriptionQuery } from "./subscription.queries.ts";
-
-// Most swimmers are never warned.
-const PlanWarningNote = lazy(async () => ({ default: (await import("./plan-warning-note.tsx")).PlanWarningNote }));
 
 /** An hour: a word of days need not be truer. */
 const COUNT_AGAIN_MS = 3_600_000;
@@ -22,9 +20,5 @@ export function PlanWarning({ userId }: { userId: string }) {
   const [warning] = data ? findWarnings(data, now) : [];
   if (!warning || isPutAway(warning.id, putAway, now)) return null;
   const putIt = () => writeStored("putAwayPlanWarning", { id: warning.id, at: Date.now() });
-  return (
-    <Suspense>
-      <PlanWarningNote warning={warning} onPutAway={putIt} />
-    </Suspense>
-  );
+  return <PlanWarningNote warning={warning} onPutAway={putIt} />;
 }

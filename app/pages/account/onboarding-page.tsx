@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { createPart } from "#app/backend/load-part.ts";
+import { useLatePart } from "#app/backend/use-late-part.ts";
 import { OnboardingWizard } from "#app/features/onboarding/onboarding-wizard.tsx";
 import { useDocumentData } from "#app/layouts/document-data.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
@@ -7,15 +8,15 @@ import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/onboarding-page.ts";
 
-const SetUpOffer = lazy(async () => ({
-  default: (await import("#app/features/subscription/set-up-offer.tsx")).SetUpOffer,
-}));
+const loadSetUpOffer = createPart(async () => (await import("#app/features/subscription/set-up-offer.tsx")).SetUpOffer);
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Set-up") }, { name: "robots", content: "noindex" }];
 
 export default function OnboardingPage() {
   const swimmer = useSwimmer();
   const document = useDocumentData();
+  // While the first steps are filled in; a set-up that goes on without a network ends without an offer.
+  const SetUpOffer = useLatePart(loadSetUpOffer);
   const [query] = useSearchParams();
   if (!swimmer || !document) return null;
   return (
@@ -24,11 +25,7 @@ export default function OnboardingPage() {
         userId={swimmer.id}
         next={parseSitePath(query.get("next"))}
         mapStyles={document.mapStyles}
-        renderOffer={(onOffered) => (
-          <Suspense>
-            <SetUpOffer userId={swimmer.id} onOffered={onOffered} />
-          </Suspense>
-        )}
+        renderOffer={(onOffered) => SetUpOffer && <SetUpOffer userId={swimmer.id} onOffered={onOffered} />}
       />
     </div>
   );

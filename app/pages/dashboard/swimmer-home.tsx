@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
-import { useIsLater } from "#app/browser/use-is-later.ts";
+import { createPart } from "#app/backend/load-part.ts";
+import { useLatePart } from "#app/backend/use-late-part.ts";
 import { FavoritesPanel } from "#app/features/favorites/favorites-panel.tsx";
 import { NearYouPanel } from "#app/features/spots/near-you-panel.tsx";
 import { ErrorBoundary } from "#app/layouts/error-boundary.tsx";
@@ -15,9 +16,9 @@ import { SetupCard } from "./setup-card.tsx";
 
 const BestTimesPanel = lazy(async () => ({ default: (await import("./best-times-panel.tsx")).BestTimesPanel }));
 
-const RecommendationsAtHome = lazy(async () => ({
-  default: (await import("./recommendations-at-home.tsx")).RecommendationsAtHome,
-}));
+const loadRecommendations = createPart(
+  async () => (await import("./recommendations-at-home.tsx")).RecommendationsAtHome,
+);
 
 /** Where a swimmer begins: their own waters and those around them. */
 export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
@@ -25,7 +26,7 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
   const name = useKnownProfile(swimmer.id)?.full_name?.split(" ")[0];
 
   // At the end, so that nothing moves under a thumb, and after what everybody waits for.
-  const isLater = useIsLater();
+  const RecommendationsAtHome = useLatePart(loadRecommendations);
 
   const renderMarks = ({ id, name: spotName }: Spot) => (
     <SpotMarks userId={swimmer.id} spotId={id} spotName={spotName} />
@@ -57,11 +58,9 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
           <NearYouPanel renderActions={renderMarks} />
         </ErrorBoundary>
       </div>
-      {isLater && (
+      {RecommendationsAtHome && (
         <ErrorBoundary level="feature">
-          <Suspense fallback={null}>
-            <RecommendationsAtHome userId={swimmer.id} />
-          </Suspense>
+          <RecommendationsAtHome userId={swimmer.id} />
         </ErrorBoundary>
       )}
     </PageFrame>
