@@ -1,11 +1,11 @@
 import { Trash2, Undo2 } from "lucide-react";
 import type { RefObject } from "react";
 import { Link } from "react-router";
+import { useFocusHandover } from "#app/browser/use-focus-handover.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { ageText } from "#domain/alerts/alert.ts";
 import type { listNotifications } from "./notifications.data.ts";
-import { useFocusHandover } from "./use-focus-handover.ts";
 
 type InboxItem = Awaited<ReturnType<typeof listNotifications>>["items"][number];
 

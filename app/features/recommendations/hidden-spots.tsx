@@ -1,3 +1,5 @@
+import { type RefObject, useRef } from "react";
+import { useFocusHandover } from "#app/browser/use-focus-handover.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HIDDEN_DAYS } from "#domain/recommendations/feedback.ts";
 import { useGiveThumb } from "./recommendations.queries.ts";
@@ -7,26 +9,33 @@ type HiddenSpotsProps = { userId: string; spots: readonly Named[]; onSaved: () =
 
 /** What a thumb down keeps away, and the way back. */
 export function HiddenSpots({ userId, spots, onSaved }: HiddenSpotsProps) {
+  const summary = useRef<HTMLElement>(null);
   if (spots.length === 0) return null;
   return (
     <details className="px-5 pb-4">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline decoration-primary/40 underline-offset-3 hover:decoration-primary">
+      <summary
+        ref={summary}
+        className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline decoration-primary/40 underline-offset-3 hover:decoration-primary"
+      >
         Not shown: {spots.length === 1 ? "1 spot" : `${spots.length} spots`}
       </summary>
       <p className="text-muted text-sm">For {HIDDEN_DAYS} days after a thumb down.</p>
       <ul>
         {spots.map((spot) => (
-          <HiddenSpot key={spot.id} spot={spot} userId={userId} onSaved={onSaved} />
+          <HiddenSpot key={spot.id} spot={spot} summary={summary} userId={userId} onSaved={onSaved} />
         ))}
       </ul>
     </details>
   );
 }
 
-function HiddenSpot({ userId, spot, onSaved }: { userId: string; spot: Named; onSaved: () => void }) {
+type HiddenSpotProps = Omit<HiddenSpotsProps, "spots"> & { spot: Named; summary: RefObject<HTMLElement | null> };
+
+function HiddenSpot({ userId, spot, summary, onSaved }: HiddenSpotProps) {
+  const row = useFocusHandover(summary);
   const give = useGiveThumb(userId, spot.id, onSaved);
   return (
-    <li className="flex items-center justify-between gap-3 border-line border-t py-1 first:border-t-0">
+    <li ref={row} className="flex items-center justify-between gap-3 border-line border-t py-1 first:border-t-0">
       {spot.name}
       <Button
         variant="quiet"

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { useFocusHandover } from "#app/browser/use-focus-handover.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import {
   figureText,
@@ -32,32 +33,47 @@ type RankedListProps = {
 };
 
 /** Where to swim and when, the best first, each with its reasons. */
-export function RankedList({ spots, nowMs, band, pathOf, renderThumbs, isShort = false }: RankedListProps) {
-  const { units } = usePreferences();
+export function RankedList({ spots, isShort = false, ...of }: RankedListProps) {
+  const list = useRef<HTMLOListElement>(null);
   return (
-    <ol className={isShort ? "grid lg:grid-cols-3" : "[&>li:last-child]:border-b-0"}>
+    <ol
+      ref={list}
+      tabIndex={-1}
+      className={`outline-none ${isShort ? "grid lg:grid-cols-3" : "[&>li:last-child]:border-b-0"}`}
+    >
       {spots.map((spot) => (
-        <li key={spot.spotId} className={isShort ? "min-w-0 px-5 py-4" : "border-line border-b px-5 py-4"}>
-          <div className="flex items-start justify-between gap-3">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-x-3">
-                <TextLink to={pathOf(spot.spotId)} className="inline-flex min-h-11 items-center font-semibold text-lg">
-                  {spot.spotName}
-                </TextLink>
-                {spot.isNew && <Chip>Try something new</Chip>}
-              </p>
-            </div>
-            {renderThumbs(spot)}
-          </div>
-          <When spot={spot} />
-          <p className="mt-2 max-w-prose">{sentenceText(spot.sentence, spot.isSimulated, units)}</p>
-          <Personal spot={spot} units={units} />
-          {!isShort && <p className="mt-1.5 text-muted text-sm">{figuresText(spot, units)}</p>}
-          <Source spot={spot} nowMs={nowMs} />
-          {!isShort && <ScoreReasons factors={spot.factors} score={spot.score} band={band} />}
-        </li>
+        <RankedItem key={spot.spotId} spot={spot} list={list} isShort={isShort} {...of} />
       ))}
     </ol>
+  );
+}
+
+type RankedItemProps = Omit<RankedListProps, "spots"> & { spot: RankedSpot; list: RefObject<HTMLOListElement | null> };
+
+/** It goes by itself after a thumb down. */
+function RankedItem({ spot, list, nowMs, band, pathOf, renderThumbs, isShort }: RankedItemProps) {
+  const { units } = usePreferences();
+  const row = useFocusHandover(list);
+  return (
+    <li ref={row} className={isShort ? "min-w-0 px-5 py-4" : "border-line border-b px-5 py-4"}>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3">
+            <TextLink to={pathOf(spot.spotId)} className="inline-flex min-h-11 items-center font-semibold text-lg">
+              {spot.spotName}
+            </TextLink>
+            {spot.isNew && <Chip>Try something new</Chip>}
+          </p>
+        </div>
+        {renderThumbs(spot)}
+      </div>
+      <When spot={spot} />
+      <p className="mt-2 max-w-prose">{sentenceText(spot.sentence, spot.isSimulated, units)}</p>
+      <Personal spot={spot} units={units} />
+      {!isShort && <p className="mt-1.5 text-muted text-sm">{figuresText(spot, units)}</p>}
+      <Source spot={spot} nowMs={nowMs} />
+      {!isShort && <ScoreReasons factors={spot.factors} score={spot.score} band={band} />}
+    </li>
   );
 }
 

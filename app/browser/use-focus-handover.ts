@@ -5,11 +5,10 @@ export function useFocusHandover(frame: RefObject<HTMLElement | null>) {
   const row = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const here = row.current;
-    const around = frame.current;
     return () => {
       if (!here?.contains(document.activeElement)) return;
       const neighbour = here.nextElementSibling ?? here.previousElementSibling;
-      (neighbour?.querySelector<HTMLElement>("a, button") ?? around)?.focus();
+      (neighbour?.querySelector<HTMLElement>("a, button") ?? frame.current)?.focus();
     };
   }, [frame]);
   return row;
