@@ -5,7 +5,7 @@ const loadPlanWarning = createPart(
   async () => (await import("#app/features/subscription/plan-warning.tsx")).PlanWarning,
 );
 
-/** Pages that speak of a water, its risks and its alerts, and pages that say all about the plan themselves. */
+/** Pages that speak of a water, its risks and its alerts or of staying out of danger, and those that say all about the plan. */
 const ABOUT_WATER = [
   "/spots",
   "/explore",
@@ -15,6 +15,11 @@ const ABOUT_WATER = [
   "/reports",
   "/recommendations",
   "/dashboard",
+  "/safety",
+  "/safety-guides",
+  "/swimming-tips",
+  "/features/safety-first",
+  "/moderation",
 ];
 const ABOUT_THE_PLAN = ["/settings", "/subscription", "/onboarding"];
 
