@@ -10,6 +10,8 @@ import { recommendationError } from "#domain/recommendations/recommendation-erro
 const FORBIDDEN = "42501";
 /** What was liked longest ago says least, and so many say enough. */
 const MOST_EVIDENCE = 50;
+/** More than somebody gives in the days for which a thumb down hides a spot. */
+const MOST_THUMBS = 200;
 
 type Asked = { band: SwimmerBand; position: Position | null; now: Date };
 
@@ -44,7 +46,7 @@ async function readEvidence(
 async function readFeedback(client: BackendClient, userId: string): Promise<Feedback[]> {
   const columns = `is_helpful, created_at, spots(${TRAIT_COLUMNS})`;
   const rows = client.from("recommendation_feedback").select(columns).eq("user_id", userId);
-  const { data, error } = await rows.order("created_at", { ascending: false }).limit(MOST_EVIDENCE);
+  const { data, error } = await rows.order("created_at", { ascending: false }).limit(MOST_THUMBS);
   if (error) throw toAppError(error);
   const found = data as unknown as { is_helpful: boolean; created_at: string; spots: unknown }[];
   return found.flatMap(({ is_helpful: isHelpful, created_at: at, spots }) =>
