@@ -1,8 +1,11 @@
 import { Check, Minus } from "lucide-react";
 import { hasFeatureAccess } from "#domain/subscription/feature-access.ts";
-import { toFeatureItems } from "#domain/subscription/premium-features.ts";
+import { type FeatureId, toFeatureItems } from "#domain/subscription/premium-features.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { includesTier, isLiveStatus, type PaidTier, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+
+/** Sold before it is there: a plan holds it, and nobody can use it yet. */
+const COMING: readonly FeatureId[] = ["group_swim"];
 
 /** What a plan holds may be closed all the same, while a payment is missing. */
 function stateWords({ tier, status }: Subscription, required: PaidTier, isOpen: boolean) {
@@ -19,7 +22,8 @@ export function FeatureList({ subscription, now }: { subscription: Subscription;
   return (
     <ul className="grid gap-3">
       {toFeatureItems(subscription.features).map(({ id, name, description, tierRequirement }) => {
-        const isOpen = hasFeatureAccess(subscription, id, now);
+        const isHeld = hasFeatureAccess(subscription, id, now);
+        const isOpen = isHeld && !COMING.includes(id);
         const Mark = isOpen ? Check : Minus;
         return (
           <li key={id} className="grid grid-cols-[1.5rem_1fr] gap-x-3">
@@ -27,7 +31,10 @@ export function FeatureList({ subscription, now }: { subscription: Subscription;
             <div>
               <p className="font-semibold">
                 {name}{" "}
-                <span className="font-normal text-muted">· {stateWords(subscription, tierRequirement, isOpen)}</span>
+                <span className="font-normal text-muted">
+                  ·{" "}
+                  {isHeld && !isOpen ? "In your plan, not open yet" : stateWords(subscription, tierRequirement, isOpen)}
+                </span>
               </p>
               <p className="text-md text-muted">{description}</p>
             </div>

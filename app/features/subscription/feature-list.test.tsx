@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { featuresOfTier } from "#domain/subscription/premium-features.ts";
+import { type Subscription, toFreeSubscription } from "#domain/subscription/subscription.ts";
+import { FeatureList } from "./feature-list.tsx";
+
+const NOW = Date.parse("2026-11-22T12:00:00Z");
+const pro: Subscription = {
+  ...toFreeSubscription("7f0b5a52-6d0b-4c8e-9f59-2f1f0a9f7b11"),
+  tier: "pro",
+  status: "active",
+  features: featuresOfTier("pro"),
+  premiumAccessUntil: "2026-12-22T12:00:00Z",
+};
+
+test("what is not there yet is never called on", async () => {
+  await render(<FeatureList subscription={pro} now={NOW} />);
+  await expect.element(page.getByText("Live conditions · On")).toBeVisible();
+  await expect.element(page.getByText("Group swim network · In your plan, not open yet")).toBeVisible();
+});
+
+test.each([
+  ["past_due", "Closed until the payment is in order"],
+  ["active", "Closed until our payment provider confirms that your plan goes on"],
+  ["canceled", "With Premium"],
+] as const)("a plan that is %s and opens nothing says why", async (status, words) => {
+  await render(<FeatureList subscription={{ ...pro, status, premiumAccessUntil: "2026-11-22T11:00:00Z" }} now={NOW} />);
+  await expect.element(page.getByText(`Live conditions · ${words}`)).toBeVisible();
+});
