@@ -26,6 +26,7 @@ test.each([
       <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />
     </QueryClientProvider>,
   );
-  await expect.element(page.getByRole("link", { name: label })).toBeVisible();
+  const offer = page.getByRole("region", { name: "Recommendations, with Premium" });
+  await expect.element(offer.getByRole("link", { name: label })).toBeVisible();
   expect(page.getByRole("link", { name: "Get Premium" }).elements()).toHaveLength(label === "Get Premium" ? 1 : 0);
 });

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#app/ui/button.tsx";
-import { type FeatureId, featuresOfTier } from "#domain/subscription/premium-features.ts";
+import { type FeatureId, featuresOfTier, toFeatureItems } from "#domain/subscription/premium-features.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { isLiveStatus, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { UpgradePrompt } from "./upgrade-prompt.tsx";
@@ -16,8 +16,12 @@ export function FeatureOffer({ userId, featureId }: { userId: string; featureId:
   if (!isKnown || isOpen) return null;
   if (!data || !isHeld(data, featureId)) return <UpgradePrompt featureId={featureId} />;
   const isPastDue = data.status === "past_due";
+  const item = toFeatureItems(data.features).find(({ id }) => id === featureId);
   return (
-    <section aria-label="About your plan" className="rounded-card bg-tint p-5">
+    <section
+      aria-label={item && `${item.name}, with ${TIER_NAMES[item.tierRequirement]}`}
+      className="rounded-card bg-tint p-5"
+    >
       <p>
         {isPastDue
           ? `You have ${TIER_NAMES[data.tier]}, and this is closed until the payment is in order.`
