@@ -30,7 +30,7 @@ export function UpgradePrompt({ featureId }: { featureId: FeatureId }) {
       <div className="flex items-start gap-3">
         <Icon className="mt-0.5 size-6 shrink-0 text-primary" aria-hidden />
         <div className="min-w-0">
-          <p className="font-semibold">{name}</p>
+          <p className="hyphens-auto wrap-anywhere font-semibold">{name}</p>
           <p className="mt-0.5 max-w-prose text-md">{description}</p>
           <p className="mt-2 text-md text-muted">
             With {TIER_NAMES[tier]}
