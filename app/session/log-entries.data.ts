@@ -1,6 +1,7 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { isNoAnswer } from "#domain/connection.ts";
+import { isTimeoutProblem } from "#domain/resilience/backend-problem.ts";
 import type { Json } from "#supabase/database.types.ts";
 
 export type LogEntry = {
@@ -30,8 +31,9 @@ export async function addLogEntry(client: Pick<BackendClient, "from">, entry: Lo
     created_at,
     processed: false,
   });
-  // Without a network there is no news in it, nor when somebody has signed out meanwhile.
-  if (error && !isNoAnswer(error.message) && answered !== UNAUTHORIZED) reportError(toAppError(error));
+  // Without an answer there is no news in it, nor when somebody has signed out meanwhile.
+  if (!error || isNoAnswer(error.message) || isTimeoutProblem(error) || answered === UNAUTHORIZED) return;
+  reportError(toAppError(error));
 }
 
 export async function addLogEntryOnce(client: Pick<BackendClient, "from">, entry: LogEntry) {
