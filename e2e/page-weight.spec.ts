@@ -23,15 +23,24 @@ const HEAVIER_PAGE_BYTES: Readonly<Record<string, number>> = {
 };
 const limitOf = (path: string) => HEAVIER_PAGE_BYTES[path] ?? APP_PAGE_BYTES;
 
-/**
- * Nobody waits for these: the map may take longer than the list beside it, and what follows changes comes once a page has
- * been there for a while.
- */
+/** Nobody waits for these: the map may take longer than the list beside it, and what follows changes comes later. */
 const LATER_SCRIPT = /map-canvas|spots-map|location-map|maplibre|coastline-worker|realtime-/;
+
+/** What nobody waits for comes this long after a page (`use-late-part.ts`), and is not weighed where a page is slow. */
+const LATER_MS = 8_000;
 
 const QUIET_MS = 2_000;
 
+/** From the next document on nothing happens that late. */
+const keepLatePartsAway = (page: Page) =>
+  page.addInitScript((laterMs) => {
+    const later = window.setTimeout.bind(window);
+    const unlessLate = (work: TimerHandler, ms?: number) => (ms === laterMs ? 0 : later(work, ms));
+    window.setTimeout = unlessLate as typeof window.setTimeout;
+  }, LATER_MS);
+
 async function weigh(page: Page, path: string) {
+  await keepLatePartsAway(page);
   // What the page before still asks for is not this one's.
   await page.goto("about:blank");
   const scripts = new Set<string>();
