@@ -1,4 +1,5 @@
-import { DEFAULT_BAND, UNKNOWN_QUALITY } from "#domain/conditions/hour-facts.ts";
+import { DEFAULT_BAND } from "#domain/conditions/default-band.ts";
+import { UNKNOWN_QUALITY } from "#domain/conditions/hour-facts.ts";
 import type { WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import { distanceKm } from "#domain/geo/position.ts";
 import type { Candidate, SpotTraits } from "#domain/recommendations/candidate.ts";
@@ -44,8 +45,9 @@ const toCandidate = (spot: SpotTraits, index: number, home: GeneratedSwimmer["ho
   spot,
   outlook: isSame ? CALM_OUTLOOK : outlookAt(index),
   facts: {
-    exposure: { waterType: spot.waterType, facesDeg: null, shelteredSectors: [], tideWindow: null },
+    exposure: { waterType: spot.waterType, facesDeg: null, shelteredSectors: [], tideWindow: null, waveShare: null },
     quality: { ...UNKNOWN_QUALITY, quality: "good", sampledAt: new Date(START_MS - 3_600_000).toISOString() },
+    water: null,
     alerts: [],
     crowd: [],
     swimmer: DEFAULT_BAND,

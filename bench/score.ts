@@ -1,4 +1,5 @@
-import { DEFAULT_BAND, listHourFacts, type SpotFacts, UNKNOWN_QUALITY } from "#domain/conditions/hour-facts.ts";
+import { DEFAULT_BAND } from "#domain/conditions/default-band.ts";
+import { listHourFacts, type SpotFacts, UNKNOWN_QUALITY } from "#domain/conditions/hour-facts.ts";
 import { scoreHour } from "#domain/conditions/score-hour.ts";
 import type { WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import { type Spread, spread } from "./measure.ts";
@@ -61,8 +62,15 @@ export function makeOutlook(spot: number): WeatherOutlook {
 }
 
 const SPOT: SpotFacts = {
-  exposure: { waterType: "sea", facesDeg: 90, shelteredSectors: [{ fromDeg: 200, toDeg: 260 }], tideWindow: null },
+  exposure: {
+    waterType: "sea",
+    facesDeg: 90,
+    shelteredSectors: [{ fromDeg: 200, toDeg: 260 }],
+    tideWindow: null,
+    waveShare: null,
+  },
   quality: { ...UNKNOWN_QUALITY, quality: "good", sampledAt: new Date(START_MS - HOUR_MS).toISOString() },
+  water: null,
   alerts: [],
   crowd: [],
   swimmer: DEFAULT_BAND,

@@ -1205,6 +1205,56 @@ export type Database = {
           },
         ]
       }
+      spot_verdicts: {
+        Row: {
+          computed_at: string | null
+          due_at: string
+          expires_at: string | null
+          facts_revision: number
+          first_hour: string | null
+          hours: NonNullable<Json>
+          is_simulated: boolean
+          known_revision: number
+          reasons: string[]
+          spot_id: string
+          stale_at: string | null
+        }
+        Insert: {
+          computed_at?: string | null
+          due_at?: string
+          expires_at?: string | null
+          facts_revision?: number
+          first_hour?: string | null
+          hours?: NonNullable<Json>
+          is_simulated?: boolean
+          known_revision?: number
+          reasons?: string[]
+          spot_id: string
+          stale_at?: string | null
+        }
+        Update: {
+          computed_at?: string | null
+          due_at?: string
+          expires_at?: string | null
+          facts_revision?: number
+          first_hour?: string | null
+          hours?: NonNullable<Json>
+          is_simulated?: boolean
+          known_revision?: number
+          reasons?: string[]
+          spot_id?: string
+          stale_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "spot_verdicts_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: true
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       spots: {
         Row: {
           access_note: string | null
@@ -1255,6 +1305,7 @@ export type Database = {
             | null
           water_type: Database["public"]["Enums"]["water_type"] | null
           watershed_id: string | null
+          wave_share: number | null
         }
         Insert: {
           access_note?: string | null
@@ -1305,6 +1356,7 @@ export type Database = {
             | null
           water_type?: Database["public"]["Enums"]["water_type"] | null
           watershed_id?: string | null
+          wave_share?: number | null
         }
         Update: {
           access_note?: string | null
@@ -1355,6 +1407,7 @@ export type Database = {
             | null
           water_type?: Database["public"]["Enums"]["water_type"] | null
           watershed_id?: string | null
+          wave_share?: number | null
         }
         Relationships: [
           {
@@ -2296,6 +2349,7 @@ export type Database = {
           state: string | null
           tide_window: Json | null
           updated_at: string | null
+          verdict: Json | null
           water_quality: Database["public"]["Enums"]["water_quality"] | null
           water_quality_sampled_at: string | null
           water_quality_simulated: boolean | null
@@ -2303,6 +2357,7 @@ export type Database = {
           water_type: Database["public"]["Enums"]["water_type"] | null
           watershed_id: string | null
           wave_height_m: number | null
+          wave_share: number | null
           wind_speed_kmh: number | null
         }
         Relationships: []
@@ -2525,6 +2580,7 @@ export type Database = {
           name: string
           open_alert: Json
           spot_count: number
+          verdict: Json
           water_quality: Database["public"]["Enums"]["water_quality"]
           water_type: Database["public"]["Enums"]["water_type"]
         }[]
@@ -2551,27 +2607,18 @@ export type Database = {
           origin_longitude?: number
         }
         Returns: {
-          alerts: Json
           amenities: string[]
           co_swimmers: number
-          crowd_reports: Json
           difficulty: Database["public"]["Enums"]["spot_difficulty"]
           distance_km: number
-          faces_deg: number
+          facts: Json
           id: string
           is_family_friendly: boolean
           latitude: number
           longitude: number
           name: string
-          notices: Json
-          overflows: Json
-          samples: Json
-          sheltered_sectors: Json
-          tide_window: Json
-          water_quality: Database["public"]["Enums"]["water_quality"]
           water_type: Database["public"]["Enums"]["water_type"]
           watershed_id: string
-          weather: Json
         }[]
       }
       find_similar_spots: {
@@ -2620,12 +2667,14 @@ export type Database = {
           spot_name: string
           state: string
           updated_at: string
+          verdict: Json
           water_quality: Database["public"]["Enums"]["water_quality"]
           water_quality_sampled_at: string
           water_quality_simulated: boolean
           water_temperature_c: number
           water_type: Database["public"]["Enums"]["water_type"]
           wave_height_m: number
+          wave_share: number
           wind_speed_kmh: number
         }[]
       }
@@ -2767,6 +2816,14 @@ export type Database = {
           spot_id: string
         }[]
       }
+      list_due_verdicts: {
+        Args: { max_spots?: number }
+        Returns: {
+          facts: Json
+          revision: number
+          spot_id: string
+        }[]
+      }
       list_due_weather: {
         Args: {
           at: string
@@ -2890,6 +2947,7 @@ export type Database = {
         Returns: boolean
       }
       record_tides: { Args: { tides: Json }; Returns: number }
+      record_verdicts: { Args: { verdicts: Json }; Returns: number }
       record_water_sample: {
         Args: {
           chlorophyll_ug_l?: number
@@ -2975,6 +3033,7 @@ export type Database = {
           state: string | null
           tide_window: Json | null
           updated_at: string | null
+          verdict: Json | null
           water_quality: Database["public"]["Enums"]["water_quality"] | null
           water_quality_sampled_at: string | null
           water_quality_simulated: boolean | null
@@ -2982,6 +3041,7 @@ export type Database = {
           water_type: Database["public"]["Enums"]["water_type"] | null
           watershed_id: string | null
           wave_height_m: number | null
+          wave_share: number | null
           wind_speed_kmh: number | null
         }[]
         SetofOptions: {

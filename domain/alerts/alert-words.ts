@@ -50,7 +50,7 @@ export const RULE_WORDS: Readonly<Record<string, string>> = {
   official_closure: "Closed by the authority of the water",
   official_advice: "The authority of the water advises against bathing",
   official_incident: "Pollution reported by the authority of the water",
-  bacteria: "Bacteria of a sample above the action value",
+  bacteria: "Bacteria of a sample above the limit",
   poor_class: "Long-term class of the water is Poor",
   overflow: "Storm overflow within 5 km",
   heavy_rain: "Rain of 25 mm or more in 24 hours",

@@ -1,4 +1,5 @@
 import type { WeatherHour } from "../conditions/weather-hours.ts";
+import type { LimitsPlace } from "../water-quality/limits.ts";
 import type { AlertCertainty } from "./alert-words.ts";
 import type { Candidate } from "./decide-alert.ts";
 
@@ -33,7 +34,8 @@ export type OfficialNotice = {
 
 /** All that rules may look at: real values only, null where nothing is known. */
 export type AlertableFacts = {
-  isInland: boolean;
+  /** What its samples are held to. */
+  place: LimitsPlace;
   weather: {
     source: string;
     sourceId: string;

@@ -6,7 +6,7 @@ const NOW = new Date("2026-11-22T12:00:00Z");
 const hoursFromNow = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
 
 const NOTHING: AlertableFacts = {
-  isInland: false,
+  place: { waterType: "sea", country: "Ireland" },
   weather: null,
   sample: null,
   quality: null,
@@ -71,10 +71,10 @@ const report = (changes: Partial<WeighedReport>): WeighedReport => ({
 
 test.each<[string, Partial<AlertableFacts>, string[]]>([
   ["nothing is known", {}, []],
-  ["E. coli is at the action value", { sample: sample(1000, 10) }, ["bacteria high"]],
-  ["E. coli is just below it", { sample: sample(999, 199) }, []],
+  ["E. coli is at the limit", { sample: sample(500, 10) }, ["bacteria high"]],
+  ["E. coli is just below it", { sample: sample(499, 199) }, []],
   ["enterococci are above the coastal value", { sample: sample(null, 200) }, ["bacteria high"]],
-  ["the same in a lake", { isInland: true, sample: sample(null, 200) }, []],
+  ["the same in a lake", { place: { waterType: "lake", country: "Ireland" }, sample: sample(null, 200) }, []],
   ["bacteria are four times the value", { sample: sample(4000, null) }, ["bacteria critical"]],
   ["the bad sample is older than three days", { sample: sample(5000, 900, 73) }, []],
   [
@@ -135,6 +135,6 @@ test("every alert names its cause, its source and when it ends", () => {
     { sourceId: "open-meteo", onset: hoursFromNow(2), expiresAt: hoursFromNow(4), certainty: "likely" },
   ]);
   expect(found[0]?.description).toBe(
-    "Measured in the sample of 2026-11-22 by Environment Agency: E. coli 1500 cfu/100 ml (action value 1000), enterococci 20 cfu/100 ml (action value 200).",
+    "Measured in the sample of 2026-11-22 by Environment Agency: E. coli 1500 cfu/100 ml (EU limit of Good 500), Enterococci 20 cfu/100 ml (EU limit of Good 200).",
   );
 });

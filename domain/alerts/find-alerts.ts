@@ -1,21 +1,21 @@
+import { GUST_LIMIT_KMH } from "../conditions/limits.ts";
 import { CROWD_REPORT_KINDS } from "../crowd-reports/crowd-report-kinds.ts";
+import { OVERFLOW_LIMITS, RECENT_SAMPLE_DAYS, sampleLimit } from "../water-quality/limits.ts";
+import { BACTERIA, BACTERIA_WORDS } from "../water-quality/water-sample.ts";
+import { isThunderstorm } from "../weather/weather-words.ts";
 import type { AlertableFacts, FactHour, FoundAlert, WeighedReport } from "./alertable-facts.ts";
 import { findOfficial, OFFICIAL_RULES } from "./find-official.ts";
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Action values in cfu/100 ml, the same as the gates of the score. */
-const E_COLI_LIMIT = 1000;
-const ENTEROCOCCI_LIMIT = { inland: 400, coastal: 200 } as const;
-const SAMPLE_COUNTS_MS = 3 * DAY_MS;
-const OVERFLOW_COUNTS_MS = 12 * HOUR_MS;
+const SAMPLE_COUNTS_MS = RECENT_SAMPLE_DAYS * DAY_MS;
+const OVERFLOW_COUNTS_MS = OVERFLOW_LIMITS.nearHours * HOUR_MS;
 const OVERFLOW_NEAR_KM = 2;
 /** Above the 15 mm at which the score turns cautious: an alert for each shower would not be read any more. */
 const HEAVY_RAIN_MM = 25;
 const THUNDER_AHEAD_MS = 6 * HOUR_MS;
 const GUSTS_AHEAD_MS = 12 * HOUR_MS;
-const GUST_LIMIT_KMH = 60;
 const STORM_GUST_KMH = 90;
 /** More than one trusted swimmer at the spot itself. */
 const WEIGHTY = 1.2;
@@ -29,17 +29,19 @@ type Rule = {
   find: (facts: AlertableFacts, now: number) => FoundAlert[] | null;
 };
 
-function findBacteria({ sample, isInland }: AlertableFacts, now: number): FoundAlert[] | null {
+function findBacteria({ sample, place }: AlertableFacts, now: number): FoundAlert[] | null {
   if (!sample) return null;
   const until = Date.parse(sample.sampledAt) + SAMPLE_COUNTS_MS;
   if (until <= now) return null;
-  const limit = ENTEROCOCCI_LIMIT[isInland ? "inland" : "coastal"];
-  const ratio = Math.max((sample.eColi ?? 0) / E_COLI_LIMIT, (sample.enterococci ?? 0) / limit);
+  const measured = BACTERIA.flatMap((bacteria) => {
+    const count = sample[bacteria];
+    return count === null ? [] : [{ bacteria, count, limit: sampleLimit(bacteria, place) }];
+  });
+  const ratio = Math.max(0, ...measured.map(({ count, limit }) => count / limit.value));
   if (ratio < 1) return [];
-  const values = [
-    sample.eColi !== null && `E. coli ${sample.eColi} cfu/100 ml (action value ${E_COLI_LIMIT})`,
-    sample.enterococci !== null && `enterococci ${sample.enterococci} cfu/100 ml (action value ${limit})`,
-  ].filter(Boolean);
+  const values = measured.map(
+    ({ bacteria, count, limit }) => `${BACTERIA_WORDS[bacteria]} ${count} cfu/100 ml (${limit.name} ${limit.value})`,
+  );
   return [
     {
       ...plain,
@@ -47,7 +49,7 @@ function findBacteria({ sample, isInland }: AlertableFacts, now: number): FoundA
       type: "water_quality",
       severity: ratio >= 4 ? "critical" : "high",
       certainty: "observed",
-      title: "Bacteria above the action value",
+      title: "Bacteria above the limit",
       description: `Measured in the sample of ${sample.sampledAt.slice(0, 10)} by ${sample.source}: ${values.join(", ")}.`,
       sourceId: sample.sourceId,
       sourceUrl: sample.sourceUrl,
@@ -117,8 +119,6 @@ function findHeavyRain({ weather, overflow }: AlertableFacts): FoundAlert[] | nu
   ];
 }
 
-const isThunder = ({ weatherCode }: FactHour) => weatherCode !== null && weatherCode >= 95 && weatherCode <= 99;
-
 function hoursAhead(hours: readonly FactHour[], now: number, reachMs: number) {
   return hours.filter(({ at }) => Date.parse(at) + HOUR_MS > now && Date.parse(at) < now + reachMs);
 }
@@ -127,7 +127,9 @@ function findStorms({ weather }: AlertableFacts, now: number): FoundAlert[] | nu
   if (!weather) return null;
   const found: FoundAlert[] = [];
   const words = { type: "weather", certainty: "likely", sourceId: weather.sourceId } as const;
-  const thunder = hoursAhead(weather.hours, now, THUNDER_AHEAD_MS).filter(isThunder);
+  const thunder = hoursAhead(weather.hours, now, THUNDER_AHEAD_MS).filter(({ weatherCode }) =>
+    isThunderstorm(weatherCode),
+  );
   const [firstThunder, lastThunder] = [thunder[0], thunder.at(-1)];
   if (firstThunder && lastThunder) {
     found.push({

@@ -23,7 +23,7 @@ export const openAt = (alert: OpenAlert | null, nowMs: number) =>
 type Stopping = Pick<OpenAlert, "type" | "severity">;
 
 /** A closure, or advice as bad as one: it dominates whatever else is known of the water. */
-const isStopping = ({ type, severity }: Stopping) => type === "closure" || severity === "critical";
+export const isStopping = ({ type, severity }: Stopping) => type === "closure" || severity === "critical";
 
 /** Bad enough to be named before anything good is told of the spot, and to outweigh the class of its water. */
 export const isSevere = (alert: Stopping) => isStopping(alert) || alert.severity === "high";

@@ -1,4 +1,5 @@
 import { type HourScore, type OverallRating, rate } from "./score-hour.ts";
+import { type Verdict, type VerdictState, worstState } from "./verdict.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Below fair there is nothing to recommend: "not today" is an answer, too. */
@@ -7,7 +8,17 @@ const LEAST_SCORE = 45;
 const AS_GOOD_POINTS = 5;
 
 /** Hours in a row that are worth going for. `to` is the end of the last hour. */
-export type SwimWindow = { from: string; to: string; score: number; rating: OverallRating; best: HourScore };
+export type SwimWindow = {
+  from: string;
+  to: string;
+  score: number;
+  rating: OverallRating;
+  state: VerdictState;
+  best: HourScore;
+};
+
+/** Neither in the dark, nor without a forecast, nor against a warning. */
+const isWorthGoing = ({ state }: Verdict) => state === "good" || state === "fair";
 
 const follows = (earlier: HourScore, later: HourScore) => Date.parse(later.at) - Date.parse(earlier.at) === HOUR_MS;
 
@@ -27,14 +38,15 @@ function toWindow(run: readonly [HourScore, ...HourScore[]]): SwimWindow {
   // A window is called by its worst hour.
   const score = Math.min(...run.map((hour) => hour.score));
   const to = new Date(Date.parse(last.at) + HOUR_MS).toISOString();
-  return { from: run[0].at, to, score, rating: rate(score), best };
+  const state = worstState(...run.map(({ verdict }) => verdict.state));
+  return { from: run[0].at, to, score, rating: rate(score), state, best };
 }
 
 /** The best hours of those given, the best window first. */
 export function bestWindows(hours: readonly HourScore[], maxWindows = 3): SwimWindow[] {
-  const top = hours.reduce((most, { score }) => Math.max(most, score), 0);
+  const top = hours.reduce((most, { score, verdict }) => (isWorthGoing(verdict) ? Math.max(most, score) : most), 0);
   const floor = Math.max(LEAST_SCORE, top - AS_GOOD_POINTS);
-  const worthwhile = hours.filter(({ score, gates }) => score >= floor && gates.length === 0);
+  const worthwhile = hours.filter(({ score, verdict }) => score >= floor && isWorthGoing(verdict));
   return toRuns(worthwhile)
     .flatMap(([first, ...rest]) => (first ? [toWindow([first, ...rest])] : []))
     .toSorted((a, b) => b.best.score - a.best.score || a.from.localeCompare(b.from))

@@ -1,4 +1,5 @@
 import type { WaterQuality, WaterType } from "../spots/spot-words.ts";
+import type { RiskReason } from "../water-quality/risk-reason.ts";
 import type { WeatherHour } from "./weather-hours.ts";
 
 /** What of a spot decides how weather and sea meet it. */
@@ -10,6 +11,8 @@ export type ExposureFacts = {
   shelteredSectors: readonly { fromDeg: number; toDeg: number }[];
   /** Hours around high water in which one can get in and out; null when the tide does not matter. */
   tideWindow: { hoursBeforeHigh: number; hoursAfterHigh: number } | null;
+  /** The share of the sea's waves that reaches the water; null where only the kind of water tells. */
+  waveShare: number | null;
 };
 
 /** What is known about the water itself, at one instant. */
@@ -18,9 +21,6 @@ export type QualityFacts = {
   quality: WaterQuality;
   /** Of the newest sample; without it the class is no evidence. */
   sampledAt: string | null;
-  /** Of samples of the last three days, cfu/100 ml; null when there is none. */
-  recentEColi: number | null;
-  recentEnterococci: number | null;
   /** The worst storm overflow within 10 km that discharges or has lately; null when none is known to. */
   overflow: { distanceKm: number; isDischarging: boolean; endedAt: string | null } | null;
   /** Whether a storm overflow within 10 km has a monitor that says nothing: that is not the same as no discharge. */
@@ -30,11 +30,12 @@ export type QualityFacts = {
 
 type AlertSeverity = "low" | "medium" | "high" | "critical";
 
-/** An alert that is in force at the instant that is asked about. */
+/** An alert; it counts from `startsAt`, or at once, until `expiresAt`. */
 export type AlertFacts = {
   kind: "water_quality" | "weather" | "closure" | "algal_bloom" | "sewage_overflow" | "user_reported" | "other";
   severity: AlertSeverity;
   title: string;
+  startsAt: string | null;
   expiresAt: string;
 };
 
@@ -69,10 +70,14 @@ export type HourFacts = {
   /** Hours to the nearest high water, negative before it; null when there is no tide. */
   hoursFromHighWater: number | null;
   quality: QualityFacts;
+  /** What speaks against the water in this hour: authorities, overflows, samples, reports, its class. */
+  risks: readonly RiskReason[];
   alerts: readonly AlertFacts[];
   crowd: readonly CrowdFacts[];
   isWeatherSimulated: boolean;
   /** Whether newer values were due a while ago and have not come. */
   isWeatherStale: boolean;
+  /** Whether they are so long overdue that these say nothing any more. */
+  isWeatherExpired: boolean;
   swimmer: SwimmerBand;
 };

@@ -1,6 +1,9 @@
 import * as fc from "fast-check";
+import { RISK_LEVELS, type RiskReason } from "../water-quality/risk-reason.ts";
+import type { StormOverflow } from "../water-quality/storm-overflow.ts";
+import type { WaterFacts } from "../water-quality/water-risks.ts";
 import type { AlertFacts, HourFacts } from "./conditions-facts.ts";
-import { DEFAULT_BAND } from "./hour-facts.ts";
+import { DEFAULT_BAND } from "./default-band.ts";
 import type { WeatherHour } from "./weather-hours.ts";
 
 const NOON = "2026-07-15T12:00:00.000Z";
@@ -31,7 +34,7 @@ export const CALM_HOUR: WeatherHour = {
 };
 
 export const CALM: HourFacts = {
-  exposure: { waterType: "sea", facesDeg: 90, shelteredSectors: [], tideWindow: null },
+  exposure: { waterType: "sea", facesDeg: 90, shelteredSectors: [], tideWindow: null, waveShare: null },
   hour: CALM_HOUR,
   neighbours: [],
   rain24hMm: 0,
@@ -39,16 +42,16 @@ export const CALM: HourFacts = {
   quality: {
     quality: "excellent",
     sampledAt: "2026-07-13T09:00:00.000Z",
-    recentEColi: 20,
-    recentEnterococci: 10,
     overflow: null,
     isOverflowSilent: false,
     isSimulated: false,
   },
+  risks: [],
   alerts: [],
   crowd: [],
   isWeatherSimulated: false,
   isWeatherStale: false,
+  isWeatherExpired: false,
   swimmer: DEFAULT_BAND,
 };
 
@@ -66,6 +69,7 @@ export const alertOf = (change: Partial<AlertFacts>): AlertFacts => ({
   kind: "other",
   severity: "low",
   title: "Regatta",
+  startsAt: null,
   expiresAt: "2026-07-16T00:00:00.000Z",
   ...change,
 });
@@ -100,8 +104,29 @@ const anyHour: fc.Arbitrary<WeatherHour> = fc.record({
 const anyAlert: fc.Arbitrary<AlertFacts> = fc.record({
   kind: fc.constantFrom("water_quality", "weather", "closure", "algal_bloom", "other"),
   severity: fc.constantFrom("low", "medium", "high", "critical"),
-  title: fc.string(),
+  title: fc.string({ minLength: 1 }),
+  startsAt: fc.constant(null),
   expiresAt: fc.constant("2026-07-16T00:00:00.000Z"),
+});
+
+/** What speaks against a water, however bad. */
+const anyRisk: fc.Arbitrary<RiskReason> = fc.record({
+  name: fc.constantFrom("overflow", "bacteria", "forecast", "class", "closure"),
+  level: fc.constantFrom(...RISK_LEVELS),
+  basis: fc.constant("observed"),
+  text: fc.string({ minLength: 1 }),
+  source: fc.constant(null),
+  at: fc.constant(null),
+});
+
+export const riskOf = (change: Partial<RiskReason>): RiskReason => ({
+  name: "overflow",
+  level: "medium",
+  basis: "observed",
+  text: "a storm overflow 2.0 km away is discharging",
+  source: null,
+  at: null,
+  ...change,
 });
 
 const anyInstant = fc.date({ min: new Date("2026-05-01"), max: new Date("2026-07-20"), noInvalidDate: true });
@@ -114,6 +139,7 @@ export const anyFacts: fc.Arbitrary<HourFacts> = fc.record({
     facesDeg: fc.option(degrees),
     shelteredSectors: fc.array(fc.record({ fromDeg: degrees, toDeg: degrees }), { maxLength: 2 }),
     tideWindow: fc.option(fc.record({ hoursBeforeHigh: fc.nat(6), hoursAfterHigh: fc.nat(6) })),
+    waveShare: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
   }),
   hour: anyHour,
   neighbours: fc.array(anyHour, { maxLength: 2 }),
@@ -122,8 +148,6 @@ export const anyFacts: fc.Arbitrary<HourFacts> = fc.record({
   quality: fc.record({
     quality: fc.constantFrom("excellent", "good", "fair", "poor", "unknown"),
     sampledAt: fc.option(anyInstantText),
-    recentEColi: figure(0, 3000),
-    recentEnterococci: figure(0, 1000),
     overflow: fc.option(
       fc.record({
         distanceKm: fc.double({ min: 0, max: 10, noNaN: true }),
@@ -134,6 +158,7 @@ export const anyFacts: fc.Arbitrary<HourFacts> = fc.record({
     isOverflowSilent: fc.boolean(),
     isSimulated: fc.boolean(),
   }),
+  risks: fc.array(anyRisk, { maxLength: 3 }),
   alerts: fc.array(anyAlert, { maxLength: 2 }),
   crowd: fc.array(
     fc.record({
@@ -148,6 +173,7 @@ export const anyFacts: fc.Arbitrary<HourFacts> = fc.record({
   ),
   isWeatherSimulated: fc.boolean(),
   isWeatherStale: fc.boolean(),
+  isWeatherExpired: fc.boolean(),
   swimmer: fc.record({
     minWaterTemperatureC: fc.integer({ min: 0, max: 18 }),
     maxWaterTemperatureC: fc.integer({ min: 19, max: 35 }),
@@ -157,3 +183,38 @@ export const anyFacts: fc.Arbitrary<HourFacts> = fc.record({
     isOwn: fc.boolean(),
   }),
 });
+
+/** A tested water without anything to say against it, and an overflow that would. */
+export const CLEAN_WATER: WaterFacts = {
+  waterType: "sea",
+  country: "Ireland",
+  quality: "excellent",
+  newest: {
+    sampledAt: CALM.quality.sampledAt ?? NOON,
+    eColi: 20,
+    enterococci: 10,
+    unit: "cfu/100 ml",
+    isSimulated: false,
+  },
+  sampleSource: "The laboratory",
+  overflows: [],
+  crowd: [],
+  notices: [],
+  official: null,
+  officialForecast: null,
+  silentSources: [],
+  rain: { mm: 0, at: NOON, source: "Open-Meteo", isSimulated: false },
+};
+
+export const SPILL: StormOverflow = {
+  company: "A",
+  overflowId: "1",
+  status: 1,
+  receivingWater: null,
+  startedAt: NOON,
+  endedAt: null,
+  quietSince: null,
+  distanceKm: 1,
+  saidAt: NOON,
+  heardAt: NOON,
+};

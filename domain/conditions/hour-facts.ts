@@ -1,3 +1,4 @@
+import { listWaterRisks, type WaterFacts } from "../water-quality/water-risks.ts";
 import type {
   AlertFacts,
   CrowdFacts,
@@ -7,27 +8,15 @@ import type {
   SwimmerBand,
 } from "./conditions-facts.ts";
 import { hoursFromHighWater } from "./tide-window.ts";
-import { isStale, type WeatherHour, type WeatherOutlook } from "./weather-hours.ts";
+import { isExpired, isStale, type WeatherHour, type WeatherOutlook } from "./weather-hours.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_HOURS = 24;
-
-/** For a visitor, of whom we know nothing: what the set-up suggests. */
-export const DEFAULT_BAND: SwimmerBand = {
-  minWaterTemperatureC: 16,
-  maxWaterTemperatureC: 30,
-  preferredWaterTemperatureC: 21,
-  allowsDark: false,
-  hasColdProfile: false,
-  isOwn: false,
-};
 
 /** Nothing is known of the water. */
 export const UNKNOWN_QUALITY: QualityFacts = {
   quality: "unknown",
   sampledAt: null,
-  recentEColi: null,
-  recentEnterococci: null,
   overflow: null,
   isOverflowSilent: false,
   isSimulated: false,
@@ -37,6 +26,8 @@ export const UNKNOWN_QUALITY: QualityFacts = {
 export type SpotFacts = {
   exposure: ExposureFacts;
   quality: QualityFacts;
+  /** Null where the water could not be read. */
+  water: WaterFacts | null;
   alerts: readonly AlertFacts[];
   crowd: readonly CrowdFacts[];
   swimmer: SwimmerBand;
@@ -56,9 +47,13 @@ function rain24hAt(outlook: WeatherOutlook, index: number) {
   return within.reduce((sum, { precipitationMm }) => sum + (precipitationMm ?? 0), before);
 }
 
+const isInForce = ({ startsAt, expiresAt }: AlertFacts, hourMs: number) =>
+  Date.parse(expiresAt) > hourMs && (startsAt === null || Date.parse(startsAt) < hourMs + HOUR_MS);
+
 /** The facts of every hour of an outlook, with the alerts and reports that still hold then, as known at `nowMs`. */
 export function listHourFacts(outlook: WeatherOutlook, spot: SpotFacts, nowMs: number): HourFacts[] {
   const isWeatherStale = isStale(outlook, nowMs);
+  const isWeatherExpired = isExpired(outlook, nowMs);
   return outlook.hours.map((hour, index) => ({
     exposure: spot.exposure,
     hour,
@@ -66,10 +61,13 @@ export function listHourFacts(outlook: WeatherOutlook, spot: SpotFacts, nowMs: n
     rain24hMm: rain24hAt(outlook, index),
     hoursFromHighWater: hoursFromHighWater(outlook.tide, hour.at),
     quality: spot.quality,
-    alerts: spot.alerts.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.parse(hour.at)),
+    // The present hour began before what is known now.
+    risks: spot.water ? listWaterRisks(spot.water, Math.max(Date.parse(hour.at), nowMs)) : [],
+    alerts: spot.alerts.filter((alert) => isInForce(alert, Date.parse(hour.at))),
     crowd: spot.crowd.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.parse(hour.at)),
     isWeatherSimulated: outlook.isSimulated,
     isWeatherStale,
+    isWeatherExpired,
     swimmer: spot.swimmer,
   }));
 }

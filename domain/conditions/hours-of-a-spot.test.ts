@@ -6,6 +6,7 @@ import { scoreHour } from "./score-hour.ts";
 import { hoursFromHighWater, lastLight, tideLevelM, usableTideWindows } from "./tide-window.ts";
 import type { Tide, WeatherHour, WeatherOutlook } from "./weather-hours.ts";
 
+const FACTS = { ...CALM, water: null };
 const START_MS = Date.parse("2026-07-15T06:00:00.000Z");
 const at = (hours: number) => new Date(START_MS + hours * 3_600_000).toISOString();
 
@@ -26,7 +27,7 @@ function outlookOf(hours: readonly Partial<WeatherHour>[], change: Partial<Weath
   };
 }
 
-const scoresOf = (outlook: WeatherOutlook) => listHourFacts(outlook, CALM, START_MS).map(scoreHour);
+const scoresOf = (outlook: WeatherOutlook) => listHourFacts(outlook, FACTS, START_MS).map(scoreHour);
 
 test("the best window is the longest stretch near the best hour, and ends when its last hour does", () => {
   const [best, ...others] = bestWindows(scoresOf(outlookOf([{ windSpeedKmh: 30 }, {}, {}, { windSpeedKmh: 25 }, {}])));
@@ -39,7 +40,7 @@ test.each([
   ["a little late", 3.4, { score: 100, rating: "excellent", isIncomplete: false }],
   ["overdue", 3.6, { score: 64, rating: "fair", isIncomplete: true }],
 ])("a calm hour whose next update is %s counts for what is still known", (_, hours, expected) => {
-  const [first] = listHourFacts(outlookOf([{}]), CALM, START_MS + hours * 3_600_000).map(scoreHour);
+  const [first] = listHourFacts(outlookOf([{}]), FACTS, START_MS + hours * 3_600_000).map(scoreHour);
   expect(first).toMatchObject(expected);
 });
 
@@ -48,20 +49,20 @@ test("a day of storms has no window at all", () => {
 });
 
 test("a window over untested water is never called good", () => {
-  const untested = { ...CALM, quality: { ...CALM.quality, quality: "unknown", sampledAt: null } } as const;
+  const untested = { ...FACTS, quality: { ...FACTS.quality, quality: "unknown", sampledAt: null } } as const;
   const windows = bestWindows(listHourFacts(outlookOf([{}, {}]), untested, START_MS).map(scoreHour));
   expect(windows.map(({ rating }) => rating)).toEqual(["fair"]);
 });
 
 test("rain counts for a day: what fell before fades out, what is forecast comes in", () => {
   const hours = Array.from({ length: 30 }, (_, index) => ({ precipitationMm: index === 6 ? 4 : 0 }));
-  const rain = listHourFacts(outlookOf(hours, { rain24hMm: 12 }), CALM, START_MS).map(({ rain24hMm }) => rain24hMm);
+  const rain = listHourFacts(outlookOf(hours, { rain24hMm: 12 }), FACTS, START_MS).map(({ rain24hMm }) => rain24hMm);
   expect([rain[0], rain[6], rain[12], rain[29], rain[28]]).toEqual([12, 13, 10, 4, 4]);
 });
 
 test("an alert counts in the hours before it expires, not after", () => {
   const alerts = [alertOf({ severity: "critical", expiresAt: at(1) })];
-  const counts = listHourFacts(outlookOf([{}, {}, {}]), { ...CALM, alerts }, START_MS).map(
+  const counts = listHourFacts(outlookOf([{}, {}, {}]), { ...FACTS, alerts }, START_MS).map(
     (facts) => facts.alerts.length,
   );
   expect(counts).toEqual([1, 0, 0]);
@@ -73,7 +74,7 @@ test("what swimmers report counts until it expires, be that hours or days", () =
     { ...report, kind: "algae", says: "Green water", expiresAt: at(118) },
     { ...report, kind: "crowds", says: "Busy", newestAt: at(-2), expiresAt: at(1) },
   ];
-  const kinds = listHourFacts(outlookOf([{}, {}]), { ...CALM, crowd }, START_MS).map((facts) =>
+  const kinds = listHourFacts(outlookOf([{}, {}]), { ...FACTS, crowd }, START_MS).map((facts) =>
     facts.crowd.map(({ kind }) => kind),
   );
   expect(kinds).toEqual([["algae", "crowds"], ["algae"]]);
@@ -81,7 +82,7 @@ test("what swimmers report counts until it expires, be that hours or days", () =
 
 test("thunder in the hour that has just passed still closes the present one", () => {
   const hourBefore = { ...CALM_HOUR, at: at(-1), weatherCode: 95 };
-  const gates = listHourFacts(outlookOf([{}, {}], { hourBefore }), CALM, START_MS).map(
+  const gates = listHourFacts(outlookOf([{}, {}], { hourBefore }), FACTS, START_MS).map(
     (facts) => scoreHour(facts).gates.length,
   );
   expect(gates).toEqual([1, 0]);

@@ -1,14 +1,23 @@
 import { WATER_QUALITY_WORDS } from "../spots/spot-words.ts";
-import type { HourFacts, SwimmerBand } from "./conditions-facts.ts";
+import { HEAVY_RAIN_MM, NOTED_RAIN_MM, OVERFLOW_LIMITS } from "../water-quality/limits.ts";
+import type { HourFacts, QualityFacts } from "./conditions-facts.ts";
 import { isBusy, isHazardReport } from "./crowd-words.ts";
 import { evidentQuality, sampleAgeDays } from "./quality-evidence.ts";
-import { hoursSinceOverflow } from "./score-gates.ts";
+import { temperaturePoints, temperatureText, toPoints } from "./temperature-points.ts";
 import { isTideUsable } from "./tide-window.ts";
-import { readWaves } from "./waves.ts";
+import { UNKNOWN_POINTS } from "./verdict.ts";
+import { isWalled, readWaves, type WaveReading } from "./waves.ts";
 import { isSheltered, windChillC, windSide } from "./wind.ts";
 
 /** One reason of a score. `value` is what was looked at, null when it is not known. */
-export type Factor = { name: string; value: number | string | null; points: number; text: string };
+export type Factor = {
+  name: string;
+  value: number | string | null;
+  points: number;
+  text: string;
+  /** Of a cap: what it is for, without saying that it is one. */
+  reason?: string | undefined;
+};
 
 type Curve = readonly (readonly [x: number, points: number])[];
 
@@ -31,13 +40,11 @@ const CHILL_CURVE: Curve = [
   [5, -5],
 ];
 
-/** What is not known counts as much as fair water does, so that silence never pays. */
-const UNKNOWN_POINTS = -10;
 const OLD_SAMPLE_POINTS = -4;
 /** Water without a sample counts like fair water with an old one: losing a sample must not pay. */
 const QUALITY_POINTS = { excellent: 0, good: 0, fair: -10, poor: -35, unknown: -10 + OLD_SAMPLE_POINTS } as const;
 const OLD_SAMPLE_DAYS = 7;
-const OVERFLOW_CAUTION_HOURS = 48;
+const HOUR_MS = 60 * 60 * 1000;
 const ALERT_POINTS = { low: 0, medium: -10, high: -25, critical: -25 } as const;
 
 /** Along straight lines between the points of a curve, level beyond its ends. */
@@ -48,9 +55,6 @@ function readCurve(curve: Curve, x: number) {
   if (next < 0 || !to || !from) return curve.at(-1)?.[1] ?? 0;
   return from[1] + ((x - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
 }
-
-/** Whole points, or the reasons would not add up; and never −0. */
-const toPoints = (points: number) => Math.round(points) + 0;
 
 /** With a minus that is read as one. */
 const toWhole = (value: number) => `${Math.round(value) + 0}`.replace("-", "−");
@@ -77,11 +81,16 @@ function* skyFactors({ hour: { weatherCode, windSpeedKmh, windGustKmh } }: HourF
   if (windGustKmh === null && windSpeedKmh !== null) yield unknown("gusts", "gusts are not known");
 }
 
+function waveNote({ isEstimated, outsideM }: WaveReading) {
+  if (isEstimated) return ", estimated from the wind";
+  return outsideM === null ? "" : `, ${outsideM.toFixed(1)} m in the open sea`;
+}
+
 function waveFactors({ hour, exposure }: HourFacts): Factor[] {
   const waves = readWaves(hour, exposure);
   if (!waves) return [unknown("waves", "waves are not known")];
-  const { heightM, isEstimated } = waves;
-  const text = `waves ${heightM.toFixed(1)} m${isEstimated ? ", estimated from the wind" : ""}`;
+  const { heightM } = waves;
+  const text = `waves ${heightM.toFixed(1)} m${waveNote(waves)}`;
   const height = { name: "waves", value: heightM, points: toPoints(readCurve(WAVE_CURVE, heightM)), text };
   const period = hour.wavePeriodS;
   const isSteep = period !== null && period < 5 && heightM > 0.4;
@@ -92,19 +101,10 @@ function waveFactors({ hour, exposure }: HourFacts): Factor[] {
   ];
 }
 
-/** Degrees from what the swimmer likes; four times as heavy outside what they allow. */
-function temperaturePoints(water: number, { minWaterTemperatureC, maxWaterTemperatureC, ...band }: SwimmerBand) {
-  const within = (celsius: number) => Math.min(Math.max(celsius, minWaterTemperatureC), maxWaterTemperatureC);
-  const inside = Math.abs(within(water) - within(band.preferredWaterTemperatureC));
-  return -inside - 4 * Math.abs(water - within(water));
-}
-
 function waterFactor({ hour: { waterTemperatureC: water }, swimmer }: HourFacts): Factor {
   if (water === null) return unknown("water_temperature", "water temperature is not known");
-  const points = toPoints(temperaturePoints(water, swimmer));
-  const isOutside = water < swimmer.minWaterTemperatureC || water > swimmer.maxWaterTemperatureC;
-  const range = isOutside ? `outside ${swimmer.minWaterTemperatureC}–${swimmer.maxWaterTemperatureC} °C` : "in range";
-  return { name: "water_temperature", value: water, points, text: `water ${water.toFixed(1)} °C, ${range}` };
+  const points = temperaturePoints(water, swimmer);
+  return { name: "water_temperature", value: water, points, text: temperatureText(water, swimmer) };
 }
 
 function* airFactors({ hour }: HourFacts): Generator<Factor> {
@@ -121,10 +121,16 @@ function* airFactors({ hour }: HourFacts): Generator<Factor> {
 
 function* rainFactor({ rain24hMm: rain }: HourFacts): Generator<Factor> {
   if (rain === null) yield { name: "rain", value: null, points: -5, text: "rain of the last 24 h is not known" };
-  else if (rain >= 8) {
-    const points = rain >= 15 ? -15 : -5;
+  else if (rain >= NOTED_RAIN_MM) {
+    const points = rain >= HEAVY_RAIN_MM ? -15 : -5;
     yield { name: "rain", value: rain, points, text: `${Math.round(rain)} mm of rain in 24 h` };
   }
+}
+
+/** Hours since the overflow ended, 0 while it discharges or when nobody says since when it has not. */
+function hoursSinceOverflow(overflow: NonNullable<QualityFacts["overflow"]>, at: string) {
+  if (overflow.isDischarging || overflow.endedAt === null) return 0;
+  return (Date.parse(at) - Date.parse(overflow.endedAt)) / HOUR_MS;
 }
 
 function* qualityFactors({ quality, hour }: HourFacts): Generator<Factor> {
@@ -141,7 +147,7 @@ function* qualityFactors({ quality, hour }: HourFacts): Generator<Factor> {
   }
   const { overflow, isOverflowSilent } = quality;
   if (!overflow && isOverflowSilent) yield unknown("overflow", "a storm overflow near here says nothing");
-  if (overflow && hoursSinceOverflow(overflow, hour.at) < OVERFLOW_CAUTION_HOURS) {
+  if (overflow && hoursSinceOverflow(overflow, hour.at) < OVERFLOW_LIMITS.farHours) {
     const where = `storm overflow ${overflow.distanceKm.toFixed(1)} km away in the last 48 h`;
     yield { name: "overflow", value: overflow.distanceKm, points: -10, text: where };
   }
@@ -152,6 +158,8 @@ function* seaFactors({ exposure, hoursFromHighWater, hour: { currentMs } }: Hour
   if (usable === null) yield unknown("tide", "the tide is not known, and it matters here");
   else if (!usable)
     yield { name: "tide", value: hoursFromHighWater, points: -40, text: "outside the hours around high water" };
+  // No model of the open sea knows the water behind a wall.
+  if (isWalled(exposure)) return;
   if (currentMs === null && exposure.waterType === "river") yield unknown("current", "the river's flow is not known");
   if (currentMs !== null && currentMs > 0.3) {
     const points = currentMs > 0.6 ? -30 : -10;

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import type { HourFacts } from "./conditions-facts.ts";
-import { alertOf, CALM, CALM_HOUR, withHour, withQuality } from "./facts-fixture.ts";
+import { alertOf, CALM, CALM_HOUR, riskOf, withHour, withQuality } from "./facts-fixture.ts";
 import { rate, scoreHour } from "./score-hour.ts";
 
+const OWN_BAND = { ...CALM.swimmer, minWaterTemperatureC: 16, isOwn: true };
+const inPool = { ...CALM, exposure: { ...CALM.exposure, waterType: "tidal_pool" } } as const;
+const sheltered = { ...CALM, exposure: { ...CALM.exposure, waveShare: 0.4 } };
 const pointsOf = (name: string, facts: HourFacts) => scoreHour(facts).factors.find((one) => one.name === name)?.points;
 
 test("a calm summer noon on clean water in the swimmer's own temperature loses nothing", () => {
@@ -22,8 +25,6 @@ test.each([
   expect(rate(score)).toBe(rating);
 });
 
-const LATE_OVERFLOW = { distanceKm: 5, isDischarging: false, endedAt: "2026-07-15T01:00:00.000Z" };
-
 test.each<[string, string, HourFacts]>([
   ["closure", "an official closure", { ...CALM, alerts: [alertOf({ kind: "closure" })] }],
   ["critical_alert", "a critical alert", { ...CALM, alerts: [alertOf({ severity: "critical" })] }],
@@ -33,18 +34,13 @@ test.each<[string, string, HourFacts]>([
     "thunder an hour later",
     { ...CALM, neighbours: [{ ...CALM_HOUR, at: "2026-07-15T13:00:00.000Z", weatherCode: 99 }] },
   ],
-  [
-    "overflow",
-    "a discharge 5 km away",
-    withQuality({ overflow: { distanceKm: 5, isDischarging: true, endedAt: null } }),
-  ],
-  ["overflow", "a discharge that ended 11 hours ago", withQuality({ overflow: LATE_OVERFLOW })],
-  ["bacteria", "1,000 E. coli", withQuality({ recentEColi: 1000 })],
-  ["bacteria", "200 enterococci at the coast", withQuality({ recentEnterococci: 200 })],
+  ["water", "a water of high risk today", { ...CALM, risks: [riskOf({ level: "high" })] }],
+  ["closure", "a closure by the authority", { ...CALM, risks: [riskOf({ level: "high", name: "closure" })] }],
   ["waves", "waves above 1.5 m", withHour({ waveHeightM: 1.6 })],
   ["gusts", "gusts above 60 km/h", withHour({ windGustKmh: 61 })],
   ["visibility", "fog of 199 m", withHour({ visibilityM: 199 })],
-  ["dark", "darkness", withHour({ isDay: false })],
+  ["waves", "waves above 1.5 m in a harbor", withHour({ waveHeightM: 4 }, sheltered)],
+  ["overwash", "a sea that sweeps over the wall of a pool", withHour({ waveHeightM: 3 }, inPool)],
   ["cold", "water under 4 °C", withHour({ waterTemperatureC: 3.9 })],
 ])("the gate %s closes for %s", (gate, _, facts) => {
   const { gates, score, rating } = scoreHour(facts);
@@ -52,19 +48,9 @@ test.each<[string, string, HourFacts]>([
 });
 
 test.each<[string, HourFacts]>([
-  [
-    "300 enterococci in a lake",
-    { ...withQuality({ recentEnterococci: 300 }), exposure: { ...CALM.exposure, waterType: "lake" } },
-  ],
-  [
-    "a discharge that ended 12 hours ago",
-    withQuality({ overflow: { ...LATE_OVERFLOW, endedAt: "2026-07-15T00:00:00.000Z" } }),
-  ],
-  ["a discharge 5.1 km away", withQuality({ overflow: { distanceKm: 5.1, isDischarging: true, endedAt: null } })],
-  [
-    "darkness that the swimmer allows",
-    { ...withHour({ isDay: false }), swimmer: { ...CALM.swimmer, allowsDark: true } },
-  ],
+  ["darkness, which is shading and no danger by itself", withHour({ isDay: false })],
+  ["a sea of 1.8 m outside the wall of a pool", withHour({ waveHeightM: 1.8 }, inPool)],
+  ["a sea of 3 m outside a harbor", withHour({ waveHeightM: 3 }, sheltered)],
   ["waves of 1.5 m", withHour({ waveHeightM: 1.5 })],
   [
     "cold water for who is used to it",
@@ -87,9 +73,9 @@ test.each([
 
 test("the same wind costs less offshore, and least where land shelters the water", () => {
   const wind = { windSpeedKmh: 30, windDirectionDeg: 270 };
-  const sheltered = { ...CALM, exposure: { ...CALM.exposure, shelteredSectors: [{ fromDeg: 260, toDeg: 10 }] } };
+  const inLee = { ...CALM, exposure: { ...CALM.exposure, shelteredSectors: [{ fromDeg: 260, toDeg: 10 }] } };
   expect(pointsOf("wind", withHour(wind))).toBe(-15);
-  expect(pointsOf("wind", withHour(wind, sheltered))).toBe(-10);
+  expect(pointsOf("wind", withHour(wind, inLee))).toBe(-10);
 });
 
 test.each<[string, number | undefined, HourFacts]>([
@@ -99,7 +85,10 @@ test.each<[string, number | undefined, HourFacts]>([
   ["wave_period", -8, withHour({ waveHeightM: 0.5, wavePeriodS: 4 })],
   ["wave_period", undefined, withHour({ waveHeightM: 0.4, wavePeriodS: 4 })],
   ["water_temperature", -3, withHour({ waterTemperatureC: 18 })],
-  ["water_temperature", -5 - 4 * 4, withHour({ waterTemperatureC: 12 })],
+  // A visitor without preferences has no floor; a swimmer with one pays four times below it.
+  ["water_temperature", -9, withHour({ waterTemperatureC: 12 })],
+  ["water_temperature", -5 - 4 * 4, withHour({ waterTemperatureC: 12 }, { ...CALM, swimmer: OWN_BAND })],
+  ["current", undefined, withHour({ currentMs: 0.9 }, inPool)],
   ["air", -5, withHour({ airTemperatureC: 4.9, windSpeedKmh: 0 })],
   ["air", -15, withHour({ airTemperatureC: -6 })],
   ["rain", undefined, { ...CALM, rain24hMm: 7.9 }],
@@ -189,6 +178,11 @@ test.each<[string, number, HourFacts]>([
   expect(isIncomplete).toBe(true);
 });
 
-test("under a high alert no hour is called good", () => {
-  expect(scoreHour({ ...CALM, alerts: [alertOf({ severity: "high" })] }).rating).toBe("fair");
+test.each<[string, HourFacts]>([
+  ["a high alert", { ...CALM, alerts: [alertOf({ severity: "high" })] }],
+  ["a medium risk of the water", { ...CALM, risks: [riskOf({})] }],
+  ["15 mm of rain in 24 h", { ...CALM, rain24hMm: 15 }],
+  ["a sea of 2 m, which comes over the wall of a pool", withHour({ waveHeightM: 2 }, inPool)],
+])("under %s the best of days is Caution", (_, facts) => {
+  expect(scoreHour(facts).verdict.state).toBe("caution");
 });

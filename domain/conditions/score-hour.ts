@@ -1,7 +1,9 @@
 import type { HourFacts } from "./conditions-facts.ts";
 import { evidentQuality } from "./quality-evidence.ts";
+import { type Cap, listCaps, listWarnings, tightest } from "./score-caps.ts";
 import { type Factor, listFactors } from "./score-factors.ts";
 import { findGates, type Gate } from "./score-gates.ts";
+import { decideVerdict, type HourBase, VERDICT_CAPS, type Verdict } from "./verdict.ts";
 
 const OVERALL_RATINGS = ["excellent", "good", "fair", "poor", "avoid"] as const;
 export type OverallRating = (typeof OVERALL_RATINGS)[number];
@@ -14,6 +16,10 @@ export type HourScore = {
   gates: Gate[];
   factors: Factor[];
   rating: OverallRating;
+  /** What every surface shows. */
+  verdict: Verdict;
+  /** The hour as it is for everybody, from which other swimmers' verdicts follow. */
+  base: HourBase;
   /** 0 to 100: how sure the score is; 0 for simulated values. */
   confidence: number;
   /** Whether something that a verdict needs is not known. */
@@ -21,7 +27,6 @@ export type HourScore = {
 };
 
 const START = 100;
-const GATED_SCORE = 10;
 /** The score from which each rating holds. */
 const RATING_FROM = { excellent: 80, good: 65, fair: 45, poor: 25 } as const;
 
@@ -32,39 +37,21 @@ export function rate(score: number): OverallRating {
   return score >= RATING_FROM.poor ? "poor" : "avoid";
 }
 
-type Cap = { name: string; limit: number; text: string };
-
-/** Without wind, waves, sky, a usable tide or a forecast of today an hour is not known well enough to be called good. */
-const NEEDED: readonly string[] = ["wind", "waves", "sky", "tide", "forecast"];
-
-/** What an hour can be at most, whatever its points. */
-function listCaps(facts: HourFacts, missing: readonly Factor[]): Cap[] {
-  const caps: Cap[] = [];
-  const quality = evidentQuality(facts.quality, facts.hour.at);
-  if (quality === "unknown") caps.push({ name: "cap", limit: 64, text: "at most fair: no recent dated water sample" });
-  if (quality === "poor") caps.push({ name: "cap", limit: 44, text: "at most poor: poor water quality" });
-  if (quality === "fair") caps.push({ name: "cap", limit: 79, text: "at most good: fair water quality" });
-  if (facts.alerts.some(({ severity }) => severity === "high"))
-    caps.push({ name: "cap", limit: 64, text: "at most fair: a high alert is in force" });
-  for (const { name, text } of missing)
-    caps.push({ name: "cap", limit: NEEDED.includes(name) ? 64 : 79, text: `held back: ${text}` });
-  return caps;
-}
-
 const sumOf = (factors: readonly Factor[]) => factors.reduce((sum, { points }) => sum + points, 0);
 
 /** A line that brings the sum down to the limit; none when it is there already. */
-function limitTo(sum: number, { name, limit, text }: Cap): Factor[] {
-  return sum > limit ? [{ name, value: limit, points: limit - sum, text }] : [];
+function limitTo(sum: number, limit: number, line: Pick<Factor, "name" | "text" | "reason">): Factor[] {
+  return sum > limit ? [{ ...line, value: limit, points: limit - sum }] : [];
 }
 
 /** Adds the lines that keep the sum within its caps, its gate and 0. */
-function closeFactors(factors: readonly Factor[], caps: readonly Cap[], gates: readonly Gate[]): Factor[] {
+function closeFactors(factors: readonly Factor[], cap: Cap | null, [gate]: readonly Gate[]): Factor[] {
   const closed: Factor[] = [...factors];
-  const tightest = caps.reduce<Cap | null>((low, cap) => (low && low.limit <= cap.limit ? low : cap), null);
-  if (tightest) closed.push(...limitTo(sumOf(closed), tightest));
-  const [gate] = gates;
-  if (gate) closed.push(...limitTo(sumOf(closed), { name: "gate", limit: GATED_SCORE, text: `avoid: ${gate.text}` }));
+  if (cap) {
+    const line = { name: "cap", text: `${cap.lead}: ${cap.reason}`, reason: cap.reason };
+    closed.push(...limitTo(sumOf(closed), cap.limit, line));
+  }
+  if (gate) closed.push(...limitTo(sumOf(closed), VERDICT_CAPS.gated, { name: "gate", text: `avoid: ${gate.text}` }));
   const sum = sumOf(closed);
   if (sum < 0) closed.push({ name: "floor", value: 0, points: -sum, text: "a score ends at 0" });
   return closed;
@@ -76,15 +63,54 @@ function confidenceOf({ hour, isWeatherSimulated, quality }: HourFacts, missing:
   return Math.max(0, Math.min(100, Math.round(hour.confidence ?? 60) - missing * 10));
 }
 
+/** Depends on the swimmer or on when it is read, so a verdict adds it at the end. */
+const isPersonal = ({ name, value }: Factor) => name === "forecast" || (name === "water_temperature" && value !== null);
+
+const isMissing = ({ value, name }: Factor) => value === null && name !== "sample_age";
+
+type Listed = { factors: readonly Factor[]; gates: readonly Gate[] };
+
+/** What costs most among points and the cap, which counts by what it takes. */
+function heaviest(factors: readonly Factor[], cap: Cap | null) {
+  const losses: { text: string | null; points: number }[] = factors.filter(({ points }) => points < 0);
+  if (cap) losses.push({ text: cap.reason, points: Math.min(0, cap.limit - START - sumOf(factors)) });
+  return losses.reduce((most, one) => (one.points < most.points ? one : most), { text: null, points: 0 });
+}
+
+const stateOfGate = ({ name }: Gate) => (name === "closure" ? "closed" : "avoid");
+
+function toBase(facts: HourFacts, { factors, gates }: Listed): HourBase {
+  const { hour } = facts;
+  const shared = factors.filter((factor) => !isPersonal(factor));
+  const cap = tightest(listCaps(facts, shared.filter(isMissing)));
+  const [gate] = gates.filter(({ name }) => name !== "cold");
+  const most = heaviest(shared, cap);
+  return {
+    at: hour.at,
+    points: START + sumOf(shared),
+    cap: Math.min(cap?.limit ?? VERDICT_CAPS.good, gate ? VERDICT_CAPS.gated : VERDICT_CAPS.good),
+    gate: gate ? stateOfGate(gate) : null,
+    isWarned: !listWarnings(facts).next().done,
+    isKnown: hour.windSpeedKmh !== null || hour.weatherCode !== null,
+    isDark: hour.isDay === false,
+    waterC: hour.waterTemperatureC,
+    reason: gate?.text ?? most.text,
+    reasonPoints: most.points,
+  };
+}
+
 /** The one engine behind cards, hours, alerts and recommendations. Pure: the same facts always give the same answer. */
 export function scoreHour(facts: HourFacts): HourScore {
   const gates = findGates(facts);
   const listed = listFactors(facts);
   const start = { name: "start", value: START, points: START, text: "every hour starts at 100" };
-  const missing = listed.filter(({ value, name }) => value === null && name !== "sample_age");
-  const factors = closeFactors([start, ...listed], listCaps(facts, missing), gates);
+  const missing = listed.filter(isMissing);
+  const factors = closeFactors([start, ...listed], tightest(listCaps(facts, missing)), gates);
   const score = sumOf(factors);
   const isIncomplete = missing.length > 0 || evidentQuality(facts.quality, facts.hour.at) === "unknown";
   const confidence = confidenceOf(facts, missing.length + (isIncomplete ? 1 : 0));
-  return { at: facts.hour.at, score, gates, factors, rating: rate(score), confidence, isIncomplete };
+  const base = toBase(facts, { factors: listed, gates });
+  const { swimmer, isWeatherStale: isStale, isWeatherExpired: isExpired } = facts;
+  const verdict = decideVerdict(base, { swimmer, isStale, isExpired });
+  return { at: facts.hour.at, score, gates, factors, rating: rate(score), verdict, base, confidence, isIncomplete };
 }

@@ -44,7 +44,7 @@ test("what closes the water comes first among the warnings, once", () => {
   };
   expect(summarizeConditions(facts).warnings).toEqual([
     "this water is officially closed",
-    "water of 3.0 °C, below 4 °C",
+    "water of 3.0 °C, for trained winter swimmers only",
     "20 mm of rain in 24 h",
   ]);
 });

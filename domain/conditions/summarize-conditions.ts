@@ -1,10 +1,10 @@
 import { fromCelsius } from "../accounts/onboarding/temperature-unit.ts";
 import { type Comfort, comfort, weatherWord } from "./condition-words.ts";
 import type { HourFacts } from "./conditions-facts.ts";
-import { isBusy, isHazardReport } from "./crowd-words.ts";
+import { isBusy } from "./crowd-words.ts";
 import type { Factor } from "./score-factors.ts";
 import { type HourScore, type OverallRating, scoreHour } from "./score-hour.ts";
-import { type Choppiness, choppiness, readWaves } from "./waves.ts";
+import { type Choppiness, choppiness, isWalled, readWaves } from "./waves.ts";
 import { DRIFT_WIND_KMH, driftsOut, type WindLevel, windLevel } from "./wind.ts";
 
 /** The summary of conditions, in the names of its specification. */
@@ -35,28 +35,26 @@ const COLD_SHOCK_BELOW_C = 15;
 function listWarnings(facts: HourFacts, { gates, factors }: HourScore): string[] {
   const warnings = gates.map(({ text }) => text);
   const isGated = (name: string) => gates.some((gate) => gate.name === name);
+  warnings.push(...facts.risks.filter(({ level }) => level === "medium").map(({ text }) => text));
   const isSpoken = ({ name, value }: Factor) => SPOKEN_FACTORS.includes(name) && value !== null && value !== "critical";
   warnings.push(...factors.filter((factor) => isSpoken(factor) && !isGated(factor.name)).map(({ text }) => text));
-  if (driftsOut(facts.hour, facts.exposure.facesDeg))
+  if (!isWalled(facts.exposure) && driftsOut(facts.hour, facts.exposure.facesDeg))
     warnings.push(`offshore wind above ${DRIFT_WIND_KMH} km/h drifts swimmers and floats out`);
   const water = facts.hour.waterTemperatureC;
   if (water !== null && water < COLD_SHOCK_BELOW_C && !isGated("cold"))
     warnings.push("cold shock: get in slowly and keep it short");
   const quality = factors.find(({ name }) => name === "quality");
   if (quality?.value === "poor" || quality?.value === "unknown") warnings.push(quality.text);
-  return warnings;
+  return [...new Set(warnings)];
 }
 
 const isReal = ({ isWeatherSimulated, quality }: HourFacts) => !isWeatherSimulated && !quality.isSimulated;
 
-const isWarned = ({ alerts, crowd }: HourFacts) =>
-  alerts.some(({ severity }) => severity !== "low") || crowd.some(isHazardReport);
-
 /** Nobody by what is made up; where there is a warning or a doubt, only who can judge it. */
-function recommendedFor(facts: HourFacts, { rating, isIncomplete }: HourScore) {
+function recommendedFor(facts: HourFacts, { verdict: { state }, isIncomplete }: HourScore) {
   const { hour, exposure } = facts;
-  if (rating === "avoid" || rating === "poor" || !isReal(facts)) return [];
-  if (rating === "fair" || isIncomplete || isWarned(facts)) return ["experienced swimmers who know this water"];
+  if (!isReal(facts) || (state !== "good" && state !== "fair")) return [];
+  if (state === "fair" || isIncomplete) return ["experienced swimmers who know this water"];
   const isCalm = (hour.windSpeedKmh ?? 99) <= 15 && (readWaves(hour, exposure)?.heightM ?? 9) <= 0.3;
   const isMild = (hour.waterTemperatureC ?? 0) >= 18;
   return [
@@ -71,10 +69,8 @@ function crowdOf({ crowd }: HourFacts) {
   return crowd.some(({ kind }) => kind === "crowds") ? "quiet" : "unknown";
 }
 
-function isWithoutDoubt(facts: HourFacts, { rating, gates, isIncomplete }: HourScore) {
-  const isCalledGood = rating === "excellent" || rating === "good";
-  return isReal(facts) && isCalledGood && gates.length === 0 && !isIncomplete && !isWarned(facts);
-}
+const isWithoutDoubt = (facts: HourFacts, { verdict: { state }, isIncomplete }: HourScore) =>
+  isReal(facts) && state === "good" && !isIncomplete;
 
 /** From the facts of an hour to what a card says about it. */
 export function summarizeConditions(

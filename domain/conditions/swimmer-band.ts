@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { SwimmerBand } from "./conditions-facts.ts";
-import { DEFAULT_BAND } from "./hour-facts.ts";
+import { DEFAULT_BAND } from "./default-band.ts";
 
 const degrees = z.number().check(z.minimum(-10), z.maximum(40));
 

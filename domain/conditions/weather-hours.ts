@@ -73,6 +73,61 @@ export type WeatherOutlook = Provenance & {
 /** Sources answer late now and then; so long past its time an update is missing, not late. */
 const LATE_MS = 30 * 60 * 1000;
 
+/** So long overdue, an old forecast is none. */
+const EXPIRED_MS = 12 * 60 * 60 * 1000;
+
+/** From when on values are stale, and from when on they say nothing. */
+export const staleAtMs = ({ nextUpdateAt }: Pick<Provenance, "nextUpdateAt">) => Date.parse(nextUpdateAt) + LATE_MS;
+export const expiresAtMs = ({ nextUpdateAt }: Pick<Provenance, "nextUpdateAt">) =>
+  Date.parse(nextUpdateAt) + EXPIRED_MS;
+
+export const isExpired = (provenance: Pick<Provenance, "nextUpdateAt">, nowMs: number) =>
+  nowMs > expiresAtMs(provenance);
+
 /** Whether newer values should have come by now. */
-export const isStale = ({ nextUpdateAt }: Pick<Provenance, "nextUpdateAt">, nowMs: number) =>
-  nowMs > Date.parse(nextUpdateAt) + LATE_MS;
+export const isStale = (provenance: Pick<Provenance, "nextUpdateAt">, nowMs: number) => nowMs > staleAtMs(provenance);
+
+const HOUR_MS = 60 * 60 * 1000;
+const EMPTY_HOURS = 48;
+
+const EMPTY_HOUR: Omit<WeatherHour, "at"> = {
+  airTemperatureC: null,
+  feelsLikeC: null,
+  weatherCode: null,
+  isDay: null,
+  windSpeedKmh: null,
+  windGustKmh: null,
+  windDirectionDeg: null,
+  precipitationMm: null,
+  precipitationChance: null,
+  visibilityM: null,
+  uvIndex: null,
+  waterTemperatureC: null,
+  waveHeightM: null,
+  wavePeriodS: null,
+  waveDirectionDeg: null,
+  swellHeightM: null,
+  swellPeriodS: null,
+  currentMs: null,
+  currentDirectionDeg: null,
+  confidence: null,
+};
+
+/** Where no source has spoken: hours of which nothing is known, so that what warns of the water is said all the same. */
+export function emptyOutlook(nowMs: number): WeatherOutlook {
+  const start = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  const at = (hours: number) => new Date(start + hours * HOUR_MS).toISOString();
+  return {
+    source: "No forecast",
+    isSimulated: false,
+    fetchedAt: at(0),
+    nextUpdateAt: at(EMPTY_HOURS),
+    timeZone: "UTC",
+    hours: Array.from({ length: EMPTY_HOURS }, (_, hour) => ({ at: at(hour), ...EMPTY_HOUR })),
+    sun: [],
+    tide: null,
+    rain24hMm: null,
+    rain48hMm: null,
+    rain72hMm: null,
+  };
+}

@@ -23,7 +23,7 @@ export const traitsOf = (id: string, change: Partial<SpotTraits> = {}): SpotTrai
 });
 
 const { hour: _hour, neighbours: _near, rain24hMm: _rain, ...calm } = CALM;
-const CALM_FACTS: SpotFacts = calm;
+const CALM_FACTS: SpotFacts = { ...calm, water: null };
 
 const outlookOf = (hours: readonly Partial<WeatherHour>[]): WeatherOutlook => ({
   source: "Open-Meteo",
@@ -80,7 +80,7 @@ const anyOutlook = fc
 const anyCandidate: fc.Arbitrary<Candidate> = fc.record({
   spot: anyTraits,
   outlook: anyOutlook,
-  facts: anyFacts,
+  facts: anyFacts.map((facts) => ({ ...facts, water: null })),
   distanceKm: fc.option(fc.double({ min: 0, max: 300, noNaN: true })),
   coSwimmers: fc.option(fc.constantFrom(3, 5, 10, 50)),
 });

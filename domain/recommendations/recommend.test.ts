@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertOf } from "../conditions/facts-fixture.ts";
+import { alertOf, CLEAN_WATER, SPILL } from "../conditions/facts-fixture.ts";
 import type { Candidate, Taste } from "./candidate.ts";
 import { candidateOf, daysAgo, NO_TASTE, NOW_MS, starred, thumb, traitsOf, windy } from "./candidate-fixture.ts";
 import { isSameWater, likeness } from "./likeness.ts";
@@ -30,14 +30,7 @@ test("a spot that a swimmer loves stays behind one whose water is called better"
 test.each([
   ["a closure", { facts: { alerts: [alertOf({ kind: "closure" })] } }],
   ["a gale", { outlook: windy(70) }],
-  [
-    "discharging sewage",
-    {
-      facts: {
-        quality: { ...candidateOf("1").facts.quality, overflow: { distanceKm: 1, isDischarging: true, endedAt: null } },
-      },
-    },
-  ],
+  ["discharging sewage", { facts: { water: { ...CLEAN_WATER, overflows: [SPILL] } } }],
 ])("%s keeps a spot out, however much it is loved", (_what, change) => {
   const bad = candidateOf("1", change);
   expect(idsOf([bad, candidateOf("2")], likes(bad.spot))).toEqual(["2"]);

@@ -1,4 +1,6 @@
 import { openAlertRow } from "../alerts/open-alert.ts";
+import { parseShownVerdict } from "../conditions/verdict-snapshot.ts";
+import { readWaves } from "../conditions/waves.ts";
 import * as shape from "../read-shape.ts";
 import { DIFFICULTIES, WATER_QUALITIES, WATER_TYPES } from "./spot-words.ts";
 
@@ -47,6 +49,8 @@ const spotRow = shape.record({
   is_lifeguarded: flag,
   is_family_friendly: flag,
   open_alert: openAlertRow,
+  verdict: parseShownVerdict,
+  wave_share: figure,
   created_at: text,
   updated_at: text,
   distance_km: shape.orElse(shape.figure, undefined),
@@ -54,6 +58,13 @@ const spotRow = shape.record({
 
 /** A swimming spot as lists, cards and its own page show it. */
 export type Spot = ReturnType<typeof parseSpot>;
+
+/** Waves where people swim: lists say the same as the page of the spot. */
+const wavesAt = (spot: ReturnType<typeof spotRow>) =>
+  readWaves(
+    { waveHeightM: spot.wave_height_m, windSpeedKmh: null },
+    { waterType: spot.water_type, waveShare: spot.wave_share },
+  )?.heightM ?? null;
 
 /** Checks a row and puts it into the product's shape; a row of another shape is an error. */
 export function parseSpot(row: unknown) {
@@ -81,7 +92,7 @@ export function parseSpot(row: unknown) {
     waterQualitySampledAt: spot.water_quality_sampled_at,
     waterQualitySimulated: spot.water_quality_simulated ?? false,
     waterTemperatureC: spot.water_temperature_c,
-    waveHeightM: spot.wave_height_m,
+    waveHeightM: wavesAt(spot),
     windSpeedKmh: spot.wind_speed_kmh,
     /** The hour that the figures above are for. */
     conditionsAt: spot.conditions_at,
@@ -91,6 +102,8 @@ export function parseSpot(row: unknown) {
     isLifeguarded: spot.is_lifeguarded ?? false,
     isFamilyFriendly: spot.is_family_friendly ?? false,
     alert: spot.open_alert,
+    /** Of the present hour, as it is for everybody; null where nothing was found yet. */
+    verdict: spot.verdict,
     createdAt: spot.created_at,
     updatedAt: spot.updated_at,
     distanceKm: spot.distance_km ?? null,

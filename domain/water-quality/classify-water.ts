@@ -1,6 +1,6 @@
 import type { WaterQuality, WaterType } from "../spots/spot-words.ts";
+import { classLimits } from "./limits.ts";
 import { worseQuality } from "./official-word.ts";
-import { classLimits } from "./quality-limits.ts";
 import { BACTERIA, type Bacteria, type BacteriaSample, DEFAULT_DETECTION_LIMIT } from "./water-sample.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { WaterType } from "../spots/spot-words.ts";
-import { sampleLimit } from "./quality-limits.ts";
+import { sampleLimit } from "./limits.ts";
 import { BACTERIA, type BacteriaSample } from "./water-sample.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

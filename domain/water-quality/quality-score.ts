@@ -7,8 +7,8 @@ import {
   type WaterClass,
 } from "./classify-water.ts";
 import { ageInDays, scoreFreshness } from "./freshness.ts";
+import { classLimits } from "./limits.ts";
 import { type OfficialClass, officialQuality, worseQuality } from "./official-word.ts";
-import { classLimits } from "./quality-limits.ts";
 import { BACTERIA, type BacteriaSample } from "./water-sample.ts";
 
 /** How a value stands to the limit of Good, and what that is worth; straight lines in between. */

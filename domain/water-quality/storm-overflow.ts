@@ -1,3 +1,5 @@
+import { OVERFLOW_LIMITS } from "./limits.ts";
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** 1 discharging, 0 not, -1 the monitor is offline. */
@@ -21,10 +23,6 @@ export type StormOverflow = {
 
 export type OverflowRisk = "high" | "medium" | "unknown" | "none";
 
-const NEAR_KM = 5;
-const FAR_KM = 10;
-const NEAR_HOURS = 12;
-const FAR_HOURS = 48;
 /** A monitor that nobody has heard of for so long is as good as offline. */
 const SILENT_HOURS = 24;
 
@@ -38,14 +36,14 @@ const hoursSinceEnd = (endedAt: string | null, nowMs: number) =>
 
 /** Whether what it did in the last two days is not known, since its company gives no times and we have not listened for long. */
 export const isPastUnknown = ({ status, quietSince }: StormOverflow, nowMs: number) =>
-  status === 0 && quietSince !== null && hoursSince(quietSince, nowMs) < FAR_HOURS;
+  status === 0 && quietSince !== null && hoursSince(quietSince, nowMs) < OVERFLOW_LIMITS.farHours;
 
 /** What an overflow means for who wants to swim now. Offline is not clear. */
 export function overflowRisk(overflow: StormOverflow, nowMs: number): OverflowRisk {
   const { distanceKm, status, endedAt } = overflow;
-  if (distanceKm > FAR_KM) return "none";
+  if (distanceKm > OVERFLOW_LIMITS.farKm) return "none";
   const hours = status === 1 ? 0 : hoursSinceEnd(endedAt, nowMs);
-  if (distanceKm <= NEAR_KM && hours < NEAR_HOURS) return "high";
-  if (hours < FAR_HOURS) return "medium";
+  if (distanceKm <= OVERFLOW_LIMITS.nearKm && hours < OVERFLOW_LIMITS.nearHours) return "high";
+  if (hours < OVERFLOW_LIMITS.farHours) return "medium";
   return status === -1 || isSilent(overflow, nowMs) || isPastUnknown(overflow, nowMs) ? "unknown" : "none";
 }

@@ -2,11 +2,8 @@ import type { QualityFacts } from "../conditions/conditions-facts.ts";
 import { UNKNOWN_QUALITY } from "../conditions/hour-facts.ts";
 import type { WaterQuality } from "../spots/spot-words.ts";
 import { samplesOfPeriod } from "./classify-water.ts";
-import { ageInDays } from "./freshness.ts";
 import { overflowRisk, type StormOverflow } from "./storm-overflow.ts";
 import type { BacteriaSample } from "./water-sample.ts";
-
-const RECENT_DAYS = 3;
 
 type Evidence = {
   quality: WaterQuality;
@@ -16,17 +13,11 @@ type Evidence = {
   nowMs: number;
 };
 
-const mostOf = (values: readonly (number | null)[]) => {
-  const given = values.filter((value) => value !== null);
-  return given.length > 0 ? Math.max(...given) : null;
-};
-
 /** What the engine of scores may know of the water. */
 export function toQualityFacts({ quality, samples, overflows, nowMs }: Evidence): QualityFacts {
   // A thermometer in the water says nothing about bacteria.
   const counted = samplesOfPeriod(samples, nowMs);
   const sampledAt = counted[0]?.sampledAt ?? null;
-  const recent = counted.filter((sample) => ageInDays(sample.sampledAt, nowMs) <= RECENT_DAYS);
   const judged = overflows.map((overflow) => ({ overflow, risk: overflowRisk(overflow, nowMs) }));
   const near = judged.toSorted((a, b) => a.overflow.distanceKm - b.overflow.distanceKm);
   // One that has ended beside the spot must not hide one that discharges further away.
@@ -34,8 +25,6 @@ export function toQualityFacts({ quality, samples, overflows, nowMs }: Evidence)
   return {
     quality: sampledAt === null ? "unknown" : quality,
     sampledAt,
-    recentEColi: mostOf(recent.map(({ eColi }) => eColi)),
-    recentEnterococci: mostOf(recent.map(({ enterococci }) => enterococci)),
     overflow: worst
       ? { distanceKm: worst.distanceKm, isDischarging: worst.status === 1, endedAt: worst.endedAt }
       : null,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { AlertFacts } from "../conditions/conditions-facts.ts";
 import type { WaterQuality } from "../spots/spot-words.ts";
-import { toNoticeAlerts } from "./notice-alerts.ts";
 import { noticesInForce, type OfficialClass, type WaterNotice } from "./official-word.ts";
 import { overflowRisk, type StormOverflow } from "./storm-overflow.ts";
 import { qualityBeside, toQualityFacts } from "./to-quality-facts.ts";
@@ -28,9 +27,12 @@ const alert = (change: Partial<AlertFacts>): AlertFacts => ({
   kind: "other",
   severity: "low",
   title: "Stay out",
+  startsAt: null,
   expiresAt: hoursAgo(-5),
   ...change,
 });
+
+const RAIN = { mm: 0, isSimulated: false, source: "A model", at: hoursAgo(1) };
 
 const facts = (change: Partial<TodaysRiskFacts> = {}): TodaysRiskFacts => ({
   nowMs: NOW,
@@ -39,10 +41,7 @@ const facts = (change: Partial<TodaysRiskFacts> = {}): TodaysRiskFacts => ({
   quality: "good",
   newest: { sampledAt: hoursAgo(50), eColi: 20, enterococci: 10, unit: "cfu/100 ml", isSimulated: false },
   sampleSource: "The laboratory",
-  rain24hMm: 0,
-  isRainSimulated: false,
-  rainSource: "A model",
-  rainAt: hoursAgo(1),
+  rain: RAIN,
   overflows: [],
   crowd: [],
   alerts: [],
@@ -97,10 +96,11 @@ test.each<[number, Partial<StormOverflow>, string]>([
 
 test.each<[string, Partial<TodaysRiskFacts>, string]>([
   ["clean, fresh and dry", {}, "low"],
-  ["15 mm of rain", { rain24hMm: 15 }, "medium"],
-  ["14.9 mm of rain", { rain24hMm: 14.9 }, "low"],
-  ["rain that nobody knows", { rain24hMm: null }, "unknown"],
-  ["simulated rain", { isRainSimulated: true }, "unknown"],
+  ["15 mm of rain", { rain: { ...RAIN, mm: 15 } }, "medium"],
+  ["14.9 mm of rain", { rain: { ...RAIN, mm: 14.9 } }, "low"],
+  ["rain that nobody knows", { rain: { ...RAIN, mm: null } }, "unknown"],
+  ["rain of seven hours ago", { rain: { ...RAIN, at: hoursAgo(7) } }, "unknown"],
+  ["simulated rain", { rain: { ...RAIN, isSimulated: true } }, "unknown"],
   ["no class", { quality: "unknown" }, "unknown"],
   ["no sample", { newest: null }, "unknown"],
   ["a sample 31 days old", newest({ sampledAt: hoursAgo(31 * 24) }), "unknown"],
@@ -125,10 +125,14 @@ test.each<[string, Partial<TodaysRiskFacts>, string]>([
   ],
   ["an overflow that discharges 4.9 km away", { overflows: [overflow({ status: 1, distanceKm: 4.9 })] }, "high"],
   ["a monitor that is offline", { overflows: [overflow({ status: -1 })] }, "unknown"],
-  ["an official warning", { officialForecast: { isIncreased: true, source: "Environment Agency" } }, "medium"],
+  [
+    "an official warning",
+    { officialForecast: { isIncreased: true, source: "Environment Agency", until: hoursAgo(-5) } },
+    "medium",
+  ],
   [
     "an official all-clear over poor water",
-    { quality: "poor", officialForecast: { isIncreased: false, source: "EA" } },
+    { quality: "poor", officialForecast: { isIncreased: false, source: "EA", until: hoursAgo(-5) } },
     "high",
   ],
   [
@@ -150,7 +154,7 @@ test.each<[string, Partial<TodaysRiskFacts>, string]>([
 });
 
 test("one sentence says first what decides, and how old the last sample is", () => {
-  const rainy = facts({ rain24hMm: 18, ...newest({ sampledAt: hoursAgo(9 * 24 + 1) }) });
+  const rainy = facts({ rain: { ...RAIN, mm: 18 }, ...newest({ sampledAt: hoursAgo(9 * 24 + 1) }) });
   expect(todaysRisk(rainy).sentence).toBe("Caution: 18 mm of rain since yesterday; last sample 9 days old");
   expect(todaysRisk(facts()).sentence).toBe(
     "Low risk, because: little rain since yesterday (0 mm); long-term class good; last sample 2 days old",
@@ -159,9 +163,9 @@ test("one sentence says first what decides, and how old the last sample is", () 
 
 test("nothing that may happen today makes the water better", () => {
   const worst: Partial<TodaysRiskFacts>[] = [
-    { rain24hMm: 40 },
+    { rain: { ...RAIN, mm: 40 } },
     { overflows: [overflow({ status: 1 })] },
-    { rain24hMm: null },
+    { rain: null },
   ];
   const levels = ["low", "unknown", "medium", "high"];
   for (const quality of ["excellent", "good", "fair", "poor", "unknown"] as const) {
@@ -172,7 +176,7 @@ test("nothing that may happen today makes the water better", () => {
   }
 });
 
-test("the engine of scores learns the counts of three days and the nearest overflow that matters", () => {
+test("the engine of scores learns the age of the newest sample and the nearest overflow that matters", () => {
   const samples = [60, 90].map((hours, index) => ({
     id: String(index),
     sampledAt: hoursAgo(hours),
@@ -186,8 +190,6 @@ test("the engine of scores learns the counts of three days and the nearest overf
   expect(toQualityFacts({ quality: "good", samples, overflows, nowMs: NOW })).toEqual({
     quality: "good",
     sampledAt: hoursAgo(60),
-    recentEColi: 100,
-    recentEnterococci: null,
     overflow: { distanceKm: 7, isDischarging: true, endedAt: null },
     isOverflowSilent: false,
     isSimulated: false,
@@ -239,12 +241,24 @@ test.each<[string, Partial<WaterNotice>, boolean]>([
 ])("an official notice %s: in force %#", (_case, change, expected) => {
   const notices = [notice("closure", change)];
   expect(noticesInForce(notices, NOW)).toHaveLength(expected ? 1 : 0);
-  expect(toNoticeAlerts(notices, [], NOW)).toMatchObject(expected ? [{ kind: "closure", severity: "critical" }] : []);
+  expect(todaysRisk(facts({ notices })).level).toBe(expected ? "high" : "low");
 });
 
-test("an official closure without an end outlasts the alert of a day that was raised from it", () => {
-  const dayLong = alert({ kind: "closure", severity: "critical", expiresAt: hoursAgo(-25) });
-  expect(toNoticeAlerts([notice("closure")], [dayLong], NOW)).toHaveLength(1);
+test.each<[string, Partial<TodaysRiskFacts>, string]>([
+  ["in Uruguay, by the EU limit", { country: "Uruguay", waterType: "estuary", ...newest({ eColi: 620 }) }, "high"],
+  [
+    "in Texas, by the US action values",
+    { country: "United States", ...newest({ eColi: 400, enterococci: 90 }) },
+    "high",
+  ],
+  [
+    "in Singapore, by its own limit",
+    { country: "Singapore", waterType: "lake", ...newest({ enterococci: 210 }) },
+    "high",
+  ],
+  ["in Irish lakes, by the wider inland limit", { waterType: "lake", ...newest({ enterococci: 210 }) }, "low"],
+])("a fresh sample is judged %s", (_case, change, expected) => {
+  expect(todaysRisk(facts(change)).level).toBe(expected);
 });
 
 test("a bad class of the authority is not told as what our samples come to", () => {

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { WATER_QUALITIES } from "../spots/spot-words.ts";
-import { officialClass, parseWaterNotice } from "./official-word.ts";
+import { officialClass, parseWaterNotice, type WaterNotice } from "./official-word.ts";
 import { SOURCE_RELIABILITIES } from "./quality-score.ts";
 import { parseSourceHealth, type SourceHealth } from "./source-health.ts";
 import type { OverflowStatus, StormOverflow } from "./storm-overflow.ts";
-import { parseWaterSample } from "./water-sample.ts";
+import { type CountedSample, parseWaterSample } from "./water-sample.ts";
 import { parseWatershed } from "./watershed.ts";
 
 const text = z.nullable(z.string());
@@ -42,7 +42,10 @@ const record = z.object({
   is_simulated: z.boolean(),
 });
 
-const rain = z.object({
+/** As much of a record as a verdict depends on. */
+export const waterRecordFacts = z.pick(record, { official_class: true, forecast: true, sources: true });
+
+export const rainRow = z.object({
   rain_24h: z.nullable(z.number()),
   is_simulated: z.boolean(),
   last_fetched: z.string(),
@@ -54,7 +57,7 @@ const evidence = z.object({
   water_samples: z.array(z.unknown()),
   water_notices: z.array(z.unknown()),
   watersheds: z.nullable(z.unknown()),
-  weather_records: z.nullable(rain),
+  weather_records: z.nullable(rainRow),
 });
 
 /** Everything that is known of a spot's water, from one question. */
@@ -68,6 +71,18 @@ export function parseWaterEvidence(row: unknown) {
     rain: parsed.weather_records,
   };
 }
+
+/** As much of it as a verdict depends on. */
+export type WaterBasis = {
+  record: z.infer<typeof waterRecordFacts> | null;
+  /** The newest first. */
+  samples: readonly CountedSample[];
+  notices: readonly WaterNotice[];
+  overflows: readonly StormOverflow[];
+  rain: z.infer<typeof rainRow> | null;
+  /** Of every source of water data. */
+  sources: readonly SourceHealth[];
+};
 
 export type WaterEvidence = ReturnType<typeof parseWaterEvidence> & {
   overflows: readonly StormOverflow[];

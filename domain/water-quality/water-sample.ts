@@ -61,6 +61,36 @@ export function parseWaterSample(row: unknown) {
   };
 }
 
+const countedRow = z.pick(sampleRow, {
+  id: true,
+  source_id: true,
+  sampled_at: true,
+  e_coli: true,
+  enterococci: true,
+  unit: true,
+  detection_limit: true,
+  is_short_term_pollution: true,
+  is_simulated: true,
+});
+
+/** As much of a sample as a verdict depends on. */
+export type CountedSample = ReturnType<typeof parseCountedSample>;
+
+export function parseCountedSample(row: unknown) {
+  const sample = countedRow.parse(row);
+  return {
+    id: sample.id,
+    sourceId: sample.source_id,
+    sampledAt: sample.sampled_at,
+    eColi: sample.e_coli,
+    enterococci: sample.enterococci,
+    unit: sample.unit,
+    detectionLimit: sample.detection_limit,
+    isShortTermPollution: sample.is_short_term_pollution,
+    isSimulated: sample.is_simulated ?? false,
+  };
+}
+
 /** As much of a sample as a class depends on. */
 export type BacteriaSample = Pick<
   WaterSample,

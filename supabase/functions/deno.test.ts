@@ -92,6 +92,7 @@ const smokes: Record<string, () => Smoke> = {
     answer: { data: { email: ada.email } },
   }),
   "raise-alerts": () => ({ caller: "service", body: "{}", answer: { raised: 0, cleared: 0, unreadable: 0, fired: 0 } }),
+  "refresh-verdicts": () => ({ caller: "service", body: "{}", answer: { found: 0, unreadable: 0 } }),
   "refresh-conditions": () => ({
     caller: "service",
     body: "{}",

@@ -1,15 +1,15 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { agoText } from "#domain/age.ts";
-import { RATING_WORDS } from "#domain/conditions/explain-score.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
+import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
 import { figureText, heightFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
-import { RatingMark } from "./rating-mark.tsx";
-import { bandText, sentenceText } from "./score-words.ts";
+import { bandText } from "./score-words.ts";
 import { SimulatedBanner, SimulatedMark } from "./simulated-banner.tsx";
 import { createSpotTime, type SpotTime, zoneWords } from "./spot-time.ts";
 import { isLowRisk, type SpotTimes } from "./spot-times.ts";
 import { StaleMark } from "./stale-mark.tsx";
+import { VerdictMark } from "./verdict-mark.tsx";
 
 const MAX_SHOWN = 3;
 /** By how many there are. */
@@ -50,30 +50,30 @@ export function BestTimes({ times, of, pathOf }: BestTimesProps) {
 /** Of made-up hours nothing may speak against the best, and yet nothing is known of it. */
 const noneText = (isAnySimulated: boolean) =>
   isAnySimulated
-    ? "No hour is known to be low risk. This is the best there is:"
-    : "No hour is low risk. This is the best there is, and what speaks against it:";
+    ? "No hour is known to be good. The best there is:"
+    : "Nothing good in the next 48 hours. The best there is:";
 
 type TimesProps = { times: SpotTimes; path: string; units: Units };
 
 function Times({ times, path, units }: TimesProps) {
   const { window, best, timeZone, isSimulated, source, fetchedAt, nowMs } = times;
   const spotTime = createSpotTime(timeZone);
-  const rating = window?.rating ?? best.rating;
+  const state = window?.state ?? best.state;
   return (
     <li className="min-w-0 border-line border-t py-4 first:border-t-0 lg:border-t-0 lg:py-1">
       <TextLink to={path} className="inline-flex min-h-11 items-center font-semibold text-lg">
         {times.spotName}
       </TextLink>
       <p className="flex items-center gap-2.5 font-heading font-semibold text-xl tracking-[-0.02em]">
-        <RatingMark rating={rating} className="size-7" />
+        <VerdictMark state={state} className="size-7" />
         <span>
           {window ? stretchText(window, spotTime) : hourText(best.at, spotTime)}
           <span className="block font-body font-normal text-md tracking-normal">
-            {RATING_WORDS[rating]}, {zoneWords(timeZone)}
+            {VERDICT_WORDS[state]}, {zoneWords(timeZone)}
           </span>
         </span>
       </p>
-      <p className="mt-2">{window ? sentenceText(window.sentence, isSimulated, units) : againstText(times, units)}</p>
+      <p className="mt-2">{window ? rewordFigures(window.sentence, units) : againstText(times, units)}</p>
       <p className="mt-1.5 text-muted text-sm">
         At {spotTime.time(best.at)}: {figuresText(times, units)}
       </p>

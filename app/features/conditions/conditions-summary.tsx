@@ -3,16 +3,16 @@ import type { Section } from "#app/backend/load-section.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
 import { agoText } from "#domain/age.ts";
-import { RATING_WORDS } from "#domain/conditions/explain-score.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
+import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
 import { isStale } from "#domain/conditions/weather-hours.ts";
 import type { ConditionsView, PresentView } from "./conditions-view.ts";
 import { PresentFigures } from "./present-figures.tsx";
-import { RatingMark } from "./rating-mark.tsx";
 import { ScoreReasons } from "./score-reasons.tsx";
-import { bandText, sentenceText } from "./score-words.ts";
+import { bandText } from "./score-words.ts";
 import { SimulatedMark } from "./simulated-banner.tsx";
 import { createSpotTime, type SpotTime, zoneWords } from "./spot-time.ts";
+import { VerdictMark } from "./verdict-mark.tsx";
 
 /** How it is at a spot now and why, warnings first; or why nobody can say. */
 export function ConditionsSummary({ conditions: { value, problem } }: { conditions: Section<ConditionsView | null> }) {
@@ -73,27 +73,27 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
 
 type VerdictProps = { present: PresentView; view: ConditionsView; spotTime: SpotTime };
 
-function Verdict({ present: { summary, sentence }, view, spotTime }: VerdictProps) {
+function Verdict({ present: { summary, sentence, verdict }, view, spotTime }: VerdictProps) {
   const { units } = usePreferences();
   const { swimmer } = view.facts;
   const [best] = view.windows;
   return (
     <div>
       <p className="flex items-center gap-3 font-heading font-semibold text-3xl tracking-[-0.02em]">
-        <RatingMark rating={summary.overall_rating} className="size-10" />
-        {RATING_WORDS[summary.overall_rating]}
+        <VerdictMark state={verdict.state} className="size-10" />
+        {VERDICT_WORDS[verdict.state]}
       </p>
       {swimmer.isOwn && <p className="mt-1 font-medium text-primary">For your {bandText(swimmer, units)}</p>}
       {view.isSimulated && <SimulatedMark className="mt-2" />}
-      <p className="mt-2 text-lg">{sentenceText(sentence, view.isSimulated, units)}</p>
+      <p className="mt-2 text-lg">{rewordFigures(sentence, units)}</p>
       <p className="mt-3 text-md">
         {best ? (
           <>
             <strong>Best in the next 48 hours:</strong> {spotTime.day(best.from)}, {spotTime.time(best.from)} to{" "}
-            {spotTime.time(best.to)}, {RATING_WORDS[best.rating].toLowerCase()}.
+            {spotTime.time(best.to)}, {VERDICT_WORDS[best.state].toLowerCase()}.
           </>
         ) : (
-          "No hour of the next 48 is one to recommend."
+          "Nothing good in the next 48 hours."
         )}
       </p>
       {summary.recommended_for.length > 0 && (

@@ -5,6 +5,7 @@ import type { WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hou
 import { toConditionsView } from "./conditions-view.ts";
 import { toWeekDays } from "./week-days.ts";
 
+const FACTS = { ...CALM, water: null };
 const HOUR_MS = 3_600_000;
 const START_MS = Date.parse("2026-07-15T06:00:00.000Z");
 const at = (hours: number) => new Date(START_MS + hours * HOUR_MS).toISOString();
@@ -30,7 +31,7 @@ function outlookOf(count: number, change: (index: number) => Partial<WeatherHour
 test("a page shows the present hour and 48 in all, and marks the best of them", () => {
   const view = toConditionsView(
     outlookOf(72, (index) => ({ windSpeedKmh: index === 10 ? 5 : 30 })),
-    CALM,
+    FACTS,
     START_MS + 2.5 * HOUR_MS,
   );
   expect(view.present?.hour.at).toBe(at(2));
@@ -39,24 +40,24 @@ test("a page shows the present hour and 48 in all, and marks the best of them", 
 });
 
 test("a forecast that has run out has no present hour", () => {
-  expect(toConditionsView(outlookOf(3), CALM, START_MS + 9 * HOUR_MS)).toMatchObject({ present: null, hours: [] });
+  expect(toConditionsView(outlookOf(3), FACTS, START_MS + 9 * HOUR_MS)).toMatchObject({ present: null, hours: [] });
 });
 
 test("a page that was made for a swimmer who likes cool water counts cool water as fine", () => {
   const cool = outlookOf(24, () => ({ waterTemperatureC: 15 }));
   const swimmer = toSwimmerBand({ min_water_temp: 14, max_water_temp: 18, preferred_water_temp: 15 }) ?? CALM.swimmer;
-  const views = [CALM, { ...CALM, swimmer }].map((facts) => toConditionsView(cool, facts, START_MS));
+  const views = [FACTS, { ...FACTS, swimmer }].map((facts) => toConditionsView(cool, facts, START_MS));
   expect(views.map(({ present, facts }) => [present?.score, facts.swimmer.isOwn])).toEqual([
-    [91, false],
+    [94, false],
     [100, true],
   ]);
 });
 
 test("a page whose newer values are overdue calls no hour good", () => {
-  const view = toConditionsView(outlookOf(24), CALM, START_MS + 4 * HOUR_MS);
+  const view = toConditionsView(outlookOf(24), FACTS, START_MS + 4 * HOUR_MS);
   expect(view.present).toMatchObject({
     summary: { overall_rating: "fair", safe_to_swim: false },
-    sentence: "Caution, because: the forecast is stale: newer values are overdue.",
+    sentence: "The forecast is stale: newer values are overdue.",
   });
   expect(view.hours.every(({ score }) => score <= 64)).toBe(true);
 });
@@ -64,13 +65,13 @@ test("a page whose newer values are overdue calls no hour good", () => {
 test("a week is told by the best hour of each day in the spot's own time", () => {
   const days = toWeekDays(
     outlookOf(42, (index) => ({ windGustKmh: index < 17 ? 9 : 80, airTemperatureC: 10 + index / 2 })),
-    CALM,
+    FACTS,
     START_MS,
   );
   // 06:00 UTC is 07:00 in Dublin, so the first day has 17 hours.
   expect(days).toMatchObject([
-    { day: "Wed 15 Jul", rating: "excellent", best: { from: at(0), to: at(17) }, lowC: 10, highC: 18 },
-    { day: "Thu 16 Jul", rating: "avoid", best: null },
-    { day: "Fri 17 Jul", rating: "avoid" },
+    { day: "Wed 15 Jul", state: "good", best: { from: at(0), to: at(17) }, lowC: 10, highC: 18 },
+    { day: "Thu 16 Jul", state: "avoid", best: null },
+    { day: "Fri 17 Jul", state: "avoid" },
   ]);
 });

@@ -4,9 +4,10 @@ import type { HourFacts } from "#domain/conditions/conditions-facts.ts";
 import { explainScore, mainReason } from "#domain/conditions/explain-score.ts";
 import { hoursFrom, listHourFacts, type SpotFacts } from "#domain/conditions/hour-facts.ts";
 import type { Factor } from "#domain/conditions/score-factors.ts";
-import { type HourScore, type OverallRating, scoreHour } from "#domain/conditions/score-hour.ts";
+import { type HourScore, scoreHour } from "#domain/conditions/score-hour.ts";
 import { type ConditionsSummary, summarizeConditions } from "#domain/conditions/summarize-conditions.ts";
 import { type TimeWindow, usableTideWindows } from "#domain/conditions/tide-window.ts";
+import type { Verdict, VerdictState } from "#domain/conditions/verdict.ts";
 import { readWaves, type WaveReading } from "#domain/conditions/waves.ts";
 import type { Provenance, SunTimes, Tide, WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import { isSheltered, type WindSide, windSide } from "#domain/conditions/wind.ts";
@@ -25,7 +26,7 @@ export type HourView = {
   rainMm: number | null;
   uvIndex: number | null;
   score: number;
-  rating: OverallRating;
+  state: VerdictState;
   reason: string | null;
   isBest: boolean;
 };
@@ -36,13 +37,14 @@ export type PresentView = {
   windSide: WindSide | null;
   isSheltered: boolean;
   summary: ConditionsSummary;
+  verdict: Verdict;
   sentence: string;
   score: number;
   factors: readonly Factor[];
 };
 
 /** `sentence` is of its best hour. */
-export type WindowView = TimeWindow & { rating: OverallRating; sentence: string };
+export type WindowView = TimeWindow & { state: VerdictState; sentence: string };
 
 /** Everything that the conditions of a spot's page show, worked out: the engine itself never travels to the browser. */
 export type ConditionsView = Provenance & {
@@ -69,6 +71,7 @@ function toPresent(facts: HourFacts, scored: HourScore): PresentView {
     windSide: windSide(hour.windDirectionDeg, exposure.facesDeg),
     isSheltered: isSheltered(hour.windDirectionDeg, exposure.shelteredSectors),
     summary: summarizeConditions(facts, "C", scored),
+    verdict: scored.verdict,
     sentence: explainScore(scored),
     score: scored.score,
     factors: scored.factors,
@@ -92,16 +95,16 @@ function toHour({ hour, exposure }: HourFacts, scored: HourScore, windows: reado
     rainMm: hour.precipitationMm,
     uvIndex: hour.uvIndex,
     score: scored.score,
-    rating: scored.rating,
+    state: scored.verdict.state,
     reason: mainReason(scored),
     isBest: windows.some(({ from, to }) => isWithin(hour.at, from, to)),
   };
 }
 
-const toWindow = ({ from, to, rating, best }: SwimWindow): WindowView => ({
+const toWindow = ({ from, to, state, best }: SwimWindow): WindowView => ({
   from,
   to,
-  rating,
+  state,
   sentence: explainScore(best),
 });
 

@@ -6,7 +6,7 @@ import { spotError } from "#domain/spots/spot-errors.ts";
 
 /** How weather and sea meet a spot. */
 export async function getExposure(client: BackendClient, spotId: string): Promise<ExposureFacts> {
-  const columns = "water_type, faces_deg, sheltered_sectors, tide_window";
+  const columns = "water_type, faces_deg, sheltered_sectors, tide_window, wave_share";
   const { data, error } = await client.from("spots").select(columns).eq("id", spotId).maybeSingle();
   if (error) throw toAppError(error);
   if (!data) throw spotError("spot_not_found");

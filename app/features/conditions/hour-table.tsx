@@ -1,13 +1,13 @@
 import { MoveUp, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { RATING_WORDS } from "#domain/conditions/explain-score.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
+import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
 import { compassWord } from "#domain/geo/position.ts";
 import type { HourView } from "./conditions-view.ts";
 import { heightFigure, rainFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
-import { RatingMark } from "./rating-mark.tsx";
 import type { SpotTime } from "./spot-time.ts";
+import { VerdictMark } from "./verdict-mark.tsx";
 
 type Row = { name: string; unit?: string; cell: (hour: HourView, units: Units) => ReactNode };
 
@@ -17,7 +17,7 @@ const orDash = (value: number | null, toText: (value: number) => string) => (val
 function listRows(units: Units): Row[] {
   const isMetric = units === "metric";
   return [
-    { name: "Swim", cell: ratingCell },
+    { name: "Swim", cell: verdictCell },
     { name: "Sky", cell: ({ sky }) => <span className="block w-17 text-xs leading-tight">{sky}</span> },
     {
       name: "Water",
@@ -49,14 +49,14 @@ function listRows(units: Units): Row[] {
   ];
 }
 
-function ratingCell({ rating, isBest, score, reason }: HourView, units: Units) {
+function verdictCell({ state, isBest, score, reason }: HourView, units: Units) {
   return (
     <span
       title={reason ? rewordFigures(reason, units) : undefined}
       className="flex flex-col items-center gap-0.5 text-xs"
     >
-      <RatingMark rating={rating} className="size-6" />
-      {RATING_WORDS[rating]}
+      <VerdictMark state={state} className="size-6" />
+      {VERDICT_WORDS[state]}
       <span className="text-muted">
         <span className="sr-only">Score </span>
         {score}

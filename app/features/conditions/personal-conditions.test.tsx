@@ -5,7 +5,8 @@ import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { spotOutlookQuery } from "#app/features/weather/weather.queries.ts";
-import { DEFAULT_BAND, type SpotFacts } from "#domain/conditions/hour-facts.ts";
+import { DEFAULT_BAND } from "#domain/conditions/default-band.ts";
+import type { SpotFacts } from "#domain/conditions/hour-facts.ts";
 import { toSwimmerBand } from "#domain/conditions/swimmer-band.ts";
 import type { WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import type { SpotWeather } from "#domain/weather/weather-record.ts";
@@ -51,16 +52,15 @@ const OUTLOOK: WeatherOutlook = {
 };
 
 const FACTS: SpotFacts = {
-  exposure: { waterType: "sea", facesDeg: 90, shelteredSectors: [], tideWindow: null },
+  exposure: { waterType: "sea", facesDeg: 90, shelteredSectors: [], tideWindow: null, waveShare: null },
   quality: {
     quality: "excellent",
     sampledAt: "2026-07-13T09:00:00.000Z",
-    recentEColi: 20,
-    recentEnterococci: 10,
     overflow: null,
     isOverflowSilent: false,
     isSimulated: false,
   },
+  water: null,
   alerts: [],
   crowd: [],
   swimmer: DEFAULT_BAND,

@@ -19,7 +19,7 @@ export function ScoreReasons({ factors, score, band }: ScoreReasonsProps) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-inner font-medium text-primary underline decoration-primary/40 underline-offset-3 hover:decoration-primary">
-        How {score} of 100 points came about
+        Why {score} out of 100?
       </summary>
       <table className="mt-1 w-full max-w-xl text-md">
         <caption className="sr-only">Reasons and their points; together they are the score</caption>
@@ -49,8 +49,8 @@ export function ScoreReasons({ factors, score, band }: ScoreReasonsProps) {
         </tfoot>
       </table>
       <p className="mt-3 max-w-xl text-muted text-sm">
-        Reckoned for {band.isOwn ? "your " : ""}water of {bandText(band, units)} by daylight. What is not known costs
-        points; it never earns any. Low risk is not no risk, and this is not a lifeguard.
+        {band.isOwn && `For your water of ${bandText(band, units)}. `}What isn't known costs points and never earns any.
+        A good score doesn't rule out unreported risks.
       </p>
     </details>
   );

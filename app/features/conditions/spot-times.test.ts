@@ -23,7 +23,7 @@ function timesOf(name: string, { hours = [{}], isSimulated = false, nextUpdateAt
     rain48hMm: 0,
     rain72hMm: 0,
   };
-  const times = toSpotTimes({ id: name, name }, toConditionsView(outlook, CALM, START_MS));
+  const times = toSpotTimes({ id: name, name }, toConditionsView(outlook, { ...CALM, water: null }, START_MS));
   if (!times) throw new Error("there are no hours");
   return times;
 }
@@ -33,7 +33,7 @@ const storm = { windGustKmh: 90 };
 test("a swimmer is told the best stretch of a spot, and its best hour", () => {
   const times = timesOf("Cove", { hours: [storm, { windSpeedKmh: 20 }, {}, storm] });
   expect(times).toMatchObject({
-    window: { from: at(2), to: at(3), rating: "excellent" },
+    window: { from: at(2), to: at(3), state: "good" },
     best: { at: at(2), score: 100 },
   });
   expect(isLowRisk(times)).toBe(true);
@@ -41,7 +41,7 @@ test("a swimmer is told the best stretch of a spot, and its best hour", () => {
 
 test("where nothing is worth going for, the least bad hour says why", () => {
   const times = timesOf("Cove", { hours: [storm, storm] });
-  expect(times).toMatchObject({ window: null, best: { rating: "avoid", reason: "gusts of 90 km/h, limit 60 km/h" } });
+  expect(times).toMatchObject({ window: null, best: { state: "avoid", reason: "gusts of 90 km/h, limit 60 km/h" } });
   expect(isLowRisk(times)).toBe(false);
 });
 
@@ -51,7 +51,7 @@ test("fair hours are worth a look, and are not called low risk", () => {
 
 test("made-up hours are not called low risk, however fine they look", () => {
   const times = timesOf("Cove", { isSimulated: true });
-  expect(times.window?.rating).toBe("excellent");
+  expect(times.window?.state).toBe("good");
   expect(isLowRisk(times)).toBe(false);
 });
 

@@ -29,8 +29,7 @@ export function toSpotTimes({ id, name }: Named, view: ConditionsView | null): S
 }
 
 /** Whether its best stretch may be called low risk, which made-up values tell of none. */
-export const isLowRisk = ({ window, isSimulated }: SpotTimes) =>
-  !isSimulated && (window?.rating === "excellent" || window?.rating === "good");
+export const isLowRisk = ({ window, isSimulated }: SpotTimes) => !isSimulated && window?.state === "good";
 
 const doubts = (times: SpotTimes) => Number(times.isSimulated) * 2 + Number(isStale(times, times.nowMs));
 

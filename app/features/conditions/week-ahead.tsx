@@ -5,11 +5,11 @@ import { spotOutlookQuery } from "#app/features/weather/weather.queries.ts";
 import { Table } from "#app/ui/table.tsx";
 import type { ConditionsView } from "./conditions-view.ts";
 import { figureText, heightFigure, rainFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
-import { RatingLabel } from "./rating-mark.tsx";
 import { bandText } from "./score-words.ts";
 import { SimulatedMark } from "./simulated-banner.tsx";
 import { createSpotTime, type SpotTime } from "./spot-time.ts";
 import { StaleMark } from "./stale-mark.tsx";
+import { VerdictLabel } from "./verdict-mark.tsx";
 import { toWeekDays, type WeekDay } from "./week-days.ts";
 
 type WeekAheadProps = {
@@ -86,7 +86,7 @@ function DayTable({ days, spotTime }: { days: readonly WeekDay[]; spotTime: Spot
       rowKey={({ day }) => day}
       columns={[
         { id: "day", header: "Day", cell: ({ day }) => <span className="whitespace-nowrap">{day}</span> },
-        { id: "rating", header: "At best", cell: ({ rating }) => <RatingLabel rating={rating} /> },
+        { id: "verdict", header: "At best", cell: ({ state }) => <VerdictLabel state={state} /> },
         {
           id: "hours",
           header: "Best hours",

@@ -1,7 +1,8 @@
 import { bestWindows, type SwimWindow } from "#domain/conditions/best-windows.ts";
 import type { HourFacts } from "#domain/conditions/conditions-facts.ts";
 import { listHourFacts, type SpotFacts } from "#domain/conditions/hour-facts.ts";
-import { type HourScore, type OverallRating, scoreHour } from "#domain/conditions/score-hour.ts";
+import { type HourScore, scoreHour } from "#domain/conditions/score-hour.ts";
+import { isWorseState, type VerdictState } from "#domain/conditions/verdict.ts";
 import { readWaves } from "#domain/conditions/waves.ts";
 import type { WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import { createSpotTime } from "./spot-time.ts";
@@ -10,7 +11,7 @@ import { createSpotTime } from "./spot-time.ts";
 export type WeekDay = {
   day: string;
   /** Of its best hour. */
-  rating: OverallRating;
+  state: VerdictState;
   best: Pick<SwimWindow, "from" | "to"> | null;
   highC: number | null;
   lowC: number | null;
@@ -33,13 +34,19 @@ const most = (known: number[]) => Math.max(...known);
 const least = (known: number[]) => Math.min(...known);
 const sum = (known: number[]) => known.reduce((total, value) => total + value, 0);
 
+/** The better verdict first, then the higher score. */
+function isBetter({ score: one }: Scored, { score: other }: Scored) {
+  if (one.verdict.state === other.verdict.state) return one.score > other.score;
+  return isWorseState(other.verdict.state, one.verdict.state);
+}
+
 function toDay(day: string, hours: readonly [Scored, ...Scored[]]): WeekDay {
   const of = (pick: (hour: HourFacts["hour"]) => number | null) => hours.map(({ facts }) => pick(facts.hour));
-  const top = hours.reduce((best, one) => (one.score.score > best.score.score ? one : best));
+  const top = hours.reduce((best, one) => (isBetter(one, best) ? one : best));
   const [window] = bestWindows(hours.map(({ score }) => score));
   return {
     day,
-    rating: top.score.rating,
+    state: top.score.verdict.state,
     best: window ? { from: window.from, to: window.to } : null,
     highC: reduceKnown(
       of(({ airTemperatureC }) => airTemperatureC),

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { DEFAULT_BAND } from "#domain/conditions/hour-facts.ts";
+import { DEFAULT_BAND } from "#domain/conditions/default-band.ts";
 import { RankedList } from "./ranked-list.tsx";
 import type { RankedSpot } from "./ranking-view.ts";
 
@@ -19,7 +19,7 @@ const spotOf = (spotName: string): RankedSpot => ({
   nextUpdateAt: "2026-07-15T13:00:00.000Z",
   from: "2026-07-15T11:00:00.000Z",
   to: "2026-07-15T14:00:00.000Z",
-  rating: "good",
+  state: "good",
   sentence: "Low risk, because: wind 8 km/h.",
   personal: [],
   at: "2026-07-15T11:00:00.000Z",

@@ -8,18 +8,17 @@ import {
   temperatureFigure,
   type Units,
 } from "#app/features/conditions/format-figures.ts";
-import { RatingMark } from "#app/features/conditions/rating-mark.tsx";
 import { ScoreReasons } from "#app/features/conditions/score-reasons.tsx";
-import { sentenceText } from "#app/features/conditions/score-words.ts";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { createSpotTime, type SpotTime, zoneWords } from "#app/features/conditions/spot-time.ts";
 import { StaleMark } from "#app/features/conditions/stale-mark.tsx";
+import { VerdictMark } from "#app/features/conditions/verdict-mark.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { agoText } from "#domain/age.ts";
 import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
-import { RATING_WORDS } from "#domain/conditions/explain-score.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
+import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
 import type { RankedSpot } from "./ranking-view.ts";
 
 type RankedListProps = {
@@ -68,7 +67,7 @@ function RankedItem({ spot, list, nowMs, band, pathOf, renderThumbs, isShort }: 
         {renderThumbs(spot)}
       </div>
       <When spot={spot} />
-      <p className="mt-2 max-w-prose">{sentenceText(spot.sentence, spot.isSimulated, units)}</p>
+      <p className="mt-2 max-w-prose">{rewordFigures(spot.sentence, units)}</p>
       <Personal spot={spot} units={units} />
       {!isShort && <p className="mt-1.5 text-muted text-sm">{figuresText(spot, units)}</p>}
       <Source spot={spot} nowMs={nowMs} />
@@ -77,15 +76,15 @@ function RankedItem({ spot, list, nowMs, band, pathOf, renderThumbs, isShort }: 
   );
 }
 
-function When({ spot: { from, to, rating, timeZone } }: { spot: RankedSpot }) {
+function When({ spot: { from, to, state, timeZone } }: { spot: RankedSpot }) {
   const spotTime = createSpotTime(timeZone);
   return (
     <p className="flex items-center gap-2.5 font-heading font-semibold text-xl tracking-[-0.02em]">
-      <RatingMark rating={rating} className="size-7" />
+      <VerdictMark state={state} className="size-7" />
       <span>
         {stretchText(from, to, spotTime)}
         <span className="block font-body font-normal text-md tracking-normal">
-          {RATING_WORDS[rating]}, {zoneWords(timeZone)}
+          {VERDICT_WORDS[state]}, {zoneWords(timeZone)}
         </span>
       </span>
     </p>

@@ -1,6 +1,6 @@
 import { explainScore } from "#domain/conditions/explain-score.ts";
 import type { Factor } from "#domain/conditions/score-factors.ts";
-import type { OverallRating } from "#domain/conditions/score-hour.ts";
+import type { VerdictState } from "#domain/conditions/verdict.ts";
 import { readWaves, type WaveReading } from "#domain/conditions/waves.ts";
 import type { Provenance } from "#domain/conditions/weather-hours.ts";
 import type { Candidate, Taste } from "#domain/recommendations/candidate.ts";
@@ -15,7 +15,7 @@ export type RankedSpot = Provenance & {
   timeZone: string;
   from: string;
   to: string;
-  rating: OverallRating;
+  state: VerdictState;
   sentence: string;
   /** What of it suits the swimmer, in words. */
   personal: readonly string[];
@@ -68,7 +68,7 @@ function toRankedSpot({ candidate, window, hour, ...ranked }: Recommendation, { 
     timeZone: outlook.timeZone,
     from: window.from,
     to: window.to,
-    rating: ranked.rating,
+    state: window.state,
     sentence: explainScore(hour),
     personal: ranked.factors.filter(isSaying).map(({ text }) => text),
     at: hour.at,

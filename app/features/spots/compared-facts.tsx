@@ -13,7 +13,7 @@ import { compassWord } from "#domain/geo/position.ts";
 import { formatDay } from "#domain/share-reports/report-moment.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { amenityWords, ratingText, WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
-import { SpotWater } from "./spot-water.tsx";
+import { SpotVerdict } from "./spot-verdict.tsx";
 
 type Fact = ComponentType<{ spot: Spot }>;
 
@@ -48,11 +48,11 @@ const measured = (read: (spot: Spot) => number | null, format: (value: number, u
     );
   };
 
-function Quality({ spot }: { spot: Spot }) {
+function Today({ spot }: { spot: Spot }) {
   return (
     <>
       <span className="flex flex-col items-start gap-1">
-        <SpotWater spot={spot} className="text-base" />
+        <SpotVerdict spot={spot} className="text-base" />
       </span>
       {spot.waterQualitySampledAt && (
         <span className="block text-muted text-sm">Sampled {formatDay(spot.waterQualitySampledAt)}</span>
@@ -64,7 +64,7 @@ function Quality({ spot }: { spot: Spot }) {
 
 /** What is compared, in the order in which it decides. */
 export const COMPARED_FACTS: readonly (readonly [name: string, Fact: Fact])[] = [
-  ["Water quality", Quality],
+  ["Today", Today],
   ["Water temperature", measured(({ waterTemperatureC }) => waterTemperatureC, temperatureFigure)],
   ["Waves", measured(({ waveHeightM }) => waveHeightM, heightFigure)],
   ["Wind", measured(({ windSpeedKmh }) => windSpeedKmh, speedFigure)],

@@ -1,9 +1,11 @@
+import { getSwimmerBand } from "#app/features/conditions/swimmer-band.data.ts";
 import type { Reader } from "#app/session/reader.server.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Bounds, boundsAround, parseBounds } from "#domain/geo/bounds.ts";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import { isNarrowedBeyondPlace } from "#domain/spots/spot-filters.ts";
-import { listMapMarks, listMapSpots, MAX_MAP_SPOTS, type MapCell, type MapSpot } from "./map-spots.data.ts";
+import type { MapSpot } from "./map-spot.ts";
+import { listMapMarks, listMapSpots, MAX_MAP_SPOTS, type MapCell } from "./map-spots.data.ts";
 import { narrowToOwn } from "./narrow-to-own.ts";
 
 export type MapSpots = {
@@ -28,14 +30,15 @@ export async function answerMapSpots(
   const near = filters.near && boundsAround(filters.near, filters.radiusKm);
   const view = parseBounds(query.get("view")) ?? filters.bounds ?? near ?? WORLD;
   try {
+    const swimmer = userId ? await getSwimmerBand(client, userId) : null;
     if (!isNarrowedBeyondPlace(filters)) {
-      const marks = await listMapMarks(client, view, filters.waterType);
+      const marks = await listMapMarks(client, view, { waterType: filters.waterType, swimmer });
       return { ...marks, isComplete: marks.cells.length === 0, problem: null };
     }
     const spots = await listMapSpots(
       client,
       { ...filters, bounds: view === WORLD ? null : view },
-      await narrowToOwn(reader, filters),
+      { ...(await narrowToOwn(reader, filters)), swimmer },
     );
     return { spots, cells: [], isComplete: spots.length < MAX_MAP_SPOTS, problem: null };
   } catch (problem) {

@@ -1,14 +1,12 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { openAlertRow } from "#domain/alerts/open-alert.ts";
+import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
 import type { Bounds } from "#domain/geo/bounds.ts";
-import type { Spot } from "#domain/spots/spot.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 import type { SpotFilters } from "#domain/spots/spot-filters.ts";
 import type { WaterType } from "#domain/spots/spot-words.ts";
+import { type MapSpot, toMapSpot } from "./map-spot.ts";
 import { narrow, select, toSpot, VIEW, within } from "./spot-source.data.ts";
-
-/** What the map needs to know of a spot to draw its mark. */
-export type MapSpot = Pick<Spot, "id" | "name" | "latitude" | "longitude" | "waterType" | "waterQuality" | "alert">;
 
 /** As many as one answer brings for the map; beyond it there would be little but clusters of clusters. */
 export const MAX_MAP_SPOTS = 2000;
@@ -17,11 +15,15 @@ export const MAX_MAP_SPOTS = 2000;
 export type MapCell = Pick<MapSpot, "latitude" | "longitude" | "alert"> & { count: number };
 
 /** A piece of the map, of one kind of water or of all: its spots, and cells where they lie too close to be drawn. */
-export async function listMapMarks(client: BackendClient, bounds: Bounds, waterType: WaterType | null = null) {
+export async function listMapMarks(
+  client: BackendClient,
+  bounds: Bounds,
+  { waterType = null, swimmer = null }: { waterType?: WaterType | null; swimmer?: SwimmerBand | null } = {},
+) {
   const inBounds = { ...bounds, ...(waterType && { only_water_type: waterType }) };
   const { data, error } = await client.rpc("find_map_marks", inBounds);
   if (error) throw spotError("spots_not_loaded", error);
-  const spots = data.filter(({ id }) => id !== null).map(toMapSpot);
+  const spots = data.filter(({ id }) => id !== null).map((row) => toMapSpot(toSpot(row), swimmer));
   return { spots, cells: data.filter(({ id }) => id === null).map(toMapCell) };
 }
 
@@ -29,21 +31,16 @@ export async function listMapMarks(client: BackendClient, bounds: Bounds, waterT
 export async function listMapSpots(
   client: BackendClient,
   filters: SpotFilters,
-  { ids }: { ids?: readonly string[] | undefined } = {},
+  { ids, swimmer = null }: { ids?: readonly string[] | undefined; swimmer?: SwimmerBand | null } = {},
 ): Promise<MapSpot[]> {
   const fitting = narrow(select(client, VIEW), filters);
   const { data, error } = await within(fitting, ids).limit(MAX_MAP_SPOTS);
   if (error || !data) throw spotError("spots_not_loaded", error);
-  return data.map(toMapSpot);
+  return data.map((row) => toMapSpot(toSpot(row), swimmer));
 }
 
 type CellRow = { latitude: number; longitude: number; spot_count: number; open_alert: unknown };
 
 function toMapCell({ latitude, longitude, spot_count: count, open_alert: alert }: CellRow): MapCell {
   return { latitude, longitude, count, alert: openAlertRow(alert) };
-}
-
-function toMapSpot(row: unknown): MapSpot {
-  const { id, name, latitude, longitude, waterType, waterQuality, alert } = toSpot(row);
-  return { id, name, latitude, longitude, waterType, waterQuality, alert };
 }

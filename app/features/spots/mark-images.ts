@@ -1,8 +1,9 @@
 import { SEVERITY_SHAPES } from "#app/features/alerts/severity-shapes.ts";
-import { markSvg, QUALITY_SHAPES } from "#app/features/conditions/quality-shapes.ts";
+import { markSvg } from "#app/features/conditions/quality-shapes.ts";
+import { verdictSvg } from "#app/features/conditions/verdict-shapes.ts";
 import { readColor } from "#app/ui/map/chart-colors.ts";
 import { ALERT_SEVERITIES } from "#domain/alerts/alert-words.ts";
-import { WATER_QUALITIES } from "#domain/spots/spot-words.ts";
+import { VERDICT_STATES } from "#domain/conditions/verdict.ts";
 
 /** The marks are drawn at three times their size on the map, so that they stay sharp on any screen. */
 const MARK_PIXEL_RATIO = 3;
@@ -16,7 +17,7 @@ async function decode(svg: string) {
   return image;
 }
 
-/** A mark for each water quality and each severity of an alert, in the colours of the present theme. */
+/** A mark for each verdict and each severity of an alert, in the colours of the present theme. */
 export function drawMarkImages() {
   const ring = readColor("surface");
   const colorsOf = (tone: string) => ({
@@ -24,9 +25,9 @@ export function drawMarkImages() {
     sign: readColor(`on-quality-${tone}`),
     ring,
   });
-  const qualities = WATER_QUALITIES.map(async (quality) => ({
-    id: `quality-${quality}`,
-    image: await decode(markSvg(QUALITY_SHAPES[quality], colorsOf(quality))),
+  const verdicts = VERDICT_STATES.map(async (state) => ({
+    id: `verdict-${state}`,
+    image: await decode(verdictSvg(state, readColor)),
     pixelRatio: MARK_PIXEL_RATIO,
   }));
   const alerts = ALERT_SEVERITIES.map(async (severity) => ({
@@ -34,5 +35,5 @@ export function drawMarkImages() {
     image: await decode(markSvg(SEVERITY_SHAPES[severity], colorsOf(SEVERITY_SHAPES[severity].tone))),
     pixelRatio: ALERT_PIXEL_RATIO,
   }));
-  return Promise.all([...qualities, ...alerts]);
+  return Promise.all([...verdicts, ...alerts]);
 }

@@ -34,7 +34,7 @@ const NAME = [
 ] satisfies ExpressionSpecification;
 
 const markLayout = {
-  "icon-image": ["concat", "quality-", ["get", "quality"]],
+  "icon-image": ["concat", "verdict-", ["get", "verdict"]],
   "icon-allow-overlap": true,
   "text-field": NAME,
   "text-font": LABEL_FONT,

@@ -11,7 +11,7 @@ import type { Spot } from "#domain/spots/spot.ts";
 import { amenityWords, ratingText, WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 import { CompareToggle } from "./compare-controls.tsx";
 import { directionsUrl, spotPath } from "./spot-addresses.ts";
-import { SpotWater } from "./spot-water.tsx";
+import { SpotVerdict } from "./spot-verdict.tsx";
 
 type SpotCardProps = { spot: Spot; actions: ReactNode; onClose: () => void };
 
@@ -52,7 +52,7 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
       <div className="space-y-4 p-5">
         <div>
           <span className="flex flex-col items-start gap-1">
-            <SpotWater spot={spot} className="text-base" />
+            <SpotVerdict spot={spot} className="text-base" />
           </span>
           {spot.waterQualitySimulated && <SimulatedMark className="ml-3" />}
           {spot.waterQuality === "unknown" && (

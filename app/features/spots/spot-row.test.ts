@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -22,6 +23,7 @@ test.each([
   const preferences = { ...DEFAULT_PREFERENCES, units };
   const row = { id: "root", path: "/", element: createElement(SpotRow, { spot: COVE }) };
   const router = createMemoryRouter([row], { hydrationData: { loaderData: { root: { preferences } } } });
-  const sent = renderToStaticMarkup(createElement(RouterProvider, { router }));
+  const routed = createElement(RouterProvider, { router });
+  const sent = renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, routed));
   expect(sent.replaceAll(/<[^>]+>/g, "")).toContain(text);
 });

@@ -10,7 +10,7 @@ import type { Spot } from "#domain/spots/spot.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 import { CompareButton } from "./compare-controls.tsx";
 import { spotPath } from "./spot-addresses.ts";
-import { SpotWater } from "./spot-water.tsx";
+import { SpotVerdict } from "./spot-verdict.tsx";
 
 type SpotRowProps = {
   spot: Spot;
@@ -45,7 +45,7 @@ export function SpotRow({ spot, isSelected = false, onSelect, actions, isCompara
       subtitle={[spot.waterType && WATER_TYPE_WORDS[spot.waterType], spot.location].filter(Boolean).join(" · ")}
       details={
         <>
-          <SpotWater spot={spot} />
+          <SpotVerdict spot={spot} />
           {spot.ratingCount > 0 && spot.rating !== null && <Rating rating={spot.rating} count={spot.ratingCount} />}
           <SeaFigures spot={spot} />
           {isSimulated(spot) && spot.waterTemperatureC === null && <SimulatedMark />}

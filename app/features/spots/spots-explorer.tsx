@@ -6,11 +6,13 @@ import { reportMapProblem } from "#app/backend/report-map-problem.ts";
 import { useOnline } from "#app/browser/use-online.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";
+import { useSwimmerBand } from "#app/features/conditions/use-swimmer-band.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { isFiltered } from "#domain/spots/spot-filters.ts";
 import { CompareBar } from "./compare-controls.tsx";
+import { toMapSpot } from "./map-spot.ts";
 import { formatMapView, type MapViewAddress, parseMapView } from "./map-view-address.ts";
 import { listAddress } from "./spot-addresses.ts";
 import { SpotCard } from "./spot-card.tsx";
@@ -85,7 +87,9 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
   const isMapAlone = query.get("view") === "map";
   const candidates = [...answer.spots, ...answer.similar, ...(answer.selected ? [answer.selected] : [])];
   const selected = candidates.find(({ id }) => id === selectedId) ?? null;
-  const onMap = selected ?? mapSpots.spots.find(({ id }) => id === selectedId) ?? null;
+  const swimmer = useSwimmerBand();
+  const drawn = mapSpots.spots.find(({ id }) => id === selectedId) ?? null;
+  const onMap = selected ? toMapSpot(selected, swimmer) : drawn;
 
   const givenView = parseMapView(query.get("at"));
   const area = areaOf(answer);

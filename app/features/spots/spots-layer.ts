@@ -5,7 +5,8 @@ import type { MapLayer } from "#app/ui/map/chart-map.ts";
 import { ALERT_SEVERITIES } from "#domain/alerts/alert-words.ts";
 import { type OpenAlert, openAlertWords, openAt } from "#domain/alerts/open-alert.ts";
 import type { Position } from "#domain/geo/position.ts";
-import type { MapCell, MapSpot } from "./map-spots.data.ts";
+import type { MapSpot } from "./map-spot.ts";
+import type { MapCell } from "./map-spots.data.ts";
 import { drawMarkImages } from "./mark-images.ts";
 import { clusterLayers, IS_CROWD, markLayers, SELECTED, SPOTS } from "./mark-layers.ts";
 
@@ -33,8 +34,8 @@ function toCollection(spots: readonly MapSpot[], cells: readonly MapCell[] = [])
     return { count, gravity: alert ? gravityOf(alert) : 0, ...(alert && { alert: openAlertWords(alert) }) };
   };
   const marks = spots.map((spot) => {
-    const { id, name, waterQuality: quality } = spot;
-    return toFeature(spot, { id, name, quality, ...about(spot, 1) });
+    const { id, name, verdictState } = spot;
+    return toFeature(spot, { id, name, verdict: verdictState, ...about(spot, 1) });
   });
   return {
     type: "FeatureCollection",

@@ -232,7 +232,7 @@ test("list, count and map of a swimmer hold the spots for members and their own 
 test("the map gets the spots in its piece of the world", async () => {
   const ireland = { west: -7, south: 53, east: -6, north: 54 };
   expect(names((await listMapMarks(platform.visitor(), ireland)).spots).sort()).toEqual(["Forty Foot", "Vico Baths"]);
-  expect(await listMapMarks(platform.visitor(), ireland, "lake")).toEqual({ spots: [], cells: [] });
+  expect(await listMapMarks(platform.visitor(), ireland, { waterType: "lake" })).toEqual({ spots: [], cells: [] });
   const pacific = { west: 170, south: -30, east: -170, north: 10 };
   expect(names((await listMapMarks(platform.visitor(), pacific)).spots).sort()).toEqual([
     "Natadola",

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { findMapStyle } from "#app/backend/map-style.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { useStored } from "#app/browser/use-stored.ts";
+import { toMapSpot } from "#app/features/spots/map-spot.ts";
 import { SpotsMap } from "#app/features/spots/spots-map.tsx";
 import { boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
@@ -31,9 +32,9 @@ export function DemoMap({ spots, selected, onSelect, mapStyles }: DemoMapProps) 
         scheme={scheme}
         initialView={bounds ?? EUROPE}
         fitTo={null}
-        spots={spots}
+        spots={spots.map((spot) => toMapSpot(spot, null))}
         cells={[]}
-        selected={selected}
+        selected={selected && toMapSpot(selected, null)}
         findStyle={(theme) => findMapStyle(mapStyles[theme])}
         onSelect={onSelect}
         onMoved={() => undefined}

@@ -2,7 +2,7 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { distanceText } from "#domain/geo/position.ts";
-import { sampleLimit } from "#domain/water-quality/quality-limits.ts";
+import { sampleLimit } from "#domain/water-quality/limits.ts";
 import { BACTERIA, BACTERIA_WORDS, countText } from "#domain/water-quality/water-sample.ts";
 import type { WaterView } from "./water-view.ts";
 import { dayText, nextSampleText } from "./water-words.ts";

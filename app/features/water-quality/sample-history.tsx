@@ -1,5 +1,5 @@
 import { Table } from "#app/ui/table.tsx";
-import { chartLimits } from "#domain/water-quality/quality-limits.ts";
+import { chartLimits } from "#domain/water-quality/limits.ts";
 import {
   BACTERIA,
   BACTERIA_WORDS,

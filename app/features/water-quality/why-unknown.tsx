@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { WATER_QUALITY_WORDS } from "#domain/spots/spot-words.ts";
 import { CLASS_SAMPLES } from "#domain/water-quality/classify-water.ts";
-import { isUnitedStates } from "#domain/water-quality/quality-limits.ts";
+import { isUnitedStates } from "#domain/water-quality/limits.ts";
 import type { SourceHealth } from "#domain/water-quality/source-health.ts";
 import { BACTERIA, BACTERIA_WORDS } from "#domain/water-quality/water-sample.ts";
 import type { WaterView } from "./water-view.ts";

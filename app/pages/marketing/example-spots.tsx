@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import { Link } from "react-router";
 import { SimulatedBannerOver, SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
-import { SpotWater } from "#app/features/spots/spot-water.tsx";
+import { SpotVerdict } from "#app/features/spots/spot-verdict.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
@@ -46,7 +46,7 @@ function ExampleSpot({ spot }: { spot: Spot }) {
       </p>
       <p className="mt-3 line-clamp-4 text-md">{description}</p>
       <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-4">
-        <SpotWater spot={spot} className="text-md" />
+        <SpotVerdict spot={spot} className="text-md" />
         {spot.waterQualitySimulated && <SimulatedMark />}
       </p>
     </Card>

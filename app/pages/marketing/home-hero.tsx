@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { ChartScene } from "#app/features/content/chart-scene.tsx";
 import { TideEdge } from "#app/features/content/tide-edge.tsx";
-import { SpotWater } from "#app/features/spots/spot-water.tsx";
+import { SpotVerdict } from "#app/features/spots/spot-verdict.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
@@ -65,7 +65,7 @@ function ExampleCard({ spot }: { spot: Spot }) {
         <Fact name="Getting in" value={difficulty ?? "Unknown"} />
       </dl>
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
-        <SpotWater spot={spot} className="text-md" />
+        <SpotVerdict spot={spot} className="text-md" />
         {spot.waterQualitySimulated && <SimulatedMark />}
       </p>
     </div>

@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { RankedSpot, RankingView } from "#app/features/recommendations/ranking-view.ts";
 import { thumbsQuery } from "#app/features/recommendations/recommendations.queries.ts";
-import { DEFAULT_BAND } from "#domain/conditions/hour-facts.ts";
+import { DEFAULT_BAND } from "#domain/conditions/default-band.ts";
 import type { RankingAnswer } from "./ranking-answer.ts";
 import { RankingPanel } from "./ranking-panel.tsx";
 
@@ -22,7 +22,7 @@ const COVE: RankedSpot = {
   nextUpdateAt: "2026-07-15T13:00:00.000Z",
   from: "2026-07-15T11:00:00.000Z",
   to: "2026-07-15T14:00:00.000Z",
-  rating: "good",
+  state: "good",
   sentence: "Low risk, because: wind 8 km/h and water quality good.",
   personal: ["by the sea like Bay, which you starred", "12 km away"],
   at: "2026-07-15T11:00:00.000Z",

@@ -148,9 +148,8 @@ function Ranking({ ranked, userId, most, onChange }: RankingProps) {
 
 const isNothingKnown = ({ ranking }: Ranked) => ranking.spots.length === 0 && !ranking.notToday;
 
-/** Made-up values tell of no risk. */
-const isLowRisk = ({ rating, isSimulated }: Ranked["ranking"]["spots"][number]) =>
-  !isSimulated && (rating === "excellent" || rating === "good");
+/** Simulated values tell of no risk. */
+const isLowRisk = ({ state, isSimulated }: Ranked["ranking"]["spots"][number]) => !isSimulated && state === "good";
 
 function NothingToRank({ hasPlace }: { hasPlace: boolean }) {
   return (

@@ -10,7 +10,7 @@ import {
 } from "#app/features/recommendations/recommendations.data.ts";
 import { listSpotsById } from "#app/features/spots/named-spots.data.ts";
 import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
-import { DEFAULT_BAND } from "#domain/conditions/hour-facts.ts";
+import { DEFAULT_BAND } from "#domain/conditions/default-band.ts";
 import { HOURS_AHEAD, scoreForSwimmer } from "#domain/recommendations/score-for-swimmer.ts";
 import { AS_OWNER } from "#server/platform/database/engine.ts";
 import { sql } from "#server/platform/database/sql.ts";

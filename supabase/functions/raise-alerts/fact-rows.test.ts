@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { parseFacts } from "./fact-rows.ts";
 
 const NOTHING = {
+  country: "Ireland",
   weather: null,
   sample: null,
   quality: null,
@@ -12,12 +13,6 @@ const NOTHING = {
   alerts: [],
 };
 
-test.each([
-  ["lake", true],
-  ["river", true],
-  ["lido", false],
-  ["sea", false],
-  [null, false],
-])("water of the kind %s is held to the limits of inland water: %s, as by the gates of the score", (kind, isInland) => {
-  expect(parseFacts(kind, NOTHING).facts.isInland).toBe(isInland);
+test("a sample is held to the limits of its kind of water and country, as by the verdict", () => {
+  expect(parseFacts("lake", NOTHING).facts.place).toEqual({ waterType: "lake", country: "Ireland" });
 });

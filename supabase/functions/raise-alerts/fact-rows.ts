@@ -3,7 +3,6 @@ import { ALERT_SEVERITIES, ALERT_TYPES } from "../../../domain/alerts/alert-word
 import type { AlertableFacts } from "../../../domain/alerts/alertable-facts.ts";
 import { openAlertRow } from "../../../domain/alerts/open-alert.ts";
 import { ruleCondition } from "../../../domain/alerts/own-rule.ts";
-import { isInland } from "../../../domain/conditions/quality-evidence.ts";
 import { WATER_TYPES } from "../../../domain/spots/spot-words.ts";
 import { parseHourColumns } from "../../../domain/weather/hour-columns.ts";
 
@@ -21,6 +20,7 @@ const weather = z.nullable(
 );
 
 const facts = z.object({
+  country: text,
   weather,
   sample: z.nullable(
     z.object({
@@ -84,7 +84,7 @@ const facts = z.object({
 const kindOfWater = z.nullable(z.enum(WATER_TYPES));
 
 export function parseFacts(waterType: string | null, found: unknown) {
-  const { alerts, weather: sky, ...row } = facts.parse(found);
+  const { alerts, weather: sky, country, ...row } = facts.parse(found);
   const toWeather = sky && {
     source: sky.source,
     sourceId: sky.sourceId ?? "",
@@ -92,7 +92,8 @@ export function parseFacts(waterType: string | null, found: unknown) {
     rain24hMm: sky.rain24hMm ?? null,
     hours: parseHourColumns(sky.hourly),
   };
-  const alertable: AlertableFacts = { ...row, isInland: isInland(kindOfWater.parse(waterType)), weather: toWeather };
+  const place = { waterType: kindOfWater.parse(waterType), country };
+  const alertable: AlertableFacts = { ...row, place, weather: toWeather };
   return { facts: alertable, alerts };
 }
 

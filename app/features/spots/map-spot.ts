@@ -1,0 +1,16 @@
+import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
+import { verdictOfSpot } from "#domain/conditions/spot-verdict.ts";
+import type { VerdictState } from "#domain/conditions/verdict.ts";
+import type { Spot } from "#domain/spots/spot.ts";
+
+/** What the map needs to know of a spot to draw its mark. */
+export type MapSpot = Pick<Spot, "id" | "name" | "latitude" | "longitude" | "waterType" | "alert"> & {
+  /** Of the present hour, for the swimmer who asks. */
+  verdictState: VerdictState;
+};
+
+export function toMapSpot(spot: Spot, swimmer: SwimmerBand | null): MapSpot {
+  const { id, name, latitude, longitude, waterType, alert } = spot;
+  const { state: verdictState } = verdictOfSpot(spot, { nowMs: Date.now(), swimmer });
+  return { id, name, latitude, longitude, waterType, alert, verdictState };
+}

@@ -1,0 +1,30 @@
+import { usePreferences } from "#app/browser/use-preferences.ts";
+import { AlertTag } from "#app/features/alerts/alert-tag.tsx";
+import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
+import { useSwimmerBand } from "#app/features/conditions/use-swimmer-band.ts";
+import { VerdictLabel } from "#app/features/conditions/verdict-mark.tsx";
+import { openAt } from "#domain/alerts/open-alert.ts";
+import { rewordFigures } from "#domain/conditions/reword-figures.ts";
+import { verdictOfSpot } from "#domain/conditions/spot-verdict.ts";
+import type { Spot } from "#domain/spots/spot.ts";
+
+type SpotVerdictProps = { spot: Pick<Spot, "alert" | "verdict" | "waterQuality">; className?: string };
+
+/** What there is to say of a spot wherever it is listed: today's verdict and why, the alert in force, then its class. */
+export function SpotVerdict({ spot, className }: SpotVerdictProps) {
+  const { units } = usePreferences();
+  const swimmer = useSwimmerBand();
+  const nowMs = Date.now();
+  const alert = openAt(spot.alert, nowMs);
+  const { state, reason } = verdictOfSpot(spot, { nowMs, swimmer });
+  return (
+    <>
+      <span className={`inline-flex min-w-0 items-baseline gap-1.5 ${className ?? ""}`} suppressHydrationWarning>
+        <VerdictLabel state={state} className="self-center whitespace-nowrap" />
+        {reason && <span className="truncate text-muted">{rewordFigures(reason, units)}</span>}
+      </span>
+      {alert && <AlertTag alert={alert} {...(className && { className })} />}
+      <QualityLabel quality={spot.waterQuality} />
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { OpenAlert } from "../alerts/open-alert.ts";
+import type { StormOverflow } from "../water-quality/storm-overflow.ts";
+import { todaysRisk } from "../water-quality/todays-risk.ts";
+import type { WaterFacts } from "../water-quality/water-risks.ts";
+import { DEFAULT_BAND } from "./default-band.ts";
+import { CALM, CALM_HOUR } from "./facts-fixture.ts";
+import { listHourFacts } from "./hour-facts.ts";
+import { scoreHour } from "./score-hour.ts";
+import { verdictOfSpot } from "./spot-verdict.ts";
+import { isWorseState } from "./verdict.ts";
+import { encodeVerdicts, parseShownVerdict } from "./verdict-snapshot.ts";
+import { expiresAtMs, staleAtMs, type WeatherOutlook } from "./weather-hours.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const START_MS = Date.parse(CALM_HOUR.at);
+const iso = (ms: number) => new Date(ms).toISOString();
+const instant = (fromHours: number, toHours: number) =>
+  fc.integer({ min: fromHours * 60, max: toHours * 60 }).map((minutes) => iso(START_MS + minutes * 60_000));
+
+const OUTLOOK: WeatherOutlook = {
+  source: "Open-Meteo",
+  isSimulated: false,
+  fetchedAt: CALM_HOUR.at,
+  nextUpdateAt: iso(START_MS + 3 * HOUR_MS),
+  timeZone: "Europe/London",
+  hours: Array.from({ length: 6 }, (_, hour) => ({ ...CALM_HOUR, at: iso(START_MS + hour * HOUR_MS) })),
+  sun: [],
+  tide: null,
+  rain24hMm: 0,
+  rain48hMm: 0,
+  rain72hMm: 0,
+};
+
+const anyOverflow: fc.Arbitrary<StormOverflow> = fc.record({
+  company: fc.constant("A"),
+  overflowId: fc.constant("1"),
+  status: fc.constantFrom(1, 0, -1),
+  receivingWater: fc.constant(null),
+  startedAt: fc.constant(null),
+  endedAt: fc.option(instant(-60, 0)),
+  quietSince: fc.option(instant(-60, 0)),
+  distanceKm: fc.double({ min: 0, max: 12, noNaN: true }),
+  saidAt: instant(-2, 0),
+  heardAt: instant(-2, 0),
+});
+
+const count = fc.option(fc.integer({ min: 0, max: 1500 }));
+
+const anyWater: fc.Arbitrary<WaterFacts> = fc.record({
+  waterType: fc.option(fc.constantFrom("sea", "lake", "estuary", "river")),
+  country: fc.constantFrom("Ireland", "Uruguay", "United States", "Singapore"),
+  quality: fc.constantFrom("excellent", "good", "fair", "poor", "unknown"),
+  newest: fc.option(
+    fc.record({
+      sampledAt: instant(-40 * 24, 0),
+      eColi: count,
+      enterococci: count,
+      unit: fc.constant("cfu/100 ml"),
+      isSimulated: fc.boolean(),
+    }),
+  ),
+  sampleSource: fc.constant("The laboratory"),
+  overflows: fc.array(anyOverflow, { maxLength: 2 }),
+  crowd: fc.array(
+    fc.record({
+      kind: fc.constantFrom("pollution", "algae", "crowds"),
+      weight: fc.double({ min: 0.01, max: 1, noNaN: true }),
+      count: fc.constant(1),
+      newestAt: instant(-5, 0),
+      expiresAt: instant(-1, 30),
+      says: fc.constant("Signs of sewage"),
+    }),
+    { maxLength: 2 },
+  ),
+  notices: fc.array(
+    fc.record({
+      kind: fc.constantFrom("closure", "advice", "incident"),
+      title: fc.constant("sewage"),
+      description: fc.constant(""),
+      startsAt: instant(-30, 2),
+      endsAt: fc.option(instant(-3, 30)),
+      liftedAt: fc.constant(null),
+      sourceId: fc.constant("england-notices"),
+      source: fc.constant("The authority"),
+      sourceUrl: fc.constant(null),
+      heardAt: instant(-3, 0),
+    }),
+    { maxLength: 2 },
+  ),
+  official: fc.option(
+    fc.record({
+      quality: fc.constantFrom("excellent", "good", "fair", "poor"),
+      year: fc.integer({ min: 2020, max: 2026 }),
+      source: fc.constant("The authority"),
+    }),
+  ),
+  officialForecast: fc.option(
+    fc.record({ isIncreased: fc.boolean(), source: fc.constant("The authority"), until: instant(-2, 12) }),
+  ),
+  silentSources: fc.constant([]),
+  rain: fc.option(
+    fc.record({
+      mm: fc.option(fc.integer({ min: 0, max: 40 })),
+      at: instant(-3, 0),
+      source: fc.constant("Open-Meteo"),
+      isSimulated: fc.constant(false),
+    }),
+  ),
+});
+
+const anyOpenAlert: fc.Arbitrary<OpenAlert | null> = fc.option(
+  fc.record({
+    type: fc.constantFrom("closure", "sewage_overflow"),
+    severity: fc.constantFrom("low", "medium", "high", "critical"),
+    until: instant(1, 20),
+  }),
+);
+
+/** The present hour as the page of a spot finds it, and as it comes to lists and maps by way of the database. */
+function readBoth(water: WaterFacts, nowMs: number) {
+  const facts = { ...CALM, water, quality: { ...CALM.quality, quality: water.quality }, swimmer: DEFAULT_BAND };
+  const scored = listHourFacts(OUTLOOK, facts, nowMs).map(scoreHour);
+  const { hours, reasons, first_hour } = encodeVerdicts(scored);
+  const [hour = []] = hours;
+  const row = {
+    at: first_hour,
+    hour,
+    reason: reasons[hour[5] ?? -1] ?? null,
+    is_simulated: false,
+    computed_at: iso(nowMs),
+    stale_at: iso(staleAtMs(OUTLOOK)),
+    expires_at: iso(expiresAtMs(OUTLOOK)),
+    is_outdated: false,
+  };
+  return { page: scored[0], shown: parseShownVerdict(JSON.parse(JSON.stringify(row))) };
+}
+
+const minutes = fc.integer({ min: 0, max: 59 }).map((minute) => START_MS + minute * 60_000);
+
+test("page, list, pin and card say the same of one water at one instant, and none says better than today's risk", () => {
+  const least = { low: "good", unknown: "good", medium: "caution", high: "avoid" } as const;
+  fc.assert(
+    fc.property(anyWater, minutes, (water, nowMs) => {
+      const { page, shown } = readBoth(water, nowMs);
+      const listed = verdictOfSpot({ verdict: shown, alert: null }, { nowMs });
+      expect(listed).toEqual(page?.verdict);
+      const risk = todaysRisk({ ...water, alerts: [], nowMs });
+      expect(isWorseState(least[risk.level], listed.state)).toBe(false);
+      if (risk.reasons.some(({ name }) => name === "closure")) expect(listed.state).toBe("closed");
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("a row whose facts have changed says nothing good, and never better than before or than its alert", () => {
+  fc.assert(
+    fc.property(anyWater, anyOpenAlert, minutes, (water, alert, nowMs) => {
+      const { shown } = readBoth(water, nowMs);
+      if (!shown) return;
+      const before = verdictOfSpot({ verdict: shown, alert: null }, { nowMs });
+      const after = verdictOfSpot({ verdict: { ...shown, isOutdated: true }, alert }, { nowMs });
+      expect(["good", "fair", "dark"]).not.toContain(after.state);
+      expect(isWorseState(before.state, after.state)).toBe(false);
+      if (alert?.type === "closure") expect(after.state).toBe("closed");
+    }),
+  );
+});
+
+test("a spot that nobody has judged yet is not known, or as its alert says", () => {
+  const read = { nowMs: START_MS };
+  expect(verdictOfSpot({ verdict: null, alert: null }, read).state).toBe("unknown");
+  const alert = { type: "closure", severity: "high", until: iso(START_MS + HOUR_MS) } as const;
+  expect(verdictOfSpot({ verdict: null, alert }, read).state).toBe("closed");
+});

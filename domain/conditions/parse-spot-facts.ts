@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { parseAlert } from "../alerts/alert.ts";
+import { toAlertFacts } from "../alerts/alert-facts.ts";
+import { toCrowdFacts } from "../crowd-reports/crowd-facts.ts";
+import { parseCrowdReport } from "../crowd-reports/crowd-report.ts";
+import { parseWaterNotice } from "../water-quality/official-word.ts";
+import { qualityBeside, toQualityFacts } from "../water-quality/to-quality-facts.ts";
+import { toWaterFacts, waterBeside } from "../water-quality/to-water-facts.ts";
+import { parseStormOverflow, rainRow, waterRecordFacts } from "../water-quality/water-evidence.ts";
+import { parseCountedSample } from "../water-quality/water-sample.ts";
+import { parseSpotWeather } from "../weather/weather-record.ts";
+import type { SwimmerBand } from "./conditions-facts.ts";
+import { parseExposure } from "./exposure.ts";
+import type { SpotFacts } from "./hour-facts.ts";
+import { emptyOutlook, type WeatherOutlook } from "./weather-hours.ts";
+
+const list = z.array(z.unknown());
+
+const factsRow = z.object({
+  country: z.nullable(z.string()),
+  weather: z.unknown(),
+  water_quality_records: z.nullable(waterRecordFacts),
+  samples: list,
+  notices: list,
+  overflows: list,
+  alerts: list,
+  crowd_reports: list,
+});
+
+type Reader = { band: SwimmerBand; now: Date };
+
+/** What SQL's `private.conditions_facts` answers, put before the engine as the page of the spot puts it. */
+export function parseSpotFacts(row: unknown, { band, now }: Reader): { outlook: WeatherOutlook; facts: SpotFacts } {
+  const found = factsRow.parse(row);
+  const nowMs = now.getTime();
+  const outlook = found.weather === null ? emptyOutlook(nowMs) : parseSpotWeather(found.weather, null, now);
+  const exposure = parseExposure(row);
+  const crowd = toCrowdFacts(
+    found.crowd_reports.map(parseCrowdReport).filter((report) => report !== null),
+    now,
+  );
+  const evidence = {
+    record: found.water_quality_records,
+    samples: found.samples.map(parseCountedSample),
+    notices: found.notices.map(parseWaterNotice),
+    overflows: found.overflows.map(parseStormOverflow),
+    rain: found.weather === null ? null : rainRow.parse(found.weather),
+    sources: [],
+  };
+  const place = { waterType: exposure.waterType, country: found.country };
+  const water = toWaterFacts(evidence, { place, crowd, nowMs });
+  const quality = toQualityFacts({ quality: water.quality, ...evidence, nowMs });
+  const facts = {
+    exposure,
+    quality: qualityBeside(outlook.isSimulated, quality),
+    water: waterBeside(outlook.isSimulated, water),
+    alerts: found.alerts.map((alert) => toAlertFacts(parseAlert(alert))),
+    crowd,
+    swimmer: band,
+  };
+  return { outlook, facts };
+}

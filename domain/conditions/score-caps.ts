@@ -1,0 +1,48 @@
+import { HEAVY_RAIN_MM } from "../water-quality/limits.ts";
+import type { HourFacts } from "./conditions-facts.ts";
+import { OVERWASH_M } from "./limits.ts";
+import { evidentQuality } from "./quality-evidence.ts";
+import type { Factor } from "./score-factors.ts";
+import { VERDICT_CAPS } from "./verdict.ts";
+import { isWalled } from "./waves.ts";
+
+/** What an hour can be at most, and why. */
+export type Cap = { limit: number; lead: string; reason: string };
+
+/** Without wind, waves, sky, a usable tide or a forecast of today an hour is not known well enough to be called good. */
+const NEEDED: readonly string[] = ["wind", "waves", "sky", "tide", "forecast"];
+/** Held below excellent. */
+const GOOD_CAP = 79;
+
+const caution = (reason: string): Cap => ({ limit: VERDICT_CAPS.caution, lead: "at most caution", reason });
+
+/** Everything that raises caution for the hour, whatever its points. */
+export function* listWarnings({ alerts, risks, rain24hMm, exposure, hour }: HourFacts): Generator<Cap> {
+  for (const { severity, title } of alerts) if (severity !== "low") yield caution(`${severity} alert: ${title}`);
+  for (const { level, text } of risks) if (level === "medium") yield caution(text);
+  if (rain24hMm !== null && rain24hMm >= HEAVY_RAIN_MM) yield caution(`${Math.round(rain24hMm)} mm of rain in 24 h`);
+  if (isWalled(exposure) && (hour.waveHeightM ?? 0) >= OVERWASH_M)
+    yield caution(`a sea of ${hour.waveHeightM?.toFixed(1)} m comes over the wall`);
+}
+
+function* listQualityCaps({ quality, hour }: HourFacts): Generator<Cap> {
+  const evident = evidentQuality(quality, hour.at);
+  if (evident === "unknown")
+    yield { limit: VERDICT_CAPS.fair, lead: "at most fair", reason: "no recent dated water sample" };
+  if (evident === "poor") yield caution("poor water quality");
+  if (evident === "fair") yield { limit: GOOD_CAP, lead: "at most good", reason: "fair water quality" };
+}
+
+/** What an hour can be at most, whatever its points. */
+export function listCaps(facts: HourFacts, missing: readonly Factor[]): Cap[] {
+  const held = missing.map(({ name, text }) => ({
+    limit: NEEDED.includes(name) ? VERDICT_CAPS.fair : GOOD_CAP,
+    lead: "held back",
+    reason: text,
+  }));
+  return [...listWarnings(facts), ...listQualityCaps(facts), ...held];
+}
+
+/** The tightest cap; the first of equals. */
+export const tightest = (caps: readonly Cap[]) =>
+  caps.reduce<Cap | null>((low, cap) => (low && low.limit <= cap.limit ? low : cap), null);

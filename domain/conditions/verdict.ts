@@ -1,0 +1,111 @@
+import type { SwimmerBand } from "./conditions-facts.ts";
+import { COLD_LIMIT_C } from "./limits.ts";
+import { temperaturePoints, temperatureText } from "./temperature-points.ts";
+
+/** From best to worst. */
+export const VERDICT_STATES = ["good", "fair", "dark", "unknown", "caution", "avoid", "closed"] as const;
+export type VerdictState = (typeof VERDICT_STATES)[number];
+
+export const VERDICT_WORDS: Readonly<Record<VerdictState, string>> = {
+  good: "Good",
+  fair: "Fair",
+  dark: "Dark",
+  unknown: "Not known",
+  caution: "Caution",
+  avoid: "Avoid",
+  closed: "Closed",
+};
+
+/** The score that an hour has at most in each state, and below which the next worse one begins. */
+export const VERDICT_CAPS = { good: 100, fair: 64, caution: 44, avoid: 24, gated: 10 } as const;
+/** What is not known counts as much as fair water does, so that silence never pays. */
+export const UNKNOWN_POINTS = -10;
+
+/** An hour as it is for everybody: what the engine found, without what depends on the swimmer or the time of reading. */
+export type HourBase = {
+  /** The start of the hour, an ISO text in UTC. */
+  at: string;
+  /** The sum of points before caps, without the water's temperature. */
+  points: number;
+  /** The tightest cap, gates included. */
+  cap: number;
+  gate: "closed" | "avoid" | null;
+  /** Whether a warning is in force: an alert, a report, an advisory or raised risk. */
+  isWarned: boolean;
+  /** Whether there is a forecast to judge by. */
+  isKnown: boolean;
+  isDark: boolean;
+  waterC: number | null;
+  /** What costs most, and how much; null when nothing does. */
+  reason: string | null;
+  reasonPoints: number;
+};
+
+type Reader = {
+  swimmer: SwimmerBand;
+  /** Newer values are overdue. */
+  isStale: boolean;
+  /** They have been for so long that these say nothing any more. */
+  isExpired: boolean;
+};
+
+export type Verdict = { at: string; state: VerdictState; score: number; reason: string | null };
+
+type Loss = { text: string | null; points: number };
+
+const STALE_TEXT = "the forecast is stale: newer values are overdue";
+
+/** What costs this swimmer most at the time of reading. */
+function heaviestLoss({ reason, reasonPoints, waterC, points }: HourBase, { swimmer, isStale }: Reader) {
+  const losses: Loss[] = [{ text: reason, points: reasonPoints }];
+  if (waterC !== null)
+    losses.push({ text: temperatureText(waterC, swimmer), points: temperaturePoints(waterC, swimmer) });
+  if (isStale) losses.push({ text: STALE_TEXT, points: UNKNOWN_POINTS + Math.min(0, VERDICT_CAPS.fair - points) });
+  return losses.reduce((most, one) => (one.points < most.points ? one : most), { text: null, points: 0 }).text;
+}
+
+type Read = { score: number; isDark: boolean; isTooCold: boolean; isUsable: boolean };
+
+/** The worst wins; darkness hides no warning. */
+function stateOf({ gate, isWarned }: HourBase, { score, isDark, isTooCold, isUsable }: Read): VerdictState {
+  if (gate === "closed") return "closed";
+  if (gate === "avoid" || isTooCold || (isUsable && score <= VERDICT_CAPS.avoid)) return "avoid";
+  if (isWarned || (isUsable && score <= VERDICT_CAPS.caution)) return "caution";
+  if (isDark) return "dark";
+  if (!isUsable) return "unknown";
+  return score <= VERDICT_CAPS.fair ? "fair" : "good";
+}
+
+function reasonOf(base: HourBase, state: VerdictState, reader: Reader) {
+  if (base.gate !== null) return base.reason;
+  if (isTooCold(base, reader)) return `water of ${base.waterC?.toFixed(1)} °C, for trained winter swimmers only`;
+  if (state === "dark") return null;
+  if (state === "unknown") return reader.isExpired ? "the forecast is too old" : "no forecast for this hour";
+  return heaviestLoss(base, reader);
+}
+
+const isTooCold = ({ waterC }: HourBase, { swimmer }: Reader) =>
+  waterC !== null && waterC < COLD_LIMIT_C && !swimmer.hasColdProfile;
+
+/** The one function behind every verdict that is shown: an hour, for one swimmer, as read now. */
+export function decideVerdict(base: HourBase, reader: Reader): Verdict {
+  const { swimmer, isStale, isExpired } = reader;
+  const temperature = base.waterC === null ? 0 : temperaturePoints(base.waterC, swimmer);
+  const caps = [base.cap, isStale ? VERDICT_CAPS.fair : VERDICT_CAPS.good];
+  if (isTooCold(base, reader)) caps.push(VERDICT_CAPS.gated);
+  const sum = base.points + temperature + (isStale ? UNKNOWN_POINTS : 0);
+  const score = Math.max(0, Math.min(sum, ...caps));
+  const state = stateOf(base, {
+    score,
+    isDark: base.isDark && !swimmer.allowsDark,
+    isTooCold: isTooCold(base, reader),
+    isUsable: base.isKnown && !isExpired,
+  });
+  return { at: base.at, state, score, reason: reasonOf(base, state, reader) };
+}
+
+export const isWorseState = (one: VerdictState, other: VerdictState) =>
+  VERDICT_STATES.indexOf(one) > VERDICT_STATES.indexOf(other);
+
+export const worstState = (...states: readonly VerdictState[]) =>
+  states.reduce<VerdictState>((worst, one) => (isWorseState(one, worst) ? one : worst), "good");

@@ -1,0 +1,76 @@
+import { isInland } from "../conditions/quality-evidence.ts";
+import type { WaterType } from "../spots/spot-words.ts";
+import type { Bacteria } from "./water-sample.ts";
+
+/** Counts in 100 ml. Excellent and good hold for the 95th percentile, sufficient for the 90th. */
+type ClassLimits = { excellent: number; good: number; sufficient: number };
+
+/** Directive 2006/7/EC, annex I. */
+const EU_CLASS_LIMITS: Readonly<Record<"inland" | "coastal", Readonly<Record<Bacteria, ClassLimits>>>> = {
+  inland: {
+    eColi: { excellent: 500, good: 1000, sufficient: 900 },
+    enterococci: { excellent: 200, good: 400, sufficient: 330 },
+  },
+  coastal: {
+    eColi: { excellent: 250, good: 500, sufficient: 500 },
+    enterococci: { excellent: 100, good: 200, sufficient: 185 },
+  },
+};
+
+const kindOf = (waterType: WaterType | null) => (isInland(waterType) ? "inland" : "coastal");
+
+/** The limits for inland water are wider; where the kind is not known the stricter ones of the coast hold. */
+export const classLimits = (waterType: WaterType | null) => EU_CLASS_LIMITS[kindOf(waterType)];
+
+/** Where the law holds a single sample to its own value. Counts it says nothing of are held to the EU's. */
+type NationalLimits = {
+  name: string;
+  country: RegExp;
+  limits: Readonly<Partial<Record<Bacteria, number>>>;
+};
+
+/** EPA 2012, option 1: the beach action value for one sample. It triggers caution and is no criterion of a class. */
+const UNITED_STATES: NationalLimits = {
+  name: "US beach action value",
+  country: /^(united states( of america)?|usa?|u\.s\.a?\.)$/i,
+  limits: { eColi: 235, enterococci: 70 },
+};
+
+/** National Environment Agency: above it swimming is not advised. */
+const SINGAPORE: NationalLimits = { name: "Singapore limit", country: /^singapore$/i, limits: { enterococci: 200 } };
+
+const NATIONAL_LIMITS: readonly NationalLimits[] = [UNITED_STATES, SINGAPORE];
+
+export const isUnitedStates = (country: string | null) =>
+  country !== null && UNITED_STATES.country.test(country.trim());
+
+export type LimitsPlace = { waterType: WaterType | null; country: string | null };
+
+/** What one sample is held to, by country and kind of water. Also in SQL: `private.sample_limit`. */
+export function sampleLimit(bacteria: Bacteria, { waterType, country }: LimitsPlace) {
+  const national = NATIONAL_LIMITS.find((one) => one.country.test(country?.trim() ?? ""));
+  const value = national?.limits[bacteria];
+  if (national && value !== undefined) return { value, name: national.name };
+  return { value: classLimits(waterType)[bacteria].good, name: "EU limit of Good" };
+}
+
+/** What a chart draws: the limit of one sample, and in Europe that of Excellent below it. */
+export function chartLimits(bacteria: Bacteria, place: LimitsPlace) {
+  const limit = sampleLimit(bacteria, place);
+  const excellent = { value: classLimits(place.waterType)[bacteria].excellent, name: "EU limit of Excellent" };
+  return isUnitedStates(place.country) ? [limit] : [limit, excellent];
+}
+
+/** Half of the inland limit of Good: worth a warning in a single sample wherever the limit is higher. */
+export const RAISED_E_COLI = 500;
+/** A sample over its limit counts as today's for so long. */
+export const RECENT_SAMPLE_DAYS = 3;
+/** From here on a sample tells of the past. */
+export const HISTORIC_SAMPLE_DAYS = 30;
+
+/** Rain in 24 h: mentioned, and enough to wash dirt into the water. */
+export const NOTED_RAIN_MM = 8;
+export const HEAVY_RAIN_MM = 15;
+
+/** Storm overflows, by distance and time since the discharge ended. */
+export const OVERFLOW_LIMITS = { nearKm: 5, nearHours: 12, farKm: 10, farHours: 48 } as const;

@@ -1,0 +1,24 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { FoundVerdict } from "../../../domain/conditions/find-verdicts.ts";
+import type { Database } from "../../database.types.ts";
+
+/** Facts of a spot take some 40 kB, nearly all of it weather. */
+const PAGE_SIZE = 40;
+
+export type DueVerdict = { spot_id: string; revision: number; facts: unknown };
+
+/** The verdicts of spots, by the rights of the service. */
+export function createVerdictData(service: SupabaseClient<Database>) {
+  return {
+    /** Spots whose verdict is to be found, those waiting longest first; none when all are. */
+    async listDue(): Promise<DueVerdict[]> {
+      const { data } = await service.rpc("list_due_verdicts", { max_spots: PAGE_SIZE }).throwOnError();
+      return data;
+    },
+    async record(verdicts: readonly (FoundVerdict & Pick<DueVerdict, "spot_id" | "revision">)[]) {
+      await service.rpc("record_verdicts", { verdicts: [...verdicts] }).throwOnError();
+    },
+  };
+}
+
+export type VerdictData = ReturnType<typeof createVerdictData>;

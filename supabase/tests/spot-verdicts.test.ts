@@ -1,0 +1,200 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { findVerdicts } from "#domain/conditions/find-verdicts.ts";
+import { verdictOfSpot } from "#domain/conditions/spot-verdict.ts";
+import { parseSpot } from "#domain/spots/spot.ts";
+import { sampleLimit } from "#domain/water-quality/limits.ts";
+import { AS_OWNER } from "#server/platform/database/engine.ts";
+import { sql } from "#server/platform/database/sql.ts";
+import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { addSpot, addSwimmer, as, asService, asVisitor } from "./swimmers.ts";
+
+const engine = await openTestDatabase("product");
+afterAll(() => engine.close());
+const cove = await addSpot(engine, "Cove");
+await engine.run(AS_OWNER, sql`update public.spots set water_type = 'sea', country = 'Ireland' where id = ${cove}`);
+const ada = await addSwimmer(engine, "ada@example.org");
+
+const HOUR_MS = 3_600_000;
+const START = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS).toISOString();
+const each = (value: number | boolean) => Array.from({ length: 50 }, () => value);
+const HOURLY = {
+  start: START,
+  step: 3600,
+  air_temperature: each(18),
+  weather_code: each(1),
+  is_day: each(1),
+  wind_speed: each(6),
+  wind_gusts: each(9),
+  wind_direction: each(90),
+  precipitation: each(0),
+  visibility: each(20_000),
+  uv_index: each(3),
+  water_temperature: each(17),
+  wave_height: each(0.1),
+  wave_period: each(7),
+  current_velocity: each(0.1),
+};
+
+beforeEach(async () => {
+  await engine.script(`
+    delete from public.alerts; delete from public.crowd_reports; delete from public.water_samples;
+    delete from public.storm_overflows; delete from public.weather_records;
+    insert into public.weather_records (spot_id, "timestamp", hourly, time_zone, sources, is_simulated, last_fetched, next_update, rain_24h)
+      select '${cove}', '${START}', '${JSON.stringify(HOURLY)}', 'Europe/Dublin',
+        jsonb_build_array(jsonb_build_object('id', 'open-meteo', 'name', 'Open-Meteo', 'fetched_at', now())), false, now(),
+        now() + interval '3 hours', 0;
+    insert into public.water_samples (spot_id, source_id, sampled_at, e_coli, enterococci, unit)
+      select '${cove}', 'entered-by-hand', now() - i * interval '9 days' - interval '1 day', 20, 10, 'cfu/100 ml'
+      from generate_series(0, 19) as i;
+  `);
+});
+
+type Due = { spot_id: string; revision: number; facts: unknown };
+
+const listDue = () => engine.run<Due>(asService, { text: "select * from list_due_verdicts(50)", values: [] });
+
+async function record(due: readonly Due[]) {
+  const verdicts = due.map(({ spot_id, revision, facts }) => ({
+    spot_id,
+    revision,
+    ...findVerdicts(facts, new Date()),
+  }));
+  await engine.run(asService, sql`select record_verdicts(${JSON.stringify(verdicts)}::jsonb)`);
+}
+
+/** What a visitor's list says of the cove. */
+async function readRow() {
+  const [row] = await engine.run<{ spot: unknown }>(
+    asVisitor,
+    sql`select to_jsonb(listed) as spot from spots_with_water_quality as listed where id = ${cove}`,
+  );
+  const spot = parseSpot(row?.spot);
+  return { ...verdictOfSpot(spot, { nowMs: Date.now() }), quality: spot.waterQuality };
+}
+
+test("a calm day on clean water is good in the list, on the map and among the nearest", async () => {
+  await record(await listDue());
+  expect(await readRow()).toMatchObject({ state: "good", quality: "excellent" });
+  const near = await engine.run<{ verdict: unknown }>(asVisitor, {
+    text: "select verdict from find_spots_near(50.6, -2.1, 5, 5)",
+    values: [],
+  });
+  const marks = await engine.run<{ verdict: unknown }>(asVisitor, {
+    text: "select verdict from find_map_marks(-3, 50, -2, 51)",
+    values: [],
+  });
+  const [row] = await engine.run<{ verdict: unknown }>(
+    asVisitor,
+    sql`select verdict from spots_with_water_quality where id = ${cove}`,
+  );
+  expect([near[0]?.verdict, marks[0]?.verdict]).toEqual([row?.verdict, row?.verdict]);
+});
+
+test.each<[string, string, string]>([
+  [
+    "20 clean samples and one from this morning above the limit",
+    `insert into water_samples (spot_id, source_id, sampled_at, e_coli, enterococci, unit)
+      values ('${cove}', 'entered-by-hand', now() - interval '3 hours', 620, 10, 'cfu/100 ml')`,
+    "avoid",
+  ],
+  [
+    "a swimmer's report of sewage",
+    `insert into crowd_reports (user_id, spot_id, report_type, parameters) values ('${ada}', '${cove}', 'pollution', '{"value": "sewage"}')`,
+    "caution",
+  ],
+  [
+    "a closure",
+    `insert into alerts (spot_id, alert_type, severity, title, expiration) values ('${cove}', 'closure', 'high', 'Closed today', now() + interval '1 day')`,
+    "closed",
+  ],
+  [
+    "an overflow that discharges 2 km away",
+    `insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated, fetched_at)
+      values ('A', '1', 1, 50.6, -2.13, now(), now())`,
+    "avoid",
+  ],
+  [
+    "an official forecast of pollution",
+    `update water_quality_records set forecast = jsonb_build_object('risk_level', 'increased', 'predicted_for', now() + interval '6 hours', 'source', 'england-bathing-waters') where spot_id = '${cove}'`,
+    "caution",
+  ],
+])("%s: at once nothing good is said, and then the verdict", async (_what, change, state) => {
+  await record(await listDue());
+  expect((await readRow()).state).toBe("good");
+  await engine.script(change);
+  expect(["good", "fair", "dark"]).not.toContain((await readRow()).state);
+  await record(await listDue());
+  expect((await readRow()).state).toBe(state);
+});
+
+test("a change that comes while a verdict is being found is not lost", async () => {
+  const due = await listDue();
+  await engine.script(
+    `insert into alerts (spot_id, alert_type, severity, title, expiration) values ('${cove}', 'closure', 'high', 'Closed', now() + interval '1 day')`,
+  );
+  await record(due);
+  expect((await readRow()).state).toBe("closed");
+  expect((await listDue()).map(({ spot_id }) => spot_id)).toContain(cove);
+});
+
+test("an overflow whose word is repeated unchanged makes nothing due", async () => {
+  await engine.script(`insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated, fetched_at)
+    values ('A', '2', 0, 50.6, -2.13, now(), now())`);
+  await record(await listDue());
+  await engine.script("update storm_overflows set fetched_at = now()");
+  expect(await listDue()).toEqual([]);
+});
+
+test("nobody but the service reads or writes what is kept of verdicts", async () => {
+  for (const context of [asVisitor, as(ada)]) {
+    await expect(engine.run(context, { text: "select * from spot_verdicts", values: [] })).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(engine.run(context, { text: "select * from list_due_verdicts(5)", values: [] })).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(engine.run(context, { text: "select record_verdicts('[]')", values: [] })).rejects.toThrow(
+      /permission denied/,
+    );
+  }
+});
+
+test.each([
+  ["sea", "Ireland"],
+  ["lake", "Ireland"],
+  ["lake", "United States"],
+  ["sea", "usa"],
+  ["estuary", "Uruguay"],
+  ["lake", " Singapore "],
+  [null, null],
+] as const)("one sample is held to the same limits in SQL and in the engine: %s, %s", async (waterType, country) => {
+  const [row] = await engine.run<{ e_coli: number; enterococci: number }>(
+    AS_OWNER,
+    sql`select private.sample_limit('e_coli', ${waterType}::public.water_type, ${country}) as e_coli,
+      private.sample_limit('enterococci', ${waterType}::public.water_type, ${country}) as enterococci`,
+  );
+  const place = { waterType, country };
+  expect(row).toEqual({
+    e_coli: sampleLimit("eColi", place).value,
+    enterococci: sampleLimit("enterococci", place).value,
+  });
+});
+
+test.each<[string, unknown]>([
+  ["Swim at slack high water, since mud and a strong ebb follow.", { hours_before_high: 1, hours_after_high: 1 }],
+  [
+    "Swim two hours either side of high tide and check for overflows after rain.",
+    { hours_before_high: 2, hours_after_high: 2 },
+  ],
+  [
+    "At low water the sand dries out, so arrive within two hours of high tide.",
+    { hours_before_high: 2, hours_after_high: 2 },
+  ],
+  ["Pebbles at high tide, sand at low.", null],
+])("the tide window that a spot's words name is known to the engine: %s", async (words, window) => {
+  const [row] = await engine.run<{ tide_window: unknown }>(
+    AS_OWNER,
+    sql`insert into public.spots (name, description, latitude, longitude) values ('Quay', ${words}, 51, 1) returning tide_window`,
+  );
+  expect(row?.tide_window).toEqual(window);
+});
