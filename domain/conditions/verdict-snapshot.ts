@@ -47,6 +47,33 @@ const shownRow = record({
   is_outdated: flag,
 });
 
+const keptRow = record({
+  first_hour: text,
+  hours: listOf(figures),
+  reasons: listOf(text),
+  is_simulated: flag,
+  computed_at: text,
+  stale_at: text,
+  expires_at: text,
+  is_outdated: flag,
+});
+
+/** The hours of a spot as they were kept at one moment. */
+export type KeptVerdicts = ReturnType<typeof keptRow>;
+
+export const parseKeptVerdicts = orElse(orNull(keptRow), null);
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The hour that holds the instant; null outside of what was kept. */
+export function verdictAt({ first_hour, hours, reasons, ...kept }: KeptVerdicts, atMs: number) {
+  const place = Math.floor((atMs - Date.parse(first_hour)) / HOUR_MS);
+  const hour = hours[place];
+  if (!hour) return null;
+  const at = new Date(Date.parse(first_hour) + place * HOUR_MS).toISOString();
+  return parseShownVerdict({ ...kept, at, hour, reason: reasons[hour[5] ?? NO_REASON] ?? null });
+}
+
 /** The verdict that goes with a spot wherever that is listed: the present hour as it is for everybody. */
 export type ShownVerdict = {
   base: HourBase;

@@ -1,5 +1,8 @@
+import { CROWD_REPORT_KINDS, findReportValue } from "../crowd-reports/crowd-report-kinds.ts";
 import { WATER_QUALITY_WORDS } from "../spots/spot-words.ts";
+import { NOTICE_WORDS } from "../water-quality/official-word.ts";
 import { formatDay, formatMoment, formatTurn } from "./report-moment.ts";
+import { type PaperVerdict, verdictOfReport } from "./report-verdict.ts";
 import type { ShareParameter, ShareType } from "./share-options.ts";
 import type { ShareReport, ShareSnapshot } from "./share-report.ts";
 
@@ -12,6 +15,8 @@ export type SharePaper = {
   title: string;
   place: string;
   takenAt: string;
+  /** Of the moment of the copy; it comes before every figure. */
+  verdict: PaperVerdict;
   note: string;
   warnings: readonly string[];
   figures: readonly ShareFigure[];
@@ -140,6 +145,19 @@ function rowsOf({ report_type, customization, snapshot }: ShareReport) {
   return report_type === "forecast" || customization.include_forecast ? forecastRows(snapshot) : null;
 }
 
+/** Alerts, what authorities say, and what swimmers report: they cannot be left out. */
+function warningsOf({ alerts, notices, reports }: ShareSnapshot, timeZone: string | undefined) {
+  const until = (iso: string) => formatMoment(iso, timeZone);
+  return [
+    ...notices.map(({ kind, title, source }) => `${NOTICE_WORDS[kind]}: ${title} (${source})`),
+    ...alerts.map(({ title, severity, expiration }) => `${title} (${severity}, until ${until(expiration)})`),
+    ...reports.map(({ report_type: kind, value, observed_at }) => {
+      const says = (value && findReportValue(kind, value)?.says) ?? CROWD_REPORT_KINDS[kind].word;
+      return `Swimmers report: ${says.toLowerCase()} (${until(observed_at)})`;
+    }),
+  ];
+}
+
 export function writeSharePaper(report: ShareReport): SharePaper {
   const { report_type, customization, snapshot } = report;
   const timeZone = snapshot.weather?.time_zone;
@@ -152,12 +170,12 @@ export function writeSharePaper(report: ShareReport): SharePaper {
     place: [snapshot.spot.name, snapshot.spot.location].filter(Boolean).join(", "),
     takenAt: formatMoment(snapshot.taken_at, timeZone),
     note: customization.note.trim(),
-    warnings: snapshot.alerts.map(
-      ({ title, severity, expiration }) => `${title} (${severity}, until ${formatMoment(expiration, timeZone)})`,
-    ),
+    verdict: verdictOfReport(snapshot, Date.parse(snapshot.taken_at)),
+    warnings: warningsOf(snapshot, timeZone),
     figures,
     rows,
     isSimulated:
+      snapshot.verdict?.is_simulated === true ||
       figures.some(({ isSimulated }) => isSimulated) ||
       (rows?.lines.join(" ") + (rows?.title ?? "")).includes(SIMULATED),
   };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firstGoodHour, verdictOfReport } from "./report-verdict.ts";
 import { shareCustomization } from "./share-options.ts";
 import { writeSharePaper } from "./share-paper.ts";
 import { parseShareReport, type ShareReport } from "./share-report.ts";
@@ -92,6 +93,48 @@ test("warnings are shown, whatever was chosen to be left out", () => {
     figures: [],
     warnings: ["Sewage discharge (high, until 23 Nov 2026, 07:05 GMT)"],
   });
+});
+
+const HOURS = [
+  // Good, dark and gated, as `verdict-snapshot.ts` keeps them.
+  [96, 100, 0, 6, 11, -1, 0],
+  [96, 100, 0, 2, 11, -1, 0],
+  [80, 10, 1, 2, 11, 0, -20],
+  [90, 100, 0, 2, 11, -1, 0],
+];
+const VERDICT = {
+  first_hour: "2026-11-22T07:00:00Z",
+  hours: HOURS,
+  reasons: ["gusts of 70 km/h, limit 60 km/h"],
+  is_simulated: false,
+  computed_at: TAKEN_AT,
+  stale_at: "2026-11-22T10:20:00Z",
+  expires_at: "2026-11-22T21:50:00Z",
+  is_outdated: false,
+};
+
+test("a report holds the verdict of its moment, and of each hour of its swim", () => {
+  const report = reportOf({ facts: { verdict: VERDICT } });
+  expect(writeSharePaper(report).verdict).toEqual({ state: "dark", line: "Dark" });
+  const at = (hour: number) => verdictOfReport(report.snapshot, Date.parse(`2026-11-22T0${hour}:30:00Z`));
+  expect(at(8).state).toBe("good");
+  expect(at(9)).toEqual({ state: "avoid", line: "Avoid: gusts of 70 km/h, limit 60 km/h" });
+  expect(firstGoodHour(report.snapshot)?.toISOString()).toBe("2026-11-22T08:00:00.000Z");
+});
+
+test("a report made while news of the water came in says nothing good", () => {
+  const facts = { verdict: { ...VERDICT, first_hour: "2026-11-22T06:00:00Z", is_outdated: true } };
+  expect(writeSharePaper(reportOf({ facts })).verdict.state).toBe("unknown");
+  expect(firstGoodHour(reportOf({ facts }).snapshot)).toBeNull();
+});
+
+test("what the authority and swimmers say is among the warnings", () => {
+  const notices = [{ kind: "advice", title: "Sewage", source: "The council", heard_at: TAKEN_AT }];
+  const reports = [{ report_type: "pollution", value: "sewage", observed_at: TAKEN_AT, expires_at: TAKEN_AT }];
+  expect(writeSharePaper(reportOf({ facts: { notices, reports } })).warnings).toEqual([
+    "Advice against bathing: Sewage (The council)",
+    "Swimmers report: signs of sewage (22 Nov 2026, 07:05 GMT)",
+  ]);
 });
 
 test("the forecast can be left out of a report of the moment, not of one that is a forecast", () => {

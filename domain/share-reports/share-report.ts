@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import { parseKeptVerdicts } from "../conditions/verdict-snapshot.ts";
+import { CROWD_REPORT_KIND_NAMES } from "../crowd-reports/crowd-report-kinds.ts";
 import { WATER_QUALITIES, WATER_TYPES } from "../spots/spot-words.ts";
+import { NOTICE_KINDS } from "../water-quality/official-word.ts";
 import { SHARE_FORMATS, SHARE_TYPES, shareCustomization } from "./share-options.ts";
 
 const number = z._default(z.nullable(z.number()), null);
@@ -68,6 +71,15 @@ const alert = z.object({
   expiration: z.string(),
 });
 
+const notice = z.object({ kind: z.enum(NOTICE_KINDS), title: z.string(), source: z.string(), heard_at: z.string() });
+
+const report = z.object({
+  report_type: z.enum(CROWD_REPORT_KIND_NAMES),
+  value: text,
+  observed_at: z.string(),
+  expires_at: z.string(),
+});
+
 const snapshot = z.object({
   taken_at: z.string(),
   spot: z.object({
@@ -82,6 +94,10 @@ const snapshot = z.object({
   water_quality: z._default(z.nullable(waterQuality), null),
   samples: z._default(z.array(sample), []),
   alerts: z._default(z.array(alert), []),
+  // Reports that were shared before these were kept have none.
+  notices: z._default(z.array(notice), []),
+  reports: z._default(z.array(report), []),
+  verdict: z.pipe(z._default(z.unknown(), null), z.transform(parseKeptVerdicts)),
 });
 
 const shareReport = z.object({

@@ -28,6 +28,8 @@ const spot = {
   waterType: "sea",
   latitude: 53.29,
   longitude: -6.11,
+  verdict: null,
+  alert: null,
 } as const;
 
 type Knowledge = Parameters<typeof writeSpotPaper>[0];

@@ -1,8 +1,10 @@
 import type { Alert } from "../alerts/alert.ts";
+import { verdictOfSpot } from "../conditions/spot-verdict.ts";
 import { isStale, type WeatherHour, type WeatherOutlook } from "../conditions/weather-hours.ts";
 import type { Spot } from "../spots/spot.ts";
 import type { WaterEvidence } from "../water-quality/water-evidence.ts";
 import { weatherWords } from "../weather/weather-words.ts";
+import { toPaperVerdict } from "./report-verdict.ts";
 import { shareCustomization } from "./share-options.ts";
 import { type SharePaper, writeSharePaper } from "./share-paper.ts";
 import type { ShareSnapshot } from "./share-report.ts";
@@ -10,7 +12,7 @@ import type { ShareSnapshot } from "./share-report.ts";
 const HOUR_MS = 3_600_000;
 
 type SpotKnowledge = {
-  spot: Pick<Spot, "id" | "name" | "location" | "waterType" | "latitude" | "longitude">;
+  spot: Pick<Spot, "id" | "name" | "location" | "waterType" | "latitude" | "longitude" | "verdict" | "alert">;
   outlook: WeatherOutlook | null;
   record: WaterEvidence["record"];
   alerts: readonly Alert[];
@@ -65,6 +67,9 @@ export function writeSpotPaper({ spot, outlook, record, alerts }: SpotKnowledge,
     weather: hour ? toWeather(outlook, hour) : null,
     water_quality: toQuality(record, hour ? !outlook.isSimulated : false),
     samples: [],
+    notices: [],
+    reports: [],
+    verdict: null,
     alerts: alerts.map(({ type, severity, title, raisedAt, expiresAt }) => ({
       alert_type: type,
       severity,
@@ -78,6 +83,7 @@ export function writeSpotPaper({ spot, outlook, record, alerts }: SpotKnowledge,
   const isOld = outlook && isStale(outlook, nowMs);
   return {
     ...writeSharePaper(report),
+    verdict: toPaperVerdict(verdictOfSpot(spot, { nowMs })),
     place: spot.location,
     note: isOld ? "These values are stale: newer ones are overdue." : "",
   };

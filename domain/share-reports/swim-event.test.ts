@@ -12,7 +12,13 @@ test.each([
   ["a time long after the report is refused", "2027-11-24T06:30Z", null],
   ["a time long before the report is refused", "2026-11-01T06:30Z", null],
 ])("%s", (_what, asked, start) => {
-  expect(swimStart(asked, TAKEN_AT)?.toISOString() ?? null).toBe(start);
+  expect(swimStart(asked, TAKEN_AT, null)?.toISOString() ?? null).toBe(start);
+});
+
+test("without a time the swim is at the first good hour, where there is one", () => {
+  const good = new Date("2026-11-22T11:00:00Z");
+  expect(swimStart(null, TAKEN_AT, good)).toBe(good);
+  expect(swimStart("2026-11-24T06:30Z", TAKEN_AT, good)?.toISOString()).toBe("2026-11-24T06:30:00.000Z");
 });
 
 test("clocks are those of the spot, in summer, in winter and between the full hours", () => {

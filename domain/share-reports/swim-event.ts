@@ -2,10 +2,10 @@ const HOUR_MS = 3_600_000;
 /** Nobody plans a swim by a report that is older than a season. */
 const LATEST_MS = 92 * 24 * HOUR_MS;
 
-/** When the swim of a calendar entry begins: as asked for, else the next full hour after the report was made. */
-export function swimStart(asked: string | null, takenAt: string): Date | null {
+/** When the swim of a calendar entry begins: as asked for, else the first good hour, else the next full hour. */
+export function swimStart(asked: string | null, takenAt: string, goodHour: Date | null): Date | null {
   const taken = Date.parse(takenAt);
-  if (asked === null) return new Date(Math.ceil((taken + 1) / HOUR_MS) * HOUR_MS);
+  if (asked === null) return goodHour ?? new Date(Math.ceil((taken + 1) / HOUR_MS) * HOUR_MS);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d{1,3})?Z$/.test(asked)) return null;
   const start = Date.parse(asked);
   const isNear = start > taken - 24 * HOUR_MS && start < taken + LATEST_MS;

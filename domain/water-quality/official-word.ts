@@ -25,7 +25,7 @@ const FROM_BEST: readonly WaterQuality[] = ["excellent", "good", "fair", "poor",
 
 export const worseQuality = (a: WaterQuality, b: WaterQuality) => (FROM_BEST.indexOf(a) > FROM_BEST.indexOf(b) ? a : b);
 
-const NOTICE_KINDS = ["closure", "advice", "incident"] as const;
+export const NOTICE_KINDS = ["closure", "advice", "incident"] as const;
 
 export const NOTICE_WORDS: Readonly<Record<(typeof NOTICE_KINDS)[number], string>> = {
   closure: "Officially closed",

@@ -1,5 +1,7 @@
 import ical, { ICalCalendarMethod } from "ical-generator";
+import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
 import { formatMoment, knownTimeZone } from "#domain/share-reports/report-moment.ts";
+import type { PaperVerdict } from "#domain/share-reports/report-verdict.ts";
 import type { SharePaper } from "#domain/share-reports/share-paper.ts";
 import { formatOffset, wallClock } from "#domain/share-reports/swim-event.ts";
 
@@ -8,6 +10,8 @@ const SWIM_MS = 3_600_000;
 type SwimEvent = {
   id: string;
   paper: SharePaper;
+  /** Of the hour of the swim. */
+  verdict: PaperVerdict;
   start: Date;
   timeZone: string | null;
   address: string;
@@ -35,9 +39,10 @@ function asShownThere(instant: Date, timeZone: string) {
   return new Date(year, month - 1, day, hour, minute);
 }
 
-function describe({ paper, start, timeZone, address }: SwimEvent) {
+function describe({ paper, verdict, start, timeZone, address }: SwimEvent) {
   return [
     `By the clock of the spot: ${formatMoment(start.toISOString(), timeZone)}.`,
+    `Verdict for this hour: ${verdict.line}.`,
     `${paper.kind} as known on ${paper.takenAt}${paper.isSimulated ? " (Simulated)" : ""}:`,
     ...paper.warnings.map((warning) => `Warning: ${warning}`),
     ...paper.figures.map(({ label, value, detail }) => `${label}: ${value} (${detail})`),
@@ -50,6 +55,12 @@ function describe({ paper, start, timeZone, address }: SwimEvent) {
 }
 
 const toUtcStamp = (instant: Date) => `${instant.toISOString().replaceAll(/[-:]|\.\d+Z$/g, "")}Z`;
+
+/** An hour that is not worth going for is named as what it is. */
+function summarize({ paper, verdict: { state } }: SwimEvent) {
+  const isWorthGoing = state === "good" || state === "fair";
+  return isWorthGoing ? `Swim: ${paper.title}` : `${VERDICT_WORDS[state]}: swim at ${paper.title}`;
+}
 
 /** An entry for a calendar. The same swim has the same name at each download, so that it is there once. */
 export function writeSwimEvent(event: SwimEvent) {
@@ -67,7 +78,7 @@ export function writeSwimEvent(event: SwimEvent) {
     start: show(start),
     end: show(new Date(start.getTime() + SWIM_MS)),
     stamp: new Date(takenAt),
-    summary: `Swim: ${paper.title}`,
+    summary: summarize(event),
     location: paper.place,
     description: describe(event),
     url: address,

@@ -10,7 +10,7 @@ const STYLE = `
 *{box-sizing:border-box}body{margin:0;padding:16px;background:var(--canvas);color:var(--ink);font:16px/1.4 system-ui,sans-serif;overflow-wrap:anywhere}
 h1{font-size:1.25rem;margin:0}p{margin:.25rem 0}dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.75rem;margin:.75rem 0}
 dt,small,.muted{color:var(--muted);font-size:.8125rem}dd{margin:0;font-weight:600}small{display:block;font-weight:400}
-.note{border:1px solid var(--line);border-radius:10px;padding:.5rem .75rem}.danger{color:var(--danger);font-weight:600}
+.note{border:1px solid var(--line);border-radius:10px;padding:.5rem .75rem}.verdict{font-size:1.125rem;font-weight:600}.danger{color:var(--danger);font-weight:600}
 a{color:var(--primary);display:inline-block;min-height:24px}`;
 
 /** A whole document without any script, for a frame on another site. */
@@ -33,8 +33,9 @@ function EmbedDocument({ paper, stale, brand, reportUrl, spotUrl }: Embed) {
           <p className="muted">{`${paper.kind}, ${paper.takenAt}`}</p>
           <h1 dir="auto">{paper.title}</h1>
           <p className="muted">{paper.place}</p>
+          <p className="verdict">{paper.verdict.line}</p>
           {stale && <p className="note danger">{stale}</p>}
-          {paper.isSimulated && <p className="note">Simulated: values marked so are made up.</p>}
+          {paper.isSimulated && <p className="note">Simulated values: they say nothing about the water.</p>}
           {paper.warnings.map((warning) => (
             <p key={warning} className="danger">{`Warning: ${warning}`}</p>
           ))}

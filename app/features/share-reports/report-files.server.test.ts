@@ -10,6 +10,7 @@ const PAPER: SharePaper = {
   title: "Świnoujście 🏊 Łódź",
   place: "Forty Foot, Dublin, Ireland",
   takenAt: "22 Nov 2026, 07:05 GMT",
+  verdict: { state: "good", line: "Good: water 11.0 °C" },
   note: "Come, and bring tea; \\n is no new line",
   warnings: [],
   figures: [{ label: "Water", value: "11.0 °C", detail: "22 Nov 2026, 07:00 GMT, Open-Meteo", isSimulated: false }],
@@ -57,7 +58,16 @@ test("what a paper says can be selected: its fonts say which letter each sign is
 
 test("a calendar entry stands at the spot's own time, and is the same entry at each download", () => {
   const start = new Date("2026-07-01T06:00:00Z");
-  const event = { id: "1", paper: PAPER, start, timeZone: "Europe/Dublin", address: ADDRESS, takenAt: TAKEN_AT };
+  const { verdict } = PAPER;
+  const event = {
+    id: "1",
+    paper: PAPER,
+    verdict,
+    start,
+    timeZone: "Europe/Dublin",
+    address: ADDRESS,
+    takenAt: TAKEN_AT,
+  };
   const text = writeSwimEvent(event);
   expect(text).toContain("DTSTART;TZID=Europe/Dublin:20260701T070000");
   expect(text).toContain("DTEND;TZID=Europe/Dublin:20260701T080000");
@@ -67,12 +77,32 @@ test("a calendar entry stands at the spot's own time, and is the same entry at e
   expect(writeSwimEvent(event)).toBe(text);
 });
 
+test.each([
+  ["good", "Good", "Swim: "],
+  ["dark", "Dark", "Dark: swim at "],
+  ["avoid", "Avoid: thunder", "Avoid: swim at "],
+] as const)("an entry for an hour that is %s says so in its first words", (state, line, words) => {
+  const start = new Date("2026-07-01T06:00:00Z");
+  const text = writeSwimEvent({
+    id: "1",
+    paper: { ...PAPER, title: "Forty Foot" },
+    verdict: { state, line },
+    start,
+    timeZone: "UTC",
+    address: ADDRESS,
+    takenAt: TAKEN_AT,
+  });
+  expect(text).toContain(`SUMMARY:${words}Forty Foot`);
+  expect(text.replaceAll("\r\n ", "")).toContain(`Verdict for this hour: ${line}`);
+});
+
 test("a title cannot add lines to a calendar entry", () => {
   const title = "Swim\r\nATTENDEE:mailto:x@example.org\nEND:VEVENT";
   const start = new Date("2026-07-01T06:00:00Z");
   const text = writeSwimEvent({
     id: "1",
     paper: { ...PAPER, title },
+    verdict: PAPER.verdict,
     start,
     timeZone: "Nowhere/Land",
     address: ADDRESS,

@@ -1,5 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
+import type { VerdictState } from "#domain/conditions/verdict.ts";
 import type { ShareCustomization } from "#domain/share-reports/share-options.ts";
 import type { SharePaper } from "#domain/share-reports/share-paper.ts";
 import { shorten, toDrawable } from "./drawable-text.ts";
@@ -56,6 +57,7 @@ function Poster({ paper, branding, land, site }: ReportDrawing) {
       <div style={{ display: "flex", flex: 1, gap: 40 }}>
         <div style={{ ...column, width: land === null ? INNER_WIDTH : INNER_WIDTH - CHART_WIDTH - 40 }}>
           <Heading paper={paper} />
+          <Verdict verdict={paper.verdict} />
           <Warnings warnings={paper.warnings} />
           <Figures paper={paper} />
           <Rows paper={paper} />
@@ -88,6 +90,23 @@ function Heading({ paper }: { paper: SharePaper }) {
       <div style={{ color: "#48606A", marginTop: 6 }}>{draw(paper.place, 70)}</div>
     </div>
   );
+}
+
+/** Light on dark or dark on light, as the marks are on screens. */
+const VERDICT_COLORS: Readonly<Record<VerdictState, { fill: string; text: string }>> = {
+  good: { fill: "#1C7A61", text: "#FFFFFF" },
+  fair: { fill: "#CDEBE2", text: "#0C2430" },
+  caution: { fill: "#F9AE1C", text: "#0C2430" },
+  avoid: { fill: "#9B0A20", text: "#FFFFFF" },
+  closed: { fill: "#0C2430", text: "#FFFFFF" },
+  unknown: { fill: "#D6E0E0", text: "#0C2430" },
+  dark: { fill: "#33475C", text: "#F6E3C3" },
+};
+
+function Verdict({ verdict: { state, line } }: { verdict: SharePaper["verdict"] }) {
+  const { fill, text } = VERDICT_COLORS[state];
+  const style = { backgroundColor: fill, color: text, fontWeight: 600, fontSize: 26, borderRadius: 10 } as const;
+  return <div style={{ ...style, padding: "10px 16px", marginTop: 16, alignSelf: "flex-start" }}>{draw(line, 76)}</div>;
 }
 
 function Warnings({ warnings }: { warnings: readonly string[] }) {

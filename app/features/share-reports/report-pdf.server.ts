@@ -121,8 +121,9 @@ export async function writeReportPdf({ paper, address, brand, takenAt }: ReportP
   write(sheet, `${paper.kind}, ${paper.takenAt}`, { face: strong, size: 12 });
   write(sheet, paper.title, { face: heading, size: 26 });
   write(sheet, paper.place, { face: text, size: 12, color: MUTED, gap: 12 });
+  write(sheet, paper.verdict.line, { face: heading, size: 16, gap: 10 });
   if (paper.isSimulated) {
-    write(sheet, "Simulated: values marked so are made up, and say nothing about the water.", {
+    write(sheet, "Simulated values: they say nothing about the water.", {
       face: strong,
       size: 11,
       color: DANGER,

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { VerdictMark } from "#app/features/conditions/verdict-mark.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { SharePaper } from "#domain/share-reports/share-paper.ts";
 
@@ -24,14 +25,14 @@ export function ReportSheet({ paper, stale, chart, photos, actions }: ReportShee
           {paper.title}
         </h1>
         <p className="mt-1.5 text-muted">{paper.place}</p>
+        <p className="mt-4 flex items-center gap-3 font-heading font-semibold text-xl tracking-[-0.02em]">
+          <VerdictMark state={paper.verdict.state} className="size-9" />
+          {paper.verdict.line}
+        </p>
       </header>
       <div className="mt-5 space-y-3 empty:hidden">
         {stale && <Note isWarning>{stale}</Note>}
-        {paper.isSimulated && (
-          <Note>
-            Simulated: values marked so are made up, so that the page can be seen. They say nothing about the water.
-          </Note>
-        )}
+        {paper.isSimulated && <Note>Simulated values: they say nothing about the water.</Note>}
         {paper.warnings.map((warning) => (
           <Note key={warning} isWarning>
             Warning: {warning}

@@ -1,0 +1,41 @@
+import { ALERT_TYPES } from "../alerts/alert-words.ts";
+import { worstOpenAlert } from "../alerts/open-alert.ts";
+import { verdictOfSpot } from "../conditions/spot-verdict.ts";
+import { VERDICT_WORDS, type Verdict, type VerdictState } from "../conditions/verdict.ts";
+import { verdictAt } from "../conditions/verdict-snapshot.ts";
+import type { ShareSnapshot } from "./share-report.ts";
+
+/** What a report says first: the state, and one line such as "Caution: 18 mm of rain in 24 h". */
+export type PaperVerdict = { state: VerdictState; line: string };
+
+const HOUR_MS = 60 * 60 * 1000;
+
+const isKnownType = (type: string) => ALERT_TYPES.find((known) => known === type) ?? "other";
+
+export function toPaperVerdict({ state, reason }: Verdict): PaperVerdict {
+  const word = VERDICT_WORDS[state];
+  return { state, line: reason ? `${word}: ${reason}` : word };
+}
+
+/** The verdict of the copy for an instant, as lists said it when the copy was taken; not known beyond its hours. */
+export function verdictOfReport({ verdict, alerts, taken_at }: ShareSnapshot, atMs: number): PaperVerdict {
+  const open = alerts
+    .filter(({ expiration }) => Date.parse(expiration) > atMs)
+    .map(({ alert_type, severity, expiration }) => ({ type: isKnownType(alert_type), severity, until: expiration }));
+  const nowMs = Date.parse(taken_at);
+  const judged = { verdict: verdict && verdictAt(verdict, atMs), alert: worstOpenAlert(open) };
+  return toPaperVerdict(verdictOfSpot(judged, { nowMs }));
+}
+
+/** The first full hour after the copy that is worth going for; null where there is none. */
+export function firstGoodHour(snapshot: ShareSnapshot): Date | null {
+  const { verdict, taken_at } = snapshot;
+  const hours = verdict?.hours.length ?? 0;
+  const first = Math.ceil((Date.parse(taken_at) + 1) / HOUR_MS) * HOUR_MS;
+  for (let hour = 0; hour < hours; hour++) {
+    const at = first + hour * HOUR_MS;
+    const { state } = verdictOfReport(snapshot, at);
+    if (state === "good" || state === "fair") return new Date(at);
+  }
+  return null;
+}
