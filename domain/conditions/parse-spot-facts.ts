@@ -6,7 +6,7 @@ import { parseCrowdReport } from "../crowd-reports/crowd-report.ts";
 import { parseWaterNotice } from "../water-quality/official-word.ts";
 import { qualityBeside, toQualityFacts } from "../water-quality/to-quality-facts.ts";
 import { toWaterFacts, waterBeside } from "../water-quality/to-water-facts.ts";
-import { parseStormOverflow, rainRow, waterRecordFacts } from "../water-quality/water-evidence.ts";
+import { parseSourcesHealth, parseStormOverflow, rainRow, waterRecordFacts } from "../water-quality/water-evidence.ts";
 import { parseCountedSample } from "../water-quality/water-sample.ts";
 import { parseSpotWeather } from "../weather/weather-record.ts";
 import type { SwimmerBand } from "./conditions-facts.ts";
@@ -21,6 +21,7 @@ const factsRow = z.object({
   weather: z.unknown(),
   water_quality_records: z.nullable(waterRecordFacts),
   samples: list,
+  sources: list,
   notices: list,
   overflows: list,
   alerts: list,
@@ -45,7 +46,7 @@ export function parseSpotFacts(row: unknown, { band, now }: Reader): { outlook: 
     notices: found.notices.map(parseWaterNotice),
     overflows: found.overflows.map(parseStormOverflow),
     rain: found.weather === null ? null : rainRow.parse(found.weather),
-    sources: [],
+    sources: parseSourcesHealth(found.sources),
   };
   const place = { waterType: exposure.waterType, country: found.country };
   const water = toWaterFacts(evidence, { place, crowd, nowMs });

@@ -4,6 +4,7 @@ import { assessWater } from "./quality-score.ts";
 import { isSourceSilent } from "./source-health.ts";
 import type { WaterBasis } from "./water-evidence.ts";
 import type { WaterFacts } from "./water-risks.ts";
+import type { CountedSample } from "./water-sample.ts";
 
 /** What a source is called, whether samples of it are kept or not. */
 const nameOf = ({ record, sources }: Pick<WaterBasis, "record" | "sources">, source: string) =>
@@ -46,6 +47,15 @@ const readRain = ({ rain }: Pick<WaterBasis, "rain">) =>
     isSimulated: rain.is_simulated,
   };
 
+/** As much of the newest sample as travels to the browser. */
+const toNewest = ({ sampledAt, eColi, enterococci, unit, isSimulated }: CountedSample) => ({
+  sampledAt,
+  eColi,
+  enterococci,
+  unit,
+  isSimulated,
+});
+
 type Reader = { place: LimitsPlace; crowd: readonly CrowdFacts[]; nowMs: number };
 
 /** From everything that is known of a water to what today's risk and the engine ask of it. */
@@ -59,7 +69,7 @@ export function toWaterFacts(evidence: WaterBasis, { place, crowd, nowMs }: Read
     waterType,
     country,
     quality: assessWater(samples, { waterType, nowMs, source, official }).quality,
-    newest,
+    newest: newest && toNewest(newest),
     sampleSource: newest && nameOf(evidence, newest.sourceId),
     overflows,
     crowd,

@@ -138,6 +138,12 @@ language sql stable set search_path = '' as $$
       where notice.spot_id = spot.id and notice.lifted_at is null and (notice.ends_at is null or notice.ends_at > now())
       order by notice.starts_at desc limit 20
     ) as notice),
+    'sources', (
+      select jsonb_agg(jsonb_build_object('id', source.id, 'name', source.name, 'failures', source.failures,
+        'last_success_at', source.last_success_at, 'last_error', source.last_error, 'retry_at', source.retry_at))
+      from public.data_sources as source
+      where source.id in ('england-bathing-waters', 'england-notices', 'eea', 'storm-overflows')
+    ),
     'overflows', (
       select coalesce(jsonb_agg(to_jsonb(overflow)), '[]') from public.find_overflows_near(spot.id, 10) as overflow
     ),

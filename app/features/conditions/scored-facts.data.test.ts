@@ -20,6 +20,7 @@ test("a visitor learns which way a shore faces, what shelters it and when the ti
     facesDeg: 190,
     shelteredSectors: [{ fromDeg: 300, toDeg: 40 }],
     tideWindow: { hoursBeforeHigh: 2, hoursAfterHigh: 1.5 },
+    waveShare: null,
   });
 });
 

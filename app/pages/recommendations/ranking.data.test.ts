@@ -68,7 +68,7 @@ async function addSpot() {
 const spotId = await addSpot();
 beforeAll(() => givePremium(platform.engine, ada.id));
 
-test("a spot is ranked by the very facts that its own page is reckoned from", async () => {
+test("a spot is ranked by the very facts that its own page shows", async () => {
   const [candidate] = (await listCandidates(ada.client, ASKED)) ?? [];
   const [spot] = await listSpotsById(ada.client, [spotId]);
   if (!candidate || !spot) throw new Error("The spot is not among the candidates");
@@ -78,13 +78,15 @@ test("a spot is ranked by the very facts that its own page is reckoned from", as
     alerts: answerSpotAlerts(ada.client, spotId),
   });
   // Ages of reports fade by the millisecond between the two questions.
-  const withoutWeights = (facts: typeof candidate.facts) => ({
+  const unweighed = (crowd: typeof candidate.facts.crowd) => crowd.map(({ weight: _, ...said }) => said);
+  const withoutWeights = ({ crowd, water, ...facts }: typeof candidate.facts) => ({
     ...facts,
-    crowd: facts.crowd.map(({ weight: _, ...said }) => said),
+    crowd: unweighed(crowd),
+    water: water && { ...water, crowd: unweighed(water.crowd) },
   });
   expect(view && withoutWeights(view.facts)).toEqual(withoutWeights(candidate.facts));
   expect(candidate.facts).toMatchObject({ quality: { isOverflowSilent: true }, crowd: [{ says: expect.any(String) }] });
-  expect(candidate.facts.alerts).toHaveLength(2);
+  expect([candidate.facts.alerts.length, candidate.facts.water?.notices.length]).toEqual([1, 1]);
   const { hour } = scoreForSwimmer(candidate, { evidence: [], feedback: [] }, ASKED.now.getTime());
   expect(view?.hours).toHaveLength(HOURS_AHEAD);
   expect(view?.hours.find(({ at }) => at === hour?.at)?.score).toBe(hour?.score);
