@@ -25,10 +25,15 @@ test.each(["/error", "/maintenance", "/under-construction"])("%s says why there 
   expect([isStatusPath(path), isAlwaysOpen(path)]).toEqual([true, true]);
 });
 
-test.each(["/admin-login", "/login", "/auth/callback", "/auth/reset-password", "/logout", "/preferences"])(
-  "%s stays a way in or out",
-  (path) => expect(isAlwaysOpen(path)).toBe(true),
-);
+test.each([
+  "/admin-login",
+  "/login",
+  "/auth/callback",
+  "/auth/reset-password",
+  "/logout",
+  "/preferences",
+  "/unsubscribe",
+])("%s stays a way in or out", (path) => expect(isAlwaysOpen(path)).toBe(true));
 
 test.each(["/", "/spots", "/signup", "/profile", "/admin", "/loginx", "/authority", "/errors"])(
   "%s is closed with the site",

@@ -18,8 +18,8 @@ export function getSiteState({ isMaintenance, construction, isAdmin }: SiteFacts
 /** The pages that say why there is nothing else; they ask for no data. */
 const STATUS_PATHS = ["/error", "/maintenance", "/under-construction"];
 
-/** The doors by which an administrator comes in, everybody gets out, and the choices about the device. */
-const DOORS = ["/admin-login", "/login", "/auth", "/logout", "/preferences"];
+/** The doors by which an administrator comes in, everybody gets out, the choices about the device, and no more mails. */
+const DOORS = ["/admin-login", "/login", "/auth", "/logout", "/preferences", "/unsubscribe"];
 
 const isWithin = (path: string, areas: readonly string[]) =>
   areas.some((area) => path === area || path.startsWith(`${area}/`));

@@ -10,7 +10,7 @@ import type { RequestIdVariables } from "hono/request-id";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Services, servicesContext as ServicesContext } from "#app/backend/services.ts";
-import { refuseForeignForms } from "./foreign-forms.ts";
+import { allowSiteOrigin, refuseForeignForms } from "./foreign-forms.ts";
 import type { Log } from "./log.ts";
 import { createPageCache, keepStoredPolicy, type PageReads } from "./page-cache.ts";
 import { securityHeaders, toOrigins, toSocketOrigin } from "./security-headers.ts";
@@ -51,7 +51,7 @@ export async function createPages({ mode, services, reads, log, httpServer }: Pa
   const { getBuild, close } = isDevelopment
     ? await serveFromSource(app, headers, httpServer)
     : await serveBuild(app, headers);
-  const answer = createRequestHandler(getBuild, mode);
+  const answer = createRequestHandler(async () => allowSiteOrigin(await getBuild(), siteUrl), mode);
   const cache = createPageCache(reads);
 
   app.use(compress(), refuseForeignForms(siteUrl));
