@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { comfort, uvWord, waterTemperatureWord, weatherWord } from "./condition-words.ts";
 import { chopHeightM, choppiness } from "./waves.ts";
-import { isSheltered, onshoreComponent, windChillC, windLevel, windSide } from "./wind.ts";
+import { isSheltered, onshoreComponent, windLevel, windSide } from "./wind.ts";
 
 test.each([
   [4.9, "Ice", "very cold"],
@@ -49,11 +49,6 @@ test.each([
   [300, false],
 ])("a sector across the north shelters from %i°: %s", (from, sheltered) => {
   expect(isSheltered(from, [{ fromDeg: 320, toDeg: 30 }])).toBe(sheltered);
-});
-
-test("wind makes cold air colder, never warmer", () => {
-  expect(windChillC(0, 30)).toBeCloseTo(-6.5, 0);
-  expect([windChillC(5, 2), windChillC(20, 50)]).toEqual([5, 20]);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { temperaturePoints, temperatureText, toPoints } from "./temperature-poin
 import { isTideUsable } from "./tide-window.ts";
 import { UNKNOWN_POINTS } from "./verdict.ts";
 import { isWalled, readWaves, type WaveReading } from "./waves.ts";
-import { isSheltered, windChillC, windSide } from "./wind.ts";
+import { isSheltered, windSide } from "./wind.ts";
 
 /** One reason of a score. `value` is what was looked at, null when it is not known. */
 export type Factor = {
@@ -33,7 +33,7 @@ const WAVE_CURVE: Curve = [
   [0.8, -25],
   [1.2, -40],
 ];
-/** By wind chill, °C, below which it counts at all. */
+/** By how warm the air feels, °C, below which it counts at all. */
 const CHILL_FROM_C = 5;
 const CHILL_CURVE: Curve = [
   [-5, -15],
@@ -108,11 +108,10 @@ function waterFactor({ hour: { waterTemperatureC: water }, swimmer }: HourFacts)
 }
 
 function* airFactors({ hour }: HourFacts): Generator<Factor> {
-  if (hour.airTemperatureC !== null) {
-    const chill = windChillC(hour.airTemperatureC, hour.windSpeedKmh);
-    const points = toPoints(readCurve(CHILL_CURVE, chill));
-    if (chill < CHILL_FROM_C)
-      yield { name: "air", value: chill, points, text: `air feels like ${toWhole(chill)} °C in the wind` };
+  const felt = hour.feelsLikeC ?? hour.airTemperatureC;
+  if (felt !== null && felt < CHILL_FROM_C) {
+    const text = `air ${hour.feelsLikeC === null ? "" : "feels like "}${toWhole(felt)} °C`;
+    yield { name: "air", value: felt, points: toPoints(readCurve(CHILL_CURVE, felt)), text };
   }
   const { uvIndex } = hour;
   if (uvIndex !== null && uvIndex >= 8)

@@ -36,14 +36,6 @@ export function driftsOut({ windSpeedKmh, windDirectionDeg }: Wind, facesDeg: nu
   return windSpeedKmh !== null && windSpeedKmh > DRIFT_WIND_KMH && windSide(windDirectionDeg, facesDeg) === "offshore";
 }
 
-/** What wet skin feels, by the formula of the Canadian and US weather services; above 10 °C the air itself. */
-export function windChillC(airC: number, windKmh: number | null) {
-  const isInRange = airC <= 10 && windKmh !== null && windKmh > 4.8;
-  if (!isInRange) return airC;
-  const power = windKmh ** 0.16;
-  return Math.min(airC, 13.12 + 0.6215 * airC - 11.37 * power + 0.3965 * airC * power);
-}
-
 export type WindLevel = "calm" | "light" | "breezy" | "strong" | "very strong" | "unknown";
 
 const WIND_LEVELS = [

@@ -1,12 +1,9 @@
+import { calculateFeelsLikeC } from "./feels-like.ts";
 import type { StoredHour } from "./hour-columns.ts";
 import type { PlaceHours } from "./open-meteo-answer.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Beyond these the formula was asked about an air that nobody has met. */
-const COLDEST_FELT_C = -100;
-const HOTTEST_FELT_C = 80;
 
 /** Of today, and what each day further costs: models agree well for three days and hardly after seven. */
 const CONFIDENCE_TODAY = 95;
@@ -16,14 +13,6 @@ const CONFIDENCE_LOST_A_DAY = 8;
 function confidenceAfter(leadMs: number) {
   const days = Math.max(0, leadMs) / DAY_MS;
   return Math.max(0, Math.round(CONFIDENCE_TODAY - CONFIDENCE_LOST_A_DAY * days));
-}
-
-type Air = { temperatureC: number; humidityPercent: number; windKmh: number };
-
-/** How warm the air feels: Steadman's apparent temperature, as Australia's Bureau of Meteorology computes it. */
-export function apparentTemperature({ temperatureC, humidityPercent, windKmh }: Air) {
-  const vapourHpa = (humidityPercent / 100) * 6.105 * Math.exp((17.27 * temperatureC) / (237.7 + temperatureC));
-  return Math.round((temperatureC + 0.33 * vapourHpa - 0.7 * (windKmh / 3.6) - 4) * 10) / 10;
 }
 
 type Parts = { forecast: PlaceHours; marine: PlaceHours | null; now: Date; isSunUp: (at: Date) => boolean };
@@ -42,7 +31,11 @@ export function buildHours({ forecast, marine, now, isSunUp }: Parts): StoredHou
     return {
       at: at.toISOString(),
       airTemperatureC: air.temperature_2m ?? null,
-      feelsLikeC: feelsLike(air),
+      feelsLikeC: calculateFeelsLikeC({
+        airTemperatureC: air.temperature_2m,
+        humidityPercent: air.relative_humidity_2m,
+        windSpeedKmh: air.wind_speed_10m,
+      }),
       weatherCode: air.weather_code ?? null,
       isDay: isSunUp(at),
       windSpeedKmh: air.wind_speed_10m ?? null,
@@ -65,11 +58,4 @@ export function buildHours({ forecast, marine, now, isSunUp }: Parts): StoredHou
       confidence: confidenceAfter(instant - now.getTime()),
     };
   });
-}
-
-function feelsLike(air: NonNullable<ReturnType<PlaceHours["get"]>>) {
-  const { temperature_2m: temperatureC, relative_humidity_2m: humidityPercent, wind_speed_10m: windKmh } = air;
-  if (temperatureC == null || humidityPercent == null || windKmh == null) return null;
-  const felt = apparentTemperature({ temperatureC, humidityPercent, windKmh });
-  return felt > COLDEST_FELT_C && felt < HOTTEST_FELT_C ? felt : null;
 }

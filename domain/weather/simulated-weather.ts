@@ -1,4 +1,4 @@
-import { apparentTemperature } from "./build-hours.ts";
+import { calculateFeelsLikeC } from "./feels-like.ts";
 import type { StoredHour } from "./hour-columns.ts";
 import { clamp, createWander, round, type SimulatedPlace, season, type Wander, yearlyMean } from "./simulated-place.ts";
 import { simulateSea } from "./simulated-sea.ts";
@@ -29,7 +29,7 @@ function simulateHour(place: SimulatedPlace, wander: Wander, instant: number): S
   return {
     at: at.toISOString(),
     airTemperatureC,
-    feelsLikeC: apparentTemperature({ temperatureC: airTemperatureC, humidityPercent, windKmh: windSpeedKmh }),
+    feelsLikeC: calculateFeelsLikeC({ airTemperatureC, humidityPercent, windSpeedKmh }),
     weatherCode: chooseCode({ isStorm, isFog, precipitationMm, cloud, airTemperatureC }),
     isDay: altitude > -0.27,
     windSpeedKmh,
