@@ -21,4 +21,7 @@ export const preferencesDraft = z.object({
     ),
     alertRadiusKm,
   ),
+  // They stand in a table of their own, and are asked only where that could be read.
+  swims_in_dark: z.optional(z.boolean()),
+  swims_in_winter_water: z.optional(z.boolean()),
 });

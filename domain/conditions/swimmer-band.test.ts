@@ -3,8 +3,10 @@ import { CALM, withHour } from "./facts-fixture.ts";
 import { scoreHour } from "./score-hour.ts";
 import { toSwimmerBand } from "./swimmer-band.ts";
 
-const bandOf = (min: number, max: number, preferred: number | null) =>
-  toSwimmerBand({ min_water_temp: min, max_water_temp: max, preferred_water_temp: preferred });
+const UNCHOSEN = { swims_in_dark: false, swims_in_winter_water: false };
+
+const bandOf = (min: number, max: number, preferred: number | null, choices = UNCHOSEN) =>
+  toSwimmerBand({ min_water_temp: min, max_water_temp: max, preferred_water_temp: preferred, ...choices });
 
 test.each([
   ["as chosen", 14, 18, 16, 16],
@@ -28,4 +30,21 @@ test("cool water is fine for who likes it cool, and too cold for who does not", 
   const cool = withHour({ waterTemperatureC: 15 });
   const scoreFor = (band: ReturnType<typeof bandOf>) => scoreHour({ ...cool, swimmer: band ?? CALM.swimmer }).score;
   expect([scoreFor(bandOf(14, 18, 15)), scoreFor(bandOf(16, 30, 21))]).toEqual([100, 91]);
+});
+
+test.each([
+  ["the dark", "dark", { swims_in_dark: true }, withHour({ isDay: false })],
+  ["winter water", "cold", { swims_in_winter_water: true }, withHour({ waterTemperatureC: 3 })],
+])("%s is open to whoever says that they swim in it, and to nobody else", (_, gate, choice, facts) => {
+  const gatesFor = (choices: Partial<typeof UNCHOSEN>) => {
+    const swimmer = bandOf(10, 18, 14, { ...UNCHOSEN, ...choices }) ?? CALM.swimmer;
+    return scoreHour({ ...facts, swimmer }).gates.map(({ name }) => name);
+  };
+  expect(gatesFor({})).toContain(gate);
+  expect(gatesFor(choice)).not.toContain(gate);
+});
+
+test("whoever chose only to swim in the dark has no water of their own yet", () => {
+  const band = bandOf(15, 30, null, { ...UNCHOSEN, swims_in_dark: true });
+  expect(band).toEqual({ ...CALM.swimmer, allowsDark: true });
 });

@@ -45,7 +45,14 @@ test("a forecast that has run out has no present hour", () => {
 
 test("a page that was made for a swimmer who likes cool water counts cool water as fine", () => {
   const cool = outlookOf(24, () => ({ waterTemperatureC: 15 }));
-  const swimmer = toSwimmerBand({ min_water_temp: 14, max_water_temp: 18, preferred_water_temp: 15 }) ?? CALM.swimmer;
+  const swimmer =
+    toSwimmerBand({
+      min_water_temp: 14,
+      max_water_temp: 18,
+      preferred_water_temp: 15,
+      swims_in_dark: false,
+      swims_in_winter_water: false,
+    }) ?? CALM.swimmer;
   const views = [FACTS, { ...FACTS, swimmer }].map((facts) => toConditionsView(cool, facts, START_MS));
   expect(views.map(({ present, facts }) => [present?.score, facts.swimmer.isOwn])).toEqual([
     [94, false],

@@ -91,7 +91,13 @@ async function show(weather: WeatherOutlook, band: ReturnType<typeof toSwimmerBa
   );
 }
 
-const COOL = toSwimmerBand({ min_water_temp: 10, max_water_temp: 16, preferred_water_temp: 12 });
+const COOL = toSwimmerBand({
+  min_water_temp: 10,
+  max_water_temp: 16,
+  preferred_water_temp: 12,
+  swims_in_dark: false,
+  swims_in_winter_water: false,
+});
 
 afterEach(() => {
   delete document.documentElement.dataset.units;

@@ -28,7 +28,7 @@ test("a swimmer's own water is known to them alone, once they have told it", asy
   const ada = await platform.swimmer("ada");
   const ben = await platform.swimmer("ben");
   expect(await getSwimmerBand(ada.client, ada.id)).toBeNull();
-  const told = { min_water_temp: 10, max_water_temp: 16.5, preferred_water_temp: 12 };
+  const told = { min_water_temp: 10, max_water_temp: 16.5, preferred_water_temp: 12, swims_in_winter_water: true };
   const { error } = await ada.client
     .from("user_preferences")
     .upsert({ user_id: ada.id, ...told }, { onConflict: "user_id" });
@@ -37,6 +37,8 @@ test("a swimmer's own water is known to them alone, once they have told it", asy
     minWaterTemperatureC: 10,
     maxWaterTemperatureC: 16.5,
     preferredWaterTemperatureC: 12,
+    allowsDark: false,
+    hasColdProfile: true,
     isOwn: true,
   });
   expect(await getSwimmerBand(ben.client, ada.id)).toBeNull();

@@ -45,7 +45,13 @@ async function begin({ client, id }: Pick<Swimmer, "client" | "id">): Promise<Wi
   return reduceWizard(NEW_WIZARD, { type: "loaded", userId: id, sessionUserId: id, server, draft: null });
 }
 
-const waterPreferences = { minTemp: 4.5, maxTemp: 18, preferredTemp: 12, acknowledgedSafetyWarning: true };
+const waterPreferences = {
+  minTemp: 4.5,
+  maxTemp: 18,
+  preferredTemp: 12,
+  acknowledgedSafetyWarning: true,
+  swimsInDark: true,
+};
 const fill: readonly WizardAction[] = [
   { type: "form_changed", change: { waterPreferences, platformSettings: { privacyLevel: "friends" } }, now },
   {
@@ -80,6 +86,8 @@ test("what was finished here is found on another device, and in the tables that 
     min_water_temp: 4.5,
     max_water_temp: 18,
     preferred_water_temp: 12,
+    swims_in_dark: true,
+    swims_in_winter_water: false,
     privacy_level: "friends",
   });
   expect(await statusOf(ben.id)).toMatchObject({ preferences_set: true, location_set: true, profile_completed: false });

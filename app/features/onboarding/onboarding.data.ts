@@ -87,7 +87,7 @@ export async function saveLocation(client: BackendClient, userId: string, { city
 
 /** The answers as the rest of the product reads them. The columns keep °C. */
 export async function savePreferences(client: BackendClient, userId: string, form: OnboardingForm) {
-  const { unit, minTemp, maxTemp, preferredTemp, preferredTimeOfDay } = form.waterPreferences;
+  const { unit, minTemp, maxTemp, preferredTemp, preferredTimeOfDay, ...choices } = form.waterPreferences;
   const row = {
     user_id: userId,
     temperature_unit: unit,
@@ -95,6 +95,8 @@ export async function savePreferences(client: BackendClient, userId: string, for
     max_water_temp: maxTemp,
     preferred_water_temp: preferredTemp,
     preferred_time_of_day: preferredTimeOfDay,
+    swims_in_dark: choices.swimsInDark ?? false,
+    swims_in_winter_water: choices.swimsInWinterWater ?? false,
     privacy_level: form.platformSettings.privacyLevel,
   };
   const refusal = refusalOf(await client.from("user_preferences").upsert(row, { onConflict: "user_id" }));

@@ -1,5 +1,7 @@
 import { Chip, ChoiceChips } from "#app/ui/chip.tsx";
 import { TIMES_OF_DAY, type WaterPreferences } from "#domain/accounts/onboarding/onboarding-form.ts";
+import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
+import { WINTER_WATER_C } from "#domain/conditions/swimmer-band.ts";
 import { SafetyNote } from "./safety-note.tsx";
 import { Check, Question, StepFrame } from "./step-frame.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -77,6 +79,18 @@ export function PreferencesStep({ wizard, problems, takesFocus, change }: StepPr
             );
           })}
         </div>
+      </Question>
+      <Question title="Do you swim in the dark or in winter?" note="Otherwise we advise against such hours.">
+        <Check
+          label="I swim in the dark"
+          checked={water.swimsInDark ?? false}
+          onChange={(swimsInDark) => set({ swimsInDark })}
+        />
+        <Check
+          label={`I swim in water below ${temperatureText(WINTER_WATER_C, water.unit)}`}
+          checked={water.swimsInWinterWater ?? false}
+          onChange={(swimsInWinterWater) => set({ swimsInWinterWater })}
+        />
       </Question>
       <SafetyNote
         isAcknowledged={water.acknowledgedSafetyWarning}

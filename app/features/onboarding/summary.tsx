@@ -1,14 +1,25 @@
 import { type OnboardingForm, PLATFORMS } from "#domain/accounts/onboarding/onboarding-form.ts";
 import type { OnboardingProfile } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
+import { WINTER_WATER_C } from "#domain/conditions/swimmer-band.ts";
 import { positionText } from "#domain/geo/position.ts";
 
 const PLATFORM_NAMES = { strava: "Strava", garmin: "Garmin", apple: "Apple Health", trainingpeaks: "TrainingPeaks" };
 const LEVEL_NAMES = { private: "Only you", friends: "Friends", public: "Signed-in swimmers" };
 
-function waterText({ unit, minTemp, maxTemp, preferredTemp }: OnboardingForm["waterPreferences"]) {
+type Water = OnboardingForm["waterPreferences"];
+
+function waterText({ unit, minTemp, maxTemp, preferredTemp, swimsInWinterWater }: Water) {
   const range = `${temperatureText(minTemp, unit)} to ${temperatureText(maxTemp, unit)}`;
-  return preferredTemp === null ? range : `${range}, best at ${temperatureText(preferredTemp, unit)}`;
+  const best = preferredTemp === null ? "" : `, best at ${temperatureText(preferredTemp, unit)}`;
+  const winter = swimsInWinterWater ? `, also below ${temperatureText(WINTER_WATER_C, unit)}` : "";
+  return range + best + winter;
+}
+
+function timesText({ preferredTimeOfDay, swimsInDark }: Water) {
+  const times = preferredTimeOfDay.join(", ");
+  const named = times ? `${times.charAt(0).toUpperCase()}${times.slice(1)}` : "Any";
+  return swimsInDark ? `${named}, also in the dark` : named;
 }
 
 function placeText({ city, country, latitude, longitude }: OnboardingProfile) {
@@ -22,10 +33,9 @@ type SummaryProps = { form: OnboardingForm; profile: OnboardingProfile };
 /** What was chosen on the way here. */
 export function Summary({ form, profile }: SummaryProps) {
   const wished = PLATFORMS.filter((platform) => form.connectedPlatforms[platform]);
-  const times = form.waterPreferences.preferredTimeOfDay.join(", ");
   const facts = [
     ["Water", waterText(form.waterPreferences)],
-    ["Time of day", times ? `${times.charAt(0).toUpperCase()}${times.slice(1)}` : "Any"],
+    ["Time of day", timesText(form.waterPreferences)],
     ["Place", placeText(profile)],
     ["Platforms to connect", wished.map((platform) => PLATFORM_NAMES[platform]).join(", ") || "None yet"],
     ["Who sees your swims", LEVEL_NAMES[form.platformSettings.privacyLevel]],

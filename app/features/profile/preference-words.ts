@@ -1,3 +1,7 @@
+import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
+import type { ProfilePreferences } from "#domain/accounts/profile-preferences.ts";
+import { WINTER_WATER_C } from "#domain/conditions/swimmer-band.ts";
+
 export const THEME_OPTIONS = [
   { value: "system", label: "As my device" },
   { value: "light", label: "Light" },
@@ -8,3 +12,7 @@ export const UNIT_OPTIONS = [
   { value: "metric", label: "Metric (kilometres)" },
   { value: "imperial", label: "Imperial (miles)" },
 ] as const;
+
+/** "4 °C", in the units of whoever reads it. */
+export const winterWaterText = (units: ProfilePreferences["units"]) =>
+  temperatureText(WINTER_WATER_C, units === "metric" ? "C" : "F");

@@ -1,11 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { lazy } from "react";
 import type { Profile } from "#domain/accounts/profile.ts";
 import { totalDistanceText } from "#domain/accounts/profile-stats.ts";
 import { SOCIAL_SITE_NAMES, SOCIAL_SITES } from "#domain/accounts/social-links.ts";
 import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/swimmer-words.ts";
 import { positionText } from "#domain/geo/position.ts";
-import { THEME_OPTIONS, UNIT_OPTIONS } from "./preference-words.ts";
+import { THEME_OPTIONS, UNIT_OPTIONS, winterWaterText } from "./preference-words.ts";
 import { Fact, Facts, ProfileSection } from "./profile-section.tsx";
+import { swimChoicesQuery } from "./swim-choices.queries.ts";
 
 // Forms come when somebody edits: most visits only look.
 const IdentityForm = lazy(async () => ({ default: (await import("./forms/identity-form.tsx")).IdentityForm }));
@@ -104,12 +106,14 @@ export function LinksSection({ profile }: SectionProps) {
 }
 
 const onOrOff = (isOn: boolean) => (isOn ? "On" : "Off");
+const yesOrNo = (isYes: boolean) => (isYes ? "Yes" : "No");
 
 export function PreferencesSection({ profile: { preferences, ...profile } }: SectionProps) {
+  const { data: choices } = useQuery(swimChoicesQuery(profile.id));
   return (
     <ProfileSection
       title="Preferences"
-      form={(onDone) => <PreferencesForm profile={{ ...profile, preferences }} onDone={onDone} />}
+      form={(onDone) => <PreferencesForm profile={{ ...profile, preferences }} choices={choices} onDone={onDone} />}
       facts={
         <Facts>
           <Fact label="Theme" value={labelOf(THEME_OPTIONS, preferences.theme)} />
@@ -118,6 +122,15 @@ export function PreferencesSection({ profile: { preferences, ...profile } }: Sec
           <Fact label="Water quality alerts" value={onOrOff(preferences.water_quality_alerts)} />
           <Fact label="Weather alerts" value={onOrOff(preferences.weather_alerts)} />
           <Fact label="Alert radius" value={totalDistanceText(preferences.alert_radius_km, preferences.units)} />
+          {choices && (
+            <>
+              <Fact label="Swims in the dark" value={yesOrNo(choices.swims_in_dark)} />
+              <Fact
+                label={`Swims in water below ${winterWaterText(preferences.units)}`}
+                value={yesOrNo(choices.swims_in_winter_water)}
+              />
+            </>
+          )}
         </Facts>
       }
     />

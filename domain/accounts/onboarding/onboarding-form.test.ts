@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_ONBOARDING_FORM, readOnboardingForm } from "./onboarding-form.ts";
+import { DEFAULT_ONBOARDING_FORM, readOnboardingForm, rebaseForm } from "./onboarding-form.ts";
 import { hasLocation, readOnboardingProfile } from "./onboarding-profile.ts";
 import { readOnboardingRecord } from "./onboarding-record.ts";
 import { findStepProblems } from "./step-problems.ts";
@@ -30,6 +30,15 @@ test("one damaged field leaves the others as they were", () => {
   const form = readOnboardingForm(stored);
   expect(form.waterPreferences).toMatchObject({ unit: "F", minTemp: 4, maxTemp: 30 });
   expect(form.platformSettings).toEqual({ autoSync: true, privacyLevel: "friends", dataSharing: false });
+});
+
+test("what nobody chose is not in the form, and what another device chose stays in it", () => {
+  const { swimsInDark: _, ...unchosen } = DEFAULT_ONBOARDING_FORM.waterPreferences;
+  expect(Object.keys(readOnboardingForm({}).waterPreferences)).toEqual(Object.keys(unchosen));
+  const theirs = readOnboardingForm(water({ swimsInDark: true }));
+  const mine = readOnboardingForm(water({ swimsInWinterWater: true, minTemp: 2 }));
+  const merged = rebaseForm(mine, { base: DEFAULT_ONBOARDING_FORM, theirs });
+  expect(merged.waterPreferences).toMatchObject({ swimsInDark: true, swimsInWinterWater: true, minTemp: 2 });
 });
 
 test("limits that contradict each other go back to their defaults, a favorite outside them is none", () => {

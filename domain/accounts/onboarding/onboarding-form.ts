@@ -11,6 +11,9 @@ export const PLATFORMS = ["strava", "garmin", "apple", "trainingpeaks"] as const
 
 export type TemperatureUnit = (typeof TEMPERATURE_UNITS)[number];
 
+/** Kept only once it was chosen. */
+const choice = z.optional(z.catch(z.boolean(), false));
+
 const celsius = z.number().check(z.minimum(WATER_TEMPERATURE_MIN_C), z.maximum(WATER_TEMPERATURE_MAX_C));
 
 /** Temperatures are kept in °C; the unit is how they are shown and typed. */
@@ -21,6 +24,8 @@ const waterPreferences = z.object({
   preferredTemp: z.catch(z.nullable(celsius), 21),
   preferredTimeOfDay: z.catch(z.array(z.enum(TIMES_OF_DAY)).check(z.maxLength(TIMES_OF_DAY.length)), ["morning"]),
   acknowledgedSafetyWarning: z.catch(z.boolean(), false),
+  swimsInDark: choice,
+  swimsInWinterWater: choice,
 });
 export type WaterPreferences = z.infer<typeof waterPreferences>;
 
@@ -70,7 +75,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** Of one part: what differs from where it began is this device's own word, the rest is theirs. */
 function rebasePart<T extends object>(mine: T, { base, theirs }: { base: T; theirs: T }): T {
-  const entries = Object.entries(mine) as [keyof T, T[keyof T]][];
+  const entries = Object.entries({ ...theirs, ...mine }) as [keyof T, T[keyof T]][];
   return Object.fromEntries(
     entries.map(([field, value]) => [field, isSame(value, base[field]) ? theirs[field] : value]),
   ) as T;

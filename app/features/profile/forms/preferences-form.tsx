@@ -1,19 +1,34 @@
+import { useState } from "react";
+import type * as z from "zod/mini";
 import { setPreferences } from "#app/browser/use-preferences.ts";
 import { CheckboxField, SelectField, TextField } from "#app/ui/form.tsx";
 import { preferencesDraft } from "#domain/accounts/preferences-draft.ts";
 import { ALERT_RADIUS_MAX_KM, ALERT_RADIUS_MIN_KM } from "#domain/accounts/profile-preferences.ts";
-import { THEME_OPTIONS, UNIT_OPTIONS } from "../preference-words.ts";
+import { THEME_OPTIONS, UNIT_OPTIONS, winterWaterText } from "../preference-words.ts";
+import type { SwimChoices } from "../swim-choices.data.ts";
+import { useSaveSwimChoices } from "../swim-choices.queries.ts";
 import { SectionForm, type SectionProps } from "./section-form.tsx";
 
-export function PreferencesForm({ profile, onDone }: SectionProps) {
+/** `choices` are not asked where they could not be read. */
+export function PreferencesForm({ profile, choices, onDone }: SectionProps & { choices: SwimChoices | undefined }) {
   const { alert_radius_km, ...rest } = profile.preferences;
+  const [opened] = useState(choices);
+  const saveSwimChoices = useSaveSwimChoices(profile.id);
+
+  async function saveChoices({ swims_in_dark, swims_in_winter_water }: z.infer<typeof preferencesDraft>) {
+    if (!opened || swims_in_dark === undefined || swims_in_winter_water === undefined) return;
+    if (opened.swims_in_dark === swims_in_dark && opened.swims_in_winter_water === swims_in_winter_water) return;
+    await saveSwimChoices.mutateAsync({ swims_in_dark, swims_in_winter_water });
+  }
+
   return (
     <SectionForm
       profile={profile}
       onDone={onDone}
       schema={preferencesDraft}
-      defaultValues={{ ...rest, alert_radius_km: String(alert_radius_km) }}
-      toChanges={(preferences) => ({ preferences })}
+      defaultValues={{ ...rest, ...opened, alert_radius_km: String(alert_radius_km) }}
+      toChanges={({ swims_in_dark: _dark, swims_in_winter_water: _winter, ...preferences }) => ({ preferences })}
+      saveAlso={saveChoices}
       onSaved={({ theme, units }) => setPreferences({ theme, units })}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -31,6 +46,15 @@ export function PreferencesForm({ profile, onDone }: SectionProps) {
         hint={`How far around you alerts may come from: ${ALERT_RADIUS_MIN_KM} to ${ALERT_RADIUS_MAX_KM} km.`}
         autoComplete="off"
       />
+      {opened && (
+        <div>
+          <CheckboxField name="swims_in_dark" label="I swim in the dark" />
+          <CheckboxField
+            name="swims_in_winter_water"
+            label={`I swim in water below ${winterWaterText(profile.preferences.units)}`}
+          />
+        </div>
+      )}
     </SectionForm>
   );
 }

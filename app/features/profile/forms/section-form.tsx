@@ -18,6 +18,8 @@ type SectionFormProps<Input extends FieldValues, Output> = SectionProps & {
   schema: StandardSchemaV1<Input, Output>;
   defaultValues: DefaultValues<Input>;
   toChanges: (draft: Output) => ProfileDraft;
+  /** What of the draft belongs to another table; saved first, and the form stays open when it fails. */
+  saveAlso?: (draft: NoInfer<Output>) => Promise<void>;
   onSaved?: (draft: Output) => void;
   fieldOf?: (code: string) => Path<Input> | undefined;
   children: ReactNode;
@@ -32,6 +34,7 @@ export function SectionForm<Input extends FieldValues, Output>(props: SectionFor
 
   async function save(draft: Output) {
     try {
+      await props.saveAlso?.(draft);
       const changes = findProfileChanges(opened, toChanges(draft));
       if (Object.keys(changes).length > 0) await updateProfile.mutateAsync(changes);
     } catch (problem) {

@@ -1,0 +1,28 @@
+import { afterAll, expect, test } from "vitest";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { readSwimChoices, saveSwimChoices } from "./swim-choices.data.ts";
+
+const platform = await startPlatform();
+afterAll(() => platform.stop());
+
+const NEITHER = { swims_in_dark: false, swims_in_winter_water: false };
+
+test("a swimmer says that they swim in the dark, takes it back, and nobody else hears of it", async () => {
+  const ada = await platform.swimmer("ada");
+  const ben = await platform.swimmer("ben");
+  expect(await readSwimChoices(ada.client, ada.id)).toEqual(NEITHER);
+  await saveSwimChoices(ada.client, ada.id, { ...NEITHER, swims_in_dark: true });
+  expect(await readSwimChoices(ada.client, ada.id)).toEqual({ ...NEITHER, swims_in_dark: true });
+  expect(await readSwimChoices(ben.client, ada.id)).toEqual(NEITHER);
+  await expect(saveSwimChoices(ben.client, ada.id, NEITHER)).rejects.toThrow();
+  await saveSwimChoices(ada.client, ada.id, NEITHER);
+  expect(await readSwimChoices(ada.client, ada.id)).toEqual(NEITHER);
+});
+
+test("a row that went missing is made again", async () => {
+  const cleo = await platform.swimmer("cleo");
+  await platform.service().from("user_preferences").delete().eq("user_id", cleo.id).throwOnError();
+  const choices = { swims_in_dark: true, swims_in_winter_water: true };
+  await saveSwimChoices(cleo.client, cleo.id, choices);
+  expect(await readSwimChoices(cleo.client, cleo.id)).toEqual(choices);
+});

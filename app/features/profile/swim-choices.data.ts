@@ -1,0 +1,20 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { toAppError } from "#app/backend/to-app-error.ts";
+import { toUpdateProblem } from "#domain/accounts/profile-problem.ts";
+
+/** When a swimmer goes where most should not: conditions are judged by it. */
+export type SwimChoices = { swims_in_dark: boolean; swims_in_winter_water: boolean };
+
+const COLUMNS = "swims_in_dark, swims_in_winter_water";
+
+export async function readSwimChoices(client: BackendClient, userId: string): Promise<SwimChoices> {
+  const { data, error } = await client.from("user_preferences").select(COLUMNS).eq("user_id", userId).maybeSingle();
+  if (error) throw toAppError(error);
+  return data ?? { swims_in_dark: false, swims_in_winter_water: false };
+}
+
+export async function saveSwimChoices(client: BackendClient, userId: string, choices: SwimChoices) {
+  const row = { user_id: userId, ...choices };
+  const { error, status } = await client.from("user_preferences").upsert(row, { onConflict: "user_id" });
+  if (error) throw toUpdateProblem({ ...error, status });
+}

@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { readSwimChoices, type SwimChoices, saveSwimChoices } from "./swim-choices.data.ts";
+
+export const swimChoicesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["swim-choices", userId],
+    queryFn: async () => readSwimChoices(await getBrowserClient(), userId),
+    // The section says so in its place.
+    meta: { silent: true },
+  });
+
+export function useSaveSwimChoices(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (choices: SwimChoices) => saveSwimChoices(await getBrowserClient(), userId, choices),
+    onSuccess: async (_, choices) => {
+      queryClient.setQueryData(swimChoicesQuery(userId).queryKey, choices);
+      // The water that scores are for.
+      await queryClient.invalidateQueries({ queryKey: ["conditions", "band", userId] });
+    },
+    // The form shows the error beside its button, where the swimmer is looking.
+    meta: { silent: true },
+  });
+}
