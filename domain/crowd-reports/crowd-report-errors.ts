@@ -7,6 +7,7 @@ export const CROWD_REPORT_ERRORS = {
     "Our team has just rejected your report that said this. If it is so again, you can report it tomorrow.",
   crowd_report_limit: "You have sent as many reports as one swimmer may in a day. Please try again tomorrow.",
   crowd_report_vote_limit: "You have answered as many reports as one swimmer may in a day. Please try again tomorrow.",
+  crowd_report_vote_changes: "You've changed this answer as often as you can.",
   crowd_report_in_future: "The time of the report lies in the future. Please check the clock of your device.",
   crowd_report_too_old: "The report is older than a day and says nothing about the water any more.",
   crowd_report_unknown_value: "This cannot be said in a report. Please choose again.",

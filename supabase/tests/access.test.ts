@@ -19,7 +19,7 @@ auth_events                 ----     si--     ----   ----    s---
 conditions_updates          ----     s---     ----   ----    ----
 content_reports             ----     si--     ----   ----    s---
 contributor_trust           ----     s---     ----   ----    s---
-crowd_report_votes          ----     si--     ----   ----    ----
+crowd_report_votes          ----     siu-     ----   ----    ----
 crowd_reports               s---     si--     s---   ----    s---
 data_sources                s---     s---     s---   s---    s---
 event_log                   ----     si--     ----   ----    s---

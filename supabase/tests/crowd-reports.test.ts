@@ -94,6 +94,44 @@ test("a confirmation gives the full time once, an all clear takes half of what i
   await expect(vote(ada, id, "confirm")).rejects.toMatchObject({ code: "23514" });
 });
 
+const change = (swimmer = "", id: string, said: "confirm" | "all_clear" | null) =>
+  engine.run(
+    as(swimmer),
+    sql`update crowd_report_votes set vote = ${said} where report_id = ${id} returning report_id`,
+  );
+
+test("a vote that is changed or taken back moves the end and the counts as if it had been cast so", async () => {
+  const observed = new Date(Date.now() - 20 * HOUR * 1000);
+  const id = await report(ada, { spot: await addSpot(engine, "Mill Race"), observed });
+  await vote(ben, id, "all_clear");
+  expect((await look(id)).left / HOUR).toBeCloseTo(2, 1);
+  await change(ben, id, "confirm");
+  expect(await look(id)).toMatchObject({ confirmations: 1 });
+  expect((await look(id)).left / HOUR).toBeCloseTo(24, 1);
+  await change(ben, id, null);
+  expect(await look(id)).toMatchObject({ confirmations: 0 });
+  expect((await look(id)).left / HOUR).toBeCloseTo(4, 1);
+  // Nobody changes another's vote, nor whose or about what it is.
+  expect(await change(cleo, id, "confirm")).toEqual([]);
+  await expect(
+    engine.run(as(ben ?? ""), sql`update crowd_report_votes set user_id = ${cleo} where report_id = ${id}`),
+  ).rejects.toMatchObject({ code: "42501" });
+});
+
+test("a vote cannot be changed without end, nor about a report that has ended", async () => {
+  const id = await report(ada, { spot: await addSpot(engine, "Mill Tail") });
+  await vote(ben, id, "confirm");
+  for (let turn = 0; turn < 5; turn++) {
+    await change(ben, id, null);
+    await change(ben, id, "confirm");
+  }
+  await expect(change(ben, id, null)).rejects.toMatchObject({ code: "PT422" });
+  expect(await change(ben, id, "confirm")).toEqual([{ report_id: id }]);
+  await vote(cleo, id, "confirm");
+  await engine.run(AS_OWNER, sql`update crowd_reports set expires_at = now() where id = ${id}`);
+  await expect(change(cleo, id, "all_clear")).rejects.toMatchObject({ code: "23514" });
+});
+
 test("two all clears of trusted swimmers end a report, one of them and a new swimmer's do not", async () => {
   const spot = await addSpot(engine, "Weir Pool");
   const [trusted, expert, fresh] = await Promise.all(

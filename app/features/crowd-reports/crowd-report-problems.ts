@@ -8,6 +8,7 @@ type Problem = { code: string; message: string; hint?: string | null };
 const BY_HINT: Readonly<Record<string, Code>> = {
   crowd_report_limit: "crowd_report_limit",
   crowd_report_vote_limit: "crowd_report_vote_limit",
+  crowd_report_vote_changes: "crowd_report_vote_changes",
   crowd_report_rejected: "crowd_report_rejected",
 };
 

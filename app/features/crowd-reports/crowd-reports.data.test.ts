@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReportDraft } from "#domain/crowd-reports/report-draft.ts";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
 import {
+  changeVote,
   getMyPart,
   listCrowdReports,
   sendCrowdReport,
@@ -72,7 +73,7 @@ test("a danger is listed before a heap of newer reports about the rest, and what
   expect((await listCrowdReports(fay.client, REEF)).map(({ id }) => id)).not.toContain(ended.id);
 });
 
-test("others answer a report once, and know it again", async () => {
+test("others answer a report once, know it again, change it and take it back", async () => {
   const ben = await platform.swimmer("ben");
   const cleo = await platform.swimmer("cleo");
   const sent = draft({ kind: "water_temperature", value: null, temperatureC: 14.5 });
@@ -87,6 +88,15 @@ test("others answer a report once, and know it again", async () => {
   await expect(voteOnReport(cleo.client, cleo.id, sent.id, "all_clear")).rejects.toThrow(
     "answered this report already",
   );
+  await changeVote(cleo.client, cleo.id, sent.id, "all_clear");
+  expect((await getMyPart(cleo.client, cleo.id, COVE)).votes).toEqual({ [sent.id]: "all_clear" });
+  await changeVote(cleo.client, cleo.id, sent.id, null);
+  expect((await getMyPart(cleo.client, cleo.id, COVE)).votes).toEqual({ [sent.id]: null });
+  expect((await listCrowdReports(cleo.client, COVE)).find(({ id }) => id === sent.id)).toMatchObject({
+    confirmations: 0,
+    allClears: 0,
+  });
+  await expect(changeVote(ben.client, ben.id, sent.id, "confirm")).rejects.toThrow("ended");
   await expect(voteOnReport(ben.client, ben.id, sent.id, "confirm")).rejects.toThrow("You can withdraw it");
   await expect(withdrawCrowdReport(cleo.client, cleo.id, sent.id)).rejects.toThrow("no report of yours");
 });

@@ -53,7 +53,8 @@ export async function listCrowdReports(
 export type ReportVote = "confirm" | "all_clear";
 export type MyPart = {
   ownIds: readonly string[];
-  votes: Readonly<Record<string, ReportVote>>;
+  /** Null for one that was taken back. */
+  votes: Readonly<Record<string, ReportVote | null>>;
   /** Own reports that staff rejected, and why, for as long as they would have held. */
   rejections: readonly { id: string; says: string; note: string }[];
 };
@@ -137,6 +138,15 @@ export async function voteOnReport(client: BackendClient, userId: string, report
   if (!userId) throw spotError("sign_in_required");
   const { error } = await client.from("crowd_report_votes").insert({ report_id: reportId, user_id: userId, vote });
   if (error) throw toCrowdReportError(error);
+}
+
+/** Changes a vote of before; null takes it back. */
+export async function changeVote(client: BackendClient, userId: string, reportId: string, vote: ReportVote | null) {
+  if (!userId) throw spotError("sign_in_required");
+  const own = { report_id: reportId, user_id: userId };
+  const { data, error } = await client.from("crowd_report_votes").update({ vote }).match(own).select("vote");
+  if (error) throw toCrowdReportError(error);
+  if (data.length === 0) throw crowdReportError("crowd_report_ended");
 }
 
 export async function withdrawCrowdReport(client: BackendClient, userId: string, reportId: string) {

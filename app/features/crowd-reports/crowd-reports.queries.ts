@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import {
+  changeVote,
   getMyPart,
   listCrowdReports,
   type ReportVote,
@@ -32,9 +33,14 @@ function useRefresh() {
   return () => reloadReports(queryClient);
 }
 
-export function useVote(userId: string, reportId: string) {
+/** `before` is what was said already: null when that was taken back, undefined when nothing was. */
+export function useVote(userId: string, reportId: string, before: ReportVote | null | undefined) {
   return useMutation({
-    mutationFn: async (vote: ReportVote) => voteOnReport(await getBrowserClient(), userId, reportId, vote),
+    mutationFn: async (vote: ReportVote | null) => {
+      const client = await getBrowserClient();
+      if (before !== undefined || vote === null) return changeVote(client, userId, reportId, vote);
+      return voteOnReport(client, userId, reportId, vote);
+    },
     onSettled: useRefresh(),
     meta: { silent: true },
   });

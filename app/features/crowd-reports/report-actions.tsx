@@ -8,7 +8,8 @@ type ReportActionsProps = {
   userId: string;
   report: CrowdReport;
   isOwn: boolean;
-  vote: ReportVote | null;
+  /** Null when it was taken back, undefined when there was none. */
+  vote: ReportVote | null | undefined;
   onComplain: () => void;
 };
 
@@ -17,11 +18,16 @@ const ANSWERED: Readonly<Record<ReportVote, string>> = {
   all_clear: "You said that it is over.",
 };
 
+const VOTES: readonly { value: ReportVote; label: string }[] = [
+  { value: "confirm", label: "Yes, still" },
+  { value: "all_clear", label: "All clear" },
+];
+
 /** "Still there?" for others' reports, withdrawing for one's own. */
 export function ReportActions({ userId, report, isOwn, vote, onComplain }: ReportActionsProps) {
-  const answer = useVote(userId, report.id);
+  const answer = useVote(userId, report.id, vote);
   const withdraw = useWithdraw(userId, report.id);
-  const said = vote ?? (answer.isSuccess ? answer.variables : null);
+  const press = (pressed: ReportVote) => answer.mutate(pressed === vote ? null : pressed);
   const about = saysText(report);
 
   if (isOwn) {
@@ -38,21 +44,27 @@ export function ReportActions({ userId, report, isOwn, vote, onComplain }: Repor
   return (
     <div className="mt-2">
       <div role="status" className="text-md">
-        {said && <p>{ANSWERED[said]}</p>}
+        {vote && <p>{ANSWERED[vote]} Tap it again to take it back.</p>}
       </div>
-      {!said && (
-        <fieldset aria-label={`Still there? ${about}`} className="flex flex-wrap items-center gap-2">
+      <fieldset aria-label={`Still there? ${about}`} className="flex flex-wrap items-center gap-2">
+        {!vote && (
           <span className="font-medium text-md" aria-hidden>
             Still there?
           </span>
-          <Button variant="secondary" pending={answer.isPending} onClick={() => answer.mutate("confirm")}>
-            Yes, still
+        )}
+        {VOTES.map(({ value, label }) => (
+          <Button
+            key={value}
+            variant="secondary"
+            pending={answer.isPending}
+            aria-pressed={value === vote}
+            className="aria-pressed:border-primary aria-pressed:bg-tint aria-pressed:text-primary"
+            onClick={() => press(value)}
+          >
+            {label}
           </Button>
-          <Button variant="secondary" pending={answer.isPending} onClick={() => answer.mutate("all_clear")}>
-            All clear
-          </Button>
-        </fieldset>
-      )}
+        ))}
+      </fieldset>
       <ProblemNote message={answer.error?.message} />
       <button
         type="button"

@@ -48,7 +48,7 @@ export function SwimmersReports({ userId, spot, answer, renderComplaint }: Swimm
               userId={userId}
               report={report}
               isOwn={mine.ownIds.includes(report.id)}
-              vote={mine.votes[report.id] ?? null}
+              vote={mine.votes[report.id]}
               onComplain={() => setComplaintAbout(report.id)}
             />
           )
