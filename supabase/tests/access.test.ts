@@ -32,6 +32,7 @@ profiles                    ----     siu-     ----   ----    s---
 public_profiles             ----     s---     s---   ----    s---
 push_subscriptions          ----     s--d     ----   ----    ----
 recommendation_feedback     ----     siud     ----   ----    ----
+searchable_spots            s---     s---     s---   s---    s---
 share_reports               ----     s-u-     ----   ----    ----
 spot_exact_positions        ----     s---     ----   ----    s---
 spot_mutes                  ----     si-d     ----   ----    ----
@@ -266,6 +267,11 @@ const probes: Record<string, Probe> = {
   spots_with_water_quality: {
     where: `id = '${spot}'`,
     insert: sql`insert into spots_with_water_quality (name, latitude, longitude) values ('Dancing Ledge', 50.59, -2)`,
+    change: "name = 'Kimmeridge'",
+  },
+  searchable_spots: {
+    where: `id = '${spot}'`,
+    insert: sql`insert into searchable_spots (name, latitude, longitude) values ('Dancing Ledge', 50.59, -2)`,
     change: "name = 'Kimmeridge'",
   },
   user_notification_settings: ofUser("user_notification_settings", "marketing_emails = true"),

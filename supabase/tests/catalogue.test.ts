@@ -36,7 +36,7 @@ test("every view asks with the caller's rights, but those that choose the spots 
     await names(`select relname::text as name from pg_class
       where relnamespace in ${OURS} and relkind in ('v', 'm')
         and not coalesce(reloptions @> array['security_invoker=true'], false)`),
-  ).toEqual(["readable_spots", "spots_with_water_quality"]);
+  ).toEqual(["readable_spots", "searchable_spots", "spots_with_water_quality"]);
 });
 
 test("every function of ours that runs with its owner's rights pins an empty search_path", async () => {
@@ -170,6 +170,7 @@ test("visitors may only read, and only spots", async () => {
     "crowd_reports: select",
     "data_sources: select",
     "readable_spots: select",
+    "searchable_spots: select",
     "spot_photos: select",
     "spot_reviews: select",
     "spots: select",

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { BIO_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from "#domain/accounts/profile-drafts.ts";
+import { foldText } from "#domain/spots/search-words.ts";
 import { DIFFICULTIES, WATER_QUALITIES, WATER_TYPES } from "#domain/spots/spot-words.ts";
 import { AS_OWNER } from "#server/platform/database/engine.ts";
 import { sql } from "#server/platform/database/sql.ts";
@@ -35,4 +36,17 @@ test.each([
     engine.run(as(ada), { text: `update profiles set ${column} = $1 where id = $2 returning id`, values: [text, ada] });
   expect(await write("x".repeat(length))).toHaveLength(1);
   await expect(write("x".repeat(length + 1))).rejects.toMatchObject({ code: "23514" });
+});
+
+test.each([
+  "Zürich",
+  "ÅNGERMANLAND",
+  "Øresund Łódź Đà Nẵng",
+  "Straße ẞ",
+  "Ærø Œuvre",
+  "İstanbul Iğdır ı",
+  "ΣΟΦΟΣ",
+  "100% a_b",
+])("domain and database fold %s alike", async (text) => {
+  expect(await engine.run(AS_OWNER, sql`select private.fold(${text}) as folded`)).toEqual([{ folded: foldText(text) }]);
 });

@@ -54,6 +54,7 @@ test.each([
   expect(await names(context, "spots")).toEqual(inTable);
   for (const list of [
     "spots_with_water_quality",
+    "searchable_spots",
     "find_spots_near(50.61, -2.1, 5)",
     "search_spots('bay')",
     "find_map_marks(-3, 50, -2, 51)",

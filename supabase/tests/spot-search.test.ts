@@ -16,13 +16,16 @@ const spots = [
   { name: "Øresund Strandpark", city: "København", country: "Denmark" },
   { name: "Straße am See", city: "Groß Köris", country: "Germany" },
   { name: "100% Pure", city: "Taupō", country: "New Zealand" },
+  { name: "Barton Springs", city: "Austin", state: "Texas", country: "United States" },
+  { name: "Seebad Enge", city: "Zürich", country: "Switzerland" },
 ];
 
 beforeEach(async () => {
   await engine.run(
     AS_OWNER,
-    sql`with fresh as (select * from jsonb_to_recordset(${spots}) as spot (name text, city text, country text))
-      insert into spots (name, city, country, latitude, longitude) select name, city, country, 50, 0 from fresh
+    sql`with fresh as (select * from jsonb_to_recordset(${spots}) as spot (name text, city text, state text, country text))
+      insert into spots (name, city, state, country, latitude, longitude)
+      select name, city, state, country, 50, 0 from fresh
       where not exists (select from spots)`,
   );
 });
@@ -44,6 +47,12 @@ test.each([
   ["strasse", ["Straße am See"]],
   ["taupo", ["100% Pure"]],
   ["bay wareham", ["Kimmeridge Bay"]],
+  ["barton springs austin", ["Barton Springs"]],
+  ["austin texas springs", ["Barton Springs"]],
+  ["zürich", ["Seebad Enge"]],
+  ["zurich enge", ["Seebad Enge"]],
+  ["Zuerich", ["Seebad Enge"]],
+  ["Oeresund", ["Øresund Strandpark"]],
   ["Wareham, United Kingdom", ["Kimmeridge Bay"]],
   ["ø", ["Øresund Strandpark", "Bay of Skaill"]],
   ["100%", ["100% Pure"]],

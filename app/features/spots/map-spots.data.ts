@@ -6,7 +6,7 @@ import { spotError } from "#domain/spots/spot-errors.ts";
 import type { SpotFilters } from "#domain/spots/spot-filters.ts";
 import type { WaterType } from "#domain/spots/spot-words.ts";
 import { type MapSpot, toMapSpot } from "./map-spot.ts";
-import { narrow, select, toSpot, VIEW, within } from "./spot-source.data.ts";
+import { narrow, readRows, SEARCH_VIEW, select, toSpot, VIEW, within } from "./spot-source.data.ts";
 
 /** As many as one answer brings for the map; beyond it there would be little but clusters of clusters. */
 export const MAX_MAP_SPOTS = 2000;
@@ -33,10 +33,23 @@ export async function listMapSpots(
   filters: SpotFilters,
   { ids, swimmer = null }: { ids?: readonly string[] | undefined; swimmer?: SwimmerBand | null } = {},
 ): Promise<MapSpot[]> {
-  const fitting = narrow(select(client, VIEW), filters);
-  const { data, error } = await within(fitting, ids).limit(MAX_MAP_SPOTS);
+  const { data, error } = await findFitting(client, filters, ids);
   if (error || !data) throw spotError("spots_not_loaded", error);
   return data.map((row) => toMapSpot(toSpot(row), swimmer));
+}
+
+/** A text is looked for where the words are; what is shown comes from the list in either case. */
+async function findFitting(client: BackendClient, filters: SpotFilters, ids: readonly string[] | undefined) {
+  if (!filters.search) return within(narrow(select(client, VIEW), filters), ids).limit(MAX_MAP_SPOTS);
+  const found = await within(narrow(select(client, SEARCH_VIEW, {}, "id"), filters, SEARCH_VIEW), ids).limit(
+    MAX_MAP_SPOTS,
+  );
+  return found.error || !found.data
+    ? found
+    : readRows(
+        client,
+        (found.data as { id: string }[]).map(({ id }) => id),
+      );
 }
 
 type CellRow = { latitude: number; longitude: number; spot_count: number; open_alert: unknown };

@@ -3,22 +3,29 @@ import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import { spotConditions, spotOrderings } from "./spot-conditions.ts";
 
 const conditions = (query: Record<string, string>) => spotConditions(parseSpotFilters(new URLSearchParams(query)));
-const pattern = (text: string) => conditions({ q: text }).anyOf[0]?.split(",location")[0];
+const pattern = (text: string) => conditions({ q: text }).anyOf[0]?.split(",description")[0];
 
-test("a search looks at name, location and description", () => {
-  expect(conditions({ q: "cove" })).toEqual({
+test("each word of a search is looked for in name and place, without accents, and in the description", () => {
+  expect(conditions({ q: "Cove, Zürich" })).toEqual({
     every: [],
-    anyOf: ['name.ilike."%cove%",location.ilike."%cove%",description.ilike."%cove%"'],
+    anyOf: [
+      'search_text.like."%cove%",description.ilike."%Cove%"',
+      'search_text.like."%zurich%",description.ilike."%Zürich%"',
+    ],
   });
 });
 
+test("a search without a word fits nothing", () => {
+  expect(conditions({ q: " , " })).toEqual({ every: [["id", "is", "null"]], anyOf: [] });
+});
+
 test.each([
-  ["a,b(c)", 'name.ilike."%a,b(c)%"'],
-  ['"quoted"', 'name.ilike."%\\"quoted\\"%"'],
-  ["100%", 'name.ilike."%100\\\\%%"'],
-  ["a_b", 'name.ilike."%a\\\\_b%"'],
-  ["a*b", 'name.ilike."%a_b%"'],
-  ["a\\b", 'name.ilike."%a\\\\\\\\b%"'],
+  ["a.b(c)", 'search_text.like."%a.b(c)%"'],
+  ['"quoted"', 'search_text.like."%\\"quoted\\"%"'],
+  ["100%", 'search_text.like."%100\\\\%%"'],
+  ["a_b", 'search_text.like."%a\\\\_b%"'],
+  ["a*b", 'search_text.like."%a_b%"'],
+  ["a\\b", 'search_text.like."%a\\\\\\\\b%"'],
 ])("%s is only text in a search", (text, condition) => {
   expect(pattern(text)).toBe(condition);
 });

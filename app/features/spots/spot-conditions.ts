@@ -1,15 +1,13 @@
+import { foldText, toSearchWords } from "#domain/spots/search-words.ts";
 import type { SpotFilters, SpotNeed, SpotOrder } from "#domain/spots/spot-filters.ts";
-
-/** Where a text search looks. */
-const SEARCHED_COLUMNS = ["name", "location", "description"] as const;
 
 type Condition = [column: string, operator: string, value: string | number | boolean];
 
 /** The filters in the backend's words: all of `every` must hold, and one of each line of `anyOf`. */
 export type SpotConditions = { every: Condition[]; anyOf: string[] };
 
-/** What is asked: the view, which knows the water, or the plain table, which does not. */
-export type SpotSource = "spots_with_water_quality" | "spots";
+/** What is asked: the view, which knows the water, the same with the words of a search, or the plain table. */
+export type SpotSource = "spots_with_water_quality" | "searchable_spots" | "spots";
 
 /** The pattern of `ilike` for "contains": what the swimmer typed has no special meaning in it. */
 function containsPattern(text: string) {
@@ -18,17 +16,25 @@ function containsPattern(text: string) {
 }
 
 /** Quoted, so that commas and brackets in the text end nothing. */
-function searchCondition(text: string) {
-  const quoted = `"${containsPattern(text).replace(/[\\"]/g, "\\$&")}"`;
-  return SEARCHED_COLUMNS.map((column) => `${column}.ilike.${quoted}`).join(",");
+const quote = (text: string) => `"${text.replace(/[\\"]/g, "\\$&")}"`;
+
+/** `search_text` holds name and place without capitals and accents; a description is found as it is written. */
+function wordCondition(word: string) {
+  const [folded, typed] = [quote(containsPattern(foldText(word))), quote(containsPattern(word))];
+  return `search_text.like.${folded},description.ilike.${typed}`;
 }
 
-const NEED_CONDITIONS: Readonly<Record<SpotSource, Readonly<Record<SpotNeed, Condition>>>> = {
-  spots_with_water_quality: {
-    lifeguard: ["is_lifeguarded", "is", true],
-    family: ["is_family_friendly", "is", true],
-    "any-tide": ["is_tide_independent", "is", true],
-  },
+type NeedConditions = Readonly<Record<SpotNeed, Condition>>;
+
+const NEEDS_OF_VIEW: NeedConditions = {
+  lifeguard: ["is_lifeguarded", "is", true],
+  family: ["is_family_friendly", "is", true],
+  "any-tide": ["is_tide_independent", "is", true],
+};
+
+const NEED_CONDITIONS: Readonly<Record<SpotSource, NeedConditions>> = {
+  spots_with_water_quality: NEEDS_OF_VIEW,
+  searchable_spots: NEEDS_OF_VIEW,
   spots: {
     lifeguard: ["amenities", "cs", "{lifeguard}"],
     family: ["is_family_friendly", "is", true],
@@ -55,7 +61,9 @@ export function spotConditions(filters: SpotFilters, source: SpotSource = "spots
   const { search, waterType, difficulty, amenities, needs, bounds } = filters;
   const every: Condition[] = [];
   const anyOf: string[] = [];
-  if (search) anyOf.push(searchCondition(search));
+  const words = toSearchWords(search);
+  if (search && words.length === 0) every.push(NEVER);
+  anyOf.push(...words.map(wordCondition));
   if (waterType) every.push(["water_type", "eq", waterType]);
   if (difficulty) every.push(["difficulty", "eq", difficulty]);
   if (amenities.length > 0) every.push(["amenities", "cs", `{${amenities.join(",")}}`]);

@@ -4,6 +4,8 @@ import type { SpotFilters } from "#domain/spots/spot-filters.ts";
 import { type SpotSource, spotConditions } from "./spot-conditions.ts";
 
 export const VIEW = "spots_with_water_quality";
+/** The view with the words of each spot, where a text is looked for. */
+export const SEARCH_VIEW = "searchable_spots";
 /** Asked when the view cannot answer; it knows nothing about water quality. */
 export const TABLE = "spots";
 /** What visitors may read of it: a star would ask for more and be refused. */
@@ -28,7 +30,7 @@ export type SpotQuery = PromiseLike<Answer<unknown[]>> & {
 
 /** The table has the columns of the view but those about the water; `spotConditions` knows which. */
 export const select = (client: BackendClient, source: SpotSource, options: { count?: "exact" } = {}, columns = "*") =>
-  client.from(source as typeof VIEW).select((source === VIEW ? columns : TABLE_COLUMNS) as "*", options);
+  client.from(source as typeof VIEW).select((source === TABLE ? TABLE_COLUMNS : columns) as "*", options);
 
 export function narrow(query: SpotQuery, filters: SpotFilters, source: SpotSource = VIEW) {
   const { every, anyOf } = spotConditions(filters, source);
@@ -41,6 +43,20 @@ export const within = (query: SpotQuery, ids: readonly string[] | undefined) =>
 
 /** An address holds about so many ids. */
 export const MAX_IDS = 100;
+
+const chunksOf = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, n) => ids.slice(n * MAX_IDS, (n + 1) * MAX_IDS));
+
+/** The rows of these ids in their order, from the view; an id without a row is left out. */
+export async function readRows(client: BackendClient, ids: readonly string[]) {
+  const parts = await Promise.all(
+    chunksOf(ids).map((some) => within(select(client, VIEW), some) as PromiseLike<Answer<{ id: string }[]>>),
+  );
+  const failed = parts.find(({ error }) => error);
+  if (failed) return failed;
+  const read = new Map(parts.flatMap(({ data }) => data ?? []).map((row) => [row.id, row]));
+  return { error: null, count: null, status: 200, data: ids.flatMap((id) => read.get(id) ?? []) };
+}
 
 /** Asks the view; after an answer that says "not this way" the table, with a fresh session where that was the reason. */
 export async function orFromTable<Data>(client: BackendClient, ask: (source: SpotSource) => PromiseLike<Answer<Data>>) {

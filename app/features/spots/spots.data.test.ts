@@ -99,6 +99,13 @@ test("water without a dated sample is unknown, and nobody has rated it", async (
 test.each([
   ["q=forty", ["Forty Foot"]],
   ["q=SIGATOKA", ["Natadola"]],
+  ["q=forty+laoghaire+ireland", ["Forty Foot"]],
+  ["q=FOOT,+Dun+Laoghaire", ["Forty Foot"]],
+  ["q=alvsjobadet+stockholm", ["Älvsjöbadet"]],
+  ["q=ÄLVSJÖ+sweden", ["Älvsjöbadet"]],
+  ["q=forty+sweden", []],
+  ["q=baths+water", ["Vico Baths"]],
+  ["q=%2C", []],
   ["q=water+of+vico", ["Vico Baths"]],
   ["q=%25", ["Odd (100%), a_b"]],
   ["q=_", ["Odd (100%), a_b"]],
@@ -118,6 +125,10 @@ test.each([
   ["near=53.268,-6.098&sort=name", ["Forty Foot", "Vico Baths"]],
   ["near=53.268,-6.098&radius=1", ["Vico Baths"]],
   ["near=53.268,-6.098&q=forty", ["Forty Foot"]],
+  ["near=53.268,-6.098&q=ireland", ["Vico Baths", "Forty Foot"]],
+  ["near=53.268,-6.098&q=ireland&sort=name", ["Forty Foot", "Vico Baths"]],
+  ["near=53.268,-6.098&q=dun+foot&radius=50", ["Forty Foot"]],
+  ["near=53.268,-6.098&q=foot&radius=1", []],
 ])("the list holds what the address asks for: %s", async (query, expected) => {
   const { spots, total } = await listSpots(platform.visitor(), filters(query));
   expect(names(spots)).toEqual(expected);
@@ -245,13 +256,14 @@ test("the map's answer follows the filters of the list", async () => {
   const answer = (query: string) => answerMapSpots(visitor(), new URLSearchParams(query), () => undefined);
   expect((await answer("")).spots).toHaveLength(25);
   expect(names((await answer("water=lake")).spots)).toEqual(["Älvsjöbadet"]);
+  expect(names((await answer("q=alvsjo+sweden")).spots)).toEqual(["Älvsjöbadet"]);
   expect(names((await answer("difficulty=Easy")).spots)).toEqual(["Forty Foot"]);
   expect((await answer("view=20,51,22,53")).spots).toHaveLength(20);
   expect(await answer("q=nothing")).toEqual({ spots: [], cells: [], isComplete: true, problem: null });
 });
 
 test("a search that holds nothing offers names that come close", async () => {
-  const query = new URLSearchParams("q=alvsjobadet");
+  const query = new URLSearchParams("q=aelvsjoebadet");
   const answer = await answerSpots(visitor(), query, () => undefined);
   expect([answer.total, names(answer.similar)]).toEqual([0, ["Älvsjöbadet"]]);
 });

@@ -7,12 +7,13 @@ import { spotError } from "#domain/spots/spot-errors.ts";
 import { NEARBY_RADIUS_KM, SPOTS_PER_PAGE, type SpotFilters } from "#domain/spots/spot-filters.ts";
 import { type SpotSource, spotOrderings } from "./spot-conditions.ts";
 import {
-  type Answer,
-  MAX_IDS,
   narrow,
   orFromTable,
+  readRows,
+  SEARCH_VIEW,
   type SpotQuery,
   select,
+  TABLE,
   toSpot,
   VIEW,
   within,
@@ -95,7 +96,7 @@ function pageQuery(
   // The id settles equal names, or a spot could show up on two pages. "Nulls first" (no name is null) keeps the planner
   // from walking the index of names through the whole table for a rare word: it then asks the text indexes.
   return query
-    .order(source === VIEW ? "spot_name" : "name", filters.search ? { nullsFirst: true } : {})
+    .order(source === TABLE ? "name" : "spot_name", filters.search ? { nullsFirst: true } : {})
     .order("id")
     .range(first, first + Math.max(pageSize, rows ?? 0) - 1);
 }
@@ -103,32 +104,45 @@ function pageQuery(
 /** Rows before a page that cost more to look at than a second question does. */
 const MANY_BEFORE = 500;
 
+/** Spots around a position that a text fits. */
+const MAX_MEASURED = 2_000;
+
 /** More ids than a page holds: where they are all that a text fits, they need not be counted by another search. */
 const IDS_ASKED = 200;
 
 /** The backend would look at water and weather of all that a text fits and of all rows before a late page. */
 function isFoundFirst({ search, near, page }: SpotFilters, { pageSize = SPOTS_PER_PAGE }: Narrowing) {
-  return near === null && (search !== "" || page * pageSize >= MANY_BEFORE);
+  return search !== "" || (near === null && page * pageSize >= MANY_BEFORE);
 }
 
 /** Finds which spots stand on the page and how many fit, then reads those. */
 async function pageFoundFirst(client: BackendClient, filters: SpotFilters, narrowing: Narrowing) {
-  const found = await pageQuery(client, VIEW, filters, narrowing, { columns: "id", rows: IDS_ASKED });
+  const source = filters.search ? SEARCH_VIEW : VIEW;
+  const found = filters.near
+    ? await findAround(client, filters.near, filters, narrowing)
+    : await pageQuery(client, source, filters, narrowing, { columns: "id", rows: IDS_ASKED });
   const ids = (found.data ?? [])
     .slice(0, narrowing.pageSize ?? SPOTS_PER_PAGE)
     .map((row) => (row as { id: string }).id);
   if (ids.length === 0) return found;
-  const rows = await Promise.all(
-    chunksOf(ids).map((some) => within(select(client, VIEW), some) as PromiseLike<Answer<{ id: string }[]>>),
-  );
-  const failed = rows.find(({ error }) => error);
-  if (failed) return failed;
-  const read = new Map(rows.flatMap(({ data }) => data ?? []).map((row) => [row.id, row]));
-  return { ...found, data: ids.flatMap((id) => read.get(id) ?? []) };
+  const rows = await readRows(client, ids);
+  return rows.error ? rows : { ...found, data: rows.data };
 }
 
-const chunksOf = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, n) => ids.slice(n * MAX_IDS, (n + 1) * MAX_IDS));
+/** What of a page is in the circle around a position: those that a text fits are few enough to be measured here. */
+async function findAround(client: BackendClient, near: Position, filters: SpotFilters, narrowing: Narrowing) {
+  const { radiusKm, order, page } = filters;
+  const box = { ...filters, near: null, bounds: boundsAround(near, radiusKm), page: 0 };
+  const columns = "id, latitude, longitude";
+  const found = await pageQuery(client, SEARCH_VIEW, box, narrowing, { columns, rows: MAX_MEASURED });
+  const measured = ((found.data ?? []) as ({ id: string } & Position)[])
+    .map((spot) => ({ ...spot, distanceKm: distanceKm(near, spot) }))
+    .filter((spot) => spot.distanceKm <= radiusKm);
+  if (order === "nearest") measured.sort((a, b) => a.distanceKm - b.distanceKm);
+  const size = narrowing.pageSize ?? SPOTS_PER_PAGE;
+  const first = page * size < measured.length ? page * size : 0;
+  return { ...found, data: measured.slice(first, first + size), count: found.data && measured.length };
+}
 
 function withDistance(spot: Spot, near: Position | null): Spot {
   return near && spot.distanceKm === null ? { ...spot, distanceKm: distanceKm(near, spot) } : spot;
