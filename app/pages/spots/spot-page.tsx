@@ -12,6 +12,7 @@ import type { ConditionsView } from "#app/features/conditions/conditions-view.ts
 import { isSimulated, SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
 import { answerCrowdReports } from "#app/features/crowd-reports/crowd-reports-answer.ts";
 import { CrowdReportsSection } from "#app/features/crowd-reports/crowd-reports-section.tsx";
+import { LiveForVisitors } from "#app/features/live/live-for-visitors.tsx";
 import { PhotoGallery } from "#app/features/reviews/photo-gallery.tsx";
 import { answerReviews } from "#app/features/reviews/reviews-answer.ts";
 import { ReviewsSection } from "#app/features/reviews/reviews-section.tsx";
@@ -55,7 +56,7 @@ const SharePanel = lazy(async () => ({
   default: (await import("#app/features/share-reports/share-panel.tsx")).SharePanel,
 }));
 
-/** A visitor reads; only the star of a swimmer needs a script. */
+/** A visitor reads, with a small script for what changes; only the star of a swimmer needs React. */
 export const handle = { hydrate: "swimmers" };
 
 /** As everybody sees it; what is for swimmers, its owner or staff only is asked in the name of whoever is there. */
@@ -126,6 +127,11 @@ export default function SpotPage({
     <article className="mx-auto max-w-7xl px-4 py-6 md:px-5 md:py-8">
       <NoteViewed id={spot.id} name={spot.name} />
       <SpotHeading spot={spot} actions={<SpotMarks userId={place.userId} spotId={spot.id} />}>
+        {!swimmer && (
+          <Later>
+            <LiveForVisitors spotId={spot.id} />
+          </Later>
+        )}
         {swimmer && (
           <Later>
             <LiveByPlan userId={swimmer.id} spotId={spot.id} />
@@ -134,15 +140,17 @@ export default function SpotPage({
           </Later>
         )}
       </SpotHeading>
-      <SpotAlerts spotId={spot.id} section={alerts} userId={place.userId} />
+      <div data-live-part="alerts">
+        <SpotAlerts spotId={spot.id} section={alerts} userId={place.userId} />
+      </div>
       {showsSimulated && <SimulatedBanner className="mt-6" />}
-      <div className="mt-6">
+      <div className="mt-6" data-live-part="now">
         <ConditionsSummary conditions={view ? { value: view, problem: null } : conditions} />
       </div>
       {spot.description && <p className="mt-6 max-w-[65ch] text-lg">{spot.description}</p>}
       {/* On a phone the water comes before the hours, since it decides more. */}
       <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-        <div className="space-y-6 lg:col-start-2">
+        <div className="space-y-6 lg:col-start-2" data-live-part="water">
           <WaterSection section={water} />
           <CrowdReportsSection
             spot={{ id: spot.id, name: spot.name }}
