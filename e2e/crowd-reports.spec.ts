@@ -42,6 +42,9 @@ test("a swimmer reports in two presses; others call it over and confirm it, and 
   await second.addCookies(resident.cookies);
   const other = await second.newPage();
   await other.goto(address);
+  await other.getByRole("button", { name: "Yes, still" }).click();
+  await expect(other.getByText("confirmed 1×")).toBeVisible();
+  // A slip of the finger: it is over.
   await other.getByRole("button", { name: "All clear" }).click();
   await expect(other.getByText("You said that it is over.")).toBeVisible();
   await expect(other.getByText("ends in 12 h")).toBeVisible();

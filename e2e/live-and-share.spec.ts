@@ -45,6 +45,16 @@ test("what another swimmer reports comes to an open page by itself, and what is 
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 });
 
+test("a visitor's open page hears what a swimmer reports, without React and without asking again", async ({ page }) => {
+  const spotId = await openSpot(page, "Vico Baths");
+  await expect(page.getByText("Live except for the weather")).toBeVisible();
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  await reportJellyfish(page, spotId);
+  await expect(page.getByText(/jellyfish/i).first()).toBeVisible();
+  await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible();
+  expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+});
+
 test("a swimmer shares a spot, and a visitor reads the dated report as page, picture, paper and frame", async ({
   page,
   onlooker,

@@ -46,7 +46,7 @@ export function ReportActions({ userId, report, isOwn, vote, onComplain }: Repor
       <div role="status" className="text-md">
         {vote && <p>{ANSWERED[vote]} Tap it again to take it back.</p>}
       </div>
-      <fieldset aria-label={`Still there? ${about}`} className="flex flex-wrap items-center gap-2">
+      <fieldset aria-label={`Still there? ${about}`} className="mt-1 flex flex-wrap items-center gap-2">
         {!vote && (
           <span className="font-medium text-md" aria-hidden>
             Still there?

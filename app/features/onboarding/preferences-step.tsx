@@ -80,7 +80,7 @@ export function PreferencesStep({ wizard, problems, takesFocus, change }: StepPr
           })}
         </div>
       </Question>
-      <Question title="Do you swim in the dark or in winter?" note="Otherwise we advise against such hours.">
+      <Question title="Do you swim in the dark or in winter?" note="Scores take this into account.">
         <Check
           label="I swim in the dark"
           checked={water.swimsInDark ?? false}

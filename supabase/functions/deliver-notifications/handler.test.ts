@@ -214,6 +214,30 @@ test("one press on the link of a mail ends them, without signing in, and a link 
   expect(await readInbox(flo)).toHaveLength(2);
 });
 
+test("the link of a mail ends no mail about money that waits", async () => {
+  const ivo = await addFan("Ivo");
+  await issue("Eight");
+  await deliver();
+  const token = /token=([\w.-]+)/.exec(mailsTo(ivo)[0]?.text ?? "")?.[1] ?? "";
+  const failed = {
+    user_id: ivo.id,
+    kind: "payment",
+    title: "Your payment did not go through",
+    body: "",
+    link: "/settings",
+    alert_id: null,
+    spot_id: null,
+    expires_at: null,
+    source_key: "payment:1",
+    deliveries: [{ channel: "email", due_at: inHours(0), held_for: null }],
+  };
+  await addNotifications(platform.service(), [failed] as NotificationItem[]);
+  await issue("Nine");
+  await platform.visitor().rpc("unsubscribe", { token }).throwOnError();
+  await deliver();
+  expect(mailsTo(ivo).map(({ subject }) => subject)).toEqual(["Cove: closure – Eight", failed.title]);
+});
+
 test("nobody but staff and the service may begin a round", async () => {
   for (const client of [(await platform.swimmer("Hal")).client, platform.visitor()]) {
     const { response } = await client.functions.invoke("deliver-notifications", { body: {} });
