@@ -46,7 +46,7 @@ test("what another swimmer reports comes to an open page by itself, and what is 
 });
 
 test("a visitor's open page hears what a swimmer reports, without React and without asking again", async ({ page }) => {
-  const spotId = await openSpot(page, "Vico Baths");
+  const spotId = await openSpot(page, "Velvet Strand");
   await expect(page.getByText("Live except for the weather")).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await reportJellyfish(page, spotId);

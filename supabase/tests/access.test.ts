@@ -136,6 +136,11 @@ const ofSpot = (table: string): Probe => ({
   insert: { text: `insert into ${table} (user_id, spot_id) values ($1, $2)`, values: [swimmer, spot] },
   change: "created_at = now()",
 });
+const ofSpots = (table: string): Probe => ({
+  where: `id = '${spot}'`,
+  insert: { text: `insert into ${table} (name, latitude, longitude) values ('Dancing Ledge', 50.59, -2)`, values: [] },
+  change: "name = 'Kimmeridge'",
+});
 
 const probes: Record<string, Probe> = {
   alert_deliveries: {
@@ -259,21 +264,9 @@ const probes: Record<string, Probe> = {
     insert: sql`insert into spot_exact_positions (spot_id, latitude, longitude) values (${spot}, 50.6, -2.1)`,
     change: "latitude = 0",
   },
-  spots: {
-    where: `id = '${spot}'`,
-    insert: sql`insert into spots (name, latitude, longitude) values ('Dancing Ledge', 50.59, -2)`,
-    change: "name = 'Kimmeridge'",
-  },
-  spots_with_water_quality: {
-    where: `id = '${spot}'`,
-    insert: sql`insert into spots_with_water_quality (name, latitude, longitude) values ('Dancing Ledge', 50.59, -2)`,
-    change: "name = 'Kimmeridge'",
-  },
-  searchable_spots: {
-    where: `id = '${spot}'`,
-    insert: sql`insert into searchable_spots (name, latitude, longitude) values ('Dancing Ledge', 50.59, -2)`,
-    change: "name = 'Kimmeridge'",
-  },
+  spots: ofSpots("spots"),
+  spots_with_water_quality: ofSpots("spots_with_water_quality"),
+  searchable_spots: ofSpots("searchable_spots"),
   user_notification_settings: ofUser("user_notification_settings", "marketing_emails = true"),
   user_onboarding: ofUser("user_onboarding", "is_complete = true"),
   user_preferences: ofUser("user_preferences", "min_water_temp = 8"),
