@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import type { SwimmerBand } from "./conditions-facts.ts";
 import { DEFAULT_BAND } from "./default-band.ts";
 
-/** Below this, water is for swimmers who say that they swim in winter. */
-export const WINTER_WATER_C = 4;
-
 const degrees = z.number().check(z.minimum(-10), z.maximum(40));
 
 const preferencesRow = z.object({

@@ -1,7 +1,7 @@
 import { Chip, ChoiceChips } from "#app/ui/chip.tsx";
 import { TIMES_OF_DAY, type WaterPreferences } from "#domain/accounts/onboarding/onboarding-form.ts";
 import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
-import { WINTER_WATER_C } from "#domain/conditions/swimmer-band.ts";
+import { WINTER_WATER_C } from "#domain/conditions/winter-water.ts";
 import { SafetyNote } from "./safety-note.tsx";
 import { Check, Question, StepFrame } from "./step-frame.tsx";
 import type { StepProps } from "./step-props.ts";

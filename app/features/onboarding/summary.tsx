@@ -1,7 +1,7 @@
 import { type OnboardingForm, PLATFORMS } from "#domain/accounts/onboarding/onboarding-form.ts";
 import type { OnboardingProfile } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
-import { WINTER_WATER_C } from "#domain/conditions/swimmer-band.ts";
+import { WINTER_WATER_C } from "#domain/conditions/winter-water.ts";
 import { positionText } from "#domain/geo/position.ts";
 
 const PLATFORM_NAMES = { strava: "Strava", garmin: "Garmin", apple: "Apple Health", trainingpeaks: "TrainingPeaks" };

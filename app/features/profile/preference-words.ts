@@ -1,6 +1,6 @@
 import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
 import type { ProfilePreferences } from "#domain/accounts/profile-preferences.ts";
-import { WINTER_WATER_C } from "#domain/conditions/swimmer-band.ts";
+import { WINTER_WATER_C } from "#domain/conditions/winter-water.ts";
 
 export const THEME_OPTIONS = [
   { value: "system", label: "As my device" },
