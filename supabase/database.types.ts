@@ -389,22 +389,25 @@ export type Database = {
       }
       crowd_report_votes: {
         Row: {
+          changes: number
           created_at: string
           report_id: string
           user_id: string
-          vote: Database["public"]["Enums"]["crowd_report_vote"]
+          vote: Database["public"]["Enums"]["crowd_report_vote"] | null
         }
         Insert: {
+          changes?: number
           created_at?: string
           report_id: string
           user_id?: string
-          vote: Database["public"]["Enums"]["crowd_report_vote"]
+          vote?: Database["public"]["Enums"]["crowd_report_vote"] | null
         }
         Update: {
+          changes?: number
           created_at?: string
           report_id?: string
           user_id?: string
-          vote?: Database["public"]["Enums"]["crowd_report_vote"]
+          vote?: Database["public"]["Enums"]["crowd_report_vote"] | null
         }
         Relationships: [
           {
@@ -1676,6 +1679,8 @@ export type Database = {
           preferred_water_temp: number | null
           privacy_level: Database["public"]["Enums"]["privacy_level"]
           settings_preference: Json | null
+          swims_in_dark: boolean
+          swims_in_winter_water: boolean
           temperature_unit: Database["public"]["Enums"]["temperature_unit"]
           updated_at: string
           user_id: string
@@ -1694,6 +1699,8 @@ export type Database = {
           preferred_water_temp?: number | null
           privacy_level?: Database["public"]["Enums"]["privacy_level"]
           settings_preference?: Json | null
+          swims_in_dark?: boolean
+          swims_in_winter_water?: boolean
           temperature_unit?: Database["public"]["Enums"]["temperature_unit"]
           updated_at?: string
           user_id: string
@@ -1712,6 +1719,8 @@ export type Database = {
           preferred_water_temp?: number | null
           privacy_level?: Database["public"]["Enums"]["privacy_level"]
           settings_preference?: Json | null
+          swims_in_dark?: boolean
+          swims_in_winter_water?: boolean
           temperature_unit?: Database["public"]["Enums"]["temperature_unit"]
           updated_at?: string
           user_id?: string
@@ -2309,6 +2318,58 @@ export type Database = {
       }
     }
     Views: {
+      searchable_spots: {
+        Row: {
+          access_note: string | null
+          address: string | null
+          amenities: string[] | null
+          approval_status: Database["public"]["Enums"]["spot_approval"] | null
+          category_id: string | null
+          city: string | null
+          conditions_at: string | null
+          conditions_simulated: boolean | null
+          country: string | null
+          created_at: string | null
+          description: string | null
+          difficulty: Database["public"]["Enums"]["spot_difficulty"] | null
+          emergency_point: string | null
+          faces_deg: number | null
+          has_phone_signal: boolean | null
+          id: string | null
+          image_url: string | null
+          images: string[] | null
+          is_family_friendly: boolean | null
+          is_lifeguarded: boolean | null
+          is_tide_independent: boolean | null
+          is_verified: boolean | null
+          latitude: number | null
+          lifeguard_season: string | null
+          location: string | null
+          longitude: number | null
+          name: string | null
+          open_alert: Json | null
+          parking: string | null
+          parking_capacity: number | null
+          rating: number | null
+          rating_count: number | null
+          search_text: string | null
+          sensitivity: Database["public"]["Enums"]["spot_sensitivity"] | null
+          sheltered_sectors: Json | null
+          spot_name: string | null
+          state: string | null
+          tide_window: Json | null
+          updated_at: string | null
+          water_quality: Database["public"]["Enums"]["water_quality"] | null
+          water_quality_sampled_at: string | null
+          water_quality_simulated: boolean | null
+          water_temperature_c: number | null
+          water_type: Database["public"]["Enums"]["water_type"] | null
+          watershed_id: string | null
+          wave_height_m: number | null
+          wind_speed_kmh: number | null
+        }
+        Relationships: []
+      }
       spots_with_water_quality: {
         Row: {
           access_note: string | null

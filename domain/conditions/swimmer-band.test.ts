@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { CALM, withHour } from "./facts-fixture.ts";
+import { COLD_LIMIT_C } from "./limits.ts";
 import { scoreHour } from "./score-hour.ts";
 import { toSwimmerBand } from "./swimmer-band.ts";
-import { WINTER_WATER_C } from "./winter-water.ts";
 
 const UNCHOSEN = { swims_in_dark: false, swims_in_winter_water: false };
 
@@ -47,7 +47,7 @@ test.each([
 
 test("the water that swimmers are asked about is the water that is gated", () => {
   const gatesAt = (waterTemperatureC: number) => scoreHour(withHour({ waterTemperatureC })).gates.length;
-  expect([gatesAt(WINTER_WATER_C), gatesAt(WINTER_WATER_C - 0.1)]).toEqual([0, 1]);
+  expect([gatesAt(COLD_LIMIT_C), gatesAt(COLD_LIMIT_C - 0.1)]).toEqual([0, 1]);
 });
 
 test("whoever chose only to swim in the dark has no water of their own yet", () => {

@@ -1,7 +1,7 @@
 import { Chip, ChoiceChips } from "#app/ui/chip.tsx";
 import { TIMES_OF_DAY, type WaterPreferences } from "#domain/accounts/onboarding/onboarding-form.ts";
 import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
-import { WINTER_WATER_C } from "#domain/conditions/winter-water.ts";
+import { COLD_LIMIT_C } from "#domain/conditions/limits.ts";
 import { SafetyNote } from "./safety-note.tsx";
 import { Check, Question, StepFrame } from "./step-frame.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -87,7 +87,7 @@ export function PreferencesStep({ wizard, problems, takesFocus, change }: StepPr
           onChange={(swimsInDark) => set({ swimsInDark })}
         />
         <Check
-          label={`I swim in water below ${temperatureText(WINTER_WATER_C, water.unit)}`}
+          label={`I swim in water below ${temperatureText(COLD_LIMIT_C, water.unit)}`}
           checked={water.swimsInWinterWater ?? false}
           onChange={(swimsInWinterWater) => set({ swimsInWinterWater })}
         />

@@ -1,7 +1,7 @@
 import { type OnboardingForm, PLATFORMS } from "#domain/accounts/onboarding/onboarding-form.ts";
 import type { OnboardingProfile } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
-import { WINTER_WATER_C } from "#domain/conditions/winter-water.ts";
+import { COLD_LIMIT_C } from "#domain/conditions/limits.ts";
 import { positionText } from "#domain/geo/position.ts";
 
 const PLATFORM_NAMES = { strava: "Strava", garmin: "Garmin", apple: "Apple Health", trainingpeaks: "TrainingPeaks" };
@@ -12,7 +12,7 @@ type Water = OnboardingForm["waterPreferences"];
 function waterText({ unit, minTemp, maxTemp, preferredTemp, swimsInWinterWater }: Water) {
   const range = `${temperatureText(minTemp, unit)} to ${temperatureText(maxTemp, unit)}`;
   const best = preferredTemp === null ? "" : `, best at ${temperatureText(preferredTemp, unit)}`;
-  const winter = swimsInWinterWater ? `, also below ${temperatureText(WINTER_WATER_C, unit)}` : "";
+  const winter = swimsInWinterWater ? `, also below ${temperatureText(COLD_LIMIT_C, unit)}` : "";
   return range + best + winter;
 }
 

@@ -1,6 +1,6 @@
 import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
 import type { ProfilePreferences } from "#domain/accounts/profile-preferences.ts";
-import { WINTER_WATER_C } from "#domain/conditions/winter-water.ts";
+import { COLD_LIMIT_C } from "#domain/conditions/limits.ts";
 
 export const THEME_OPTIONS = [
   { value: "system", label: "As my device" },
@@ -15,4 +15,4 @@ export const UNIT_OPTIONS = [
 
 /** "4 °C", in the units of whoever reads it. */
 export const winterWaterText = (units: ProfilePreferences["units"]) =>
-  temperatureText(WINTER_WATER_C, units === "metric" ? "C" : "F");
+  temperatureText(COLD_LIMIT_C, units === "metric" ? "C" : "F");
