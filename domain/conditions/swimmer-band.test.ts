@@ -34,15 +34,14 @@ test("cool water is fine for who likes it cool, and too cold for who does not", 
 });
 
 test.each([
-  ["the dark", "dark", { swims_in_dark: true }, withHour({ isDay: false })],
-  ["winter water", "cold", { swims_in_winter_water: true }, withHour({ waterTemperatureC: 3 })],
-])("%s is open to whoever says that they swim in it, and to nobody else", (_, gate, choice, facts) => {
-  const gatesFor = (choices: Partial<typeof UNCHOSEN>) => {
-    const swimmer = bandOf(10, 18, 14, { ...UNCHOSEN, ...choices }) ?? CALM.swimmer;
-    return scoreHour({ ...facts, swimmer }).gates.map(({ name }) => name);
+  ["dark", { swims_in_dark: true }, withHour({ isDay: false })],
+  ["avoid", { swims_in_winter_water: true }, withHour({ waterTemperatureC: 3 })],
+] as const)("an hour is %s unless the swimmer says that they swim in it", (state, choice, facts) => {
+  const stateFor = (choices: Partial<typeof UNCHOSEN>) => {
+    const swimmer = bandOf(2, 24, 14, { ...UNCHOSEN, ...choices }) ?? CALM.swimmer;
+    return scoreHour({ ...facts, swimmer }).verdict.state;
   };
-  expect(gatesFor({})).toContain(gate);
-  expect(gatesFor(choice)).not.toContain(gate);
+  expect([stateFor({}), stateFor(choice)]).toEqual([state, "good"]);
 });
 
 test("the water that swimmers are asked about is the water that is gated", () => {
