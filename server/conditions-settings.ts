@@ -24,8 +24,10 @@ export function conditionsEnvironment(webAddress: z.ZodType<string>) {
 }
 type Values = z.infer<z.ZodObject<ReturnType<typeof conditionsEnvironment>>>;
 
+type ConditionsSettings = Record<string, string> & Pick<Values, "CONDITIONS">;
+
 /** The same for the functions that fetch conditions; no browser gets them, least of all the key. */
-export function toConditionsSettings({ CONDITIONS, OPEN_METEO_API_KEY: key, ...urls }: Values): Record<string, string> {
+export function toConditionsSettings({ CONDITIONS, OPEN_METEO_API_KEY: key, ...urls }: Values): ConditionsSettings {
   const hosts = key === undefined ? FREE : PAID;
   return {
     CONDITIONS,

@@ -15,6 +15,7 @@ import { openEngine } from "./platform/database/open-engine.ts";
 import { seed } from "./platform/database/seed.ts";
 import { sql } from "./platform/database/sql.ts";
 import { claimDatabase } from "./platform/installation/claim-database.ts";
+import { writeOperatorSettings } from "./platform/installation/write-operator-settings.ts";
 import { createPlatform } from "./platform/platform.ts";
 import { openFileStore } from "./platform/storage/open-file-store.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
@@ -33,19 +34,13 @@ const UNFINISHED_RESTORE =
 type Place = { engine: Engine; secrets: Secrets };
 
 /** The database as the product needs it: migrated, seeded, and told who its administrator is. */
-async function prepareDatabase({ engine, secrets }: Place, { adminEmail }: Settings, log: Log) {
+async function prepareDatabase({ engine, secrets }: Place, settings: Settings, log: Log) {
   const migrations = await migrate(engine, MIGRATIONS);
   if (!(await claimDatabase(engine, secrets))) throw new SettingsError(FOREIGN_SECRETS);
   if (migrations.length > 0) log.info({ migrations: migrations.length }, "database migrated");
   const spots = await seed(engine, SEED);
   if (spots > 0) log.info({ spots }, "database seeded");
-  await engine.run(
-    AS_OWNER,
-    adminEmail === undefined
-      ? sql`delete from private.settings where key = 'admin_email'`
-      : sql`insert into private.settings (key, value) values ('admin_email', ${adminEmail})
-          on conflict (key) do update set value = excluded.value`,
-  );
+  await writeOperatorSettings(engine, settings);
   if (engine.kind === "pglite" && spots > 0) await tidyTables(engine);
 }
 

@@ -36,7 +36,7 @@ test("every view asks with the caller's rights, but those that choose the spots 
     await names(`select relname::text as name from pg_class
       where relnamespace in ${OURS} and relkind in ('v', 'm')
         and not coalesce(reloptions @> array['security_invoker=true'], false)`),
-  ).toEqual(["readable_spots", "searchable_spots", "spots_with_water_quality"]);
+  ).toEqual(["readable_spots", "searchable_spots", "shown_water_quality", "spots_with_water_quality"]);
 });
 
 test("every function of ours that runs with its owner's rights pins an empty search_path", async () => {
@@ -119,6 +119,7 @@ test("these functions, and no others, can be called over the API", async () => {
     "list_told_swimmers: service_role",
     "list_unused_pictures: service_role",
     "moderate_crowd_report: authenticated",
+    "note_conditions_mode: service_role",
     "note_official_classes: service_role",
     "note_water_forecasts: service_role",
     "notification_reach: service_role",

@@ -67,6 +67,7 @@ async function simulate({ data, now }: FeedDeps) {
 export async function handleImportWaterQuality(request: Request, deps: Deps): Promise<Response> {
   if (request.method !== "POST") throw requestError("method_not_allowed");
   const { mode } = deps.addresses;
+  await deps.data.noteMode(mode);
   // First, so that a first start shows something before a source that hangs has timed out.
   const simulated = mode === "live" ? 0 : await simulate(deps);
   if (mode === "live") await deps.data.removeSimulated();

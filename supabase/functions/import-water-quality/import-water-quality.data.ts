@@ -42,6 +42,10 @@ function* inPages<Row>(rows: readonly Row[]) {
 /** What the importer reads and writes, as the service. */
 export function createImportData(service: SupabaseClient<Database>) {
   return {
+    /** Where the database, too, has to know whether made-up values may be shown. */
+    async noteMode(mode: string) {
+      orThrow(await service.rpc("note_conditions_mode", { mode }));
+    },
     async listSpots(): Promise<KnownSpot[]> {
       const spots: KnownSpot[] = [];
       for (let page = 0; page < MAX_PAGES; page++) {

@@ -25,6 +25,7 @@ type Deps = {
 export async function handleRefreshConditions(request: Request, deps: Deps): Promise<Response> {
   if (request.method !== "POST") throw requestError("method_not_allowed");
   const startedAt = deps.now().getTime();
+  await deps.data.noteMode(deps.mode);
   const weather = await refreshWeather({ ...deps, deadline: new Date(startedAt + WEATHER_MS) });
   await deps.data.recountWaterReports();
   const tides = await refreshTides({ ...deps, deadline: new Date(startedAt + TIDES_MS) });

@@ -14,6 +14,11 @@ export type TideNote = { spot_id: string; tide: TideRow | null; tide_until: stri
 /** What is stored of weather, sea, tide and of the sources they come from. */
 export function createConditionsData(service: SupabaseClient<Database>) {
   return {
+    /** Where the database, too, has to know whether made-up values may be shown. */
+    async noteMode(mode: string) {
+      const { error } = await service.rpc("note_conditions_mode", { mode });
+      if (error) throw error;
+    },
     async listDue({ at, hasLive, liveUntil, most }: Due): Promise<DueSpot[]> {
       const times = { at: at.toISOString(), live_until: liveUntil.toISOString() };
       const { data, error } = await service.rpc("list_due_weather", { ...times, has_live: hasLive, most });
