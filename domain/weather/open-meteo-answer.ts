@@ -33,8 +33,10 @@ const RULES: Readonly<Record<OpenMeteoVariable, Rule>> = {
   ocean_current_direction: degrees,
 };
 
+/** Seconds from 2000 to 2100; what is beyond them is milliseconds. */
+const second = z.number().min(946_684_800).max(4_102_444_800);
 const place = z.object({
-  hourly: z.looseObject({ time: z.array(z.number()).min(1) }),
+  hourly: z.looseObject({ time: z.array(second).min(1) }),
   hourly_units: z.record(z.string(), z.string()),
 });
 const values = z.array(z.number().nullable());

@@ -72,6 +72,13 @@ test("a single place comes without a list, several with one", () => {
   expect(() => readPlaces([recorded], asked, 2)).toThrow("1 places were answered, not 2");
 });
 
+test("a place whose times are in milliseconds is left out, the others stay", () => {
+  const wrong = { ...recorded, hourly: { ...recorded.hourly, time: [1_795_305_600_000, 1_795_309_200_000] } };
+  const [first, second] = readPlaces([wrong, recorded], asked, 2);
+  expect(first).toMatchObject({ hours: null, problem: expect.stringMatching(/time/) });
+  expect(second?.hours?.size).toBe(2);
+});
+
 test.each([
   ["in Fahrenheit", { hourly_units: { ...recorded.hourly_units, sea_surface_temperature: "°F" } }, "came in °F"],
   ["without a unit", { hourly_units: {} }, "wave_height came in no unit"],

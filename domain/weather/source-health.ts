@@ -13,6 +13,9 @@ const sourceRow = z.object({
   failures: z.number(),
   last_error: z.nullable(z.string()),
   retry_at: moment,
+  rows_read: z.nullable(z.number()),
+  rows_dropped: z.number(),
+  drop_reason: z.nullable(z.string()),
 });
 
 /** How a source of conditions is. */
@@ -32,6 +35,9 @@ export function parseSourceHealth(row: unknown) {
     failures: source.failures,
     lastError: source.last_error,
     retryAt: source.retry_at,
+    rowsRead: source.rows_read,
+    rowsDropped: source.rows_dropped,
+    dropReason: source.drop_reason,
     state: stateOf(source.failures, source.last_attempt_at),
   };
 }

@@ -17,6 +17,9 @@ test("a reader learns which source fails, why and until when, and how many spots
     failures: 2,
     last_error: "api.open-meteo.com did not answer within 10 s",
     retry_at: "2026-11-22T05:10:00+00:00",
+    rows_read: 1200,
+    rows_dropped: 2,
+    drop_reason: 'The answer is not of the known shape: the count is "few"',
   });
   const panel = createElement(SourceHealthPanel, { health: { sources: [source], live: 1, simulated: 728 } });
   const markup = renderToStaticMarkup(createElement(MemoryRouter, null, panel));
@@ -25,5 +28,6 @@ test("a reader learns which source fails, why and until when, and how many spots
   expect(words).toContain("Last answered 22 Nov 2026, 04:00 UTC");
   expect(words).toContain("Failed 2 times in a row: api.open-meteo.com did not answer within 10 s.");
   expect(words).toContain("Asked again from 22 Nov 2026, 05:10 UTC");
+  expect(words).toContain("Left out 2 of 1,200 rows that could not be read: The answer is not of the known shape");
   expect(words).toContain("Weather data by Open-Meteo.com, CC BY 4.0");
 });

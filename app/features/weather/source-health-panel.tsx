@@ -15,6 +15,8 @@ const MARKS = {
 
 const spots = (count: number) => (count === 1 ? "1 spot shows" : `${count.toLocaleString("en")} spots show`);
 
+const rows = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en")} rows`);
+
 /** Each source of conditions: when it last answered, how often it has failed since, and when it is asked again. */
 export function SourceHealthPanel({ health }: { health: SourcesHealth }) {
   return (
@@ -57,6 +59,12 @@ function SourceLine({ source }: { source: SourceHealth }) {
             Failed {source.failures === 1 ? "once" : `${source.failures} times in a row`}
             {source.lastError !== null && <>: {source.lastError.replace(/\.$/, "")}</>}.{" "}
             {source.retryAt !== null && <>Asked again from {<Moment at={source.retryAt} />}.</>}
+          </p>
+        )}
+        {source.rowsDropped > 0 && (
+          <p className="text-md text-buoy-text">
+            Left out {source.rowsDropped.toLocaleString("en")} of {rows(source.rowsRead ?? source.rowsDropped)} that
+            could not be read{source.dropReason !== null && <>: {source.dropReason.replace(/\.$/, "")}</>}.
           </p>
         )}
         {credit && <p className="text-md text-muted">{credit}</p>}

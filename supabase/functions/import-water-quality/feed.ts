@@ -1,5 +1,6 @@
 import { errorCatalogue } from "../../../domain/errors.ts";
 import type { WaterQuality } from "../../../domain/spots/spot-words.ts";
+import type { RowCount } from "./row-tally.ts";
 
 /** Why a feed brought nothing: kept with its data source, so an operator can see it. */
 export const feedError = errorCatalogue({
@@ -54,6 +55,8 @@ export type SiteFeed = {
   classes: FeedClass[];
   /** Null: the source says nothing of closures, so nothing is lifted by it. */
   closures: FeedNotice[] | null;
+  /** Of the rows that it came in. */
+  rows: RowCount;
 };
 
 /** The words in which authorities write classes. Any other is no class, and never a good one. */

@@ -89,9 +89,9 @@ export function createImportData(service: SupabaseClient<Database>) {
       for (const page of inPages(classes))
         orThrow(await service.rpc("note_official_classes", { classes: page as unknown as Json }));
     },
-    /** All that a source says now, at once: what it leaves out is lifted. */
-    async importNotices(source: string, notices: readonly Json[]) {
-      orThrow(await service.rpc("import_water_notices", { source, notices: notices as Json }));
+    /** All that a source says now, at once: what it leaves out is lifted, unless a part of it could not be read. */
+    async importNotices(source: string, notices: readonly Json[], isWhole: boolean) {
+      orThrow(await service.rpc("import_water_notices", { source, notices: notices as Json, is_whole: isWhole }));
     },
     async listSpotsToSimulate(before: string, after: string | null, most: number): Promise<SimulatedSpot[]> {
       const cursor = after === null ? {} : { after };

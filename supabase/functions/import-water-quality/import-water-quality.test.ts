@@ -198,41 +198,15 @@ test.each<[string, string, Answers]>([
   ["is empty", "england-bathing-waters", { samples: "" }],
   ["holds no samples", "england-bathing-waters", { samples: { result: { items: [] } } }],
   ["is a page of HTML", "england-bathing-waters", { sites: "<html>403 Forbidden</html>" }],
-  [
-    "has words for numbers",
-    "england-bathing-waters",
-    { samples: JSON.stringify(ENGLAND_SAMPLES).replace('"escherichiaColiCount":31', '"escherichiaColiCount":"few"') },
-  ],
-  [
-    "has a date that is none",
-    "england-bathing-waters",
-    { samples: JSON.stringify(ENGLAND_SAMPLES).replace("2026-09-01T10", "yesterday") },
-  ],
   ["is cut off", "eea", { eeaResults: EEA_RESULTS.slice(0, -10) }],
   ["lacks a column", "eea", { eeaResults: EEA_RESULTS.replace("ConcEC", "Conc") }],
-  ["counts below zero", "eea", { eeaResults: EEA_RESULTS.replace(";10;20", ";10;-20") }],
   ["is empty", "eea", { eeaSites: "" }],
   ["is a page of HTML", "eea", { eeaResults: "<html>403 Forbidden</html>" }],
   ["has a closure that is neither yes nor no", "eea", { eeaSites: EEA_SITES.replace(",N", ",maybe") }],
   [
-    "has a class without its year",
-    "england-bathing-waters",
-    { sites: JSON.stringify(ENGLAND_SITES).replace("/year/2025", "") },
-  ],
-  [
-    "warns of a water that it does not name",
-    "england-notices",
-    { situations: JSON.stringify(ENGLAND_SITUATIONS).replace('"bathingWater":', '"water":') },
-  ],
-  [
     "is an error with status 200",
     "storm-overflows",
     { overflows: { error: { code: 500, message: "Error performing query" } } },
-  ],
-  [
-    "has a status nobody knows",
-    "storm-overflows",
-    { overflows: JSON.stringify(OVERFLOWS).replace('"Status":1', '"Status":7') },
   ],
   ["holds nothing", "storm-overflows", { overflows: { features: [] } }],
 ])(
@@ -258,6 +232,74 @@ test.each<[string, string, Answers]>([
     expect(new Set(qualities)).not.toContain("excellent");
   },
 );
+
+const change = (answer: unknown, from: string | RegExp, to: string) => {
+  const text = JSON.stringify(answer);
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
+  return changed;
+};
+const SPOKEN_AT = `"LastUpdated":${OVERFLOWS.features[0]?.attributes.LastUpdated}`;
+
+test.each<[string, string, Answers, RegExp]>([
+  ["words for a number", "england-bathing-waters", { samples: change(ENGLAND_SAMPLES, ":31", ':"few"') }, /few/],
+  ["31 February", "england-bathing-waters", { samples: change(ENGLAND_SAMPLES, "2026-09-01T", "2026-02-31T") }, /-31T/],
+  ["tomorrow", "england-bathing-waters", { samples: change(ENGLAND_SAMPLES, "2026-09-01T", "2026-09-11T") }, /future/],
+  ["no position", "england-bathing-waters", { sites: change(ENGLAND_SITES, "50.6105", "null") }, /samplingPoint/],
+  ["a class without its year", "england-bathing-waters", { sites: change(ENGLAND_SITES, "/year/2025", "") }, /year/],
+  [
+    "no water",
+    "england-notices",
+    { situations: change(ENGLAND_SITUATIONS, '"bathingWater":', '"water":') },
+    /names no/,
+  ],
+  ["a count below zero", "eea", { eeaResults: EEA_RESULTS.replace(";10;20", ";10;-20") }, /-20/],
+  ["a column too many", "eea", { eeaResults: EEA_RESULTS.replace(";10;20", ";10;20;30") }, /columns/i],
+  ["an unknown status", "storm-overflows", { overflows: change(OVERFLOWS, '"Status":1', '"Status":7') }, /status/],
+  ["no longitude", "storm-overflows", { overflows: change(OVERFLOWS, "-2.12,", "null,") }, /longitude/],
+  [
+    "seconds for milliseconds",
+    "storm-overflows",
+    { overflows: change(OVERFLOWS, SPOKEN_AT, '"LastUpdated":1789040700') },
+    /milliseconds/,
+  ],
+])(
+  "a row with %s (%s) costs that row, is counted, and the others are stored",
+  async (_what, source, answers, reason) => {
+    expect((await run(answers)).problems).toEqual({});
+    expect(await readSource(source)).toMatchObject({
+      failures: 0,
+      rows_dropped: 1,
+      drop_reason: expect.stringMatching(reason),
+      last_success_at: "2026-09-10T12:00:00+00:00",
+    });
+    const { data } = await service.from("water_samples").select("id").eq("source_id", "england-bathing-waters");
+    expect(data?.length).toBeGreaterThan(0);
+    await run({}, "live", new Date(NOW.getTime() + 3_600_000));
+    expect(await readSource(source)).toMatchObject({
+      rows_dropped: 0,
+      drop_reason: null,
+      rows_read: expect.any(Number),
+    });
+  },
+);
+
+test("less than can be counted is stored as the limit itself", async () => {
+  await run({
+    eeaResults: EEA_RESULTS.replace(";10;20", ";<10;<15"),
+    samples: change(ENGLAND_SAMPLES, ":31", ':"<31"'),
+  });
+  expect((await listSamples(FORTY_FOOT))?.[0]).toMatchObject({ enterococci: 10, e_coli: 15, detection_limit: 15 });
+  expect((await listSamples(KIMMERIDGE))?.[0]).toMatchObject({ e_coli: 31, detection_limit: 31 });
+});
+
+test("a notice that may have been in a row that cannot be read is not lifted", async () => {
+  await run({});
+  const later = new Date(NOW.getTime() + 3_600_000);
+  await run({ situations: change(ENGLAND_SITUATIONS, /"bathingWater":"[^"]*"/, '"bathingWater":7') }, "live", later);
+  expect(await listNotices(SWANAGE)).toMatchObject([{ lifted_at: null }]);
+  expect(await readSource("england-notices")).toMatchObject({ failures: 0, rows_dropped: 1 });
+});
 
 test("a source that failed is left alone until its time has come", async () => {
   await run({ samples: new Error("down") });

@@ -21,13 +21,6 @@ export function check<T extends z.ZodType>(schema: T, value: unknown, what: stri
   return data;
 }
 
-/** Its times are without a zone; an hour more or less does not matter to a date. */
-export function toInstant(text: string) {
-  const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) || text.length === 10 ? text : `${text}Z`);
-  if (Number.isNaN(at)) throw feedError("feed_malformed", { problem: `"${text.slice(0, 40)}" is no date` });
-  return new Date(at).toISOString();
-}
-
 const page = z.object({ result: z.object({ items: z.array(z.unknown()), next: z.string().optional() }) });
 
 type Pages = { url: string; most: number; fetchText: FetchText; mustBeWhole?: boolean };

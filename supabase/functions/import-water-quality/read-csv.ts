@@ -4,12 +4,17 @@ import { feedError, type StreamText } from "./feed.ts";
 
 export type Row = Readonly<Record<string, string>>;
 
-/** The rows of a file by the names of their columns, lower case, as they come. A line that is cut off makes all of it worthless. */
+type ParsedLine = { record: Row; info: { error?: CsvError } };
+
+/**
+ * The rows of a file by the names of their columns, lower case, as they come; reading one throws where its line has too many
+ * columns or too few. When it is the last one the file was cut off, which makes all of it worthless.
+ */
 export async function* readCsv(
   address: string,
   needed: readonly string[],
   streamText: StreamText,
-): AsyncGenerator<Row> {
+): AsyncGenerator<() => Row> {
   const chunks = Readable.from(streamText(address));
   const rows = parse({
     bom: true,
@@ -21,15 +26,17 @@ export async function* readCsv(
       return names;
     },
     delimiter: [",", ";", "\t"],
+    info: true,
+    relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
   });
   chunks.on("error", (problem) => rows.destroy(problem));
-  let isEmpty = true;
+  let last: ParsedLine | null = null;
   try {
-    for await (const row of chunks.pipe(rows) as AsyncIterable<Row>) {
-      isEmpty = false;
-      yield row;
+    for await (const line of chunks.pipe(rows) as AsyncIterable<ParsedLine>) {
+      last = line;
+      yield () => readLine(line);
     }
   } catch (problem) {
     if (problem instanceof CsvError) throw feedError("feed_malformed", { problem: problem.message }, problem);
@@ -37,5 +44,11 @@ export async function* readCsv(
   } finally {
     chunks.destroy();
   }
-  if (isEmpty) throw feedError("feed_empty");
+  if (last === null) throw feedError("feed_empty");
+  readLine(last);
+}
+
+function readLine({ record, info: { error } }: ParsedLine): Row {
+  if (error) throw feedError("feed_malformed", { problem: error.message }, error);
+  return record;
 }

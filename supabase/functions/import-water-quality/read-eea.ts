@@ -8,7 +8,9 @@ import {
   type StreamText,
   toQuality,
 } from "./feed.ts";
+import { largerLimit, parseCount, toPastInstant } from "./feed-values.ts";
 import { type Row, readCsv } from "./read-csv.ts";
+import { type RowTally, tallyRows } from "./row-tally.ts";
 
 /** A cell that may be empty; anything else in it has to be a number within the bounds. */
 function toNumber(row: Row, name: string, [least, most]: readonly [number, number]) {
@@ -20,19 +22,16 @@ function toNumber(row: Row, name: string, [least, most]: readonly [number, numbe
   return value;
 }
 
-function toDay(row: Row) {
+function toDay(row: Row, now: Date) {
   const text = row.sampledate ?? "";
-  const at = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text.length === 10 ? `${text}T12:00:00Z` : text) : Number.NaN;
-  if (Number.isNaN(at)) throw feedError("feed_malformed", { problem: `sampledate is "${text.slice(0, 40)}"` });
-  return new Date(at).toISOString();
+  return toPastInstant(text.length === 10 ? `${text}T12:00:00Z` : text, now);
 }
 
-const toCount = (row: Row, name: string) => toNumber(row, name, [0, 1e9]);
-
-function toSite(row: Row): Site | null {
+function toSite(row: Row): Site {
   const [latitude, longitude] = [toNumber(row, "latitude", [-90, 90]), toNumber(row, "longitude", [-180, 180])];
   const siteId = row.bathingwaterid;
-  if (latitude === null || longitude === null || !siteId) return null;
+  if (latitude === null || longitude === null || !siteId)
+    throw feedError("feed_malformed", { problem: `${siteId || "a bathing water"} has no position` });
   return { siteId, name: (row.name || siteId).slice(0, 200), latitude, longitude };
 }
 
@@ -82,48 +81,61 @@ function keepNewest(newest: Map<string, Season>, row: Row, now: Date) {
 
 /** The bathing waters that countries report to the EEA; season, quality and closed are columns that a file may have. */
 export async function readEeaSites(address: string, { streamText, now }: { streamText: StreamText; now: Date }) {
-  const feed: SiteFeed = { sites: [], forecasts: [], classes: [], closures: null };
+  const rows = tallyRows();
+  const feed: SiteFeed = { sites: [], forecasts: [], classes: [], closures: null, rows: rows.count };
   const newest = new Map<string, Season>();
-  for await (const row of readCsv(address, ["bathingwaterid", "latitude", "longitude"], streamText)) {
-    const site = toSite(row);
-    if (site) feed.sites.push(site);
-    feed.classes.push(...toClass(row));
-    if ("closed" in row) keepNewest(newest, row, now);
+  for await (const readRow of readCsv(address, ["bathingwaterid", "latitude", "longitude"], streamText)) {
+    rows.read(() => {
+      const row = readRow();
+      const [site, classes] = [toSite(row), toClass(row)];
+      if ("closed" in row) keepNewest(newest, row, now);
+      feed.sites.push(site);
+      feed.classes.push(...classes);
+    });
   }
+  rows.mustBeReadable();
   if (feed.sites.length === 0) throw feedError("feed_empty");
   if (newest.size > 0) feed.closures = [...newest.values()].flatMap(({ closures }) => closures);
   return feed;
 }
 
-function toSample(row: Row): FeedSample | null {
-  const [eColi, enterococci] = [toCount(row, "concec"), toCount(row, "concie")];
+function toSample(row: Row, now: Date): FeedSample | null {
+  const [eColi, enterococci] = [parseCount(row.concec), parseCount(row.concie)];
   const siteId = row.bathingwaterid;
   if (!siteId) throw feedError("feed_malformed", { problem: "a sample without its bathing water" });
-  if (eColi === null && enterococci === null) return null;
+  if (eColi.value === null && enterococci.value === null) return null;
   return {
     siteId,
     externalId: `${siteId}/${row.sampledate}`,
-    sampledAt: toDay(row),
-    eColi,
-    enterococci,
-    detectionLimit: null,
+    sampledAt: toDay(row, now),
+    eColi: eColi.value,
+    enterococci: enterococci.value,
+    detectionLimit: largerLimit(eColi, enterococci),
     isShortTermPollution: /short/i.test(row.samplestatus ?? ""),
     sourceUrl: null,
   };
 }
 
-type SampleOptions = { since: Date; isWanted: (siteId: string) => boolean; streamText: StreamText };
+type SampleOptions = {
+  since: Date;
+  now: Date;
+  isWanted: (siteId: string) => boolean;
+  streamText: StreamText;
+  rows: RowTally;
+};
 
-/** The results since a day. Every row is read and checked, those that nobody wants are dropped on the way. */
-export async function readEeaSamples(address: string, { since, isWanted, streamText }: SampleOptions) {
+/** The results since a day. Every row is read and checked, those that nobody wants are left out on the way. */
+export async function readEeaSamples(address: string, options: SampleOptions) {
+  const { since, now, isWanted, streamText, rows } = options;
   const wanted: FeedSample[] = [];
   let found = 0;
-  for await (const row of readCsv(address, ["bathingwaterid", "sampledate", "concie", "concec"], streamText)) {
-    const sample = toSample(row);
+  for await (const readRow of readCsv(address, ["bathingwaterid", "sampledate", "concie", "concec"], streamText)) {
+    const [sample] = rows.read(() => toSample(readRow(), now));
     if (!sample) continue;
     found += 1;
     if (isWanted(sample.siteId) && Date.parse(sample.sampledAt) >= since.getTime()) wanted.push(sample);
   }
+  rows.mustBeReadable();
   if (found === 0) throw feedError("feed_empty");
   return wanted;
 }

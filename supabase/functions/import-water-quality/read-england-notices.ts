@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type FeedForecast, type FeedNotice, type FetchText, feedError } from "./feed.ts";
-import { check, readPages, toInstant, unwrap } from "./linked-data.ts";
+import { toInstant } from "./feed-values.ts";
+import { check, readPages, unwrap } from "./linked-data.ts";
 import { ENGLAND_PAGE, profileUrl } from "./read-england.ts";
+import { tallyRows } from "./row-tally.ts";
 
 const MAX_PAGES = 10;
 
@@ -61,6 +63,8 @@ function describe(item: Situation) {
   return [expected && `Expected to end on ${expected.slice(0, 10)}.`, details].filter(Boolean).join(" ").slice(0, 1000);
 }
 
+const NO_DETAILS = "no details given";
+
 function toNotice(item: Situation, siteId: string, kind: "incident" | "advice", title: string): FeedNotice {
   const startsAt = startOf(item.startOfIncident, item.startOfSuspension, item.recordDateTime, item.recordDate);
   if (!startsAt) throw feedError("feed_malformed", { problem: `${item._about.slice(-60)} has no date` });
@@ -68,7 +72,7 @@ function toNotice(item: Situation, siteId: string, kind: "incident" | "advice", 
     siteId,
     externalId: item._about.replace(/^https?:\/\/[^/]+/, "").slice(-300),
     kind,
-    title: title.slice(0, 200),
+    title: title.trim().slice(0, 200) || NO_DETAILS,
     description: describe(item),
     startsAt,
     endsAt: endOf(item.endOfIncident, item.endOfSuspension),
@@ -81,7 +85,7 @@ function read(item: unknown): { notice?: FeedNotice; forecast?: FeedForecast } {
   const siteId = siteIdOf(one);
   const type = `${JSON.stringify(one.type ?? "")} ${one._about}`.toLowerCase();
   if (type.includes("incident")) {
-    return { notice: toNotice(one, siteId, "incident", textOf(one.incidentType) ?? "no details given") };
+    return { notice: toNotice(one, siteId, "incident", textOf(one.incidentType) ?? NO_DETAILS) };
   }
   if (type.includes("risk")) {
     const predictedFor = instantOf(one.expiresAt, one.predictedAt);
@@ -89,7 +93,7 @@ function read(item: unknown): { notice?: FeedNotice; forecast?: FeedForecast } {
     return { forecast: { siteId, predictedFor, isIncreased: textOf(one.riskLevel)?.toLowerCase() !== "normal" } };
   }
   // What we do not know by name is advice, too: it stands among the advice against bathing.
-  const title = type.includes("suspension") ? "monitoring is suspended" : (textOf(one.type) ?? "no details given");
+  const title = type.includes("suspension") ? "monitoring is suspended" : (textOf(one.type) ?? NO_DETAILS);
   return { notice: toNotice(one, siteId, "advice", title) };
 }
 
@@ -99,11 +103,13 @@ export async function readEnglandNotices({ address, fetchText }: { address: stri
   const url = `${address}${path}?_pageSize=${ENGLAND_PAGE}&_view=situation-details`;
   const notices: FeedNotice[] = [];
   const forecasts: FeedForecast[] = [];
+  const rows = tallyRows();
   for await (const items of readPages({ url, most: MAX_PAGES, fetchText, mustBeWhole: true })) {
-    for (const { notice, forecast } of items.map(read)) {
+    for (const { notice, forecast } of items.flatMap((item) => rows.read(() => read(item)))) {
       if (notice) notices.push(notice);
       if (forecast) forecasts.push(forecast);
     }
   }
-  return { notices, forecasts };
+  rows.mustBeReadable();
+  return { notices, forecasts, rows: rows.count };
 }

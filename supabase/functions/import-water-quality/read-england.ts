@@ -3,6 +3,7 @@ import type { Bounds } from "../../../domain/geo/bounds.ts";
 import { toGridBox } from "./british-grid.ts";
 import {
   type FeedClass,
+  type FeedForecast,
   type FeedNotice,
   type FeedSample,
   type FetchText,
@@ -10,7 +11,9 @@ import {
   type SiteFeed,
   toQuality,
 } from "./feed.ts";
-import { check, plain, readPages, toInstant } from "./linked-data.ts";
+import { largerLimit, parseCount, toInstant, toPastInstant } from "./feed-values.ts";
+import { check, plain, readPages } from "./linked-data.ts";
+import { type RowTally, tallyRows } from "./row-tally.ts";
 
 export const ENGLAND_PAGE = 500;
 /** One season of all bathing waters is some ten thousand samples. */
@@ -77,6 +80,23 @@ function toClosure({ eubwidNotation, latestComplianceAssessment: latest }: Engli
   ];
 }
 
+function toForecast({ eubwidNotation: siteId, latestRiskPrediction: risk }: EnglishSite): FeedForecast[] {
+  if (!risk) return [];
+  const predictedFor = toInstant(risk.expiresAt ?? risk.predictedAt ?? "");
+  return [{ siteId, isIncreased: risk.riskLevel.name.toLowerCase() !== "normal", predictedFor }];
+}
+
+function readSite(item: unknown) {
+  const one = check(site, item, "bathing water");
+  const { lat: latitude, long: longitude } = one.samplingPoint;
+  return {
+    site: { siteId: one.eubwidNotation, name: one.name, latitude, longitude },
+    forecasts: toForecast(one),
+    classes: toClass(one),
+    closures: toClosure(one),
+  };
+}
+
 type Options = { address: string; fetchText: FetchText };
 
 /** The bathing waters of England in a box, with their official classes and what is expected of today. */
@@ -99,29 +119,23 @@ export async function readEnglandSites({
     `min-samplingPoint.northing=${box.south}&max-samplingPoint.northing=${box.north}`,
   ].join("&");
   const url = `${address}/doc/bathing-water.json?_pageSize=${ENGLAND_PAGE}&_properties=${fields}&${within}`;
-  const found: EnglishSite[] = [];
+  const rows = tallyRows();
+  const found: ReturnType<typeof readSite>[] = [];
   for await (const items of readPages({ url, most: MAX_PAGES, fetchText, mustBeWhole: true })) {
-    found.push(...items.map((item) => check(site, item, "bathing water")));
+    found.push(...items.flatMap((item) => rows.read(() => readSite(item))));
   }
-  if (found.length === 0) throw feedError("feed_empty");
+  if (rows.count.read === 0) throw feedError("feed_empty");
+  rows.mustBeReadable();
   return {
-    sites: found.map(({ eubwidNotation: siteId, name, samplingPoint: { lat: latitude, long: longitude } }) => ({
-      siteId,
-      name,
-      latitude,
-      longitude,
-    })),
-    forecasts: found.flatMap(({ eubwidNotation: siteId, latestRiskPrediction: risk }) => {
-      if (!risk) return [];
-      const predictedFor = toInstant(risk.expiresAt ?? risk.predictedAt ?? "");
-      return [{ siteId, isIncreased: risk.riskLevel.name.toLowerCase() !== "normal", predictedFor }];
-    }),
-    classes: found.flatMap(toClass),
-    closures: found.flatMap(toClosure),
+    sites: found.map(({ site }) => site),
+    forecasts: found.flatMap(({ forecasts }) => forecasts),
+    classes: found.flatMap(({ classes }) => classes),
+    closures: found.flatMap(({ closures }) => closures),
+    rows: rows.count,
   };
 }
 
-const count = plain(z.number().min(0).max(1e9).nullish());
+const count = plain(z.union([z.number(), z.string()]).nullish());
 const qualifier = z.object({ countQualifierNotation: plain(z.string().optional()) }).nullish();
 
 const sample = z.object({
@@ -135,40 +149,42 @@ const sample = z.object({
   discountable: plain(z.boolean().nullish()),
 });
 
-function toSample(item: unknown): FeedSample {
+type Written = { written: string | number | null | undefined; qualifier: z.infer<typeof qualifier> };
+
+/** The source puts the "<" beside the count, or in front of it. */
+function countOf({ written, qualifier: said }: Written) {
+  const sign = said?.countQualifierNotation === "<" && !String(written ?? "").startsWith("<") ? "<" : "";
+  return parseCount(written === null || written === undefined ? null : `${sign}${written}`);
+}
+
+function toSample(item: unknown, now: Date): FeedSample {
   const one = check(sample, item, "sample");
-  // "<" says that the count is the smallest that can be told: it stands for itself, which is the careful reading.
-  const limits = [
-    one.escherichiaColiQualifier?.countQualifierNotation === "<" ? one.escherichiaColiCount : null,
-    one.intestinalEnterococciQualifier?.countQualifierNotation === "<" ? one.intestinalEnterococciCount : null,
-  ].filter((limit) => limit !== null && limit !== undefined && limit > 0);
+  const eColi = countOf({ written: one.escherichiaColiCount, qualifier: one.escherichiaColiQualifier });
+  const enterococci = countOf({
+    written: one.intestinalEnterococciCount,
+    qualifier: one.intestinalEnterococciQualifier,
+  });
   return {
     siteId: one.bwq_bathingWater.eubwidNotation,
     externalId: one._about.replace(/^https?:\/\/[^/]+/, "").slice(-200),
-    sampledAt: toInstant(one.sampleDateTime.inXSDDateTime),
-    eColi: one.escherichiaColiCount ?? null,
-    enterococci: one.intestinalEnterococciCount ?? null,
-    detectionLimit: limits.length > 0 ? Math.max(...limits.map(Number)) : null,
+    sampledAt: toPastInstant(one.sampleDateTime.inXSDDateTime, now),
+    eColi: eColi.value,
+    enterococci: enterococci.value,
+    detectionLimit: largerLimit(eColi, enterococci),
     isShortTermPollution: one.discountable ?? false,
     sourceUrl: /^https?:\/\//.test(one._about) ? one._about : null,
   };
 }
 
-type SampleOptions = Options & { since: Date; isWanted: (siteId: string) => boolean };
+type SampleOptions = Options & { since: Date; now: Date; isWanted: (siteId: string) => boolean; rows: RowTally };
 
 /** The samples of all England, newest first, back to a day; those that nobody wants are read and dropped. */
-export async function readEnglandSamples({
-  address,
-  since,
-  isWanted,
-  fetchText,
-}: SampleOptions): Promise<FeedSample[]> {
+export async function readEnglandSamples(options: SampleOptions): Promise<FeedSample[]> {
+  const { address, since, now, isWanted, fetchText, rows } = options;
   const url = `${address}/doc/bathing-water-quality/in-season/sample.json?_pageSize=${ENGLAND_PAGE}&_sort=-sampleDateTime`;
   const wanted: FeedSample[] = [];
-  let read = 0;
   for await (const items of readPages({ url, most: MAX_PAGES, fetchText })) {
-    const samples = items.map(toSample);
-    read += samples.length;
+    const samples = items.flatMap((item) => rows.read(() => toSample(item, now)));
     wanted.push(
       ...samples.filter(
         ({ siteId, eColi, enterococci }) => isWanted(siteId) && (eColi !== null || enterococci !== null),
@@ -177,6 +193,7 @@ export async function readEnglandSamples({
     const last = samples.at(-1);
     if (last && Date.parse(last.sampledAt) < since.getTime()) break;
   }
-  if (read === 0) throw feedError("feed_empty");
+  if (rows.count.read === 0) throw feedError("feed_empty");
+  rows.mustBeReadable();
   return wanted;
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { type FetchText, feedError, parseJson } from "./feed.ts";
+import { fromMilliseconds } from "./feed-values.ts";
+import { check } from "./linked-data.ts";
+import type { RowTally } from "./row-tally.ts";
 
 const PAGE_SIZE = 1000;
 const MAX_PAGES = 20;
@@ -11,12 +14,7 @@ const lowerCased = (value: unknown) =>
     ? Object.fromEntries(Object.entries(value).map(([name, entry]) => [name.toLowerCase(), entry]))
     : value;
 
-const instant = z
-  .number()
-  .min(0)
-  .max(4e12)
-  .nullish()
-  .transform((ms) => (ms === null || ms === undefined ? null : new Date(ms).toISOString()));
+const instant = z.number().nullish();
 
 const attributes = z.preprocess(
   lowerCased,
@@ -34,9 +32,11 @@ const attributes = z.preprocess(
   }),
 );
 
+const feature = z.object({ attributes });
+
 const answer = z.object({
   error: z.object({ message: z.string().optional() }).optional(),
-  features: z.array(z.object({ attributes })).optional(),
+  features: z.array(z.unknown()).optional(),
   exceededTransferLimit: z.boolean().optional(),
 });
 
@@ -62,40 +62,39 @@ export function nameCompany(address: string) {
 /** South West Water's layer: it names neither the company nor any time. */
 type Fallback = { company: string; now: Date };
 
-function toOverflow(one: z.infer<typeof attributes>, { company, now }: Fallback): FeedOverflow {
+function toOverflow(item: unknown, { company, now }: Fallback): FeedOverflow {
+  const { attributes: one } = check(feature, item, "overflow");
+  const toTime = (ms: number | null | undefined) => (ms == null ? null : fromMilliseconds(ms, now));
   return {
     company: one.company ?? company,
     overflow_id: one.id,
     status: one.status,
     latitude: one.latitude,
     longitude: one.longitude,
-    status_start: one.statusstart,
-    latest_event_start: one.latesteventstart,
-    latest_event_end: one.latesteventend,
+    status_start: toTime(one.statusstart),
+    latest_event_start: toTime(one.latesteventstart),
+    latest_event_end: toTime(one.latesteventend),
     receiving_water: one.receivingwatercourse ?? null,
-    last_updated: one.lastupdated ?? now.toISOString(),
+    last_updated: toTime(one.lastupdated) ?? now.toISOString(),
   };
 }
 
-type Options = { fetchText: FetchText; now: Date };
+type Options = { fetchText: FetchText; now: Date; rows: RowTally };
 
-/** All overflows of one company; an answer that is not whole is none. */
-export async function readOverflows(address: string, { fetchText, now }: Options): Promise<FeedOverflow[]> {
+/** All overflows of one company; an answer that breaks off is none. */
+export async function readOverflows(address: string, { fetchText, now, rows }: Options): Promise<FeedOverflow[]> {
   const found: FeedOverflow[] = [];
   const company = nameCompany(address);
   for (let page = 0; page < MAX_PAGES; page++) {
     const query = `where=1%3D1&outFields=*&f=json&resultRecordCount=${PAGE_SIZE}&resultOffset=${page * PAGE_SIZE}`;
-    const { data, error } = answer.safeParse(parseJson(await fetchText(`${address}/query?${query}`)));
-    if (error) {
-      const [issue] = error.issues;
-      throw feedError("feed_malformed", { problem: `${issue?.path.join(".")} ${issue?.message}` }, error);
-    }
+    const data = check(answer, parseJson(await fetchText(`${address}/query?${query}`)), "page");
     // ArcGIS says what went wrong with status 200.
     if (data.error) throw feedError("feed_unreachable", { problem: data.error.message ?? "no reason given" });
     if (!data.features) throw feedError("feed_malformed", { problem: "features are missing" });
-    found.push(...data.features.map(({ attributes: one }) => toOverflow(one, { company, now })));
+    found.push(...data.features.flatMap((item) => rows.read(() => toOverflow(item, { company, now }))));
     if (!data.exceededTransferLimit) {
-      if (found.length === 0) throw feedError("feed_empty");
+      if (rows.count.read === 0) throw feedError("feed_empty");
+      rows.mustBeReadable();
       return found;
     }
   }

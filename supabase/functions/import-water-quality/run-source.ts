@@ -2,6 +2,7 @@ import { AppError } from "../../../domain/errors.ts";
 import { PERIOD_MS } from "../../../domain/water-quality/classify-water.ts";
 import { type FetchText, feedError, type StreamText } from "./feed.ts";
 import type { ImportData } from "./import-water-quality.data.ts";
+import { addCounts, type RowCount } from "./row-tally.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -37,7 +38,12 @@ export const toProblem = (problem: unknown) =>
 
 const isPartial = (problem: unknown) => problem instanceof AppError && problem.code === "feed_partial";
 
-type Work = (health: { since: Date }) => Promise<void>;
+type Work = (run: { since: Date; addRows: (count: RowCount) => void }) => Promise<void>;
+
+function toRowNote(counts: readonly RowCount[]) {
+  const { read, dropped, reason } = addCounts(counts);
+  return { rows_read: read, rows_dropped: dropped, drop_reason: reason?.slice(0, MOST_WORDS) ?? null };
+}
 
 /** Runs one source and notes how it went; a failure leaves everything as it was. Answers the problem, if any. */
 export async function runSource(source: string, { data, now, random }: FeedDeps, work: Work): Promise<string | null> {
@@ -46,8 +52,9 @@ export async function runSource(source: string, { data, now, random }: FeedDeps,
   if (retryAt && Date.parse(retryAt) > at.getTime()) return null;
   const since = new Date(lastSuccessAt ? Date.parse(lastSuccessAt) - LOOK_BACK_MS : at.getTime() - PERIOD_MS);
   const attempt = { last_attempt_at: at.toISOString() };
+  const counts: RowCount[] = [];
   try {
-    await work({ since });
+    await work({ since, addRows: (count) => counts.push(count) });
   } catch (problem) {
     const message = toProblem(problem).slice(0, MOST_WORDS);
     const failure = { ...attempt, failures: failures + 1, last_error: message };
@@ -56,12 +63,12 @@ export async function runSource(source: string, { data, now, random }: FeedDeps,
       source,
       isPartial(problem)
         ? // Most of it answered: they are neither silent nor made to wait for the one that failed.
-          { ...failure, retry_at: null, last_success_at: at.toISOString() }
+          { ...failure, ...toRowNote(counts), retry_at: null, last_success_at: at.toISOString() }
         : { ...failure, retry_at: new Date(at.getTime() + wait).toISOString() },
     );
     return message;
   }
   const healthy = { failures: 0, last_error: null, retry_at: null, last_success_at: at.toISOString() };
-  await data.noteHealth(source, { ...attempt, ...healthy });
+  await data.noteHealth(source, { ...attempt, ...healthy, ...toRowNote(counts) });
   return null;
 }

@@ -33,7 +33,7 @@ async function askService(
       problem === null || problem === EVERY_VALUE_MISSING ? [] : [problem],
     );
     if (problems.length === answers.length) throw new SourceProblem(problems[0]);
-    watched.succeeded(now(), problems[0] ?? null);
+    watched.succeeded(now(), answers.length, problems);
     return new Map(groups.flatMap((group, index) => group.map((spot) => [spot.spotId, answers[index] ?? NO_ANSWER])));
   } catch (problem) {
     if (!(problem instanceof SourceProblem)) throw problem;

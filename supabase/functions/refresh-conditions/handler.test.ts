@@ -181,7 +181,13 @@ test("one place in a shape that nobody knows does not spoil the others", async (
   await addSpot("Windermere", "lake", 54.37, -2.93);
   openMeteo.behaviour.change = (answer, index) => (index === 0 ? { ...answer, hourly_units: {} } : answer);
   expect(await refresh("live")).toEqual({ live: 1, simulated: 0, unanswered: 1 });
-  expect(await readSource("open-meteo")).toMatchObject({ failures: 0, last_error: "temperature_2m came in no unit" });
+  expect(await readSource("open-meteo")).toMatchObject({
+    failures: 0,
+    last_error: null,
+    rows_read: 2,
+    rows_dropped: 1,
+    drop_reason: "temperature_2m came in no unit",
+  });
 });
 
 test("a favorite comes first when not all can be done", async () => {

@@ -8,6 +8,10 @@ export type SourceNote = {
   failures: number;
   last_error: string | null;
   retry_at: string | null;
+  /** Places that were asked about, and those whose answer could not be read. */
+  rows_read?: number;
+  rows_dropped?: number;
+  drop_reason?: string | null;
 };
 
 /** What was known of a source before this run. */
@@ -29,17 +33,14 @@ export function watchSource(state: SourceState, startedAt: Date) {
   return {
     canAsk: () => isOpen,
     note: () => note,
-    /** It answered; some of the places may be in a shape that we do not know. */
-    succeeded(at: Date, problem: string | null) {
-      const moment = at.toISOString();
-      const last_error = problem === null ? (note?.last_error ?? null) : cut(problem);
+    /** It answered for so many places; these problems are of places in a shape that we do not know. */
+    succeeded(at: Date, places: number, problems: readonly string[]) {
+      const [first] = problems;
       note = {
-        id: state.id,
-        last_attempt_at: moment,
-        last_success_at: moment,
-        failures: 0,
-        last_error,
-        retry_at: null,
+        ...noteSuccess(state.id, at),
+        rows_read: (note?.rows_read ?? 0) + places,
+        rows_dropped: (note?.rows_dropped ?? 0) + problems.length,
+        drop_reason: note?.drop_reason ?? (first === undefined ? null : cut(first)),
       };
     },
     /** It is left alone for the rest of this run, and longer the more often it fails. */
