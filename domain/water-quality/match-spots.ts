@@ -1,8 +1,6 @@
 import { boundsAround } from "../geo/bounds.ts";
 import { distanceKm, type Position } from "../geo/position.ts";
-
-/** Further away a sample tells of another water. */
-export const MATCH_DISTANCE_M = 1000;
+import { type LinkedSite, type LinkedSpot, MATCH_DISTANCE_M, scoreLink } from "./score-link.ts";
 
 type Spot = Position & { id: string };
 
@@ -12,15 +10,15 @@ const CELL_DEG = 0.1;
 const cellOf = (value: number) => Math.floor(value / CELL_DEG);
 
 /** Finds the spots near a position without looking at all of them. */
-export function createSpotFinder(spots: readonly Spot[]) {
-  const cells = new Map<string, Spot[]>();
+export function createSpotFinder<One extends Spot>(spots: readonly One[]) {
+  const cells = new Map<string, One[]>();
   for (const spot of spots) {
     const key = `${cellOf(spot.latitude)} ${cellOf(spot.longitude)}`;
     cells.set(key, [...(cells.get(key) ?? []), spot]);
   }
   return (position: Position, withinM: number) => {
     const { west, south, east, north } = boundsAround(position, withinM / 1000);
-    const near: { spot: Spot; distanceM: number }[] = [];
+    const near: { spot: One; distanceM: number }[] = [];
     for (let row = cellOf(south); row <= cellOf(north); row++) {
       for (let column = cellOf(west); column <= cellOf(east); column++) {
         for (const spot of cells.get(`${row} ${column}`) ?? []) {
@@ -33,16 +31,68 @@ export function createSpotFinder(spots: readonly Spot[]) {
   };
 }
 
-export type SpotFinder = ReturnType<typeof createSpotFinder>;
+/** What staff said of a site and a spot: the same water, or not. */
+export type LinkDecision = { spotId: string; siteId: string; isConfirmed: boolean };
 
-/** For each spot the sampling point nearest to it, if one is near enough: two points never speak for one spot. */
-export function matchSites<Site extends Position & { siteId: string }>(sites: readonly Site[], findSpots: SpotFinder) {
-  const best = new Map<string, { siteId: string; distanceM: number }>();
-  for (const site of sites) {
-    for (const { spot, distanceM } of findSpots(site, MATCH_DISTANCE_M)) {
-      const known = best.get(spot.id);
-      if (!known || distanceM < known.distanceM) best.set(spot.id, { siteId: site.siteId, distanceM });
-    }
+export type WaterLink = {
+  spotId: string;
+  siteId: string;
+  siteName: string;
+  distanceM: number;
+  score: number;
+  /** Whether the site speaks for the spot. */
+  isUsed: boolean;
+};
+
+type MatchedSpot = Spot & LinkedSpot & { isTreated: boolean };
+type MatchedSite = Position & LinkedSite & { siteId: string };
+type Candidate = WaterLink & { isConfirmed: boolean | null; isLikely: boolean };
+
+/** What staff said goes before what is likely, and of two likely ones the likelier. */
+const rank = ({ isConfirmed, score, distanceM }: Candidate) =>
+  [Number(isConfirmed === true), score, -distanceM] as const;
+
+function isBefore(one: Candidate, other: Candidate) {
+  const [a, b] = [rank(one), rank(other)];
+  const index = a.findIndex((value, place) => value !== b[place]);
+  return index >= 0 && (a[index] ?? 0) > (b[index] ?? 0);
+}
+
+/**
+ * Which sites of a source may be in the water of which spot, and for each spot the one that speaks for it: two never do.
+ * A treated pool has none, however near.
+ */
+export function matchSites(
+  sites: readonly MatchedSite[],
+  spots: readonly MatchedSpot[],
+  decisions: readonly LinkDecision[],
+): WaterLink[] {
+  const decided = new Map(decisions.map(({ spotId, siteId, isConfirmed }) => [`${spotId} ${siteId}`, isConfirmed]));
+  const findSpots = createSpotFinder(spots.filter(({ isTreated }) => !isTreated));
+  const candidates = sites.flatMap((site) =>
+    findSpots(site, MATCH_DISTANCE_M).map(({ spot, distanceM }): Candidate => {
+      const isConfirmed = decided.get(`${spot.id} ${site.siteId}`) ?? null;
+      const { score, isLikely } = scoreLink(spot, site, distanceM);
+      return {
+        spotId: spot.id,
+        siteId: site.siteId,
+        siteName: site.name,
+        distanceM,
+        score,
+        isLikely,
+        isConfirmed,
+        isUsed: false,
+      };
+    }),
+  );
+  const best = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    if (!(candidate.isConfirmed ?? candidate.isLikely)) continue;
+    const known = best.get(candidate.spotId);
+    if (!known || isBefore(candidate, known)) best.set(candidate.spotId, candidate);
   }
-  return [...best].map(([spotId, match]) => ({ spotId, ...match }));
+  return candidates.map((candidate) => {
+    const { isConfirmed: _, isLikely: __, ...link } = candidate;
+    return { ...link, isUsed: best.get(candidate.spotId) === candidate };
+  });
 }

@@ -15,6 +15,8 @@ export type StormOverflow = {
   /** Of a company that gives no times: since when it was heard quiet. What it did before is not known. */
   quietSince: string | null;
   distanceKm: number;
+  /** Whether its company says that it runs into this water; false where nobody says. */
+  isSameWater: boolean;
   /** When the company last said so. */
   saidAt: string;
   /** When we last heard of it. */
@@ -47,3 +49,9 @@ export function overflowRisk(overflow: StormOverflow, nowMs: number): OverflowRi
   if (hours < OVERFLOW_LIMITS.farHours) return "medium";
   return status === -1 || isSilent(overflow, nowMs) || isPastUnknown(overflow, nowMs) ? "unknown" : "none";
 }
+
+/** Where it is; a distance alone says nothing of the way that water takes. */
+export const overflowPlace = ({ distanceKm, isSameWater }: StormOverflow) =>
+  isSameWater
+    ? `into this water ${distanceKm.toFixed(1)} km away`
+    : `${distanceKm.toFixed(1)} km away as the crow flies`;

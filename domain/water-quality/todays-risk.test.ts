@@ -18,6 +18,7 @@ const overflow = (change: Partial<StormOverflow> = {}): StormOverflow => ({
   endedAt: null,
   quietSince: null,
   distanceKm: 3,
+  isSameWater: false,
   saidAt: hoursAgo(0.6),
   heardAt: hoursAgo(0.5),
   ...change,

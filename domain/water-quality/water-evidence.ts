@@ -53,6 +53,7 @@ export const rainRow = z.object({
 });
 
 const evidence = z.object({
+  is_treated: z.nullable(z.boolean()),
   water_quality_records: z.nullable(record),
   water_samples: z.array(z.unknown()),
   water_notices: z.array(z.unknown()),
@@ -64,8 +65,10 @@ const evidence = z.object({
 export function parseWaterEvidence(row: unknown) {
   const parsed = evidence.parse(row);
   return {
+    isTreated: parsed.is_treated ?? false,
     record: parsed.water_quality_records,
-    samples: parsed.water_samples.map(parseWaterSample),
+    // The limits of bathing waters say nothing of a treated pool.
+    samples: parsed.is_treated ? [] : parsed.water_samples.map(parseWaterSample),
     notices: parsed.water_notices.map(parseWaterNotice),
     watershed: parsed.watersheds ? parseWatershed(parsed.watersheds) : null,
     rain: parsed.weather_records,
@@ -102,6 +105,7 @@ const overflowRow = z.object({
   quiet_since: text,
   last_updated: z.string(),
   distance_km: z.number(),
+  is_same_water: z.nullish(z.boolean()),
   fetched_at: z.string(),
 });
 
@@ -118,6 +122,7 @@ export function parseStormOverflow(row: unknown): StormOverflow {
     quietSince: overflow.quiet_since,
     saidAt: overflow.last_updated,
     distanceKm: overflow.distance_km,
+    isSameWater: overflow.is_same_water ?? false,
     heardAt: overflow.fetched_at,
   };
 }

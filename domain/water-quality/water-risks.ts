@@ -13,7 +13,7 @@ import {
 import { aboutOfficials, type OfficialFacts } from "./official-risk.ts";
 import { officialQuality } from "./official-word.ts";
 import type { RiskLevel, RiskReason } from "./risk-reason.ts";
-import { isPastUnknown, isSilent, overflowRisk, type StormOverflow } from "./storm-overflow.ts";
+import { isPastUnknown, isSilent, overflowPlace, overflowRisk, type StormOverflow } from "./storm-overflow.ts";
 import { BACTERIA, BACTERIA_WORDS, type WaterSample } from "./water-sample.ts";
 
 /** Everything that is known of a water itself, as of now. What follows from it is asked for one instant at a time. */
@@ -89,7 +89,7 @@ function aboutCounts(facts: WaterFacts, atMs: number): RiskReason[] {
 }
 
 function overflowText(overflow: StormOverflow, risk: "high" | "medium" | "unknown", atMs: number) {
-  const where = `${overflow.distanceKm.toFixed(1)} km away`;
+  const where = overflowPlace(overflow);
   if (risk === "unknown" && isPastUnknown(overflow, atMs) && !isSilent(overflow, atMs))
     return `the company of a storm overflow ${where} does not say when it last discharged`;
   if (risk === "unknown")

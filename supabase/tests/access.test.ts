@@ -51,6 +51,7 @@ user_profiles               ----     si--     ----   ----    s---
 user_roles                  ----     s---     ----   ----    si-d
 user_settings               ----     siu-     ----   ----    ----
 visited_spots               ----     si-d     ----   ----    ----
+water_links                 ----     ----     ----   ----    s---
 water_notices               s---     s---     s---   s---    s---
 water_quality_records       s---     s---     s---   s---    s---
 water_samples               s---     s---     s---   s---    s---
@@ -81,6 +82,7 @@ await engine.script(`
   insert into crowd_report_votes (report_id, user_id, vote) values ('${answeredReport}', '${swimmer}', 'confirm');
   -- Borne out, so that the bans below do not end it.
   update crowd_reports set verification_status = 'verified' where id = '${crowdReport}';
+  insert into water_links (spot_id, source_id, site_id, site_name, distance_m, score) values ('${spot}', 'eea', 'X1', 'Kimmeridge', 20, 90);
   insert into water_samples (spot_id, source_id, external_id, sampled_at, e_coli) values ('${spot}', 'eea', '1', '2026-09-01', 5);
   insert into watersheds (name, boundary) values ('Stour', '{"type": "Polygon", "coordinates": [[[0, 0], [0, 1], [1, 1], [0, 0]]]}');
   update spots set watershed_id = (select id from watersheds) where id = '${spot}';
@@ -308,6 +310,12 @@ const probes: Record<string, Probe> = {
     insert: sql`insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated)
       values ('A', '2', 0, 50, -2, '2026-09-01')`,
     change: "status = 0",
+  },
+  water_links: {
+    where: `spot_id = '${spot}'`,
+    insert: sql`insert into water_links (spot_id, source_id, site_id, site_name, distance_m, score)
+      values (${spot}, 'eea', 'X2', 'Clavell', 900, 10)`,
+    change: "is_confirmed = true",
   },
   water_notices: {
     where: `spot_id = '${spot}'`,

@@ -106,7 +106,7 @@ test("an excellent class does not hide the overflow that discharges today", asyn
   const view = toWaterView(evidence, { place, crowd: [], waterReports: 0, alerts: [], nowMs: Date.now() });
   expect([view.quality, view.risk.level]).toEqual(["excellent", "high"]);
   expect(view.risk.sentence).toBe(
-    "Not advised: officially closed: closed for works; a storm overflow 2.3 km away is discharging; last sample 2 days old",
+    "Not advised: officially closed: closed for works; a storm overflow 2.3 km away as the crow flies is discharging; last sample 2 days old",
   );
 });
 
@@ -158,4 +158,21 @@ test("a notice that holds is not lost behind many that are over", async () => {
     .throwOnError();
   const { notices } = await getWaterEvidence(platform.visitor(), SPOT);
   expect(notices.map(({ title }) => title)).toEqual(["Oil", "closed for works"]);
+});
+
+test("a treated pool has no class, no samples and no overflows of the waters around it", async () => {
+  const pool = "00000000-0000-4000-8000-000000000003";
+  const lido = { ...place, id: pool, name: "Parliament Hill Lido", description: "Unheated steel-lined pool." };
+  const { waterType, ...row } = lido;
+  await platform
+    .service()
+    .from("spots")
+    .insert({ ...row, water_type: "lido" })
+    .throwOnError();
+  const sample = { spot_id: pool, source_id: "england-bathing-waters", sampled_at: daysAgo(2), e_coli: 10 };
+  await platform.service().from("water_samples").insert(sample).throwOnError();
+  const evidence = await getWaterEvidence(platform.visitor(), pool);
+  expect(evidence).toMatchObject({ isTreated: true, samples: [], overflows: [] });
+  const view = toWaterView(evidence, { place, crowd: [], waterReports: 0, alerts: [], nowMs: Date.now() });
+  expect(view).toMatchObject({ isTreated: true, quality: "unknown", newest: null });
 });

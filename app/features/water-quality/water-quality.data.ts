@@ -21,7 +21,7 @@ const WATERSHED = `name, description, boundary, area_sq_km, pollution_sources, s
 /** Those that speak of water; what they said of their own health is public. */
 const SOURCES = ["england-bathing-waters", "england-notices", "eea", "storm-overflows"] as const;
 const HEALTH = "id, name, failures, last_success_at, last_error, retry_at";
-const COLUMNS = `water_quality_records(${RECORD}), water_samples(${SAMPLE}),
+const COLUMNS = `is_treated, water_quality_records(${RECORD}), water_samples(${SAMPLE}),
   water_notices(${NOTICE}),
   watersheds(${WATERSHED}),
   weather_records(rain_24h, is_simulated, last_fetched, sources)` as const;

@@ -44,6 +44,7 @@ function NoWater({ problem }: { problem: string | null }) {
 }
 
 function Water({ view }: { view: WaterView }) {
+  if (view.isTreated) return <TreatedPool view={view} />;
   return (
     <div className="space-y-4">
       <OfficialNotices notices={view.notices} nowMs={view.nowMs} />
@@ -63,6 +64,25 @@ function Water({ view }: { view: WaterView }) {
           <WatershedMap watershed={view.watershed} spot={view.place} spotName={view.place.name} />
         </div>
       )}
+      <p className="text-muted text-sm">{reportsText(view.waterReports)}</p>
+    </div>
+  );
+}
+
+/** Nothing about its class: what warns is said all the same. */
+function TreatedPool({ view }: { view: WaterView }) {
+  const isWarned = view.risk.level === "medium" || view.risk.level === "high";
+  return (
+    <div className="space-y-4">
+      <OfficialNotices notices={view.notices} nowMs={view.nowMs} />
+      <div>
+        <p className="font-heading font-semibold text-lg">Treated pool</p>
+        <p className="mt-1 text-md">
+          Its water is treated, so it has no bathing water class, and samples of waters nearby say nothing about it. Ask
+          the pool for its own tests.
+        </p>
+      </div>
+      {isWarned && <TodaysRiskNote risk={view.risk} />}
       <p className="text-muted text-sm">{reportsText(view.waterReports)}</p>
     </div>
   );

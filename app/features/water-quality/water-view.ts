@@ -52,6 +52,7 @@ export function toWaterView(evidence: WaterEvidence, { place, crowd, waterReport
     isSimulated: newest?.isSimulated ?? false,
     record,
     watershed: evidence.watershed,
+    isTreated: evidence.isTreated,
     place,
     nowMs,
   };

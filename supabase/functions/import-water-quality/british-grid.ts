@@ -1,6 +1,6 @@
 import proj4 from "proj4";
 import type { Bounds } from "../../../domain/geo/bounds.ts";
-import { MATCH_DISTANCE_M } from "../../../domain/water-quality/match-spots.ts";
+import { MATCH_DISTANCE_M } from "../../../domain/water-quality/score-link.ts";
 
 /** The grid of Britain, in metres: the only one in which the Environment Agency takes a box. */
 const OSGB36 =

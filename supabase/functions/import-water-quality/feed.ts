@@ -1,5 +1,6 @@
 import { errorCatalogue } from "../../../domain/errors.ts";
 import type { WaterQuality } from "../../../domain/spots/spot-words.ts";
+import type { SiteWater } from "../../../domain/water-quality/score-link.ts";
 import type { RowCount } from "./row-tally.ts";
 
 /** Why a feed brought nothing: kept with its data source, so an operator can see it. */
@@ -17,7 +18,7 @@ export type FetchText = (url: string) => Promise<string>;
 /** Asks an address for more than should be held at once; throws on the way where the answer breaks off. */
 export type StreamText = (url: string) => AsyncIterable<string>;
 
-export type Site = { siteId: string; name: string; latitude: number; longitude: number };
+export type Site = { siteId: string; name: string; latitude: number; longitude: number; water: SiteWater | null };
 
 /** A sample as a source publishes it, before it belongs to a spot. */
 export type FeedSample = {

@@ -1,8 +1,8 @@
 import { type Bounds, boundsOf } from "../../../domain/geo/bounds.ts";
+import { PERIOD_MS } from "../../../domain/water-quality/classify-water.ts";
 import { createSpotFinder } from "../../../domain/water-quality/match-spots.ts";
 import { feedError, type SiteFeed } from "./feed.ts";
 import type { FeedAddresses } from "./feeds.ts";
-import type { KnownSpot } from "./import-water-quality.data.ts";
 import { readEeaSamples, readEeaSites } from "./read-eea.ts";
 import { readEnglandSamples, readEnglandSites } from "./read-england.ts";
 import { readEnglandNotices } from "./read-england-notices.ts";
@@ -10,6 +10,7 @@ import { nameCompany, readOverflows } from "./read-overflows.ts";
 import { type RowCount, tallyRows } from "./row-tally.ts";
 import { type FeedDeps, runSource, toProblem } from "./run-source.ts";
 import { type FeedMatch, matchFeed, toClassRows, toForecastRows, toNoticeRows, toSampleRows } from "./to-rows.ts";
+import type { KnownLinks, KnownSpot } from "./water-links.data.ts";
 
 /** Overflows further from every spot concern nobody. */
 const OVERFLOW_REACH_M = 10_000;
@@ -18,6 +19,14 @@ const ENGLAND = { west: -6.5, south: 49.8, east: 2, north: 55.9 };
 
 const isInEngland = ({ latitude, longitude }: KnownSpot) =>
   latitude > ENGLAND.south && latitude < ENGLAND.north && longitude > ENGLAND.west && longitude < ENGLAND.east;
+
+const ENGLAND_SOURCE = "england-bathing-waters";
+
+/** Of a link that is new the whole history is wanted, not the last weeks alone. */
+function sinceWhen(since: Date, { links }: FeedMatch, { used }: KnownLinks, now: Date) {
+  const isNew = links.some(({ isUsed, spotId, siteId }) => isUsed && !used.has(`${spotId} ${siteId}`));
+  return isNew ? new Date(now.getTime() - PERIOD_MS) : since;
+}
 
 /** What a source says of its waters themselves, once all that it was asked for has come. */
 async function storeSites(source: string, { forecasts, classes }: SiteFeed, match: FeedMatch, { data }: FeedDeps) {
@@ -41,13 +50,22 @@ export async function importFeeds(addresses: FeedAddresses, deps: FeedDeps): Pro
     await run("eea", async ({ since, addRows }) => {
       const feed = await readEeaSites(eea.sites, { streamText, now: now() });
       addRows(feed.rows);
-      const match = matchFeed(feed.sites, spots);
+      const links = await data.readLinks("eea");
+      const match = matchFeed(feed.sites, spots, links.decisions);
+      const isWhole = feed.rows.dropped === 0;
+      const importClosures = async () => {
+        if (feed.closures) await data.importNotices("eea", toNoticeRows(feed.closures, match), isWhole);
+      };
       // Before the results, which may not come: a closure matters more.
-      if (feed.closures) await data.importNotices("eea", toNoticeRows(feed.closures, match), feed.rows.dropped === 0);
+      await importClosures();
       const rows = tallyRows();
       const { isWanted } = match;
-      const samples = await readEeaSamples(eea.results, { since, now: now(), isWanted, streamText, rows });
+      const from = sinceWhen(since, match, links, now());
+      const samples = await readEeaSamples(eea.results, { since: from, now: now(), isWanted, streamText, rows });
       addRows(rows.count);
+      await data.recordLinks("eea", match.links, isWhole);
+      // Once more, since a link that changed took the closure with it.
+      await importClosures();
       await data.importSamples(toSampleRows("eea", samples, match));
       await storeSites("eea", feed, match, deps);
     });
@@ -67,25 +85,29 @@ async function importEngland({ address, bounds, spots }: England, deps: FeedDeps
     asked ??= readEnglandSites({ address, bounds, fetchText });
     return asked;
   };
-  await run("england-bathing-waters", async ({ since, addRows }) => {
+  await run(ENGLAND_SOURCE, async ({ since, addRows }) => {
     const feed = await askSites();
     addRows(feed.rows);
-    const match = matchFeed(feed.sites, spots);
+    const links = await data.readLinks(ENGLAND_SOURCE);
+    const match = matchFeed(feed.sites, spots, links.decisions);
     const rows = tallyRows();
     const { isWanted } = match;
-    const samples = await readEnglandSamples({ address, since, now: now(), isWanted, fetchText, rows });
+    const from = sinceWhen(since, match, links, now());
+    const samples = await readEnglandSamples({ address, since: from, now: now(), isWanted, fetchText, rows });
     addRows(rows.count);
-    await data.importSamples(toSampleRows("england-bathing-waters", samples, match));
-    await storeSites("england-bathing-waters", feed, match, deps);
+    await data.recordLinks(ENGLAND_SOURCE, match.links, feed.rows.dropped === 0);
+    await data.importSamples(toSampleRows(ENGLAND_SOURCE, samples, match));
+    await storeSites(ENGLAND_SOURCE, feed, match, deps);
   });
   await run("england-notices", async ({ addRows }) => {
     const { sites, closures, rows: siteRows } = await askSites();
-    const match = matchFeed(sites, spots);
+    const { decisions } = await data.readLinks(ENGLAND_SOURCE);
+    const match = matchFeed(sites, spots, decisions);
     const { notices, forecasts, rows } = await readEnglandNotices({ address, fetchText });
     addRows(rows);
     const isWhole = rows.dropped + siteRows.dropped === 0;
     await data.importNotices("england-notices", toNoticeRows([...(closures ?? []), ...notices], match), isWhole);
-    await data.noteForecasts(toForecastRows("england-bathing-waters", forecasts, match));
+    await data.noteForecasts(toForecastRows(ENGLAND_SOURCE, forecasts, match));
   });
 }
 

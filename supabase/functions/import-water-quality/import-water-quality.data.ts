@@ -2,13 +2,10 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { SimulatedSpot } from "../../../domain/water-quality/simulate-samples.ts";
 import type { SimulatedWatershed, WatershedSpot } from "../../../domain/water-quality/simulate-watershed.ts";
 import type { Database, Json } from "../../database.types.ts";
+import { orThrow } from "./or-throw.ts";
 import type { FeedOverflow } from "./read-overflows.ts";
+import { createLinkData } from "./water-links.data.ts";
 
-const PAGE_SIZE = 1000;
-/** Beyond it importers would need another way of matching. */
-const MAX_PAGES = 200;
-
-export type KnownSpot = { id: string; latitude: number; longitude: number };
 export type SourceHealth = { failures: number; lastSuccessAt: string | null; retryAt: string | null };
 
 /** A row of `water_samples` to be. */
@@ -27,11 +24,6 @@ export type SampleRow = {
   is_short_term_pollution: boolean;
 };
 
-function orThrow<Data>({ data, error }: { data: Data; error: { message: string } | null }) {
-  if (error) throw error instanceof Error ? error : new Error(error.message);
-  return data;
-}
-
 /** Rows in one statement: some megabytes at most, whatever a source brings. */
 const WRITTEN_AT_ONCE = 2000;
 
@@ -42,20 +34,10 @@ function* inPages<Row>(rows: readonly Row[]) {
 /** What the importer reads and writes, as the service. */
 export function createImportData(service: SupabaseClient<Database>) {
   return {
+    ...createLinkData(service),
     /** Where the database, too, has to know whether made-up values may be shown. */
     async noteMode(mode: string) {
       orThrow(await service.rpc("note_conditions_mode", { mode }));
-    },
-    async listSpots(): Promise<KnownSpot[]> {
-      const spots: KnownSpot[] = [];
-      for (let page = 0; page < MAX_PAGES; page++) {
-        const last = spots.at(-1)?.id;
-        const query = service.from("spots").select("id, latitude, longitude").order("id").limit(PAGE_SIZE);
-        const found = orThrow(await (last === undefined ? query : query.gt("id", last))) ?? [];
-        spots.push(...found);
-        if (found.length < PAGE_SIZE) break;
-      }
-      return spots;
     },
     async readHealth(source: string): Promise<SourceHealth> {
       const row = orThrow(

@@ -27,12 +27,21 @@ function toDay(row: Row, now: Date) {
   return toPastInstant(text.length === 10 ? `${text}T12:00:00Z` : text, now);
 }
 
+/** "coastalBathingWater" and the like. */
+const WATERS = [
+  [/^coastal/i, "sea"],
+  [/^transitional/i, "estuary"],
+  [/^lake/i, "lake"],
+  [/^river/i, "river"],
+] as const;
+
 function toSite(row: Row): Site {
   const [latitude, longitude] = [toNumber(row, "latitude", [-90, 90]), toNumber(row, "longitude", [-180, 180])];
   const siteId = row.bathingwaterid;
   if (latitude === null || longitude === null || !siteId)
     throw feedError("feed_malformed", { problem: `${siteId || "a bathing water"} has no position` });
-  return { siteId, name: (row.name || siteId).slice(0, 200), latitude, longitude };
+  const water = WATERS.find(([word]) => word.test(row.bathingwatertype ?? ""))?.[1] ?? null;
+  return { siteId, name: (row.name || siteId).slice(0, 200), latitude, longitude, water };
 }
 
 const toSeason = (row: Row) => toNumber(row, "season", [1990, 2200]);

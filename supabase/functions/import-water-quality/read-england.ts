@@ -25,8 +25,8 @@ export const profileUrl = (siteId: string) =>
 const first = (value: unknown) => (Array.isArray(value) ? value[0] : value);
 
 const site = z.object({
-  eubwidNotation: plain(z.string().min(1)),
-  name: plain(z.string()),
+  eubwidNotation: plain(z.string().min(1).max(120)),
+  name: plain(z.string().min(1)),
   samplingPoint: z.preprocess(
     first,
     z.object({ lat: plain(z.number().min(-90).max(90)), long: plain(z.number().min(-180).max(180)) }),
@@ -90,7 +90,8 @@ function readSite(item: unknown) {
   const one = check(site, item, "bathing water");
   const { lat: latitude, long: longitude } = one.samplingPoint;
   return {
-    site: { siteId: one.eubwidNotation, name: one.name, latitude, longitude },
+    // The source does not say what kind of water it is.
+    site: { siteId: one.eubwidNotation, name: one.name.slice(0, 200), latitude, longitude, water: null },
     forecasts: toForecast(one),
     classes: toClass(one),
     closures: toClosure(one),

@@ -1,17 +1,20 @@
-import { createSpotFinder, matchSites } from "../../../domain/water-quality/match-spots.ts";
+import { type LinkDecision, matchSites } from "../../../domain/water-quality/match-spots.ts";
 import type { FeedClass, FeedForecast, FeedNotice, FeedSample, Site } from "./feed.ts";
-import type { KnownSpot, SampleRow } from "./import-water-quality.data.ts";
+import type { SampleRow } from "./import-water-quality.data.ts";
+import type { KnownSpot } from "./water-links.data.ts";
 
 type Match = { spotId: string; distanceM: number };
 
-/** The bathing waters of a source that lie beside spots, and the spots beside each. */
-export function matchFeed(sites: readonly Site[], spots: readonly KnownSpot[]) {
+/** The bathing waters of a source that are those of spots, and the spots of each. */
+export function matchFeed(sites: readonly Site[], spots: readonly KnownSpot[], decisions: readonly LinkDecision[]) {
   const names = new Map(sites.map(({ siteId, name }) => [siteId, name]));
+  const links = matchSites(sites, spots, decisions);
   const bySite = new Map<string, Match[]>();
-  for (const { siteId, spotId, distanceM } of matchSites(sites, createSpotFinder(spots))) {
-    bySite.set(siteId, [...(bySite.get(siteId) ?? []), { spotId, distanceM }]);
+  for (const { siteId, spotId, distanceM, isUsed } of links) {
+    if (isUsed) bySite.set(siteId, [...(bySite.get(siteId) ?? []), { spotId, distanceM }]);
   }
   return {
+    links,
     isWanted: (siteId: string) => bySite.has(siteId),
     spotsOf: (siteId: string): readonly Match[] => bySite.get(siteId) ?? [],
     nameOf: (siteId: string) => names.get(siteId) ?? siteId,

@@ -1,0 +1,40 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { WaterEvidence } from "#domain/water-quality/water-evidence.ts";
+import { WaterSection } from "./water-section.tsx";
+import { toWaterView } from "./water-view.ts";
+
+const NOW = Date.parse("2026-09-10T12:00:00Z");
+const place = {
+  name: "Parliament Hill Lido",
+  latitude: 51.556,
+  longitude: -0.151,
+  waterType: "lido",
+  country: "UK",
+} as const;
+
+function wordsOf(isTreated: boolean) {
+  const evidence: WaterEvidence = {
+    isTreated,
+    record: null,
+    samples: [],
+    notices: [],
+    watershed: null,
+    rain: null,
+    overflows: [],
+    sources: [],
+  };
+  const value = toWaterView(evidence, { place, crowd: [], waterReports: 0, alerts: [], nowMs: NOW });
+  const section = createElement(WaterSection, { section: { value, problem: null } });
+  const router = createMemoryRouter([{ path: "/", element: section }]);
+  return renderToStaticMarkup(createElement(RouterProvider, { router })).replaceAll(/<[^>]+>/g, " ");
+}
+
+test("the page of a treated pool says so in place of a class", () => {
+  expect(wordsOf(true)).toContain("Treated pool");
+  expect(wordsOf(true)).toContain("no bathing water class");
+  expect(wordsOf(true)).not.toMatch(/Why is this unknown|limit/);
+  expect(wordsOf(false)).not.toContain("Treated pool");
+});

@@ -1,0 +1,80 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { WaterType } from "../../../domain/spots/spot-words.ts";
+import type { LinkDecision, WaterLink } from "../../../domain/water-quality/match-spots.ts";
+import type { Database, Json } from "../../database.types.ts";
+import { orThrow } from "./or-throw.ts";
+
+const PAGE_SIZE = 1000;
+/** Beyond it importers would need another way of matching. */
+const MAX_PAGES = 200;
+
+export type KnownSpot = {
+  id: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  waterType: WaterType | null;
+  isTreated: boolean;
+};
+/** What is kept of a source's links: those in use, and those that staff have decided on. */
+export type KnownLinks = { used: ReadonlySet<string>; decisions: readonly LinkDecision[] };
+/** The spots, and which sampling points were found to be theirs. */
+export function createLinkData(service: SupabaseClient<Database>) {
+  return {
+    async listSpots(): Promise<KnownSpot[]> {
+      const spots: KnownSpot[] = [];
+      for (let page = 0; page < MAX_PAGES; page++) {
+        const last = spots.at(-1)?.id;
+        const columns = "id, name, latitude, longitude, water_type, is_treated";
+        const query = service.from("spots").select(columns).order("id").limit(PAGE_SIZE);
+        const found = orThrow(await (last === undefined ? query : query.gt("id", last))) ?? [];
+        spots.push(
+          ...found.map(({ water_type: waterType, is_treated, ...spot }) => ({
+            ...spot,
+            waterType,
+            isTreated: is_treated ?? false,
+          })),
+        );
+        if (found.length < PAGE_SIZE) break;
+      }
+      return spots;
+    },
+    async readLinks(source: string): Promise<KnownLinks> {
+      const rows: { spot_id: string; site_id: string; is_used: boolean; is_confirmed: boolean | null }[] = [];
+      for (let page = 0; page < MAX_PAGES; page++) {
+        const first = page * PAGE_SIZE;
+        const query = service
+          .from("water_links")
+          .select("spot_id, site_id, is_used, is_confirmed")
+          .eq("source_id", source);
+        const found =
+          orThrow(
+            await query
+              .order("spot_id")
+              .order("site_id")
+              .range(first, first + PAGE_SIZE - 1),
+          ) ?? [];
+        rows.push(...found);
+        if (found.length < PAGE_SIZE) break;
+      }
+      return {
+        used: new Set(rows.filter(({ is_used }) => is_used).map(({ spot_id, site_id }) => `${spot_id} ${site_id}`)),
+        decisions: rows.flatMap(({ spot_id: spotId, site_id: siteId, is_confirmed: isConfirmed }) =>
+          isConfirmed === null ? [] : [{ spotId, siteId, isConfirmed }],
+        ),
+      };
+    },
+    /** Samples of links that are no longer used go with them. */
+    async recordLinks(source: string, links: readonly WaterLink[], isWhole: boolean) {
+      const rows = links.map(({ spotId, siteId, siteName, distanceM, score, isUsed }) => ({
+        spot_id: spotId,
+        site_id: siteId,
+        site_name: siteName,
+        distance_m: distanceM,
+        score,
+        is_used: isUsed,
+      }));
+      orThrow(await service.rpc("record_water_links", { source, links: rows as Json, is_whole: isWhole }));
+    },
+  };
+}
