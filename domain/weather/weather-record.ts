@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { WeatherOutlook } from "../conditions/weather-hours.ts";
+import type { Tide, WeatherOutlook } from "../conditions/weather-hours.ts";
 import { parseHourColumns, type StoredHour } from "./hour-columns.ts";
 
 const HOUR_MS = 3_600_000;
@@ -22,13 +22,15 @@ const forecastDay = z.object({
   confidence: value,
 });
 
-const tide = z.object({
+export const tideRow = z.object({
   station: z.string(),
   station_distance_km: z.number(),
   datum: z.string(),
   licence: z.string(),
   extremes: z.array(z.object({ at: instant, level_m: z.number(), is_high: z.boolean() })),
 });
+
+export const sunDay = z.object({ date: z.iso.date(), sunrise: z.nullable(instant), sunset: z.nullable(instant) });
 
 const dataQuality = z.object({
   overall_score: score,
@@ -55,8 +57,8 @@ const weatherRow = z.object({
   timestamp: instant,
   forecast: z.array(forecastDay),
   hourly: z.unknown(),
-  sun: z.array(z.object({ date: z.iso.date(), sunrise: z.nullable(instant), sunset: z.nullable(instant) })),
-  tide: z.nullable(tide),
+  sun: z.array(sunDay),
+  tide: z.nullable(tideRow),
   rain_24h: value,
   rain_48h: value,
   rain_72h: value,
@@ -90,7 +92,7 @@ const toDay = (day: z.infer<typeof forecastDay>) => ({
   confidence: day.confidence,
 });
 
-function toTide({ tide: row }: WeatherRow) {
+export function toTide(row: z.infer<typeof tideRow> | null): Tide | null {
   if (!row) return null;
   const extremes = row.extremes.map(({ at, level_m, is_high }) => ({ at, levelM: level_m, isHigh: is_high }));
   const { station, datum, licence } = row;
@@ -155,7 +157,7 @@ export function parseSpotWeather(record: unknown, outlook: unknown, now: Date) {
     hourBefore: stored.find(({ at }) => Date.parse(at) === presentHour - HOUR_MS) ?? null,
     hours: coming.slice(0, belongs ? OUTLOOK_HOURS : FREE_HOURS),
     sun: row.sun,
-    tide: toTide(row),
+    tide: toTide(row.tide),
     rain24hMm: rainUntilNow(row.rain_24h, 24, passed),
     rain48hMm: rainUntilNow(row.rain_48h, 48, passed),
     rain72hMm: rainUntilNow(row.rain_72h, 72, passed),

@@ -15,6 +15,7 @@ admin_settings              ----     ----     ----   ----    siu-
 alert_deliveries            ----     s---     ----   ----    ----
 alert_rules                 ----     siud     ----   ----    ----
 alerts                      s---     s---     s---   s---    siu-
+almanacs                    s---     s---     s---   s---    s---
 auth_events                 ----     si--     ----   ----    s---
 conditions_updates          ----     s---     ----   ----    ----
 content_reports             ----     si--     ----   ----    s---
@@ -82,6 +83,7 @@ await engine.script(`
   insert into crowd_report_votes (report_id, user_id, vote) values ('${answeredReport}', '${swimmer}', 'confirm');
   -- Borne out, so that the bans below do not end it.
   update crowd_reports set verification_status = 'verified' where id = '${crowdReport}';
+  insert into almanacs (spot_id, time_zone, sun, due_at) values ('${spot}', 'Europe/London', '[]', now());
   insert into water_links (spot_id, source_id, site_id, site_name, distance_m, score) values ('${spot}', 'eea', 'X1', 'Kimmeridge', 20, 90);
   insert into water_samples (spot_id, source_id, external_id, sampled_at, e_coli) values ('${spot}', 'eea', '1', '2026-09-01', 5);
   insert into watersheds (name, boundary) values ('Stour', '{"type": "Polygon", "coordinates": [[[0, 0], [0, 1], [1, 1], [0, 0]]]}');
@@ -310,6 +312,11 @@ const probes: Record<string, Probe> = {
     insert: sql`insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated)
       values ('A', '2', 0, 50, -2, '2026-09-01')`,
     change: "status = 0",
+  },
+  almanacs: {
+    where: `spot_id = '${spot}'`,
+    insert: sql`insert into almanacs (spot_id, time_zone, sun, due_at) values (${spot}, 'UTC', '[]', now())`,
+    change: "tide = null",
   },
   water_links: {
     where: `spot_id = '${spot}'`,

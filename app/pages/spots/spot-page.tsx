@@ -6,6 +6,7 @@ import { createPublicClient, createSessionServerClient } from "#app/backend/page
 import { servicesContext } from "#app/backend/services.ts";
 import { SpotAlerts } from "#app/features/alerts/spot-alerts.tsx";
 import { answerSpotAlerts } from "#app/features/alerts/spot-alerts-answer.ts";
+import { AlmanacPart } from "#app/features/conditions/almanac-part.tsx";
 import { ConditionsAhead } from "#app/features/conditions/conditions-ahead.tsx";
 import { ConditionsSummary } from "#app/features/conditions/conditions-summary.tsx";
 import type { ConditionsView } from "#app/features/conditions/conditions-view.ts";
@@ -37,6 +38,7 @@ import { Card } from "#app/ui/card.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 import type { Route } from "./+types/spot-page.ts";
+import { loadAlmanac } from "./load-almanac.server.ts";
 import { loadConditions } from "./load-conditions.server.ts";
 import { loadWater } from "./load-water.server.ts";
 import { SpotMarks } from "./spot-marks.tsx";
@@ -80,7 +82,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const evidence = getWaterEvidence(client, spot.id);
   const reports = answerCrowdReports(client, spot.id);
   const inForce = answerSpotAlerts(client, spot.id);
-  const [nearby, land, reviews, crowdReports, water, conditions, alerts] = await Promise.all([
+  const [nearby, land, reviews, crowdReports, water, conditions, alerts, almanac] = await Promise.all([
     listNearbySpots(client, spot),
     drawLocatorChart(spot),
     loadSection(answerReviews(client, askedReviews), services.reportProblem),
@@ -88,6 +90,7 @@ export async function loader(asked: Route.LoaderArgs) {
     loadSection(loadWater(spot, { evidence, reports, alerts: inForce }), services.reportProblem),
     loadSection(loadConditions(client, spot, { evidence, reports, alerts: inForce }), services.reportProblem),
     loadSection(inForce, services.reportProblem),
+    loadSection(loadAlmanac(client, spot.id), services.reportProblem),
   ]);
   return {
     spot,
@@ -98,6 +101,8 @@ export async function loader(asked: Route.LoaderArgs) {
     water,
     conditions,
     alerts,
+    // Weather brings its own.
+    almanac: conditions.value ? null : almanac.value,
     url: `${services.siteUrl}${spotPath(spot.id)}`,
     siteUrl: services.siteUrl,
   };
@@ -109,7 +114,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? spotMeta(loaderData.spot, loaderData) : [{ title: pageTitle("Spot not found") }];
 
 export default function SpotPage({
-  loaderData: { spot, nearby, land, reviews, crowdReports, water, conditions, alerts, siteUrl },
+  loaderData: { spot, nearby, land, reviews, crowdReports, water, conditions, alerts, almanac, siteUrl },
 }: Route.ComponentProps) {
   const swimmer = useSwimmer();
   // Made of one answer of the server; with the next one that answer counts until it is reckoned anew.
@@ -177,6 +182,7 @@ export default function SpotPage({
               }
             />
           )}
+          {!view && almanac && <AlmanacPart {...almanac} />}
           <LocatorChart land={land} name={spot.name} />
           <PhotoGallery section={reviews} spotName={spot.name} {...place} />
           <ReviewsSection section={reviews} {...place} />

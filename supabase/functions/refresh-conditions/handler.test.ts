@@ -7,6 +7,7 @@ import { createOpenMeteo } from "./open-meteo.ts";
 import { startOpenMeteo } from "./open-meteo-fixture.ts";
 import { createConditionsData } from "./refresh-conditions.data.ts";
 import type { ConditionsMode } from "./refresh-weather.ts";
+import type { PredictTide } from "./tides.ts";
 
 const HOUR_MS = 3_600_000;
 const clock = { now: new Date() };
@@ -20,12 +21,14 @@ afterAll(async () => {
 const data = createConditionsData(platform.service());
 const ask = createOpenMeteo({ weatherUrl: openMeteo.url, marineUrl: openMeteo.url, apiKey: null });
 
-async function refresh(mode: ConditionsMode = "auto") {
+// Tides have their own tests, and their stations are slow to load.
+const noTide: PredictTide = () => null;
+
+async function refresh(mode: ConditionsMode = "auto", predict = noTide) {
   const request = new Request("http://functions.test/refresh-conditions", { method: "POST" });
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
-  // Tides have their own tests, and their stations are slow to load.
-  const loadTides = async () => () => null;
+  const loadTides = async () => predict;
   const answer = await handleRefreshConditions(request, { data, mode, ask, loadTides, now: () => clock.now, wait });
   const { live, simulated, unanswered } = await answer.json();
   return { live, simulated, unanswered };
@@ -170,7 +173,7 @@ test("while the sea model is silent the sea stays as it was foretold, beside new
   openMeteo.behaviour.refuse = (path) => (path === "/v1/marine" ? { status: 500, body: null } : null);
   expect(await refresh()).toMatchObject({ live: 1 });
   expect(await readRow("Kimmeridge Bay")).toMatchObject({
-    last_fetched: clock.now.toISOString().replace("Z", "+00:00"),
+    last_fetched: clock.now.toISOString().replace(/\.?0*Z$/, "+00:00"),
     wave_height: 0.88,
     sources: [{ id: "open-meteo" }, { id: "open-meteo-marine", fetched_at: foretoldAt }],
   });
@@ -188,6 +191,29 @@ test("one place in a shape that nobody knows does not spoil the others", async (
     rows_dropped: 1,
     drop_reason: "temperature_2m came in no unit",
   });
+});
+
+const TIDE = { station: "Devonport", station_distance_km: 3, datum: "LAT", licence: "cc-by-4.0", extremes: [] };
+
+test("tide and sun are there although no weather source ever answered", async () => {
+  await addSpot("Kimmeridge Bay", "sea");
+  await addSpot("Windermere", "lake", 54.37, -2.93);
+  openMeteo.behaviour.refuse = () => ({ status: 503, body: { error: true, reason: "overloaded" } });
+  expect(await refresh("live", () => TIDE)).toEqual({ live: 0, simulated: 0, unanswered: 2 });
+  const almanacs = () =>
+    run("select s.name, a.tide, a.sun, a.time_zone from almanacs a join spots s on s.id = a.spot_id order by s.name");
+  const sun = expect.arrayContaining([expect.objectContaining({ sunrise: expect.any(String) })]);
+  expect(await almanacs()).toEqual([
+    { name: "Kimmeridge Bay", tide: TIDE, sun, time_zone: "Europe/London" },
+    { name: "Windermere", tide: null, sun, time_zone: "Europe/London" },
+  ]);
+  openMeteo.behaviour.refuse = null;
+  clock.now = new Date(clock.now.getTime() + HOUR_MS);
+  await refresh("live");
+  expect(await readRow("Kimmeridge Bay")).toMatchObject({ is_simulated: false, tide: TIDE });
+  await run("update spots set latitude = latitude + 1 where name = 'Kimmeridge Bay'");
+  expect(await almanacs()).toHaveLength(1);
+  expect(await readRow("Kimmeridge Bay")).toMatchObject({ tide: null });
 });
 
 test("a favorite comes first when not all can be done", async () => {

@@ -1,4 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import type { SunTimes } from "../../../domain/conditions/weather-hours.ts";
+import type { Position } from "../../../domain/geo/position.ts";
 import { parseHourColumns } from "../../../domain/weather/hour-columns.ts";
 import type { Database, Json } from "../../database.types.ts";
 import type { SourceNote, SourceState } from "./source-health.ts";
@@ -8,8 +10,14 @@ import type { TideRow } from "./tides.ts";
 const MARINE = "open-meteo-marine";
 
 type Due = { at: Date; hasLive: boolean; liveUntil: Date; most: number };
-export type DueTide = { spotId: string; position: { latitude: number; longitude: number } };
-export type TideNote = { spot_id: string; tide: TideRow | null; tide_until: string };
+export type DueAlmanac = { spotId: string; position: Position; isTidal: boolean };
+export type AlmanacRow = {
+  spot_id: string;
+  time_zone: string;
+  sun: SunTimes[];
+  tide: TideRow | null;
+  due_at: string;
+};
 
 /** What is stored of weather, sea, tide and of the sources they come from. */
 export function createConditionsData(service: SupabaseClient<Database>) {
@@ -65,13 +73,13 @@ export function createConditionsData(service: SupabaseClient<Database>) {
       const { error } = await service.rpc("recount_water_reports");
       if (error) throw error;
     },
-    async listDueTides(until: Date, most: number): Promise<DueTide[]> {
-      const { data, error } = await service.rpc("list_due_tides", { until: until.toISOString(), most });
+    async listDueAlmanacs(at: Date, most: number): Promise<DueAlmanac[]> {
+      const { data, error } = await service.rpc("list_due_almanacs", { at: at.toISOString(), most });
       if (error) throw error;
-      return data.map(({ spot_id, latitude, longitude }) => ({ spotId: spot_id, position: { latitude, longitude } }));
+      return data.map(({ spot_id: spotId, is_tidal: isTidal, ...position }) => ({ spotId, isTidal, position }));
     },
-    async recordTides(tides: readonly TideNote[]) {
-      const { error } = await service.rpc("record_tides", { tides: tides as unknown as Json });
+    async recordAlmanacs(almanacs: readonly AlmanacRow[]) {
+      const { error } = await service.rpc("record_almanacs", { almanacs: almanacs as unknown as Json });
       if (error) throw error;
     },
     async readSources(ids: readonly string[]): Promise<SourceState[]> {

@@ -1,0 +1,35 @@
+import { Card } from "#app/ui/card.tsx";
+import type { ExposureFacts } from "#domain/conditions/conditions-facts.ts";
+import { usableTideWindows } from "#domain/conditions/tide-window.ts";
+import type { Almanac } from "#domain/weather/almanac.ts";
+import { createSpotTime, zoneWords } from "./spot-time.ts";
+import { SunTimes } from "./sun-times.tsx";
+import { licenceWords, TideCurve } from "./tide-curve.tsx";
+
+type AlmanacPartProps = { almanac: Almanac; tideWindow: ExposureFacts["tideWindow"]; nowMs: number };
+
+/** Tide and light where no source has spoken of the weather: they are computed and wait for nobody. */
+export function AlmanacPart({ almanac: { sun, tide, timeZone }, tideWindow, nowMs }: AlmanacPartProps) {
+  const spotTime = createSpotTime(timeZone);
+  return (
+    <section className="min-w-0" aria-labelledby="tide-and-light">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="tide-and-light" className="text-xl">
+          {tide ? "Tide and light" : "Light"}
+        </h2>
+        <p className="text-muted text-sm">Times are {zoneWords(timeZone)}.</p>
+      </div>
+      <Card className="space-y-6">
+        {tide && (
+          <TideCurve tide={tide} windows={usableTideWindows(tide, tideWindow)} nowMs={nowMs} spotTime={spotTime} />
+        )}
+        <SunTimes sun={sun} nowMs={nowMs} spotTime={spotTime} />
+      </Card>
+      {tide && (
+        <p className="mt-4 text-muted text-sm">
+          Tide: {tide.station}, {licenceWords(tide.licence)}.
+        </p>
+      )}
+    </section>
+  );
+}
