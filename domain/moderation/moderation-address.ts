@@ -4,6 +4,7 @@ export const MODERATION_QUEUES = {
   reviews: ["reported", "waiting", "hidden"],
   photos: ["reported", "waiting", "hidden"],
   spots: ["waiting"],
+  samples: ["undecided", "decided", "pools"],
 } as const;
 
 export type ModerationArea = keyof typeof MODERATION_QUEUES;

@@ -146,6 +146,8 @@ const ofSpots = (table: string): Probe => ({
   change: "name = 'Kimmeridge'",
 });
 
+const aboutSpot = (insert: Statement, change: string): Probe => ({ where: `spot_id = '${spot}'`, insert, change });
+
 const probes: Record<string, Probe> = {
   alert_deliveries: {
     where: `user_id = '${swimmer}'`,
@@ -158,12 +160,11 @@ const probes: Record<string, Probe> = {
     insert: sql`insert into alert_rules (user_id, spot_id, condition) values (${swimmer}, ${spot}, '{"max_wind_kmh": 15}')`,
     change: "is_active = false",
   },
-  alerts: {
-    where: `spot_id = '${spot}'`,
-    insert: sql`insert into alerts (spot_id, alert_type, severity, title, expiration)
+  alerts: aboutSpot(
+    sql`insert into alerts (spot_id, alert_type, severity, title, expiration)
       values (${spot}, 'closure', 'high', 'Closed today', now() + interval '1 day')`,
-    change: "is_active = false",
-  },
+    "is_active = false",
+  ),
   notifications: {
     where: `user_id = '${swimmer}'`,
     insert: sql`insert into notifications (user_id, kind, title, link, source_key)
@@ -199,11 +200,7 @@ const probes: Record<string, Probe> = {
       values (${swimmer}, 'review', ${reported}, 'spam')`,
     change: "status = 'kept'",
   },
-  conditions_updates: {
-    where: `spot_id = '${spot}'`,
-    insert: sql`insert into conditions_updates (spot_id) values (${spot})`,
-    change: "updated_at = now()",
-  },
+  conditions_updates: aboutSpot(sql`insert into conditions_updates (spot_id) values (${spot})`, "updated_at = now()"),
   contributor_trust: ofUser("contributor_trust", "overall_score = 100"),
   crowd_report_votes: {
     where: `report_id = '${answeredReport}'`,
@@ -297,49 +294,39 @@ const probes: Record<string, Probe> = {
     change: `appearance_settings = '{"theme": "dark"}'`,
   },
   visited_spots: ofSpot("visited_spots"),
-  weather_outlooks: {
-    where: `spot_id = '${spot}'`,
-    insert: sql`insert into weather_outlooks (spot_id, hourly, is_simulated, last_fetched) values (${spot}, '{}', false, now())`,
-    change: "is_simulated = true",
-  },
-  weather_records: {
-    where: `spot_id = '${spot}'`,
-    insert: sql`insert into weather_records (spot_id) values (${spot})`,
-    change: "wind_speed = 0",
-  },
+  weather_outlooks: aboutSpot(
+    sql`insert into weather_outlooks (spot_id, hourly, is_simulated, last_fetched) values (${spot}, '{}', false, now())`,
+    "is_simulated = true",
+  ),
+  weather_records: aboutSpot(sql`insert into weather_records (spot_id) values (${spot})`, "wind_speed = 0"),
   storm_overflows: {
     where: "company = 'A'",
     insert: sql`insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated)
       values ('A', '2', 0, 50, -2, '2026-09-01')`,
     change: "status = 0",
   },
-  almanacs: {
-    where: `spot_id = '${spot}'`,
-    insert: sql`insert into almanacs (spot_id, time_zone, sun, due_at) values (${spot}, 'UTC', '[]', now())`,
-    change: "tide = null",
-  },
-  water_links: {
-    where: `spot_id = '${spot}'`,
-    insert: sql`insert into water_links (spot_id, source_id, site_id, site_name, distance_m, score)
+  almanacs: aboutSpot(
+    sql`insert into almanacs (spot_id, time_zone, sun, due_at) values (${spot}, 'UTC', '[]', now())`,
+    "tide = null",
+  ),
+  water_links: aboutSpot(
+    sql`insert into water_links (spot_id, source_id, site_id, site_name, distance_m, score)
       values (${spot}, 'eea', 'X2', 'Clavell', 900, 10)`,
-    change: "is_confirmed = true",
-  },
-  water_notices: {
-    where: `spot_id = '${spot}'`,
-    insert: sql`insert into water_notices (spot_id, source_id, external_id, kind, title, starts_at)
+    "is_confirmed = true",
+  ),
+  water_notices: aboutSpot(
+    sql`insert into water_notices (spot_id, source_id, external_id, kind, title, starts_at)
       values (${spot}, 'england-notices', '2', 'advice', 'Algae', '2026-09-01')`,
-    change: "lifted_at = now()",
-  },
-  water_quality_records: {
-    where: `spot_id = '${spot}'`,
-    insert: sql`insert into water_quality_records (spot_id, is_safe_for_swimming) values (${spot}, false)`,
-    change: "notes = 'Fine'",
-  },
-  water_samples: {
-    where: `spot_id = '${spot}'`,
-    insert: sql`insert into water_samples (spot_id, source_id, sampled_at, e_coli) values (${spot}, 'eea', '2026-09-02', 5)`,
-    change: "e_coli = 1",
-  },
+    "lifted_at = now()",
+  ),
+  water_quality_records: aboutSpot(
+    sql`insert into water_quality_records (spot_id, is_safe_for_swimming) values (${spot}, false)`,
+    "notes = 'Fine'",
+  ),
+  water_samples: aboutSpot(
+    sql`insert into water_samples (spot_id, source_id, sampled_at, e_coli) values (${spot}, 'eea', '2026-09-02', 5)`,
+    "e_coli = 1",
+  ),
   watersheds: {
     where: "name = 'Stour'",
     insert: sql`insert into watersheds (name, boundary)

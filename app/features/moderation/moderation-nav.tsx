@@ -14,6 +14,7 @@ const AREA_WORDS: Readonly<Record<ModerationArea, string>> = {
   reviews: "Reviews",
   photos: "Photos",
   spots: "New spots",
+  samples: "Water samples",
 };
 
 const sumOf = (counts: Readonly<Record<string, number>> | undefined) =>

@@ -12,6 +12,7 @@ import {
 } from "./content.data.ts";
 import { type Decision, decideReport, listQueue, type ReportQueueName } from "./report-queue.data.ts";
 import { decideOnSpot, listPendingSpots, type SpotDecision } from "./spot-queue.data.ts";
+import { decideOnWater, listWaterLinks, type WaterDecision, type WaterLinkQueueName } from "./water-links.data.ts";
 
 /** Others decide meanwhile. */
 const ALWAYS_ANEW = { staleTime: 0, refetchOnMount: true, meta: { silent: true } } as const;
@@ -48,6 +49,13 @@ export const pendingSpotsQuery = (userId: string, page: number) =>
   queryOptions({
     queryKey: ["moderation", userId, "spots", page],
     queryFn: async () => listPendingSpots(await getBrowserClient(), page),
+    ...ALWAYS_ANEW,
+  });
+
+export const waterLinksQuery = (userId: string, queue: WaterLinkQueueName, page: number) =>
+  queryOptions({
+    queryKey: ["moderation", userId, "samples", queue, page],
+    queryFn: async () => listWaterLinks(await getBrowserClient(), { queue, page }),
     ...ALWAYS_ANEW,
   });
 
@@ -119,6 +127,22 @@ export function useDecideOnSpot() {
   return useMutation({
     mutationFn: async (decision: SpotDecision) => decideOnSpot(await getBrowserClient(), decision),
     onSuccess: (_answer, { spotId, decision }) => offerUndo(SPOT_DECIDED[decision], () => putBack.mutate(spotId)),
+    onSettled: lookAgain,
+    meta: { silent: true },
+  });
+}
+
+function waterDecidedText(decision: WaterDecision) {
+  if ("isPool" in decision) return decision.isPool ? "Marked as a treated pool." : "No longer a treated pool.";
+  if (decision.isSame === null) return "Decision undone.";
+  return decision.isSame ? "Confirmed: its samples come with the next import." : "Cut: its samples are gone.";
+}
+
+export function useDecideOnWater() {
+  const lookAgain = useLookAgain();
+  return useMutation({
+    mutationFn: async (decision: WaterDecision) => decideOnWater(await getBrowserClient(), decision),
+    onSuccess: (_answer, decision) => showNotice({ kind: "success", text: waterDecidedText(decision) }),
     onSettled: lookAgain,
     meta: { silent: true },
   });

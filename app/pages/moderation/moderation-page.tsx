@@ -16,6 +16,9 @@ const ContentQueue = lazy(async () => ({
 const ReportQueue = lazy(async () => ({
   default: (await import("#app/features/moderation/report-queue.tsx")).ReportQueue,
 }));
+const WaterLinkQueue = lazy(async () => ({
+  default: (await import("#app/features/moderation/water-link-queue.tsx")).WaterLinkQueue,
+}));
 const SpotQueue = lazy(async () => ({ default: (await import("#app/features/moderation/spot-queue.tsx")).SpotQueue }));
 
 export const meta: Route.MetaFunction = () => [
@@ -46,6 +49,7 @@ export default function ModerationPage() {
 
 function Queue({ userId, place }: { userId: string; place: ModerationPlace }) {
   if (place.area === "spots") return <SpotQueue userId={userId} place={place} />;
+  if (place.area === "samples") return <WaterLinkQueue userId={userId} place={place} />;
   if (place.area === "crowd-reports") return <ReportQueue userId={userId} place={place} />;
   return <ContentQueue userId={userId} place={place} />;
 }
