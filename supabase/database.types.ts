@@ -250,6 +250,38 @@ export type Database = {
           },
         ]
       }
+      almanacs: {
+        Row: {
+          due_at: string
+          spot_id: string
+          sun: NonNullable<Json>
+          tide: Json | null
+          time_zone: string
+        }
+        Insert: {
+          due_at: string
+          spot_id: string
+          sun: NonNullable<Json>
+          tide?: Json | null
+          time_zone: string
+        }
+        Update: {
+          due_at?: string
+          spot_id?: string
+          sun?: NonNullable<Json>
+          tide?: Json | null
+          time_zone?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "almanacs_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: true
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       auth_events: {
         Row: {
           created_at: string
@@ -523,6 +555,7 @@ export type Database = {
           attribution: string | null
           created_at: string
           description: string
+          drop_reason: string | null
           failures: number
           id: string
           last_attempt_at: string | null
@@ -533,6 +566,8 @@ export type Database = {
           name: string
           reliability: Database["public"]["Enums"]["source_reliability"]
           retry_at: string | null
+          rows_dropped: number
+          rows_read: number | null
           update_frequency_minutes: number | null
           updated_at: string
           url: string | null
@@ -542,6 +577,7 @@ export type Database = {
           attribution?: string | null
           created_at?: string
           description?: string
+          drop_reason?: string | null
           failures?: number
           id: string
           last_attempt_at?: string | null
@@ -552,6 +588,8 @@ export type Database = {
           name: string
           reliability?: Database["public"]["Enums"]["source_reliability"]
           retry_at?: string | null
+          rows_dropped?: number
+          rows_read?: number | null
           update_frequency_minutes?: number | null
           updated_at?: string
           url?: string | null
@@ -561,6 +599,7 @@ export type Database = {
           attribution?: string | null
           created_at?: string
           description?: string
+          drop_reason?: string | null
           failures?: number
           id?: string
           last_attempt_at?: string | null
@@ -571,6 +610,8 @@ export type Database = {
           name?: string
           reliability?: Database["public"]["Enums"]["source_reliability"]
           retry_at?: string | null
+          rows_dropped?: number
+          rows_read?: number | null
           update_frequency_minutes?: number | null
           updated_at?: string
           url?: string | null
@@ -1283,6 +1324,7 @@ export type Database = {
           image_url: string | null
           images: string[]
           is_family_friendly: boolean | null
+          is_treated: boolean | null
           is_verified: boolean
           latitude: number
           lifeguard_season: string | null
@@ -1334,6 +1376,7 @@ export type Database = {
           image_url?: string | null
           images?: string[]
           is_family_friendly?: boolean | null
+          is_treated?: boolean | null
           is_verified?: boolean
           latitude: number
           lifeguard_season?: string | null
@@ -1385,6 +1428,7 @@ export type Database = {
           image_url?: string | null
           images?: string[]
           is_family_friendly?: boolean | null
+          is_treated?: boolean | null
           is_verified?: boolean
           latitude?: number
           lifeguard_season?: string | null
@@ -1876,6 +1920,63 @@ export type Database = {
           },
         ]
       }
+      water_links: {
+        Row: {
+          decided_at: string | null
+          decided_by: string | null
+          distance_m: number
+          is_confirmed: boolean | null
+          is_used: boolean
+          score: number
+          seen_at: string
+          site_id: string
+          site_name: string
+          source_id: string
+          spot_id: string
+        }
+        Insert: {
+          decided_at?: string | null
+          decided_by?: string | null
+          distance_m: number
+          is_confirmed?: boolean | null
+          is_used?: boolean
+          score: number
+          seen_at?: string
+          site_id: string
+          site_name: string
+          source_id: string
+          spot_id: string
+        }
+        Update: {
+          decided_at?: string | null
+          decided_by?: string | null
+          distance_m?: number
+          is_confirmed?: boolean | null
+          is_used?: boolean
+          score?: number
+          seen_at?: string
+          site_id?: string
+          site_name?: string
+          source_id?: string
+          spot_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "water_links_source_id_fkey"
+            columns: ["source_id"]
+            isOneToOne: false
+            referencedRelation: "data_sources"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "water_links_spot_id_fkey"
+            columns: ["spot_id"]
+            isOneToOne: false
+            referencedRelation: "spots"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       water_notices: {
         Row: {
           description: string
@@ -2217,7 +2318,6 @@ export type Database = {
           swell_period: number | null
           temperature: number | null
           tide: Json | null
-          tide_until: string | null
           time_zone: string
           timestamp: string
           uv_index: number | null
@@ -2255,7 +2355,6 @@ export type Database = {
           swell_period?: number | null
           temperature?: number | null
           tide?: Json | null
-          tide_until?: string | null
           time_zone: string
           timestamp: string
           uv_index?: number | null
@@ -2293,7 +2392,6 @@ export type Database = {
           swell_period?: number | null
           temperature?: number | null
           tide?: Json | null
-          tide_until?: string | null
           time_zone?: string
           timestamp?: string
           uv_index?: number | null
@@ -2537,6 +2635,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      decide_on_water_link: {
+        Args: { is_same: boolean; site: string; source: string; spot: string }
+        Returns: undefined
+      }
       ensure_my_premium_settings: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2652,6 +2754,7 @@ export type Database = {
           company: string
           distance_km: number
           fetched_at: string
+          is_same_water: boolean
           last_updated: string
           latest_event_end: string
           latest_event_start: string
@@ -2809,7 +2912,7 @@ export type Database = {
       give_simulated_watersheds: { Args: { watersheds: Json }; Returns: number }
       import_storm_overflows: { Args: { overflows: Json }; Returns: number }
       import_water_notices: {
-        Args: { notices: Json; source: string }
+        Args: { is_whole?: boolean; notices: Json; source: string }
         Returns: number
       }
       import_water_samples: { Args: { samples: Json }; Returns: number }
@@ -2862,19 +2965,20 @@ export type Database = {
           total: number
         }[]
       }
+      list_due_almanacs: {
+        Args: { at: string; most: number }
+        Returns: {
+          is_tidal: boolean
+          latitude: number
+          longitude: number
+          spot_id: string
+        }[]
+      }
       list_due_subscriptions: {
         Args: { max_results?: number }
         Returns: {
           stripe_customer_id: string
           user_id: string
-        }[]
-      }
-      list_due_tides: {
-        Args: { most: number; until: string }
-        Returns: {
-          latitude: number
-          longitude: number
-          spot_id: string
         }[]
       }
       list_due_verdicts: {
@@ -2975,6 +3079,7 @@ export type Database = {
         }
         Returns: boolean
       }
+      note_conditions_mode: { Args: { mode: string }; Returns: undefined }
       note_official_classes: { Args: { classes: Json }; Returns: number }
       note_water_forecasts: { Args: { forecasts: Json }; Returns: number }
       notification_reach: {
@@ -2994,6 +3099,7 @@ export type Database = {
         Args: { id: string; occurred_at: string; payload: Json; type: string }
         Returns: string
       }
+      record_almanacs: { Args: { almanacs: Json }; Returns: number }
       record_subscription_event: {
         Args: {
           billing_cycle?: Database["public"]["Enums"]["billing_cycle"]
@@ -3007,8 +3113,11 @@ export type Database = {
         }
         Returns: boolean
       }
-      record_tides: { Args: { tides: Json }; Returns: number }
       record_verdicts: { Args: { verdicts: Json }; Returns: number }
+      record_water_links: {
+        Args: { is_whole: boolean; links: Json; source: string }
+        Returns: undefined
+      }
       record_water_sample: {
         Args: {
           chlorophyll_ug_l?: number
@@ -3115,6 +3224,10 @@ export type Database = {
       send_notification_mail: {
         Args: { deliveries: string[]; expires_at: string; mail: Json }
         Returns: string
+      }
+      set_treated_pool: {
+        Args: { is_pool: boolean; spot: string }
+        Returns: undefined
       }
       settle_content: {
         Args: {

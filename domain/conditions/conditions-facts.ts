@@ -25,6 +25,8 @@ export type QualityFacts = {
   overflow: { distanceKm: number; isDischarging: boolean; endedAt: string | null } | null;
   /** Whether a storm overflow within 10 km has a monitor that says nothing: that is not the same as no discharge. */
   isOverflowSilent: boolean;
+  /** Whether it is a treated pool: the limits of bathing waters say nothing of it. */
+  isTreated: boolean;
   isSimulated: boolean;
 };
 

@@ -44,6 +44,7 @@ export const CALM: HourFacts = {
     sampledAt: "2026-07-13T09:00:00.000Z",
     overflow: null,
     isOverflowSilent: false,
+    isTreated: false,
     isSimulated: false,
   },
   risks: [],
@@ -156,6 +157,7 @@ export const anyFacts: fc.Arbitrary<HourFacts> = fc.record({
       }),
     ),
     isOverflowSilent: fc.boolean(),
+    isTreated: fc.constant(false),
     isSimulated: fc.boolean(),
   }),
   risks: fc.array(anyRisk, { maxLength: 3 }),
@@ -215,6 +217,7 @@ export const SPILL: StormOverflow = {
   endedAt: null,
   quietSince: null,
   distanceKm: 1,
+  isSameWater: false,
   saidAt: NOON,
   heardAt: NOON,
 };

@@ -19,6 +19,7 @@ export const UNKNOWN_QUALITY: QualityFacts = {
   sampledAt: null,
   overflow: null,
   isOverflowSilent: false,
+  isTreated: false,
   isSimulated: false,
 };
 

@@ -42,6 +42,7 @@ const anyOverflow: fc.Arbitrary<StormOverflow> = fc.record({
   endedAt: fc.option(instant(-60, 0)),
   quietSince: fc.option(instant(-60, 0)),
   distanceKm: fc.double({ min: 0, max: 12, noNaN: true }),
+  isSameWater: fc.boolean(),
   saidAt: instant(-2, 0),
   heardAt: instant(-2, 0),
 });

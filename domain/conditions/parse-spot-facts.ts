@@ -18,6 +18,7 @@ const list = z.array(z.unknown());
 
 const factsRow = z.object({
   country: z.nullable(z.string()),
+  is_treated: z.nullable(z.boolean()),
   weather: z.unknown(),
   water_quality_records: z.nullable(waterRecordFacts),
   samples: list,
@@ -46,6 +47,7 @@ export function parseSpotFacts(row: unknown, { band, now }: Reader): { outlook: 
     notices: found.notices.map(parseWaterNotice),
     overflows: found.overflows.map(parseStormOverflow),
     rain: found.weather === null ? null : rainRow.parse(found.weather),
+    isTreated: found.is_treated ?? false,
     sources: parseSourcesHealth(found.sources),
   };
   const place = { waterType: exposure.waterType, country: found.country };

@@ -26,6 +26,7 @@ export function* listWarnings({ alerts, risks, rain24hMm, exposure, hour }: Hour
 }
 
 function* listQualityCaps({ quality, hour }: HourFacts): Generator<Cap> {
+  if (quality.isTreated) return;
   const evident = evidentQuality(quality, hour.at);
   if (evident === "unknown")
     yield { limit: VERDICT_CAPS.fair, lead: "at most fair", reason: "no recent dated water sample" };

@@ -133,6 +133,10 @@ function hoursSinceOverflow(overflow: NonNullable<QualityFacts["overflow"]>, at:
 }
 
 function* qualityFactors({ quality, hour }: HourFacts): Generator<Factor> {
+  if (quality.isTreated) {
+    yield { name: "quality", value: "treated", points: 0, text: "a treated pool" };
+    return;
+  }
   const evident = evidentQuality(quality, hour.at);
   const text =
     evident === "unknown"

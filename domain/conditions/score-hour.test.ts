@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { HourFacts } from "./conditions-facts.ts";
 import { alertOf, CALM, CALM_HOUR, riskOf, withHour, withQuality } from "./facts-fixture.ts";
 import { rate, scoreHour } from "./score-hour.ts";
+import { summarizeConditions } from "./summarize-conditions.ts";
 
 const OWN_BAND = { ...CALM.swimmer, minWaterTemperatureC: 16, isOwn: true };
 const inPool = { ...CALM, exposure: { ...CALM.exposure, waterType: "tidal_pool" } } as const;
@@ -150,6 +151,12 @@ test.each<[string, number, HourFacts]>([
   ["no water temperature", 79, withHour({ waterTemperatureC: null })],
 ])("%s leaves at most %i points on the best of days", (_, most, facts) => {
   expect(scoreHour(facts).score).toBe(most);
+});
+
+test("a treated pool is not held to samples, and never called fit to swim for it", () => {
+  const pool = withQuality({ quality: "unknown", sampledAt: null, isTreated: true });
+  expect(scoreHour(pool)).toMatchObject({ score: 100, isIncomplete: false, verdict: { state: "good" } });
+  expect(summarizeConditions(pool).safe_to_swim).toBe(false);
 });
 
 test("a lake without a wave model gets its chop from the wind", () => {

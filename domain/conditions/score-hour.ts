@@ -107,7 +107,8 @@ export function scoreHour(facts: HourFacts): HourScore {
   const missing = listed.filter(isMissing);
   const factors = closeFactors([start, ...listed], tightest(listCaps(facts, missing)), gates);
   const score = sumOf(factors);
-  const isIncomplete = missing.length > 0 || evidentQuality(facts.quality, facts.hour.at) === "unknown";
+  const isUntested = !facts.quality.isTreated && evidentQuality(facts.quality, facts.hour.at) === "unknown";
+  const isIncomplete = missing.length > 0 || isUntested;
   const confidence = confidenceOf(facts, missing.length + (isIncomplete ? 1 : 0));
   const base = toBase(facts, { factors: listed, gates });
   const { swimmer, isWeatherStale: isStale, isWeatherExpired: isExpired } = facts;

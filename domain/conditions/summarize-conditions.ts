@@ -70,7 +70,7 @@ function crowdOf({ crowd }: HourFacts) {
 }
 
 const isWithoutDoubt = (facts: HourFacts, { verdict: { state }, isIncomplete }: HourScore) =>
-  isReal(facts) && state === "good" && !isIncomplete;
+  isReal(facts) && !facts.quality.isTreated && state === "good" && !isIncomplete;
 
 /** From the facts of an hour to what a card says about it. */
 export function summarizeConditions(

@@ -10,11 +10,12 @@ type Evidence = {
   /** Of the last four seasons, in any order. */
   samples: readonly BacteriaSample[];
   overflows: readonly StormOverflow[];
+  isTreated: boolean;
   nowMs: number;
 };
 
 /** What the engine of scores may know of the water. */
-export function toQualityFacts({ quality, samples, overflows, nowMs }: Evidence): QualityFacts {
+export function toQualityFacts({ quality, samples, overflows, isTreated, nowMs }: Evidence): QualityFacts {
   // A thermometer in the water says nothing about bacteria.
   const counted = samplesOfPeriod(samples, nowMs);
   const sampledAt = counted[0]?.sampledAt ?? null;
@@ -28,6 +29,7 @@ export function toQualityFacts({ quality, samples, overflows, nowMs }: Evidence)
     overflow: worst
       ? { distanceKm: worst.distanceKm, isDischarging: worst.status === 1, endedAt: worst.endedAt }
       : null,
+    isTreated,
     isOverflowSilent: judged.some(({ risk }) => risk === "unknown"),
     isSimulated: samples.some(({ isSimulated }) => isSimulated),
   };
@@ -36,6 +38,6 @@ export function toQualityFacts({ quality, samples, overflows, nowMs }: Evidence)
 /** What of the water may judge weather: real weather is never judged by made-up samples, but overflows are real. */
 export function qualityBeside(isWeatherSimulated: boolean, quality: QualityFacts): QualityFacts {
   if (isWeatherSimulated || !quality.isSimulated) return quality;
-  const { overflow, isOverflowSilent } = quality;
-  return { ...UNKNOWN_QUALITY, overflow, isOverflowSilent };
+  const { overflow, isOverflowSilent, isTreated } = quality;
+  return { ...UNKNOWN_QUALITY, overflow, isOverflowSilent, isTreated };
 }

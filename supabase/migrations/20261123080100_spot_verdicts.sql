@@ -59,6 +59,19 @@ begin
   end loop;
 end $$;
 
+-- Another mode shows or hides simulated values everywhere.
+create function private.note_conditions_mode_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.spot_verdicts set facts_revision = facts_revision + 1, due_at = '-infinity';
+  return null;
+end $$;
+create trigger settings_note_added_mode after insert on private.settings
+  for each row when (new.key = 'conditions_mode') execute function private.note_conditions_mode_change();
+create trigger settings_note_changed_mode after update on private.settings
+  for each row when (new.key = 'conditions_mode' and old.value is distinct from new.value)
+  execute function private.note_conditions_mode_change();
+
 create function private.note_facts_of_spot() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -68,9 +81,9 @@ end $$;
 create trigger spots_note_added_facts after insert on public.spots
   for each row execute function private.note_facts_of_spot();
 create trigger spots_note_changed_facts after update on public.spots for each row
-  when ((old.latitude, old.longitude, old.water_type, old.country, old.faces_deg, old.sheltered_sectors, old.tide_window, old.wave_share)
+  when ((old.latitude, old.longitude, old.water_type, old.country, old.faces_deg, old.sheltered_sectors, old.tide_window, old.wave_share, old.is_treated)
     is distinct from
-    (new.latitude, new.longitude, new.water_type, new.country, new.faces_deg, new.sheltered_sectors, new.tide_window, new.wave_share))
+    (new.latitude, new.longitude, new.water_type, new.country, new.faces_deg, new.sheltered_sectors, new.tide_window, new.wave_share, new.is_treated))
   execute function private.note_facts_of_spot();
 
 -- An overflow concerns the spots within 10 km, and only when what it does has changed.
@@ -118,7 +131,11 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'water_type', spot.water_type, 'country', spot.country, 'faces_deg', spot.faces_deg,
     'sheltered_sectors', spot.sheltered_sectors, 'tide_window', spot.tide_window, 'wave_share', spot.wave_share,
-    'weather', (select to_jsonb(weather) from public.weather_records as weather where weather.spot_id = spot.id),
+    'is_treated', spot.is_treated,
+    'weather', (
+      select to_jsonb(weather) from public.weather_records as weather
+      where weather.spot_id = spot.id and (not weather.is_simulated or (select private.shows_simulated()))
+    ),
     'water_quality_records', (
       select jsonb_build_object('official_class', quality.official_class, 'forecast', quality.forecast, 'sources', quality.sources)
       from public.water_quality_records as quality where quality.spot_id = spot.id
@@ -128,7 +145,8 @@ language sql stable set search_path = '' as $$
         sample.detection_limit, sample.is_short_term_pollution, sample.is_simulated
       from public.water_samples as sample
       where sample.spot_id = spot.id and num_nonnulls(sample.e_coli, sample.enterococci) > 0
-        and sample.sampled_at > now() - interval '1461 days'
+        and sample.sampled_at > now() - interval '1461 days' and not coalesce(spot.is_treated, false)
+        and (not sample.is_simulated or private.shows_simulated_water(spot.id))
       order by sample.sampled_at desc limit 400
     ) as sample),
     'notices', (select coalesce(jsonb_agg(to_jsonb(notice)), '[]') from (

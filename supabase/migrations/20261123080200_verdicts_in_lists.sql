@@ -24,8 +24,7 @@ select
   coalesce(spot.avg_rating, spot.rating) as rating,
   spot.rating_count,
   spot.is_verified,
-  case when quality.quality_level <> 'poor' and quality.last_tested < now() - interval '30 days' then 'unknown'
-    else coalesce(quality.quality_level, 'unknown') end as water_quality,
+  coalesce(quality.quality_level, 'unknown') as water_quality,
   quality.last_tested as water_quality_sampled_at,
   spot.created_at,
   spot.updated_at,
@@ -68,8 +67,9 @@ select
   private.present_verdict(verdict) as verdict,
   (select shore.wave_share from public.spots as shore where shore.id = spot.id) as wave_share
 from private.readable_spots as spot
-left join public.water_quality_records as quality on quality.spot_id = spot.id
+left join private.shown_water_quality as quality on quality.spot_id = spot.id
 left join public.weather_records as weather on weather.spot_id = spot.id
+  and (not weather.is_simulated or (select private.shows_simulated()))
 left join public.spot_verdicts as verdict on verdict.spot_id = spot.id;
 
 drop function public.find_spots_near(double precision, double precision, double precision, integer);

@@ -58,6 +58,7 @@ const FACTS: SpotFacts = {
     sampledAt: "2026-07-13T09:00:00.000Z",
     overflow: null,
     isOverflowSilent: false,
+    isTreated: false,
     isSimulated: false,
   },
   water: null,
