@@ -1,20 +1,20 @@
-import { existsSync } from "node:fs";
-import { loadEnvFile } from "node:process";
 import { openEngine } from "#server/platform/database/open-engine.ts";
 import { readSqlBeforeMigrations } from "#server/platform/database/platform-sql.ts";
 import { adoptDatabase } from "#server/platform/installation/claim-database.ts";
 import { loadSecrets } from "#server/secrets.ts";
-import { readSettings } from "#server/settings.ts";
+import { readOwnSettings, runCommand } from "./backup-place.ts";
 
 /** Makes the secrets in DATA_DIR those of the database, after the first ones are lost. Stop every process on it before. */
-if (existsSync(".env")) loadEnvFile(".env");
-const { backend, dataDir } = readSettings(process.env);
-if (backend.kind === "supabase") throw new Error("a Supabase elsewhere keeps its own secrets");
-const engine = await openEngine(backend.kind === "postgres" ? backend : { dataDir });
-try {
-  await engine.script(await readSqlBeforeMigrations());
-  await adoptDatabase(engine, await loadSecrets(dataDir));
-} finally {
-  await engine.close();
-}
-console.log("The database now belongs to the secrets in DATA_DIR. Everybody's session is refreshed at the next start.");
+await runCommand(async () => {
+  const { backend, dataDir } = readOwnSettings();
+  const engine = await openEngine(backend.kind === "postgres" ? { databaseUrl: backend.databaseUrl } : { dataDir });
+  try {
+    await engine.script(await readSqlBeforeMigrations());
+    await adoptDatabase(engine, await loadSecrets(dataDir));
+  } finally {
+    await engine.close();
+  }
+  console.log(
+    "The database now belongs to the secrets in DATA_DIR. Everybody's session is refreshed at the next start.",
+  );
+});

@@ -9,6 +9,7 @@ import { openForBackup } from "#server/platform/backup/open-for-backup.ts";
 import { RestorePlaceError } from "#server/platform/backup/restore-backup.ts";
 import { hasUnfinishedRestore } from "#server/platform/backup/restore-marker.ts";
 import type { BackupStep } from "#server/platform/backup/write-backup.ts";
+import { DamagedDataError } from "#server/platform/database/damaged-data.ts";
 import { AS_OWNER, type Engine } from "#server/platform/database/engine.ts";
 import { openFileStore } from "#server/platform/storage/open-file-store.ts";
 import { readSettings, type Settings, SettingsError } from "#server/settings.ts";
@@ -97,7 +98,7 @@ export async function runCommand(work: () => Promise<void>) {
     await work();
   } catch (problem) {
     const error = toStartProblem(problem);
-    const isForThem = [UsageError, SettingsError, BackupFileError, RestorePlaceError].some(
+    const isForThem = [UsageError, SettingsError, BackupFileError, RestorePlaceError, DamagedDataError].some(
       (kind) => error instanceof kind,
     );
     console.error(error instanceof Error && (isForThem || isFromSystem(error)) ? error.message : error);

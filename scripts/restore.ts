@@ -4,6 +4,7 @@ import { BackupFileError } from "#server/platform/backup/backup-format.ts";
 import { checkBackup } from "#server/platform/backup/check-backup.ts";
 import { RestorePlaceError, restoreBackup } from "#server/platform/backup/restore-backup.ts";
 import { readSecretsFile, writeSecretsFile } from "#server/platform/backup/secrets-file.ts";
+import { DamagedDataError } from "#server/platform/database/damaged-data.ts";
 import { FolderInUseError } from "#server/platform/database/folder-lock.ts";
 import type { Settings } from "#server/settings.ts";
 import {
@@ -33,6 +34,12 @@ function toOneLine(error: unknown, file: string, where: string) {
   return error;
 }
 
+/** Damaged secrets belong to no installation: those of the backup take their place. */
+function replaceIfDamaged(error: unknown) {
+  if (error instanceof DamagedDataError) return null;
+  throw error;
+}
+
 async function restore(settings: Settings, file: string) {
   const { dataDir } = settings;
   // To its end before the place is even opened.
@@ -40,7 +47,7 @@ async function restore(settings: Settings, file: string) {
   const { engine, files } = await openPlace(settings);
   try {
     const parts = { engine, files, migrationsFolder: MIGRATIONS, onStep: createProgress() };
-    const secretsOfPlace = await readSecretsFile(dataDir);
+    const secretsOfPlace = await readSecretsFile(dataDir).catch(replaceIfDamaged);
     const keepSecrets = (text: string) => writeSecretsFile(dataDir, text);
     await restoreBackup({ ...parts, secretsOfPlace, keepSecrets }, backup);
   } finally {

@@ -3,6 +3,7 @@ import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import { loadEnvFile } from "node:process";
 import { createLog, type Log } from "./log.ts";
+import { DamagedDataError } from "./platform/database/damaged-data.ts";
 import { FolderInUseError } from "./platform/database/folder-lock.ts";
 import { type Readiness, runProcesses, tellReady } from "./processes.ts";
 import { serve } from "./serve.ts";
@@ -39,7 +40,7 @@ try {
   else await serveTogether(settings, log);
 } catch (problem) {
   const error = toStartProblem(problem);
-  if (error instanceof SettingsError) {
+  if (error instanceof SettingsError || error instanceof DamagedDataError) {
     console.error(error.message);
     process.exit(2);
   }

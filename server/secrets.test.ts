@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { importJWK } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readSecretsFile } from "./platform/backup/secrets-file.ts";
+import { DamagedDataError } from "./platform/database/damaged-data.ts";
 import { loadSecrets } from "./secrets.ts";
 
 let parent: string;
@@ -35,4 +37,20 @@ test("the signing key is a named ES256 key", async () => {
   const { signingKey } = await loadSecrets(join(parent, "key"));
   expect(signingKey.kid).toHaveLength(43);
   await expect(importJWK(signingKey, "ES256")).resolves.toMatchObject({ type: "private" });
+});
+
+test.each([
+  ["empty", () => ""],
+  ["cut off", (text: string) => text.slice(0, text.length >> 1)],
+  ["without a signing key", (text: string) => JSON.stringify({ ...JSON.parse(text), signingKey: undefined })],
+])("a file that is %s is told in one line, and neither replaced nor backed up", async (what, damage) => {
+  const dataDir = join(parent, what);
+  const path = join(dataDir, "secrets.json");
+  await loadSecrets(dataDir);
+  const damaged = damage(await readFile(path, "utf8"));
+  await writeFile(path, damaged);
+  const line = `${path} is damaged. Put back the one of a backup: tar -xzOf FILE secrets.json > ${path} (docs/backup.md)`;
+  await expect(loadSecrets(dataDir)).rejects.toThrow(new DamagedDataError(line));
+  await expect(readSecretsFile(dataDir)).rejects.toThrow(DamagedDataError);
+  expect(await readFile(path, "utf8")).toBe(damaged);
 });

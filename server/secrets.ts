@@ -3,6 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
 import { z } from "zod";
+import { DamagedDataError } from "./platform/database/damaged-data.ts";
 
 const signingKey = z.object({
   kty: z.literal("EC"),
@@ -40,12 +41,22 @@ export async function createSecrets(): Promise<Secrets> {
   };
 }
 
+/** The secrets in a file's text. The way back names the file alone: the database beside it is whole. */
+export function parseSecrets(path: string, text: string): Secrets {
+  try {
+    return secrets.parse(JSON.parse(text));
+  } catch (cause) {
+    const line = `${path} is damaged. Put back the one of a backup: tar -xzOf FILE secrets.json > ${path} (docs/backup.md)`;
+    throw new DamagedDataError(line, { cause });
+  }
+}
+
 async function readSecrets(path: string): Promise<Secrets | null> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
   });
-  return text === null ? null : secrets.parse(JSON.parse(text));
+  return text === null ? null : parseSecrets(path, text);
 }
 
 /** The secrets of this installation: made on the first start, readable by the owner only. */

@@ -4,6 +4,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DamagedDataError } from "./platform/database/damaged-data.ts";
+import { DatabaseError } from "./platform/database/engine.ts";
 import { openEngine } from "./platform/database/open-engine.ts";
 import { SettingsError } from "./settings.ts";
 import { toStartProblem } from "./start-problem.ts";
@@ -40,6 +42,22 @@ test.each([
   expect(problem).toBeInstanceOf(SettingsError);
   expect(String(problem)).toMatch(new RegExp(`^SettingsError: ${name} should [^\\n]+$`));
   expect(String(problem)).not.toContain("pw");
+});
+
+test.each([
+  ["58P01", 'could not open file "base/5/16393": No such file or directory'],
+  ["XX001", 'invalid page in block 3 of relation "base/5/16393"'],
+])("a database that meets damage (%s) says so in one line", (code, message) => {
+  const problem = toStartProblem(new DatabaseError({ code, message }));
+  expect(problem).toBeInstanceOf(DamagedDataError);
+  expect(String(problem)).toContain(
+    `the database is damaged (${message}). Restore a backup into an empty one: npm run`,
+  );
+});
+
+test("a server that is still starting is a line that names DATABASE_URL", () => {
+  const problem = toStartProblem(new DatabaseError({ code: "57P03", message: "the database system is starting up" }));
+  expect(String(problem)).toContain("DATABASE_URL should lead to a database: the database system is starting up");
 });
 
 test("a problem of our own stays what it is", () => {

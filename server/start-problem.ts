@@ -1,3 +1,4 @@
+import { toDamage } from "./platform/database/damaged-data.ts";
 import { DatabaseError } from "./platform/database/engine.ts";
 import { SettingsError } from "./settings.ts";
 
@@ -15,8 +16,8 @@ const LINES: Readonly<Record<string, string>> = {
   EROFS: DATA_DIR_LINE,
 };
 
-/** Postgres' classes for: no connection, no permission to connect, no such database. */
-const REFUSED_ENTRY = /^(08|28|3D)/;
+/** Postgres' codes for: no connection, no permission to connect, no such database, still starting. */
+const REFUSED_ENTRY = /^(?:08|28|3D|57P03)/;
 const SQLITE_CANNOT_OPEN = 14;
 
 function findLine(problem: unknown) {
@@ -29,8 +30,10 @@ function findLine(problem: unknown) {
   return errcode === SQLITE_CANNOT_OPEN ? DATA_DIR_LINE : LINES[code];
 }
 
-/** A setting that only the start itself proves wrong, as a `SettingsError`; any other problem as it is. */
+/** A setting that only the start itself proves wrong, as a `SettingsError`; damaged data by its name; any other problem as it is. */
 export function toStartProblem(problem: unknown) {
+  const damage = problem instanceof DatabaseError ? toDamage(problem) : undefined;
+  if (damage) return damage;
   const line = findLine(problem);
   return line === undefined ? problem : new SettingsError(line, { cause: problem });
 }

@@ -14,6 +14,14 @@ function syncFolder(path: string) {
 
 /** A database folder whose fsync reaches the disk; the engine's own does nothing. */
 export class DurableFolder extends NodeFS {
+  readonly #onLogLine: (line: string) => void;
+
+  /** `onLogLine` hears what Postgres would write to its log. */
+  constructor(folder: string, onLogLine: (line: string) => void) {
+    super(folder);
+    this.#onLogLine = onLogLine;
+  }
+
   override async init(pg: Parameters<NodeFS["init"]>[0], options: EmscriptenOptions) {
     const { emscriptenOpts } = await super.init(pg, options);
     const addFsync = (module: { NODEFS: NodeFileLayer }) => {
@@ -25,6 +33,6 @@ export class DurableFolder extends NodeFS {
       };
     };
     const preRun = [...(emscriptenOpts.preRun ?? []), addFsync] as NonNullable<EmscriptenOptions["preRun"]>;
-    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, printErr: this.#onLogLine } };
   }
 }

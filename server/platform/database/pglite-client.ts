@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { toFolderError } from "./damaged-data.ts";
 import { DatabaseError, type Statement } from "./engine.ts";
 import type { PipelineAnswer, WorkerMessage, WorkerOptions, WorkerRequest } from "./pglite-messages.ts";
 
@@ -13,13 +14,18 @@ const timedOut = () => new DatabaseError({ message: "canceling statement due to 
 const stopped = () => new DatabaseError({ message: "the embedded database has stopped", code: "57P01" });
 
 /** Resolves to the database's version once the worker has opened it. Node's own watch mode sends messages too. */
-function untilReady(worker: Worker) {
+function untilReady(worker: Worker, { folder }: WorkerOptions) {
   return new Promise<string>((resolve, reject) => {
     worker.once("error", reject);
     worker.once("exit", () => reject(new Error("the embedded database did not start")));
     worker.on("message", (message: WorkerMessage) => {
       if (message.kind === "ready") resolve(message.version);
-      if (message.kind === "failed") reject(new Error(`the embedded database did not start: ${message.message}`));
+      if (message.kind !== "failed") return;
+      const { fatal } = message;
+      const isFolder = folder !== null && fatal !== null;
+      reject(
+        isFolder ? toFolderError(folder, fatal) : new Error(`the embedded database did not start: ${message.message}`),
+      );
     });
   });
 }
@@ -48,7 +54,11 @@ type Events = { onNotify(channel: string, payload: string): void; onExit(): void
 /** One life of the worker that holds the embedded database. */
 export async function startWorker(options: WorkerOptions, { onNotify, onExit }: Events) {
   const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: options });
-  const version = await untilReady(worker);
+  const version = await untilReady(worker, options).catch(async (error: unknown) => {
+    // A database that failed half-way would keep the process from ending.
+    await worker.terminate();
+    throw error;
+  });
   const waiting = new Map<number, Waiting>();
   let nextId = 0;
   let isRunning = true;

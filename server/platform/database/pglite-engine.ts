@@ -9,6 +9,7 @@ import {
 } from "./engine.ts";
 import { startWorker } from "./pglite-client.ts";
 import type { WorkerOptions } from "./pglite-messages.ts";
+import { prepareFolder } from "./prepare-folder.ts";
 import { applyContext, checkStatement } from "./prepare-request.ts";
 import { createTurns } from "./turns.ts";
 
@@ -66,6 +67,7 @@ export async function openPglite(options: WorkerOptions): Promise<PgliteEngine> 
   const takeTurn = createTurns(PLACES);
 
   async function start() {
+    if (options.folder !== null) await prepareFolder(options.folder);
     const onExit = () => {
       isHearing = false;
       // What was in memory is gone with its worker; a folder is opened again.

@@ -24,7 +24,8 @@ export type PipelineAnswer = { rows: Row[]; command: string };
 
 export type WorkerMessage =
   | { kind: "ready"; version: string }
-  | { kind: "failed"; message: string }
+  /** `fatal` is what Postgres said last, if it said anything. */
+  | { kind: "failed"; message: string; fatal: string | null }
   | { kind: "answer"; id: number; answer: unknown }
   | { kind: "error"; id: number; error: ErrorFields }
   | { kind: "notification"; channel: string; payload: string };

@@ -18,9 +18,17 @@ function startParameters(isOnDisk: boolean) {
   return [...inherited, ...settings.flatMap((setting) => ["-c", setting])];
 }
 
+/** Of Postgres' log what ended a start. */
+let fatalWords: string | null = null;
+function readLogLine(line: string) {
+  const [, level, text = ""] = /\b(FATAL|PANIC|DETAIL): +(.+?)\.?$/.exec(line) ?? [];
+  if (level === "DETAIL") fatalWords &&= `${fatalWords}: ${text}`;
+  else if (level) fatalWords = text;
+}
+
 async function open({ folder, snapshot }: WorkerOptions) {
   const pg = await PGlite.create({
-    ...(folder === null ? {} : { fs: new DurableFolder(folder) }),
+    ...(folder === null ? {} : { fs: new DurableFolder(folder, readLogLine) }),
     ...(snapshot === null ? {} : { loadDataDir: new Blob([new Uint8Array(snapshot)]) }),
     extensions: { pg_trgm },
     startParams: startParameters(folder !== null),
@@ -80,5 +88,5 @@ try {
   });
   send({ kind: "ready", version });
 } catch (error) {
-  send({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+  send({ kind: "failed", message: error instanceof Error ? error.message : String(error), fatal: fatalWords });
 }
