@@ -1,16 +1,17 @@
 import { once } from "node:events";
 import { Agent, get } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { closeHttpServer, createHttpServer, listen } from "./http-server.ts";
+import { SOCKET_LIMITS } from "./limit-sockets.ts";
 
-async function start(app: Hono) {
-  const server = createHttpServer();
+async function start(app: Hono, limits?: Parameters<typeof createHttpServer>[0]) {
+  const server = createHttpServer(limits);
   await listen(server, app, { port: 0, host: "127.0.0.1" });
   const { port } = server.address() as AddressInfo;
-  return { server, url: `http://127.0.0.1:${port}` };
+  return { server, port, url: `http://127.0.0.1:${port}` };
 }
 
 test("a stop lets the request in flight finish and takes no new one", async () => {
@@ -42,4 +43,41 @@ test("a kept connection does not hold up a stop", async () => {
   await text(response);
   await closeHttpServer(server);
   agent.destroy();
+});
+
+const QUICKLY = { headersTimeout: 40, requestTimeout: 80, connectionsCheckingInterval: 20 };
+
+test.each([
+  ["headers", "GET / HTTP/1.1\r\nHost: tideline\r\nX-Slow: "],
+  ["body", "POST / HTTP/1.1\r\nHost: tideline\r\nContent-Length: 100\r\n\r\nhalf"],
+])("a client that never finishes its %s is sent away", async (_what, beginning) => {
+  const app = new Hono().post("/", async (c) => c.text(await c.req.text())).onError((_gone, c) => c.body(null, 400));
+  const { server, port } = await start(app, { timeouts: QUICKLY });
+  const socket = connect(port, "127.0.0.1");
+  socket.write(beginning);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  await closeHttpServer(server);
+});
+
+test("one address holds so many sockets, and has room again when one closes", async () => {
+  const sockets = { perAddress: 2, isProxy: () => false };
+  const { server, port } = await start(new Hono(), { sockets });
+  const open = async () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET / HTTP/1.1\r\nHost: tideline\r\n\r\n");
+    const [answer] = await Promise.race([once(socket, "data"), once(socket, "close").then(() => [null])]);
+    return { socket, isAnswered: answer !== null };
+  };
+  const [first, second] = [await open(), await open()];
+  expect([first.isAnswered, second.isAnswered, (await open()).isAnswered]).toEqual([true, true, false]);
+  first.socket.destroy();
+  await expect.poll(async () => (await open()).isAnswered).toBe(true);
+  second.socket.destroy();
+  server.closeAllConnections();
+  await closeHttpServer(server);
+});
+
+test("a proxy on this machine is not one stranger with many sockets", () => {
+  for (const address of ["127.0.0.1", "127.8.8.8", "::1"]) expect(SOCKET_LIMITS.isProxy(address)).toBe(true);
+  for (const address of ["192.0.2.7", "2001:db8::1"]) expect(SOCKET_LIMITS.isProxy(address)).toBe(false);
 });

@@ -1,0 +1,41 @@
+import type { Server } from "node:http";
+import { BlockList, isIPv6 } from "node:net";
+import { limitKey } from "./platform/gateway/client-address.ts";
+
+export type SocketLimits = {
+  perAddress: number;
+  /** Whether sockets from this address carry the requests of many people. */
+  isProxy(address: string): boolean;
+};
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8);
+loopback.addAddress("::1", "ipv6");
+
+/** Enough for the people behind one address and their 500 realtime sockets; a process counts its own. */
+export const SOCKET_LIMITS: SocketLimits = {
+  perAddress: 1_000,
+  isProxy: (address) => loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4"),
+};
+
+/** Closes a socket at once when its address holds as many as it may. */
+export function limitSockets(server: Server, { perAddress, isProxy }: SocketLimits) {
+  const counts = new Map<string, number>();
+  server.on("connection", (socket) => {
+    const address = socket.remoteAddress?.replace(/^::ffff:/, "");
+    // One that has left already has no address.
+    if (address === undefined || isProxy(address)) return;
+    const key = limitKey(address) ?? address;
+    const count = counts.get(key) ?? 0;
+    if (count >= perAddress) {
+      socket.destroy();
+      return;
+    }
+    counts.set(key, count + 1);
+    socket.once("close", () => {
+      const left = (counts.get(key) ?? 1) - 1;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    });
+  });
+}
