@@ -5,8 +5,6 @@ import { type ReactNode, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from "react-router";
 import { isStatusPath } from "#domain/site-state.ts";
 import type { Route } from "./+types/root.ts";
-import { SESSION_COOKIE } from "./backend/backend-client.ts";
-import { KEPT_UNTIL_CHANGED } from "./backend/kept-until-changed.ts";
 import { BACKEND_META } from "./backend/public-backend.ts";
 import { createQueryClient } from "./backend/query-client.ts";
 import { SERVER_TIME_META } from "./backend/server-clock.ts";
@@ -14,6 +12,7 @@ import { servicesContext } from "./backend/services.ts";
 import { readConsent } from "./browser/consent.ts";
 import { DEFAULT_PREFERENCES, readPreferences, toAttributes } from "./browser/preferences.ts";
 import siteScriptUrl from "./browser/site.js?url&no-inline";
+import { cacheControl } from "./cache-control.ts";
 import { useArrival } from "./features/account/use-arrival.ts";
 import { ConsentBanner } from "./features/consent/consent-banner.tsx";
 import { CircuitNotice } from "./layouts/circuit-notice.tsx";
@@ -50,16 +49,6 @@ export const middleware: Route.MiddlewareFunction[] = [
     return response;
   },
 ];
-
-/** What was made for one person is kept by nobody else; what was made for all is asked for again. */
-function cacheControl({ headers: asked }: Request, { headers: answered }: Response) {
-  const ofPage = answered.get("Cache-Control");
-  const cookies = asked.get("Cookie");
-  if (cookies === null) return ofPage ?? "no-cache";
-  // With choices such as a theme, and nobody signed in, a page may still be kept by its one reader.
-  const mayBeKept = ofPage === KEPT_UNTIL_CHANGED && !cookies.includes(SESSION_COOKIE);
-  return mayBeKept ? KEPT_UNTIL_CHANGED.replace("public", "private") : "private, no-store";
-}
 
 export function loader({ request, context }: Route.LoaderArgs): DocumentData {
   const { backend, mapStyles, siteUrl, socialLinks, plans, requestId } = context.get(servicesContext);

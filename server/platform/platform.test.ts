@@ -32,3 +32,14 @@ test("nobody gets in without a key", async () => {
     expect(answer.status).toBe(401);
   }
 });
+
+test.each([
+  ["rows", "/rest/v1/spots?select=id&limit=1", 200],
+  ["a refusal", "/rest/v1/nothing", 404],
+  ["a redirect after a link in a mail", "/auth/v1/verify?type=signup&token=pkce_none", 303],
+  ["settings", "/auth/v1/settings", 200],
+])("%s are kept by nobody", async (_what, path, status) => {
+  const headers = { apikey: platform.secrets.publishableKey };
+  const answer = await platform.fetch(platform.url + path, { headers, redirect: "manual" });
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([status, "no-store"]);
+});

@@ -9,7 +9,7 @@ import type { SendMail } from "./auth/mail.ts";
 import type { SocialProviders } from "./auth/social/providers.ts";
 import type { Engine } from "./database/engine.ts";
 import { createFunctions } from "./functions/create-functions.ts";
-import { allowAnySite, identifyCaller, requireApiKey } from "./gateway/gateway.ts";
+import { allowAnySite, forbidStoring, identifyCaller, requireApiKey } from "./gateway/gateway.ts";
 import { createResolveCaller } from "./gateway/resolve-caller.ts";
 import { CHORES, toSchedule } from "./jobs/chores.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
@@ -85,6 +85,7 @@ export async function createPlatform({
 
   const app = new Hono<PlatformEnv>();
   for (const path of PLATFORM_PATHS) app.use(`${path}/*`, allowAnySite());
+  for (const path of ["/rest/v1/*", "/auth/v1/*"]) app.use(path, forbidStoring());
   for (const path of ["/rest/v1/*", "/auth/v1/*", "/realtime/v1/*"]) app.use(path, requireApiKey(secrets));
   app.use("/rest/v1/*", identifyCaller(resolveCaller, renderInvalidToken));
   app.use("/realtime/v1/*", identifyCaller(resolveCaller, refuseBroadcast));

@@ -93,6 +93,5 @@ export const tokenRoutes = (auth: AuthContext) =>
     const name = c.req.query("grant_type") ?? "";
     const grant = Object.hasOwn(GRANTS, name) ? GRANTS[name] : undefined;
     if (!grant) throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
-    c.header("Cache-Control", "no-store");
     return c.json(await grant(c, auth));
   });

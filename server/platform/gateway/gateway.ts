@@ -33,6 +33,14 @@ export function allowAnySite(): MiddlewareHandler {
   };
 }
 
+/** What is answered to one caller stays on no disk, in no proxy; an answer that may be kept says so itself. */
+export function forbidStoring(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
+  };
+}
+
 /** What people open from a mail and what verifiers fetch: no key can be expected there. */
 const OPEN_PATHS = new Set([
   "/auth/v1/verify",

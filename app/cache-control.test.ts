@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { SESSION_COOKIE } from "./backend/backend-client.ts";
+import { KEPT_UNTIL_CHANGED } from "./backend/kept-until-changed.ts";
+import { cacheControl } from "./cache-control.ts";
+
+type Headers = Record<string, string>;
+const toRequest = (headers: Headers) => new Request("https://tideline.example/spots", { headers });
+const OF_ALL = { "Cache-Control": KEPT_UNTIL_CHANGED };
+
+test.each<[string, Headers, { status?: number; headers?: Headers }, string]>([
+  ["a visitor's page of the list", {}, { headers: OF_ALL }, KEPT_UNTIL_CHANGED],
+  ["a visitor's other page", {}, {}, "no-cache"],
+  [
+    "the list with a theme",
+    { Cookie: "theme=dark" },
+    { headers: OF_ALL },
+    KEPT_UNTIL_CHANGED.replace("public", "private"),
+  ],
+  ["the list of a swimmer", { Cookie: `${SESSION_COOKIE}=x` }, { headers: OF_ALL }, "private, no-store"],
+  ["a redirect that may carry a code", {}, { status: 302 }, "private, no-store"],
+  ["an answer that opens a session", {}, { headers: { ...OF_ALL, "Set-Cookie": "a=b" } }, "private, no-store"],
+])("%s may be kept as it should", (_what, asked, answered, expected) => {
+  expect(cacheControl(toRequest(asked), new Response(null, answered))).toBe(expected);
+});
