@@ -72,6 +72,7 @@ export async function startSubjectServer(engine: Engine, onSent: (sent: Sent) =>
     engine: engine.kind,
     check: async () => undefined,
     jobs: null,
+    freeBytes: null,
   };
   const pages: Pages = { app: new Hono(), close: async () => undefined };
   const server = createHttpServer();

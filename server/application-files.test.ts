@@ -15,6 +15,7 @@ function startApplication({ hasPlatform }: { hasPlatform: boolean }) {
     engine: "pglite 18.3",
     check: async () => undefined,
     jobs: null,
+    freeBytes: null,
   };
   const pages: Pages = { app: count as unknown as Pages["app"], close: async () => undefined };
   return createApplication({ backend, pages, log: pino({ level: "silent" }) });

@@ -14,6 +14,7 @@ function startApplication(check: () => Promise<unknown> = async () => undefined)
     engine: "pglite 18.3",
     check,
     jobs: null,
+    freeBytes: null,
   };
   const pages: Pages = {
     app: new Hono<never>()

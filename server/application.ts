@@ -16,14 +16,15 @@ const STREAMED_PATHS = ["/storage/v1/object/", "/functions/v1/"];
 
 type ApplicationEnv = { Bindings: HttpBindings; Variables: RequestIdVariables };
 type Parts = {
-  backend: Pick<RunningBackend, "app" | "engine" | "check" | "jobs">;
+  backend: Pick<RunningBackend, "app" | "engine" | "check" | "jobs" | "freeBytes">;
   pages: Pages;
   log: Log;
   workers?: number;
 };
 
-export function toHealthParts({ engine, check, jobs }: Parts["backend"], workers: number): HealthParts {
-  return { version: manifest.version, workers, engine, check, jobs };
+export function toHealthParts(backend: Parts["backend"], workers: number): HealthParts {
+  const { engine, check, jobs, freeBytes } = backend;
+  return { version: manifest.version, workers, engine, check, jobs, freeBytes };
 }
 
 /** Everything that one process answers: health, the platform's calls, then the pages. */

@@ -20,6 +20,8 @@ export type RunningBackend = {
   check(): Promise<unknown>;
   /** How the queue of this process stands, if it has one. */
   jobs: (() => Promise<JobsState>) | null;
+  /** What is left on the disk of DATA_DIR, if this process writes there. */
+  freeBytes: (() => Promise<number>) | null;
   /** Where the payment sandbox is looked at, where one stands in for the provider. */
   paymentSandboxPath: string | null;
   demo: { accounts: typeof DEMO_ACCOUNTS; password: string } | null;
@@ -48,6 +50,7 @@ function connectToSupabase(backend: { url: string; publishableKey: string }): Ru
       if (!answer.ok) throw new Error(`Supabase answers ${answer.status}`);
     },
     jobs: null,
+    freeBytes: null,
     paymentSandboxPath: null,
     demo: null,
     begin: async () => undefined,

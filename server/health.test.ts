@@ -12,12 +12,13 @@ const QUIET: JobsState = {
   scheduled: { tidy: { lastRunAt: null, lastResult: null, nextAt: "2026-11-22T03:40:00+00:00" } },
 };
 
-async function ask(jobs: (() => Promise<JobsState>) | null) {
+async function ask(jobs: (() => Promise<JobsState>) | null, freeBytes: number | null = null) {
   const health = createHealth({
     version: "1.0.0",
     engine: "pglite 18.3",
     check: async () => undefined,
     jobs,
+    freeBytes: freeBytes === null ? null : async () => freeBytes,
     workers: 1,
   });
   const answer = await health.request("/health");
@@ -36,6 +37,17 @@ test("a mail that waits for minutes is named, and the process stays in service",
   expect(body).toMatchObject({ status: "degraded", reason: "a mail has been waiting for 12 min" });
   const soon = await ask(async () => ({ ...QUIET, retrying: 3, oldestMailSeconds: 4 * 60 }));
   expect(soon.body).toMatchObject({ status: "ok" });
+});
+
+test("a disk that fills up is named, together with what else is slow", async () => {
+  const { status, body } = await ask(async () => QUIET, 700 * 1024 ** 2);
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ status: "degraded", reason: "disk space is low: 700 MB left", jobs: QUIET }),
+  ]);
+  const both = await ask(async () => ({ ...QUIET, oldestMailSeconds: 6 * 60 }), 0);
+  expect(both.body).toMatchObject({ reason: "a mail has been waiting for 6 min; disk space is low: 0 MB left" });
+  expect((await ask(async () => QUIET, 2 * 1024 ** 3)).body).toMatchObject({ status: "ok" });
 });
 
 test("beside a Supabase there is no queue to show", async () => {

@@ -7,6 +7,9 @@ const PATIENCE_MS = 2_000;
 /** A swimmer waits for a confirmation for minutes, not for longer. */
 const MAIL_DELAY_S = 5 * 60;
 
+/** Below it the next upload, backup or checkpoint may fail: the log of the embedded database alone takes 128 MB. */
+const LOW_DISK_BYTES = 1024 ** 3;
+
 export type HealthParts = {
   version: string;
   /** What the backend runs on, such as `pglite 18.3`. */
@@ -14,6 +17,8 @@ export type HealthParts = {
   /** Resolves when the backend answers. */
   check(): Promise<unknown>;
   jobs: (() => Promise<JobsState>) | null;
+  /** What is left on the disk that this process writes to, if it does. */
+  freeBytes: (() => Promise<number>) | null;
   /** How many processes serve; each answers for itself. */
   workers: number;
 };
@@ -28,20 +33,32 @@ async function orTooLate<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A delay is no reason to take the process out of service: the others share the queue, and pages go on. */
-function describe(jobs: JobsState | undefined) {
-  if (!jobs) return { status: "ok" };
-  const minutes = Math.floor(jobs.oldestMailSeconds / 60);
-  if (jobs.oldestMailSeconds < MAIL_DELAY_S) return { status: "ok", jobs };
-  return { status: "degraded", reason: `a mail has been waiting for ${minutes} min`, jobs };
+/** What goes wrong soon, or slowly. */
+function findTroubles(jobs: JobsState | undefined, freeBytes: number | undefined) {
+  const troubles: string[] = [];
+  if (jobs && jobs.oldestMailSeconds >= MAIL_DELAY_S) {
+    troubles.push(`a mail has been waiting for ${Math.floor(jobs.oldestMailSeconds / 60)} min`);
+  }
+  if (freeBytes !== undefined && freeBytes < LOW_DISK_BYTES) {
+    troubles.push(`disk space is low: ${Math.floor(freeBytes / 1024 ** 2)} MB left`);
+  }
+  return troubles;
+}
+
+/** None of it is a reason to take the process out of service: the others share queue and disk, and pages go on. */
+function describe(jobs: JobsState | undefined, freeBytes: number | undefined) {
+  const troubles = findTroubles(jobs, freeBytes);
+  const status = troubles.length === 0 ? { status: "ok" } : { status: "degraded", reason: troubles.join("; ") };
+  return { ...status, ...(jobs && { jobs }) };
 }
 
 /** How this process and its backend are. */
-export async function readHealth({ version, engine, check, jobs, workers }: HealthParts) {
+export async function readHealth({ version, engine, check, jobs, freeBytes, workers }: HealthParts) {
   const facts = { engine, version, workers, pid: process.pid, uptime: Math.floor(process.uptime()) };
   try {
     await orTooLate(check());
-    return { ...describe(jobs ? await orTooLate(jobs()) : undefined), ...facts };
+    const state = jobs ? await orTooLate(jobs()) : undefined;
+    return { ...describe(state, freeBytes ? await orTooLate(freeBytes()) : undefined), ...facts };
   } catch (error) {
     const reason = error instanceof Error ? error.message : "unknown";
     return { status: "unavailable", reason, ...facts };

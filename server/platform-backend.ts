@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { createAfterwork } from "./afterwork.ts";
 import type { RunningBackend } from "./backend.ts";
@@ -30,6 +31,12 @@ copy it there, or run \`npm run adopt\` to make those in DATA_DIR the database's
 
 const UNFINISHED_RESTORE =
   "a restore was broken off in this database, which holds none of its rows: run `npm run restore -- FILE` once more";
+
+/** As any user of the system may still write, which leaves out what is kept for root. */
+async function readFreeBytes(folder: string) {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
 
 type Place = { engine: Engine; secrets: Secrets };
 
@@ -77,6 +84,7 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
     engine: `${engine.kind} ${engine.version}`,
     check: () => engine.run({ ...AS_OWNER, timeoutMs: 2_000 }, sql`select 1`),
     jobs: jobs.state,
+    freeBytes: () => readFreeBytes(settings.dataDir),
     paymentSandboxPath: sandbox && "/dev/payments",
     demo: settings.hasDemoAccounts ? { accounts: DEMO_ACCOUNTS, password: secrets.demoPassword } : null,
     begin: async () => {

@@ -59,6 +59,7 @@ beforeAll(async () => {
       engine: "test",
       check: async () => undefined,
       jobs: null,
+      freeBytes: null,
     },
     pages,
     log,
