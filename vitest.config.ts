@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     // Each project is one kind of proof, run by `npm test` on its own so that its result is reported on its own.
     projects: [
-      { test: { name: "structure", include: ["structure.test.ts"], environment: "node" } },
+      { test: { name: "structure", include: ["structure.test.ts", "packages.test.ts"], environment: "node" } },
       {
         test: {
           name: "unit",

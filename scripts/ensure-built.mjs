@@ -20,7 +20,8 @@ function newest(path) {
   return readdirSync(path).reduce((time, name) => Math.max(time, newest(join(path, name))), stats.mtimeMs);
 }
 
-function isFresh() {
+/** Whether the pages are built from the sources as they are. */
+export function isBuilt() {
   const built = statSync(STAMP, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return [...SOURCES, ...PACKAGES].every((path) => newest(join(root, path)) < built);
 }
@@ -37,7 +38,7 @@ export async function build() {
 
 /** Builds the pages when a source is newer than the last build. */
 export async function ensureBuilt() {
-  if (isFresh()) return;
+  if (isBuilt()) return;
   console.log("Building the pages …");
   await build();
 }

@@ -1,7 +1,8 @@
-import { ensureBuilt } from "./ensure-built.mjs";
+import { ensureBuilt, isBuilt } from "./ensure-built.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { run } from "./run.mjs";
 
-await ensureInstalled();
+// Built pages need no build tools: a production install goes without them.
+await ensureInstalled({ withTools: !isBuilt() });
 await ensureBuilt();
 process.exit(await run("node", ["server/main.ts"], { NODE_ENV: "production" }));
