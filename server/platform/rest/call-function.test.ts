@@ -34,6 +34,17 @@ test("rows of its own shape and lists of values come as arrays", async () => {
   expect((await call("list_names")).data).toEqual(["Acme", "Zed"]);
 });
 
+test("a record of columns that only the call knows comes as an object, several as a list", async () => {
+  expect((await call("first_client")).data).toEqual({ id: 1, name: "Acme" });
+  expect((await call("every_client", { min_id: 1 })).data).toEqual([
+    { id: 1, name: "Acme" },
+    { id: 2, name: "Zed" },
+  ]);
+  expect((await call("every_client", { min_id: 2 }, { get: true })).data).toEqual([{ id: 2, name: "Zed" }]);
+  const none = await call("every_client", { min_id: 99 });
+  expect(none.data).toEqual([]);
+});
+
 test("arrays, JSON and lists of arguments arrive as such", async () => {
   const { data } = await call("join_all", { words: ["a", "b,c"], data: { x: [1] } });
   expect(data).toEqual({ words: ["a", "b,c"], data: { x: [1] } });

@@ -73,5 +73,6 @@ function writeCall(request: RestRequest, { called, call, query, parameters }: Wr
 /** A function that returns one value or row answers with it bare, not in an array. */
 function callBodySql({ media }: RestRequest, { returns, returnsSet }: DatabaseFunction) {
   const isBare = !returnsSet && media.shape === "array";
-  return bodySql(isBare ? { ...media, shape: "object" } : media, returns === "scalar" ? "t.pgrst_scalar" : ROW);
+  const isValue = returns === "scalar" || returns === "record";
+  return bodySql(isBare ? { ...media, shape: "object" } : media, isValue ? "t.pgrst_scalar" : ROW);
 }

@@ -46,6 +46,8 @@ function namedArgument({ name, isVariadic }: Parameter, value: string) {
 
 function callSql({ name, returns }: DatabaseFunction, given: readonly string[]) {
   const call = `${qualify(name)}(${given.join(", ")})`;
+  // Postgres takes a record of unknown columns as a value, but not as a source of rows.
+  if (returns === "record") return `select pgrst_scalar from (select ${call} as pgrst_scalar) as pgrst_call`;
   return returns === "composite"
     ? `select pgrst_call.* from ${call} as pgrst_call`
     : `select pgrst_scalar from ${call} as pgrst_call(pgrst_scalar)`;

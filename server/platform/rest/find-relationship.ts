@@ -4,13 +4,15 @@ import { findSimilarName } from "./similar-name.ts";
 
 type Wanted = { name: string; hint?: string | undefined };
 
-/** The one relationship an embed means; none or several is the request's mistake. */
+/** The one relationship an embed means; none or several is the request's mistake, but a computed one goes before keys. */
 export function findRelationship(cache: SchemaCache, origin: string, wanted: Wanted): Relationship {
   const found = (cache.relationships.get(origin) ?? []).filter((relationship) => isMeant(relationship, wanted));
   const [relationship] = found;
   if (!relationship) throw noRelationship(cache, origin, wanted);
-  if (found.length > 1) throw ambiguousRelationship(origin, wanted.name, found);
-  return relationship;
+  if (found.length === 1) return relationship;
+  const computed = found.find(({ computedBy }) => computedBy !== undefined);
+  if (!computed) throw ambiguousRelationship(origin, wanted.name, found);
+  return computed;
 }
 
 export function isToOne({ kind }: Relationship) {
@@ -19,7 +21,8 @@ export function isToOne({ kind }: Relationship) {
 
 /** Named by target, constraint or single column; a hint narrows by constraint, column of either side or junction. */
 function isMeant(relationship: Relationship, { name, hint }: Wanted) {
-  const { source, target, kind, constraint, columns, junction, targetIsView } = relationship;
+  const { source, target, kind, constraint, columns, junction, targetIsView, computedBy } = relationship;
+  if (computedBy !== undefined) return name === computedBy;
   const [column] = columns.length === 1 ? columns : [];
   if (source === target && kind !== "many-to-many") return isMeantInItself(relationship, { name, hint }, column);
   if (hint !== undefined) {

@@ -115,14 +115,19 @@ function embedMany({ selected, name, alias, rows, plan }: Joined): Join {
 function relatedSql(embed: EmbedPlan, { term, source, scope }: { term: OrderTerm; source: Source; scope: Scope }) {
   const { from, qualifier, on } = childSource(embed, source);
   const value = fieldSql({ ...scope, qualifier, relation: embed.plan.relation }, term.field);
-  return `(select ${value} from ${from} where ${on.join(" and ")})`;
+  return `(select ${value} from ${from}${on.length > 0 ? ` where ${on.join(" and ")}` : ""})`;
 }
 
 /** Aliased by its depth, so that a resource embedded in itself stays apart. */
 function childSource({ relationship }: EmbedPlan, parent: Source): Source {
-  const { target, junction, columns } = relationship;
+  const { source, target, junction, columns, computedBy } = relationship;
   const depth = parent.depth + 1;
   const qualifier = quoteIdentifier(`${target}_${depth}`);
+  if (computedBy !== undefined) {
+    // What a write returned is a record, which the function takes as a row of its table only when told so.
+    const row = `(${parent.qualifier}.*)::${qualify(source)}`;
+    return { ...parent, from: `${qualify(computedBy)}(${row}) as ${qualifier}`, qualifier, on: [], depth };
+  }
   const through = quoteIdentifier(`${junction?.table}_through_${depth}`);
   const equal = (left: string, right: string, pairs: readonly ColumnPair[]) =>
     pairs.map(([a, b]) => `${columnSql(left, a)} = ${columnSql(right, b)}`);

@@ -73,6 +73,9 @@ create function echo(json) returns json language sql immutable as 'select $1';
 create function sum_all(variadic numbers int[]) returns bigint language sql immutable as 'select sum(n) from unnest(numbers) n';
 create function join_all(words text[], data jsonb) returns jsonb language sql immutable
   as 'select jsonb_build_object(''words'', words, ''data'', data)';
+create function first_client() returns record language sql stable as 'select id, name from clients order by id limit 1';
+create function every_client(min_id int) returns setof record language sql stable
+  as 'select id, name from clients where id >= min_id order by id';
 create function nothing() returns void language sql as '';
 create function add_client(id int, name text) returns clients language sql as 'insert into clients values (id, name) returning *';
 create function pay() returns void language plpgsql as $$ begin raise sqlstate 'PT402' using message = 'Pay first', hint = 'Cash'; end $$;

@@ -2,6 +2,8 @@ import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 import { relateTables } from "./relate-tables.ts";
 import {
+  COMPUTED_RELATIONSHIPS,
+  type ComputedRelationshipRow,
   FOREIGN_KEYS,
   type ForeignKeyRow,
   FUNCTIONS,
@@ -35,6 +37,8 @@ export type Relationship = {
   columns: readonly ColumnPair[];
   targetIsView: boolean;
   junction?: Junction | undefined;
+  /** The function that finds the rows, where it is no foreign key that does. */
+  computedBy?: string | undefined;
 };
 
 export type Relation = {
@@ -48,7 +52,7 @@ export type Parameter = { name: string; type: string; isRequired: boolean; isVar
 export type DatabaseFunction = {
   name: string;
   parameters: readonly Parameter[];
-  returns: "void" | "scalar" | "composite";
+  returns: "void" | "scalar" | "record" | "composite";
   returnsSet: boolean;
   /** The table or view whose rows it returns, if it does. */
   relation: string | null;
@@ -65,7 +69,7 @@ export type SchemaCache = {
 
 /** Reads what the schema `public` offers; as owner, because the database decides about access in each request. */
 export async function loadSchemaCache(engine: Engine): Promise<SchemaCache> {
-  const [relationRows, keyRows, ruleRows, functionRows, ...sourceRows] = await engine.transaction(
+  const [relationRows, keyRows, ruleRows, functionRows, computedRows, ...sourceRows] = await engine.transaction(
     { ...AS_OWNER, readOnly: true },
     async (transaction) => {
       // With nothing on the path Postgres writes types and defaults with their schema, so they hold on any path.
@@ -75,14 +79,16 @@ export async function loadSchemaCache(engine: Engine): Promise<SchemaCache> {
         await transaction.query<ForeignKeyRow>(FOREIGN_KEYS),
         await transaction.query<ViewRuleRow>(VIEW_RULES),
         await transaction.query<FunctionRow>(FUNCTIONS),
+        await transaction.query<ComputedRelationshipRow>(COMPUTED_RELATIONSHIPS),
         await transaction.query<SourceRow>(RELATION_SOURCES),
         await transaction.query<SourceRow>(FUNCTION_SOURCES),
       ] as const;
     },
   );
+  const related = relateTables(keyRows, traceViews(ruleRows), relationRows);
   return {
     relations: new Map(relationRows.map((row) => [row.name, toRelation(row)])),
-    relationships: groupBy(relateTables(keyRows, traceViews(ruleRows), relationRows), ({ source }) => source),
+    relationships: groupBy([...related, ...computedRows.map(toRelationship)], ({ source }) => source),
     functions: groupBy(functionRows.map(toFunction), ({ name }) => name),
     traceTables: createTraceTables(sourceRows.flat()),
   };
@@ -91,6 +97,11 @@ export async function loadSchemaCache(engine: Engine): Promise<SchemaCache> {
 function toRelation(row: RelationRow): Relation {
   const columns = new Map(row.columns.map((column) => [column.name, column]));
   return { name: row.name, isView: row.is_view, columns, primaryKey: row.primary_key };
+}
+
+function toRelationship({ name, source, target, is_single }: ComputedRelationshipRow): Relationship {
+  const kind = is_single ? "many-to-one" : "one-to-many";
+  return { source, target, kind, constraint: name, columns: [], targetIsView: false, computedBy: name };
 }
 
 function toFunction(row: FunctionRow): DatabaseFunction {

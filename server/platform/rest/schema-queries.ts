@@ -31,7 +31,14 @@ export const RELATIONS = sql`
       select json_agg(json_build_object(
         'name', a.attname,
         'type', format_type(a.atttypid, a.atttypmod),
-        'default', case when a.attgenerated = '' and a.attidentity = '' then pg_get_expr(d.adbin, d.adrelid) end
+        'default', case
+          when a.attgenerated <> '' or a.attidentity = 'a' then null
+          when a.attidentity = 'd' then format('nextval(%L)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
+          else coalesce(
+            pg_get_expr(d.adbin, d.adrelid),
+            (select pg_get_expr(t.typdefaultbin, 0) from pg_type t where t.oid = a.atttypid and t.typtype = 'd')
+          )
+        end
       ) order by a.attnum)
       from pg_attribute a
       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -62,6 +69,22 @@ export const FOREIGN_KEYS = sql`
   where k.contype = 'f' and k.conparentid = 0
   order by k.conname`;
 
+export type ComputedRelationshipRow = { name: string; source: string; target: string; is_single: boolean };
+
+/** Functions from a row of one table to rows of another, which can be embedded under their own name. */
+export const COMPUTED_RELATIONSHIPS = sql`
+  select
+    p.proname::text as name,
+    source.relname::text as source,
+    target.relname::text as target,
+    not p.proretset or p.prorows = 1 as is_single
+  from pg_proc p
+  join pg_class source on source.reltype = p.proargtypes[0]
+  join pg_class target on target.reltype = p.prorettype
+  where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.pronargs = 1
+    and source.relnamespace = 'public'::regnamespace and source.relkind in ('r', 'v', 'm', 'f', 'p')
+    and target.relnamespace = 'public'::regnamespace and target.relkind in ('r', 'v', 'm', 'f', 'p')`;
+
 export type ViewRuleRow = { oid: string; name: string; rule: string; origins: Record<string, Record<string, string>> };
 
 /** `origins` names the columns of every relation the view depends on: oid → attnum → name. */
@@ -90,7 +113,7 @@ export const VIEW_RULES = sql`
 export type FunctionRow = {
   name: string;
   parameters: { name: string; type: string; is_required: boolean; is_variadic: boolean; is_plain: boolean }[];
-  returns: "void" | "scalar" | "composite";
+  returns: "void" | "scalar" | "record" | "composite";
   returns_set: boolean;
   relation: string | null;
   is_volatile: boolean;
@@ -120,7 +143,8 @@ export const FUNCTIONS = sql`
     ), '[]') as parameters,
     case
       when p.prorettype = 'void'::regtype then 'void'
-      when r.typtype = 'c' or r.typname = 'record' or p.proargmodes && '{t,b,o}'::"char"[] then 'composite'
+      when r.typtype = 'c' or p.proargmodes && '{t,b,o}'::"char"[] then 'composite'
+      when p.prorettype = 'record'::regtype then 'record'
       else 'scalar'
     end as returns,
     p.proretset as returns_set,

@@ -78,8 +78,8 @@ function startTask(request: RestRequest): Task {
   const query = parseQuery(request.pairs);
   const predicates = query.predicates.filter(({ path }) => path.length === 0).map(({ value }) => value);
   const embedded = query.predicates.filter(({ path }) => path.length > 0);
-  // As in PostgREST, order and limits do not reach what a write answers.
-  const read = { ...query, predicates: embedded, orders: [], ranges: [] };
+  // As in PostgREST, limits do not reach what a write answers.
+  const read = { ...query, predicates: embedded, ranges: [] };
   const plan = planRead(cache, target, { query: read, limits: { maxRows, range: undefined } });
   return { request, relation, query, plan: { ...plan, page: undefined }, predicates };
 }

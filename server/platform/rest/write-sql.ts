@@ -48,12 +48,14 @@ export function deleteSql(write: Write, predicates: readonly Predicate[]) {
 
 /** The columns of the written rows that the answer is made of. */
 export function neededColumns(plan: ReadPlan): string[] {
-  if (plan.fields.some(({ field }) => isStar(field))) return ["*"];
+  const isComputed = plan.embeds.some(({ relationship }) => relationship.computedBy !== undefined);
+  if (isComputed || plan.fields.some(({ field }) => isStar(field))) return ["*"];
   const selected = plan.fields.map(({ field }) => field.name);
   const joined = plan.embeds.flatMap(({ relationship }) =>
     (relationship.junction?.source ?? relationship.columns).map(([column]) => column),
   );
-  return [...new Set([...selected, ...joined])];
+  const ordered = plan.order.filter(({ relation }) => relation === undefined).map(({ field }) => field.name);
+  return [...new Set([...selected, ...joined, ...ordered])];
 }
 
 function columnsOf(relation: Relation, names: readonly string[]): Column[] {
