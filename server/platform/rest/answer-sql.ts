@@ -1,8 +1,14 @@
 import type { SqlValue, Statement } from "../database/engine.ts";
 import type { MediaType } from "./media-type.ts";
+import { RESPONSE_SETTINGS, type ResponseSettings } from "./response-settings.ts";
 
 /** One row comes back: the finished body, how many rows it holds and how many there are in all. */
-export type AnswerRow = { body: string; page: number; total: string | null; updated?: string | null };
+export type AnswerRow = ResponseSettings & {
+  body: string;
+  page: number;
+  total: string | null;
+  updated?: string | null;
+};
 
 type AnswerParts = {
   /** Common table expressions the rows come from, each `name as (…)`. */
@@ -16,7 +22,7 @@ type AnswerParts = {
 export function answerStatement(parts: AnswerParts, values: readonly SqlValue[]): Statement {
   const sources = [...(parts.sources ?? []), `pgrst_page as (${parts.rows})`].join(", ");
   const total = parts.count === undefined ? "null" : `(${parts.count})`;
-  const text = `with ${sources} select ${parts.body} as body, count(*)::int4 as page, ${total}::text as total${parts.extra ?? ""} from pgrst_page as t`;
+  const text = `with ${sources} select ${parts.body} as body, count(*)::int4 as page, ${total}::text as total, ${RESPONSE_SETTINGS}${parts.extra ?? ""} from pgrst_page as t`;
   return { text, values };
 }
 

@@ -31,7 +31,7 @@ export async function callFunction(request: RestRequest): Promise<Reply> {
   const applied = ["count", "tx", "handling", "max-affected"] as const;
   if (called.returns === "void") {
     const headers = { "content-range": contentRange(offset, answer.rows, answer.total) };
-    return respond(request, { status: 204, applied, headers });
+    return respond(request, { status: 204, applied, headers, overrides: answer.overrides });
   }
   return respondWithPage(request, { answer, total: answer.total, offset, applied });
 }

@@ -100,6 +100,7 @@ export function respondWithPage(request: RestRequest, { answer, total, offset, a
     body: answer.body,
     applied,
     headers: { "content-range": contentRange(offset, answer.rows, total), ...headers },
+    overrides: answer.overrides,
   });
 }
 

@@ -1,16 +1,27 @@
-import { toRequestContext } from "../caller.ts";
 import type { Statement } from "../database/engine.ts";
 import type { AnswerRow } from "./answer-sql.ts";
+import { toStatementContext } from "./request-settings.ts";
+import { type Overrides, readResponseSettings } from "./response-settings.ts";
 import { notSingular, tooManyAffected } from "./rest-error.ts";
 import type { RestRequest } from "./rest-request.ts";
 
-export type Answer = { body: string; rows: number; total: number | undefined; updated: number };
+export type Answer = {
+  body: string;
+  rows: number;
+  total: number | undefined;
+  updated: number;
+  /** What SQL has set for the answer by itself. */
+  overrides: Overrides;
+};
 
 /** Reads: one statement, one round trip. */
 export async function runRead(request: RestRequest, statement: Statement): Promise<Answer> {
   const { engine, caller, context } = request;
   const isUrgent = context.env?.isUrgent === true;
-  const rows = await engine.run<AnswerRow>({ ...toRequestContext(caller, true), isUrgent }, statement);
+  const rows = await engine.run<AnswerRow>(
+    { ...toStatementContext(context.req.raw, caller, true), isUrgent },
+    statement,
+  );
   return checkSingle(request, toAnswer(rows));
 }
 
@@ -31,7 +42,7 @@ export async function runWrite(
   { mayAffect }: { mayAffect: number | undefined },
 ): Promise<Answer> {
   const { engine, caller, preferences, media } = request;
-  const context = toRequestContext(caller, false);
+  const context = toStatementContext(request.context.req.raw, caller, false);
   const isRolledBack = preferences.tx === "rollback";
   if (media.shape !== "object" && mayAffect === undefined && !isRolledBack) {
     return toAnswer(await engine.run<AnswerRow>(context, statement));
@@ -52,7 +63,8 @@ export async function runWrite(
 function toAnswer([row]: readonly AnswerRow[]): Answer {
   if (!row) throw new Error("the statement answered without a row");
   const total = row.total === null ? undefined : Number(row.total);
-  return { body: row.body, rows: row.page, total, updated: Number(row.updated ?? 0) };
+  const overrides = readResponseSettings(row);
+  return { body: row.body, rows: row.page, total, updated: Number(row.updated ?? 0), overrides };
 }
 
 function checkSingle(request: RestRequest, answer: Answer) {

@@ -24,6 +24,13 @@ const SOURCES = [
   source({ name: "near", kind: "function", text: 'begin return query select * from public."odd name"; end' }),
   source({ name: "dynamic", kind: "function", text: "begin execute 'select 1'; end" }),
   source({ name: "spelled", kind: "function", text: 'select * from U&"sp\\006Fts"' }),
+  source({ name: "language", kind: "function", text: "select current_setting('request.headers', true)::json" }),
+  source({ name: "any_setting", kind: "function", text: "select current_setting('request.' || name)" }),
+  source({
+    name: "mine",
+    kind: "function",
+    text: "select current_setting('request.jwt.claims'::text, true) from spots",
+  }),
   source({ name: "fold", kind: "function", is_immutable: true, text: "select secrets" }),
   source({ name: "roll_dice", kind: "function", is_known: false, text: "select random()" }),
   source({ name: "leads_back", kind: "view", text: "select * from leads_there" }),
@@ -36,6 +43,7 @@ test.each([
   ["a table with a policy", 'from "public"."reviews"', ["public.reviews", "private.hidden"]],
   ["a view", 'from "public"."best_spots"', ["public.spots", "public.reviews", "private.hidden"]],
   ["a function that writes an odd name", 'from "public"."near"($1)', ["public.odd name"]],
+  ["a function that asks who calls", 'from "public"."mine"()', ["public.spots"]],
   ["a function that only computes", 'select "public"."fold"($1)', []],
   ["views that name each other", 'from "public"."leads_back"', []],
   ["what the visitor calls like a hidden thing", 'select 1 as "hidden"', []],
@@ -47,6 +55,8 @@ test.each([
   ["a table that announces nothing", 'from "public"."secrets"'],
   ["a function that puts statements together", 'from "public"."dynamic"()'],
   ["a function that spells names by number", 'from "public"."spelled"()'],
+  ["a function that reads headers", 'from "public"."language"()'],
+  ["a function that reads any setting", 'from "public"."any_setting"($1)'],
   ["a volatile function", 'from "public"."roll_dice"()'],
 ])("%s cannot be traced", (_what, statement) => {
   expect(trace(statement)).toBeNull();

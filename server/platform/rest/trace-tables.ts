@@ -11,6 +11,9 @@ const WORD = /[\p{L}\p{N}_$]+/gu;
 const PLAIN_NAME = /^[\p{L}\p{N}_$]+$/u;
 /** What puts statements together, or spells names by number, may read what it does not name; the rest is unannounced. */
 const HIDES_NAMES = /\bexecute\b|\bu&"|_to_xml|\binformation_schema\b/i;
+/** Settings of one request, which is more than the cache tells requests apart by, or settings whose name is put together. */
+const READS_REQUEST =
+  /request\.(?:header|method|path|cookie)|pg_show_all_settings|current_setting\s*\((?!\s*'[^']*'\s*(?:::\s*text\s*)?[,)])/i;
 
 /**
  * To Postgres the body of a function is a mere text, so sources are followed by name: whatever is called like a word
@@ -25,7 +28,9 @@ export function createTraceTables(sources: readonly SourceRow[]): TraceTables {
     const reached = new Set([...exposed, ...nameless]);
     for (const source of reached) {
       if (source.is_immutable) continue;
-      if (!source.is_known || HIDES_NAMES.test(source.text)) return null;
+      if (!source.is_known || HIDES_NAMES.test(source.text) || READS_REQUEST.test(source.text)) {
+        return null;
+      }
       for (const next of named(source.text)) reached.add(next);
     }
     return [...reached].filter(({ kind }) => kind === "table").map(({ id }) => id);

@@ -52,6 +52,7 @@ export async function insertRows(request: RestRequest): Promise<Reply> {
       "content-range": contentRange(0n, 0, preferences.count && answer.rows),
       ...(location && { location }),
     },
+    overrides: answer.overrides,
   });
 }
 
@@ -137,5 +138,6 @@ function respondToChange(request: RestRequest, answer: Answer, { rows, applied }
     body: isWanted ? answer.body : undefined,
     applied: [...applied, "return", "count", "tx", "handling", "max-affected"],
     headers: { "content-range": contentRange(0n, rows, request.preferences.count && answer.rows) },
+    overrides: answer.overrides,
   });
 }
