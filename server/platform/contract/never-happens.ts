@@ -63,6 +63,16 @@ export const NEVER_HAPPENS: readonly Never[] = [
     ],
   },
   {
+    what: "A stranger's requests stop the site for others",
+    triedIn: [
+      [`${PLATFORM}/rest/request-limits.test.ts`, "no pattern reaches the database without the secret key"],
+      [`${PLATFORM}/rest/request-limits.test.ts`, "are refused to visitors and given to the secret key"],
+      [`${PLATFORM}/rest/bounded-sql.test.ts`, "then the statement ends and the database goes on"],
+      [`${PLATFORM}/rest/heavy-reads.test.ts`, "reads that nobody knows take turns"],
+      [`${PLATFORM}/rest/limit-rate.test.ts`, "a visitor who asks too often is told when to come back"],
+    ],
+  },
+  {
     what: "A secret stands in a log",
     triedIn: [
       [`${PLATFORM}/secrets-in-logs.test.ts`, "no password, token, code, key, cookie or address is in any line"],

@@ -12,6 +12,7 @@ const BEFORE_MIGRATIONS = [
   at("../realtime/realtime-schema.sql"),
   at("../realtime/realtime-changes.sql"),
   at("../realtime/realtime-access.sql"),
+  at("../rest/answer-limits.sql"),
 ];
 
 /** What the platform adds to the tables that the migrations made. Each may be run again, and is at every start. */

@@ -1,13 +1,13 @@
 import { quoteIdentifier } from "../database/sql.ts";
-import { answerStatement, bodySql, NO_BODY, ROW } from "./answer-sql.ts";
+import { answerStatement, bodySql, ROW } from "./answer-sql.ts";
 import { callWithBody, callWithValues } from "./call-sql.ts";
 import { Parameters } from "./field-sql.ts";
 import { findFunction } from "./find-function.ts";
 import { contentRange } from "./page-range.ts";
-import { parseQuery } from "./parse-query.ts";
 import { planRead } from "./plan-read.ts";
 import { affectedLimit } from "./preferences.ts";
 import { readJsonBody } from "./read-body.ts";
+import { readQuery } from "./read-query.ts";
 import { respondWithPage } from "./read-relation.ts";
 import { writeRead } from "./read-sql.ts";
 import { type Reply, respond } from "./respond.ts";
@@ -20,7 +20,7 @@ import type { Query } from "./syntax.ts";
 /** A function by GET, HEAD (arguments in the URL, nothing may change) or POST (arguments in the body). */
 export async function callFunction(request: RestRequest): Promise<Reply> {
   const isPost = request.method === "POST";
-  const query = parseQuery(request.pairs, { takesArguments: !isPost });
+  const query = readQuery(request, { takesArguments: !isPost });
   const parameters = new Parameters();
   const { called, call } = await resolveCall(request, query, parameters);
   const mayAffect = affectedLimit(request.preferences);
@@ -51,19 +51,20 @@ async function resolveCall(request: RestRequest, query: Query, parameters: Param
 type WrittenCall = { called: DatabaseFunction; call: string; query: Query; parameters: Parameters };
 
 function writeCall(request: RestRequest, { called, call, query, parameters }: WrittenCall) {
-  const { cache, maxRows, method } = request;
+  const { cache, maxRows, limits, method } = request;
   const origin = called.relation ?? called.name;
   const range = method === "GET" ? request.context.req.header("range") : undefined;
   const plan = planRead(cache, origin, { query, limits: { maxRows, range } });
   const name = quoteIdentifier(origin);
-  const { rows, count } = writeRead(plan, { from: `pgrst_source as ${name}`, qualifier: name }, parameters);
+  const { rows, count } = writeRead(plan, { from: `pgrst_source as ${name}`, qualifier: name, limits }, parameters);
   const statement = answerStatement(
     {
       sources: [`pgrst_source as (${call})`],
       rows,
       // The rows are there already, so that every kind of count can be exact.
       count: request.preferences.count && count,
-      body: method === "HEAD" || called.returns === "void" ? NO_BODY : callBodySql(request, called),
+      body: method === "HEAD" || called.returns === "void" ? null : callBodySql(request, called),
+      limits,
     },
     parameters.values,
   );

@@ -5,6 +5,8 @@ import { limitBody } from "../gateway/limit-body.ts";
 import type { PlatformEnv } from "../platform-env.ts";
 import { cacheKey } from "./cache-key.ts";
 import { callFunction } from "./call-function.ts";
+import { createHeavyReads } from "./heavy-reads.ts";
+import { createRateLimit, REQUEST_RATE, type RequestRate } from "./limit-rate.ts";
 import { noteRead } from "./overheard-reads.ts";
 import { createReadCache } from "./read-cache.ts";
 import { readRelation } from "./read-relation.ts";
@@ -18,6 +20,8 @@ import { deleteRows, insertRows, updateRows } from "./write-relation.ts";
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** The most rows one answer holds, as `max_rows` in supabase/config.toml. */
 const MAX_ROWS = 5_000;
+/** Heavy reads of one role under way at once; the embedded database does one thing after the other. */
+const HEAVY_READS = { pglite: 1, postgres: 2 } as const;
 
 type Handler = (request: RestRequest) => Promise<Reply>;
 
@@ -34,10 +38,12 @@ const FUNCTION_HANDLERS: Readonly<Record<string, Handler>> = {
   POST: callFunction,
 };
 
-type RestHost = { engine: Engine; log: Pick<Log, "error">; maxRows?: number };
+type RestHost = { engine: Engine; log: Pick<Log, "error">; maxRows?: number; rate?: RequestRate };
 
 /** PostgREST's dialect on the schema `public`. The caller comes from the gateway, the schema from the catalogue. */
-export function createRest({ engine, log, maxRows = MAX_ROWS }: RestHost) {
+export function createRest({ engine, log, maxRows = MAX_ROWS, rate = REQUEST_RATE }: RestHost) {
+  const heavyReads = createHeavyReads(HEAVY_READS[engine.kind]);
+  const limitRate = createRateLimit(rate);
   const kept = createReadCache(engine, log);
   const schema = watchSchema({ engine, log, onChange: kept.empty });
   const refuse = (error: unknown, c: Context<PlatformEnv>) =>
@@ -45,6 +51,7 @@ export function createRest({ engine, log, maxRows = MAX_ROWS }: RestHost) {
   const serve =
     (handlers: typeof RELATION_HANDLERS, badMethodError: typeof badMethod) => async (c: Context<PlatformEnv>) => {
       try {
+        await limitRate(c);
         const handler = Object.hasOwn(handlers, c.req.method) ? handlers[c.req.method] : undefined;
         if (!handler) throw badMethodError(c.req.method);
         const key = await cacheKey(c);
@@ -53,7 +60,7 @@ export function createRest({ engine, log, maxRows = MAX_ROWS }: RestHost) {
         const reading = key === null ? undefined : kept.begin(key);
         if (!reading) noteRead(null);
         const cache = await schema.current();
-        const host = { engine: reading?.engine ?? engine, cache, maxRows };
+        const host = { engine: reading?.engine ?? engine, cache, maxRows, heavyReads };
         const reply = await handler(readRequest(c, host, c.req.param("target") ?? ""));
         reading?.keep(reply, cache.traceTables);
         return toResponse(reply);

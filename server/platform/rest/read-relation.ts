@@ -1,10 +1,10 @@
 import { toRequestContext } from "../caller.ts";
 import type { Statement } from "../database/engine.ts";
-import { answerStatement, bodySql, NO_BODY } from "./answer-sql.ts";
+import { answerStatement, bodySql } from "./answer-sql.ts";
 import { Parameters, qualify } from "./field-sql.ts";
 import { contentRange, pageStatus } from "./page-range.ts";
-import { parseQuery } from "./parse-query.ts";
 import { planRead, type ReadPlan } from "./plan-read.ts";
+import { readQuery } from "./read-query.ts";
 import { writeRead } from "./read-sql.ts";
 import { type Applied, type Reply, respond } from "./respond.ts";
 import { tableNotFound } from "./rest-error.ts";
@@ -15,19 +15,20 @@ import { findSimilarName } from "./similar-name.ts";
 
 /** GET and HEAD on a table or view. */
 export async function readRelation(request: RestRequest): Promise<Reply> {
-  const { target, cache, maxRows, media, preferences, method } = request;
+  const { target, cache, maxRows, limits, media, preferences, method } = request;
   requireRelation(cache, target);
-  const query = parseQuery(request.pairs);
+  const query = readQuery(request);
   const range = method === "GET" ? request.context.req.header("range") : undefined;
   const plan = planRead(cache, target, { query, limits: { maxRows, range } });
   const parameters = new Parameters();
-  const source = { from: qualify(target), qualifier: qualify(target) };
+  const source = { from: qualify(target), qualifier: qualify(target), limits };
   const { rows, count } = writeRead(plan, source, parameters);
   const statement = answerStatement(
     {
       rows,
       count: countSql(count, request, plan, parameters),
-      body: method === "HEAD" ? NO_BODY : bodySql(media),
+      body: method === "HEAD" ? null : bodySql(media),
+      limits,
     },
     parameters.values,
   );
@@ -78,7 +79,7 @@ type PlanRow = { "QUERY PLAN": readonly [{ Plan: { "Plan Rows": number } }] };
 /** The planner's guess at how many rows the filters leave. */
 async function planRows({ engine, caller, target }: RestRequest, plan: ReadPlan) {
   const parameters = new Parameters();
-  const source = { from: qualify(target), qualifier: qualify(target) };
+  const source = { from: qualify(target), qualifier: qualify(target), limits: null };
   const { rows } = writeRead({ ...plan, fields: [], order: [], page: undefined }, source, parameters);
   const statement: Statement = { text: `explain (format json) ${rows}`, values: parameters.values };
   const [row] = await engine.run<PlanRow>(toRequestContext(caller, true), statement);

@@ -1,21 +1,29 @@
 import { quoteIdentifier } from "../database/sql.ts";
+import { boundedItems, boundedRows, withinTime } from "./bounded-sql.ts";
 import { columnSql, fieldSql, isStar, type Parameters, qualify, type Scope, selectedSql } from "./field-sql.ts";
 import { type FilterScope, whereSql } from "./filter-sql.ts";
 import { isToOne } from "./find-relationship.ts";
 import { nameOfPath } from "./parse-field.ts";
 import type { EmbedPlan, ReadPlan } from "./plan-read.ts";
+import type { RequestLimits } from "./request-limits.ts";
 import type { ColumnPair } from "./schema-cache.ts";
 import type { OrderTerm, SelectItem } from "./syntax.ts";
 
 /** What a select reads from: `from` as it stands in FROM, `qualifier` before its columns, `on` beside its filters. */
-type Source = { from: string; qualifier: string; on: readonly string[]; depth: number };
+type Source = {
+  from: string;
+  qualifier: string;
+  on: readonly string[];
+  depth: number;
+  limits: RequestLimits | null;
+};
 type WrittenRead = { rows: string; count: string };
 type Embed = { name: string; alias: string; join: string; output: string; isMissing: string; narrows: boolean };
 
 /** The select of a plan's rows, and the count of all rows its filters leave. */
 export function writeRead(
   plan: ReadPlan,
-  source: Pick<Source, "from" | "qualifier">,
+  source: Pick<Source, "from" | "qualifier" | "limits">,
   parameters: Parameters,
 ): WrittenRead {
   let embeds = 0;
@@ -55,7 +63,7 @@ class ReadWriter {
 
   #writeEmbed(embed: EmbedPlan, parent: Source): Embed {
     const { rows } = this.write(embed.plan, childSource(embed, parent));
-    const joined = { ...embed, alias: this.#nextAlias(), rows };
+    const joined = { ...embed, alias: this.#nextAlias(), rows, limits: parent.limits };
     const written = isToOne(embed.relationship) ? embedOne(joined) : embedMany(joined);
     const output = showsNothing(embed.selected.items) ? "" : written.output;
     return { ...written, output, name: embed.name, alias: joined.alias, narrows: embed.selected.join === "inner" };
@@ -83,7 +91,7 @@ function showsNothing(items: readonly SelectItem[]): boolean {
   return items.every((item) => item.kind === "embed" && showsNothing(item.items));
 }
 
-type Joined = EmbedPlan & { alias: string; rows: string };
+type Joined = EmbedPlan & { alias: string; rows: string; limits: RequestLimits | null };
 type Join = Pick<Embed, "join" | "output" | "isMissing">;
 
 function embedOne({ selected, name, alias, rows }: Joined): Join {
@@ -96,14 +104,17 @@ function embedOne({ selected, name, alias, rows }: Joined): Join {
 }
 
 /** Many rows become one: a list of them, or when spread a list for each of their columns. */
-function embedMany({ selected, name, alias, rows, plan }: Joined): Join {
+function embedMany({ selected, name, alias, rows, plan, limits }: Joined): Join {
   const columns = selected.isSpread ? outputNames(plan).map(quoteIdentifier) : [];
-  const found = selected.isSpread ? "nullif(count(*), 0)" : "json_agg(e.*)";
+  const found = selected.isSpread ? "nullif(count(*), 0)" : "json_agg(e.item)";
+  const from = selected.isSpread
+    ? boundedRows(rows, limits)
+    : boundedItems(`(${rows}) as made`, "row_to_json(made.*)", limits);
   const lists = [`${found} as "pgrst_rows"`, ...columns.map((column) => `json_agg(e.${column}) as ${column}`)];
   const [join, on] = selected.join === "inner" ? ["join", `${alias}."pgrst_rows" is not null`] : ["left join", "true"];
   const list = (column: string, as: string) => `coalesce(${alias}.${column}, '[]') as ${as}`;
   return {
-    join: ` ${join} lateral (select ${lists.join(", ")} from (${rows}) as e) as ${alias} on ${on}`,
+    join: ` ${join} lateral (select ${lists.join(", ")} from ${from} as e${withinTime(limits)}) as ${alias} on ${on}`,
     output: selected.isSpread
       ? columns.map((column) => list(column, column)).join(", ")
       : list('"pgrst_rows"', quoteIdentifier(name)),
@@ -132,12 +143,14 @@ function childSource({ relationship }: EmbedPlan, parent: Source): Source {
   const equal = (left: string, right: string, pairs: readonly ColumnPair[]) =>
     pairs.map(([a, b]) => `${columnSql(left, a)} = ${columnSql(right, b)}`);
   const from = `${qualify(target)} as ${qualifier}`;
-  if (!junction) return { from, qualifier, on: equal(parent.qualifier, qualifier, columns), depth };
+  const { limits } = parent;
+  if (!junction) return { from, qualifier, on: equal(parent.qualifier, qualifier, columns), depth, limits };
   return {
     from: `${qualify(junction.table)} as ${through} join ${from} on ${equal(through, qualifier, junction.target).join(" and ")}`,
     qualifier,
     on: equal(parent.qualifier, through, junction.source),
     depth,
+    limits,
   };
 }
 

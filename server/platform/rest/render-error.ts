@@ -9,7 +9,9 @@ type Problem = { code: string; details: unknown; hint: string | null; message: s
 /** The answer to whatever went wrong. What is neither the request's fault nor the database's word stays in the log. */
 export function renderError(error: unknown, about: { isSignedIn: boolean; log: Pick<Log, "error"> }): Response {
   if (error instanceof RestError) {
-    return render(error.status, { code: error.code, details: error.details, hint: error.hint, message: error.message });
+    const { status, code, details, hint, message, retryAfterS } = error;
+    const headers: Record<string, string> = retryAfterS === undefined ? {} : { "retry-after": String(retryAfterS) };
+    return render(status, { code, details, hint, message }, headers);
   }
   if (error instanceof DatabaseError) {
     const status = statusOf(error, about.isSignedIn);

@@ -5,17 +5,20 @@ export class RestError extends Error {
   readonly code: string;
   readonly details: unknown;
   readonly hint: string | null;
+  /** In how many seconds the same may be asked again. */
+  readonly retryAfterS: number | undefined;
 
   constructor(
     [status, code]: readonly [status: number, code: string],
     message: string,
-    about: { details?: unknown; hint?: string | null | undefined } = {},
+    about: { details?: unknown; hint?: string | null | undefined; retryAfterS?: number } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = about.details ?? null;
     this.hint = about.hint ?? null;
+    this.retryAfterS = about.retryAfterS;
   }
 }
 
@@ -90,3 +93,7 @@ export const tableNotFound = (table: string, similar: string | undefined) =>
 export const badText = () => new RestError([400, "22021"], 'invalid byte sequence for encoding "UTF8": 0x00');
 
 export const bodyTooLarge = () => new RestError([413, "413"], "Payload too large");
+
+/** As a gateway says it. */
+export const tooManyRequests = (waitMs: number, details: string) =>
+  new RestError([429, "429"], "Too many requests", { details, retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) });

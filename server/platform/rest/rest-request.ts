@@ -2,9 +2,11 @@ import type { Context } from "hono";
 import type { Caller } from "../caller.ts";
 import type { Engine } from "../database/engine.ts";
 import type { PlatformEnv } from "../platform-env.ts";
+import type { AdmitReads } from "./heavy-reads.ts";
 import { type MediaType, negotiate } from "./media-type.ts";
 import { type Preferences, parsePreferences } from "./preferences.ts";
 import { readQueryString } from "./query-string.ts";
+import { limitsOf, type RequestLimits } from "./request-limits.ts";
 import { badSchema } from "./rest-error.ts";
 import type { SchemaCache } from "./schema-cache.ts";
 
@@ -14,6 +16,9 @@ export type RestRequest = {
   engine: Engine;
   cache: SchemaCache;
   maxRows: number;
+  /** Null where nothing is limited. */
+  limits: RequestLimits | null;
+  heavyReads: AdmitReads;
   caller: Caller;
   method: string;
   /** The relation or function in the path. */
@@ -29,17 +34,19 @@ const EXPOSED_SCHEMA = "public";
 
 export function readRequest(
   context: Context<PlatformEnv>,
-  host: Pick<RestRequest, "engine" | "cache" | "maxRows">,
+  host: Pick<RestRequest, "engine" | "cache" | "maxRows" | "heavyReads">,
   target: string,
 ): RestRequest {
   const { method } = context.req;
   const isRead = method === "GET" || method === "HEAD";
   const profile = context.req.header(isRead ? "accept-profile" : "content-profile");
   if (profile !== undefined && profile !== EXPOSED_SCHEMA) throw badSchema(profile);
+  const caller = context.get("caller");
   return {
     ...host,
     context,
-    caller: context.get("caller"),
+    limits: limitsOf(caller.role),
+    caller,
     method,
     target,
     pairs: readQueryString(context.req.url),

@@ -10,19 +10,21 @@ export type Answer = {
   rows: number;
   total: number | undefined;
   updated: number;
+  busyMs: number;
   /** What SQL has set for the answer by itself. */
   overrides: Overrides;
 };
 
-/** Reads: one statement, one round trip. */
+/** Reads: one statement, one round trip. Those of strangers take turns while they are heavy, those of pages never wait. */
 export async function runRead(request: RestRequest, statement: Statement): Promise<Answer> {
-  const { engine, caller, context } = request;
+  const { engine, caller, context, heavyReads } = request;
   const isUrgent = context.env?.isUrgent === true;
-  const rows = await engine.run<AnswerRow>(
-    { ...toStatementContext(context.req.raw, caller, true), isUrgent },
-    statement,
-  );
-  return checkSingle(request, toAnswer(rows));
+  const read = async () =>
+    toAnswer(
+      await engine.run<AnswerRow>({ ...toStatementContext(context.req.raw, caller, true), isUrgent }, statement),
+    );
+  const admit = isUrgent ? null : heavyReads[caller.role];
+  return checkSingle(request, await (admit ? admit(statement.text, read) : read()));
 }
 
 /** Carries the answer out of a transaction that is meant to roll back. */
@@ -63,8 +65,8 @@ export async function runWrite(
 function toAnswer([row]: readonly AnswerRow[]): Answer {
   if (!row) throw new Error("the statement answered without a row");
   const total = row.total === null ? undefined : Number(row.total);
-  const overrides = readResponseSettings(row);
-  return { body: row.body, rows: row.page, total, updated: Number(row.updated ?? 0), overrides };
+  const { body, page: rows, busy: busyMs } = row;
+  return { body, rows, total, updated: Number(row.updated ?? 0), busyMs, overrides: readResponseSettings(row) };
 }
 
 function checkSingle(request: RestRequest, answer: Answer) {

@@ -1,11 +1,11 @@
 import { quoteIdentifier } from "../database/sql.ts";
-import { answerStatement, bodySql, NO_BODY, ROW } from "./answer-sql.ts";
+import { answerStatement, bodySql, ROW } from "./answer-sql.ts";
 import { Parameters } from "./field-sql.ts";
 import { contentRange } from "./page-range.ts";
-import { parseQuery } from "./parse-query.ts";
 import { planRead, type ReadPlan } from "./plan-read.ts";
 import { affectedLimit, type Preferences } from "./preferences.ts";
 import { readJsonBody } from "./read-body.ts";
+import { readQuery } from "./read-query.ts";
 import { requireRelation } from "./read-relation.ts";
 import { writeRead } from "./read-sql.ts";
 import { type Reply, respond } from "./respond.ts";
@@ -76,7 +76,7 @@ export async function deleteRows(request: RestRequest): Promise<Reply> {
 function startTask(request: RestRequest): Task {
   const { cache, target, maxRows } = request;
   const relation = requireRelation(cache, target);
-  const query = parseQuery(request.pairs);
+  const query = readQuery(request);
   const predicates = query.predicates.filter(({ path }) => path.length === 0).map(({ value }) => value);
   const embedded = query.predicates.filter(({ path }) => path.length > 0);
   // As in PostgREST, limits do not reach what a write answers.
@@ -91,19 +91,20 @@ function requireFilter({ predicates }: Task, command: "UPDATE" | "DELETE") {
 }
 
 function runTask({ request, relation, plan }: Task, writeSql: (write: Write) => string): Promise<Answer> {
-  const { preferences, media, method } = request;
+  const { preferences, media, method, limits } = request;
   const parameters = new Parameters();
   const returning = returningColumns(preferences, relation, plan);
   const written = writeSql({ relation, parameters, returning });
   const isWanted = preferences.return === "representation";
   const name = quoteIdentifier(relation.name);
-  const source = { from: `pgrst_source as ${name}`, qualifier: name };
+  const source = { from: `pgrst_source as ${name}`, qualifier: name, limits };
   const statement = answerStatement(
     {
       sources: [`pgrst_source as (${written})`],
       rows: isWanted ? writeRead(plan, source, parameters).rows : "select * from pgrst_source",
       body: isWanted ? bodySql(media) : bodyWithoutRows(preferences),
       extra: method === "POST" ? `, ${UPDATED_ROWS} as updated` : "",
+      limits,
     },
     parameters.values,
   );
@@ -118,8 +119,8 @@ function returningColumns(preferences: Preferences, relation: Relation, plan: Re
 
 /** For `headers-only` the key of a single new row comes back, as text that keeps all digits. */
 function bodyWithoutRows(preferences: Preferences) {
-  if (preferences.return !== "headers-only") return NO_BODY;
-  return `(select json_object_agg(key, value)::text from json_each_text(json_agg(${ROW})->0))`;
+  if (preferences.return !== "headers-only") return null;
+  return { item: ROW, text: "(select json_object_agg(key, value)::text from json_each_text(json_agg(t.item)->0))" };
 }
 
 function locationOf(target: string, { body, rows }: Answer) {

@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { clientAddress, isFromThisMachine, limitKey } from "../gateway/client-address.ts";
+import type { PlatformEnv } from "../platform-env.ts";
+import { tooManyRequests } from "./rest-error.ts";
+
+/** Each process counts for itself. */
+export type RequestRate = { requests: number; seconds: number };
+
+/** A whole class behind one address may look around at this rate. */
+export const REQUEST_RATE: RequestRate = { requests: 1_500, seconds: 30 };
+
+/**
+ * Whom a request counts for: swimmers by their account, visitors by their address. Null for our own: the pages, which
+ * ask without a socket in between, programs on this machine, and whoever has the secret key.
+ */
+function countedFor(c: Context<PlatformEnv>): string | null {
+  const { role, claims } = c.get("caller");
+  if (role === "service_role" || c.env?.isUrgent === true) return null;
+  if (role === "authenticated") return `swimmer ${String(claims.sub)}`;
+  return isFromThisMachine(c) ? null : limitKey(clientAddress(c));
+}
+
+/** Throws on requests beyond the rate. */
+export function createRateLimit({ requests, seconds }: RequestRate) {
+  const limiter = new RateLimiterMemory({ points: requests, duration: seconds });
+  return async (c: Context<PlatformEnv>) => {
+    const key = countedFor(c);
+    if (key === null) return;
+    try {
+      await limiter.consume(key);
+    } catch (problem) {
+      if (!(problem instanceof RateLimiterRes)) throw problem;
+      throw tooManyRequests(problem.msBeforeNext, `at most ${requests} requests in ${seconds} seconds`);
+    }
+  };
+}
