@@ -5,6 +5,7 @@ export default {
     // Run by the scripts and the tests as programs of their own.
     "scripts/{create-empty-database,get-chromium}.ts",
     "bench/realtime.ts",
+    "bench/strangers.ts",
     "server/platform/database/crash-writer.ts",
     "server/processes-fixture.ts",
     "supabase/functions/*/index.ts",
