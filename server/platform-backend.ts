@@ -9,7 +9,7 @@ import { createMail } from "./mail.ts";
 import { createPayments } from "./payments.ts";
 import { createAccountSwitches } from "./platform/account-switches.ts";
 import { hasUnfinishedRestore } from "./platform/backup/restore-marker.ts";
-import { AS_OWNER, type Engine } from "./platform/database/engine.ts";
+import { AS_OWNER, type Engine, type RequestContext } from "./platform/database/engine.ts";
 import { startHousekeeping, tidyTables } from "./platform/database/housekeeping.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { openEngine } from "./platform/database/open-engine.ts";
@@ -37,6 +37,8 @@ async function readFreeBytes(folder: string) {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
+/** Whether requests get in, which on a native server sign in as a role of their own. */
+const AS_VISITOR: RequestContext = { role: "anon", settings: {}, readOnly: true, timeoutMs: 10_000 };
 
 type Place = { engine: Engine; secrets: Secrets };
 
@@ -44,6 +46,7 @@ type Place = { engine: Engine; secrets: Secrets };
 async function prepareDatabase({ engine, secrets }: Place, settings: Settings, log: Log) {
   const migrations = await migrate(engine, MIGRATIONS);
   if (!(await claimDatabase(engine, secrets))) throw new SettingsError(FOREIGN_SECRETS);
+  await engine.run(AS_VISITOR, sql`select 1`);
   if (migrations.length > 0) log.info({ migrations: migrations.length }, "database migrated");
   const spots = await seed(engine, SEED);
   if (spots > 0) log.info({ spots }, "database seeded");

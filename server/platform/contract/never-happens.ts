@@ -22,6 +22,8 @@ export const NEVER_HAPPENS: readonly Never[] = [
     what: "A right is left over from the request before",
     triedIn: [
       [`${PLATFORM}/database/engine.test.ts`, "a request has its role and its settings, and the next one has not"],
+      [`${PLATFORM}/database/session-role.test.ts`, "the session of a request belongs to no superuser"],
+      [`${PLATFORM}/database/session-role.test.ts`, "what a function leaves behind in"],
       [`${PLATFORM}/database/postgres-lost-connection.test.ts`, "never run as the owner"],
       [`${PLATFORM}/realtime/private-channels.test.ts`, "asking a policy leaves nothing behind"],
     ],

@@ -9,7 +9,7 @@ type Events = { onNotify: (channel: string, payload: string) => void; onLoss: ()
 export function openListeningSession(databaseUrl: string, { onNotify, onLoss }: Events) {
   let isLost = false;
   const waiting = new Set<(error: Error) => void>();
-  const connection = createConnection(databaseUrl, { onNotify, onClose: lose });
+  const connection = createConnection({ databaseUrl }, { onNotify, onClose: lose });
 
   function lose() {
     if (isLost) return;

@@ -10,7 +10,7 @@ import {
 import { startWorker } from "./pglite-client.ts";
 import type { WorkerOptions } from "./pglite-messages.ts";
 import { prepareFolder } from "./prepare-folder.ts";
-import { applyContext, checkStatement } from "./prepare-request.ts";
+import { applyContext, checkStatement, OWNER } from "./prepare-request.ts";
 import { createTurns } from "./turns.ts";
 
 /** Statements at the worker at once: enough that it never waits, few enough that the urgent soon has its turn. */
@@ -18,6 +18,11 @@ const PLACES = 4;
 
 /** An engine on the embedded database, which can also be written out as one file. */
 export type PgliteEngine = Engine & { dump(): Promise<Uint8Array> };
+
+/** Who the one session belongs to while it answers a request: it can then take no role that is a superuser's. */
+const REQUESTS = "authenticator";
+
+const settingsOf = (context: RequestContext) => applyContext(context, context.role === "owner" ? OWNER : REQUESTS);
 
 type Client = Awaited<ReturnType<typeof startWorker>>;
 const word = (text: string): Statement => ({ text, values: [] });
@@ -44,7 +49,7 @@ async function transact<T>(client: Client, context: RequestContext, work: (trans
     return (await send(statement)).rows as R[];
   };
   try {
-    await send(word("begin"), applyContext(context));
+    await send(word("begin"), settingsOf(context));
     const result = await work({ query });
     const { command } = await send(word("commit"));
     // Postgres answers the COMMIT of a failed transaction with a quiet ROLLBACK.
@@ -95,7 +100,7 @@ export async function openPglite(options: WorkerOptions): Promise<PgliteEngine> 
 
   async function run<R extends Row>(context: RequestContext, statement: Statement) {
     checkStatement(statement);
-    const settings = applyContext(context);
+    const settings = settingsOf(context);
     const { timeoutMs, isUrgent = false } = context;
     const { rows } = await inTurn({ isUrgent, isAlone: false }, (client) =>
       client.send(timeoutMs, settings, statement),

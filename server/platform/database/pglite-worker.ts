@@ -4,6 +4,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { DurableFolder } from "./durable-folder.ts";
 import type { ErrorFields, WorkerMessage, WorkerOptions, WorkerRequest } from "./pglite-messages.ts";
 import { createPipeline, PipelineError } from "./pglite-pipeline.ts";
+import { OWNER, SEARCH_PATH } from "./prepare-request.ts";
 import { quoteIdentifier } from "./sql.ts";
 
 const port = parentPort;
@@ -25,6 +26,8 @@ function readLogLine(line: string) {
   if (level === "DETAIL") fatalWords &&= `${fatalWords}: ${text}`;
   else if (level) fatalWords = text;
 }
+/** Said by name: the engine begins without a session authorization that a transaction could go back to. */
+const AS_OWNER = `set session authorization ${OWNER}; set role none; set search_path = ${SEARCH_PATH}`;
 
 async function open({ folder, snapshot }: WorkerOptions) {
   const pg = await PGlite.create({
@@ -33,6 +36,7 @@ async function open({ folder, snapshot }: WorkerOptions) {
     extensions: { pg_trgm },
     startParams: startParameters(folder !== null),
   });
+  await pg.exec(AS_OWNER);
   const { rows } = await pg.query<{ version: string }>("select current_setting('server_version') as version");
   return { pg, version: rows[0]?.version ?? "" };
 }
@@ -46,6 +50,8 @@ function createAnswerer(pg: PGlite) {
       case "pipeline":
         return pipeline.run(request.statements);
       case "script":
+        // On its own, since a vacuum allows no statement beside it.
+        await pg.exec(AS_OWNER);
         await pg.exec(request.sql);
         return pipeline.forgetAll();
       case "listen": {

@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { DatabaseError } from "./engine.ts";
 import { PARSE_BY_TYPE } from "./parse-value.ts";
+import { SEARCH_PATH } from "./prepare-request.ts";
 
 const CONNECT_TIMEOUT_S = 10;
 
@@ -19,9 +20,13 @@ function textTypes() {
 
 type Events = { onClose?: () => void; onNotify?: (channel: string, payload: string) => void };
 
+/** Which database, and who signs in there when it is not the one whom the address names. */
+export type Login = { databaseUrl: string; username?: string; password?: string };
+
 /** One connection, opened on first use and again after a loss. */
-export function createConnection(databaseUrl: string, { onClose, onNotify }: Events = {}) {
+export function createConnection({ databaseUrl, ...login }: Login, { onClose, onNotify }: Events = {}) {
   const options = {
+    ...login,
     max: 1,
     connect_timeout: CONNECT_TIMEOUT_S,
     max_lifetime: null,
@@ -30,7 +35,7 @@ export function createConnection(databaseUrl: string, { onClose, onNotify }: Eve
     onclose: () => onClose?.(),
     // Missing from the driver's types: its own `listen` hands over neither losses nor its connection.
     onnotify: onNotify,
-    connection: { TimeZone: "UTC", DateStyle: "ISO", search_path: "public", application_name: "tideline" },
+    connection: { TimeZone: "UTC", DateStyle: "ISO", search_path: SEARCH_PATH, application_name: "tideline" },
     types: textTypes(),
   };
   return postgres(databaseUrl, options);

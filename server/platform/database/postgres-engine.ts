@@ -10,11 +10,12 @@ import { asDatabaseErrors, createConnection } from "./postgres-connection.ts";
 import { type Answer, createLanes } from "./postgres-lanes.ts";
 import { createListener } from "./postgres-listener.ts";
 import { applyContext, checkStatement } from "./prepare-request.ts";
+import { createRequestLanes } from "./request-lanes.ts";
 
 /** Connections to the server, shared by all requests of this process. */
-const POOL_SIZE = 10;
-/** Of these, for pages alone: a crowd on all of them takes the processors from the page that a person waits for. */
-const KEPT_FOR_URGENT = 4;
+const REQUESTS = { size: 7, kept: 3 } as const;
+/** And by the platform's own work. With the listener and the one for scripts a process holds twelve at most. */
+const OWNER = { size: 3, kept: 0 } as const;
 const STALE_PLAN = "cached plan must not change result type";
 
 type Send = (statement: Statement) => Promise<Answer>;
@@ -35,14 +36,16 @@ async function commitAfter<T>(send: Send, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A native server, over a pool of connections. */
+/** A native server, over two pools of connections: the owner's, and one whose sessions can never become the owner's. */
 export async function openPostgres(databaseUrl: string): Promise<Engine> {
-  const lanes = createLanes(databaseUrl, { size: POOL_SIZE, kept: KEPT_FOR_URGENT });
-  const chores = createConnection(databaseUrl);
+  const ownLanes = createLanes({ databaseUrl }, OWNER);
+  const requests = createRequestLanes(databaseUrl, { ownLanes, pool: REQUESTS });
+  const chores = createConnection({ databaseUrl });
   const listener = createListener(databaseUrl);
 
   async function inTransaction<T>(context: RequestContext, work: (send: Send) => Promise<T>): Promise<T> {
     const settings = applyContext(context);
+    const lanes = context.role === "owner" ? ownLanes : await requests.open();
     return lanes.lend(async (lane) => {
       const canPipeline = lane.isPrepared(settings.text);
       const send = await lane.open();
@@ -98,7 +101,7 @@ export async function openPostgres(databaseUrl: string): Promise<Engine> {
     listen: (channel, onNotify, onGap) => listener.listen(channel, { onNotify, onGap }),
     barrier: listener.barrier,
     close: async () => {
-      await Promise.all([lanes.close(), listener.close(), chores.end()]);
+      await Promise.all([requests.close(), ownLanes.close(), listener.close(), chores.end()]);
     },
   };
 }

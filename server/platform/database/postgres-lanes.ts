@@ -1,5 +1,5 @@
 import type { Row, Statement } from "./engine.ts";
-import { asDatabaseErrors, createConnection, unreachable } from "./postgres-connection.ts";
+import { asDatabaseErrors, createConnection, type Login, unreachable } from "./postgres-connection.ts";
 import { createTurns } from "./turns.ts";
 
 /** Statements that a connection keeps prepared; further ones are planned each time. */
@@ -13,14 +13,14 @@ export type Answer = { rows: Row[]; command: string };
 
 /**
  * One connection, used by one request at a time. The driver would silently go on with a fresh session after a
- * loss, outside the transaction and with the owner's rights: a lane refuses instead.
+ * loss, outside the transaction: a lane refuses instead.
  */
-function createLane(databaseUrl: string) {
+function createLane(login: Login) {
   let losses = 0;
   let isOpen = false;
   let nextLoss = Promise.withResolvers<void>();
   const prepared = new Set<string>();
-  const connection = createConnection(databaseUrl, {
+  const connection = createConnection(login, {
     onClose: () => {
       losses += 1;
       isOpen = false;
@@ -66,9 +66,12 @@ function createLane(databaseUrl: string) {
 
 export type Lane = ReturnType<typeof createLane>;
 
-/** A pool that lends whole connections, the urgent first, then first come first served; `kept` only to the urgent. */
-export function createLanes(databaseUrl: string, { size, kept }: { size: number; kept: number }) {
-  const all = Array.from({ length: size }, () => createLane(databaseUrl));
+/** `kept` are lent to the urgent alone: a crowd on all of them takes the processors from the page that a person waits for. */
+export type Pool = { size: number; kept: number };
+
+/** A pool that lends whole connections, the urgent first, then first come first served. */
+export function createLanes(login: Login, { size, kept }: Pool) {
+  const all = Array.from({ length: size }, () => createLane(login));
   const free = [...all];
   const takeTurn = createTurns(size, kept);
 
@@ -86,3 +89,5 @@ export function createLanes(databaseUrl: string, { size, kept }: { size: number;
 
   return { lend, close: () => Promise.all(all.map((lane) => lane.close())) };
 }
+
+export type Lanes = ReturnType<typeof createLanes>;

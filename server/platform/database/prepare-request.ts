@@ -15,14 +15,25 @@ export function checkStatement({ text, values }: Statement) {
   if (text.includes("\0")) throw new DatabaseError({ message: "a statement cannot hold a NUL", code: "22021" });
 }
 
-/** The statement that puts a fresh transaction under the rights, claims and limits of a request. */
-export function applyContext({ role, settings, readOnly, timeoutMs }: RequestContext): Statement {
+/** Who the embedded database belongs to. */
+export const OWNER = "postgres";
+
+/** What unqualified names mean, as on the hosted platform. */
+export const SEARCH_PATH = "public, extensions";
+
+/**
+ * The statement that puts a fresh transaction under the rights, claims and limits of a request. Everything is set anew,
+ * for the owner too: what an earlier statement left behind in the session holds for nobody. `session` is who the session
+ * itself belongs to meanwhile, where one session serves everybody.
+ */
+export function applyContext({ role, settings, readOnly, timeoutMs }: RequestContext, session?: string): Statement {
   if (!ROLES.has(role)) throw new DatabaseError({ message: `role "${role}" is not for requests`, code: "42501" });
-  const entries = Object.entries(settings);
+  const entries = [["search_path", SEARCH_PATH], ...Object.entries(settings)];
   entries.push(["statement_timeout", String(timeoutMs)]);
   if (readOnly) entries.push(["transaction_read_only", "on"]);
-  // Last, so that every other setting is still applied with the owner's rights.
-  if (role !== "owner") entries.push(["role", role]);
+  if (session !== undefined) entries.push(["session_authorization", session]);
+  // After the session's own, which takes the role back.
+  entries.push(["role", role === "owner" ? "none" : role]);
   const calls = entries.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
   return { text: `select ${calls.join(", ")}`, values: entries.flat() };
 }

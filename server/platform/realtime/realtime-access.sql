@@ -25,6 +25,10 @@ begin
     insert into realtime.messages (id, topic, extension)
     values (broadcast_id, topic, 'broadcast'), (presence_id, topic, 'presence');
     perform set_config('realtime.topic', topic, true), set_config('request.jwt.claims', claims, true);
+    -- In a session that belongs to a superuser a policy could take back any role.
+    if (select rolsuper from pg_roles where rolname = session_user) then
+      perform set_config('session_authorization', 'authenticator', true);
+    end if;
     perform set_config('role', role, true);
     begin
       read_broadcast := exists (select from realtime.messages m where m.id = broadcast_id);

@@ -64,7 +64,9 @@ begin
   for watched in
     select c.oid::regclass as name, string_agg(quote_literal(a.attname), ', ' order by a.attnum) as keys
     from pg_catalog.pg_publication_tables p
-    join pg_catalog.pg_class c on c.oid = to_regclass(format('%I.%I', p.schemaname, p.tablename))
+    -- By name: a planner may ask `to_regclass` of every table, and an owner that is no superuser may not name each.
+    join pg_catalog.pg_namespace n on n.nspname = p.schemaname
+    join pg_catalog.pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
     join pg_catalog.pg_index i on i.indrelid = c.oid and i.indisprimary
     join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
     where p.pubname = 'supabase_realtime'

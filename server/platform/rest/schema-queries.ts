@@ -10,6 +10,7 @@ export type RelationRow = {
   columns: { name: string; type: string; default: string | null }[];
 };
 
+/** A partition is a part of its table: whoever may ask the table gets its rows, with the policies of the table. */
 export const RELATIONS = sql`
   select
     c.oid::text as oid,
@@ -45,7 +46,7 @@ export const RELATIONS = sql`
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     ), '[]') as columns
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p')`;
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition`;
 
 export type ForeignKeyRow = {
   name: string;

@@ -6,16 +6,19 @@ export type TracedView = { name: string; columns: readonly { name: string; oid: 
 /** Follows the columns of views down to tables, through views over views. */
 export function traceViews(rows: readonly ViewRuleRow[]): TracedView[] {
   const direct = new Map(rows.map((row) => [row.oid, readTargets(row)]));
-  const trace = (oid: string, column: string): { oid: string; column: string } | undefined => {
+  type Origin = { oid: string; column: string };
+  const trace = ({ oid, column }: Origin, passed: ReadonlySet<string> = new Set()): Origin | undefined => {
     const targets = direct.get(oid);
     if (!targets) return { oid, column };
+    // Views that were replaced to read each other: Postgres refuses to read them, and so there is no origin.
+    if (passed.has(oid)) return undefined;
     const origin = targets.find(({ name }) => name === column);
-    return origin && trace(origin.oid, origin.column);
+    return origin && trace(origin, new Set(passed).add(oid));
   };
   return rows.map((row) => ({
     name: row.name,
     columns: (direct.get(row.oid) ?? []).flatMap(({ name }) => {
-      const origin = trace(row.oid, name);
+      const origin = trace({ oid: row.oid, column: name });
       return origin ? [{ name, ...origin }] : [];
     }),
   }));
