@@ -18,6 +18,9 @@ function textTypes() {
   );
 }
 
+/** Compiling a statement takes longer than any answer here may, and holds a processor meanwhile. */
+const SESSION = { TimeZone: "UTC", DateStyle: "ISO", application_name: "tideline", jit: "off" };
+
 type Events = { onClose?: () => void; onNotify?: (channel: string, payload: string) => void };
 
 /** Which database, and who signs in there when it is not the one whom the address names. */
@@ -35,7 +38,7 @@ export function createConnection({ databaseUrl, ...login }: Login, { onClose, on
     onclose: () => onClose?.(),
     // Missing from the driver's types: its own `listen` hands over neither losses nor its connection.
     onnotify: onNotify,
-    connection: { TimeZone: "UTC", DateStyle: "ISO", search_path: SEARCH_PATH, application_name: "tideline" },
+    connection: { ...SESSION, search_path: SEARCH_PATH },
     types: textTypes(),
   };
   return postgres(databaseUrl, options);
