@@ -18,6 +18,9 @@ const CROWD = fileURLToPath(new URL("./strangers-crowd.ts", import.meta.url));
 const CLIENTS = 8;
 const SECONDS = 30;
 const IDLE_SECONDS = 5;
+/** After a start the product fetches conditions for all spots, which is no stranger's doing. */
+const MAX_CALM_ROUNDS = 30;
+const CALM_MS = 300;
 /** How long memory may take to come back. */
 const RECOVERY_MS = 10_000;
 const SAMPLES_PER_SPOT = 30;
@@ -104,6 +107,14 @@ async function visit(product: Product, key: string, { spotId, seconds }: { spotI
   return visits;
 }
 
+/** Once the work of the start is done. */
+async function untilCalm(product: Product, key: string, spotId: string) {
+  for (let round = 0; round < MAX_CALM_ROUNDS; round += 1) {
+    const visits = await visit(product, key, { spotId, seconds: 3 });
+    if (Math.max(...visits.map(({ ms }) => ms)) < CALM_MS) return;
+  }
+}
+
 function speedOf(visits: readonly Visit[], seconds: number) {
   return toSpeed(
     visits.map(({ ms }) => ms),
@@ -130,6 +141,7 @@ export async function measureStrangers(engine: EngineName): Promise<StrangersFig
   try {
     const { publishableKey: key, secretKey } = await loadSecrets(dataDir);
     const spotId = await addSamples(product, secretKey);
+    await untilCalm(product, key, spotId);
     const idle = await visit(product, key, { spotId, seconds: IDLE_SECONDS });
     const before = product.readMemory();
     let peak = before;

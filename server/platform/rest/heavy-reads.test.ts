@@ -6,7 +6,8 @@ type Role = "anon" | "authenticated";
 
 /** Reads whose ends the test decides, and which of them have begun. */
 function startReads(places: number) {
-  const turns = createHeavyReads(places);
+  const pauses: { ms: number; end: () => void }[] = [];
+  const turns = createHeavyReads(places, (ms) => new Promise((end) => pauses.push({ ms, end })));
   const begun: string[] = [];
   function begin(text: string, role: Role = "anon") {
     const { promise, resolve, reject } = Promise.withResolvers<{ busyMs: number }>();
@@ -20,8 +21,12 @@ function startReads(places: number) {
     const read = begin(text);
     read.end(busyMs);
     await read.answer;
+    endPauses();
   }
-  return { begin, run, begun, settled: () => new Promise((resolve) => setImmediate(resolve)) };
+  function endPauses() {
+    for (const { end } of pauses.splice(0)) end();
+  }
+  return { begin, run, begun, pauses, endPauses, settled: () => new Promise((resolve) => setImmediate(resolve)) };
 }
 
 test("reads that nobody knows take turns", async () => {
@@ -30,7 +35,7 @@ test("reads that nobody knows take turns", async () => {
   begin("b");
   await settled();
   expect(begun).toEqual(["a"]);
-  first.end(500);
+  first.end(5);
   await first.answer;
   await settled();
   expect(begun).toEqual(["a", "b"]);
@@ -47,25 +52,27 @@ test("a read that is known to be light passes those that wait", async () => {
 });
 
 test("a new read goes before those that are known to be heavy", async () => {
-  const { begin, run, begun, settled } = startReads(1);
+  const { begin, run, begun, endPauses, settled } = startReads(1);
   await run("heavy", 500);
   const first = begin("heavy");
   begin("heavy");
   begin("new");
   first.end(500);
   await first.answer;
+  endPauses();
   await settled();
   expect(begun).toEqual(["heavy", "heavy", "new"]);
 });
 
 test("one slow answer makes a read heavy, and so does a refusal of its size, but no mistake in a value", async () => {
-  const { begin, run, begun, settled } = startReads(1);
+  const { begin, run, begun, endPauses, settled } = startReads(1);
   for (const text of ["slow", "large", "mistaken"]) await run(text, 2);
   await run("slow", 500);
   await run("slow", 2);
   const large = begin("large");
   large.fail(new DatabaseError({ message: "the answer is too large", code: "PT400" }));
   await expect(large.answer).rejects.toThrow("too large");
+  endPauses();
   const mistaken = begin("mistaken");
   mistaken.fail(new DatabaseError({ message: "invalid input syntax", code: "22P02" }));
   await expect(mistaken.answer).rejects.toThrow("syntax");
@@ -74,6 +81,22 @@ test("one slow answer makes a read heavy, and so does a refusal of its size, but
   for (const text of ["slow", "large", "mistaken"]) begin(text);
   await settled();
   expect(begun.toSorted()).toEqual(["holding", "mistaken"]);
+});
+
+test("after a heavy read comes a pause, in which light ones go on", async () => {
+  const { begin, run, begun, pauses, endPauses, settled } = startReads(1);
+  await run("light", 2);
+  const heavy = begin("heavy");
+  begin("next");
+  heavy.end(500);
+  await heavy.answer;
+  begin("light");
+  await settled();
+  expect(pauses).toHaveLength(1);
+  expect(begun).toEqual(["light", "heavy", "light"]);
+  endPauses();
+  await settled();
+  expect(begun).toEqual(["light", "heavy", "light", "next"]);
 });
 
 test("visitors do not make swimmers wait", async () => {

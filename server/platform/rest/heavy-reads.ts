@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { type CallerRole, DatabaseError } from "../database/engine.ts";
 import { createTurns } from "../database/turns.ts";
@@ -9,6 +10,8 @@ const REMEMBERED_STATEMENTS = 1_000;
 /** A heavy one may be light for other values, or once there is an index. */
 const REMEMBERED_MS = 60_000;
 const MAX_WAITING = 100;
+/** Longest pause after a heavy read. */
+const MAX_PAUSE_MS = 1_000;
 const RETRY_MS = 1_000;
 
 /** Ended by our own limits or by the time-out. */
@@ -21,11 +24,15 @@ type Admit = <T extends Measured>(text: string, work: () => Promise<T>) => Promi
 /** By role, so that visitors cannot make swimmers wait. */
 export type AdmitReads = Readonly<Record<CallerRole, Admit | null>>;
 
+type Pause = (ms: number) => Promise<void>;
+const pauseFor: Pause = (ms) => setTimeout(ms, undefined, { ref: false });
+
 /**
  * Has reads that are known to be heavy, or not known at all, take turns: a short one never waits for more than `places`
- * of them. Statements are known by their text, which holds no values.
+ * of them. After a heavy one comes a pause as long as it took, in which a page with several reads gets through.
+ * Statements are known by their text, which holds no values.
  */
-function createTurnsForHeavy(places: number): Admit {
+function createTurnsForHeavy(places: number, pause: Pause): Admit {
   const known = new LRUCache<string, "light" | "heavy">({ max: REMEMBERED_STATEMENTS, ttl: REMEMBERED_MS });
   const takeTurn = createTurns(places);
   let waiting = 0;
@@ -36,12 +43,17 @@ function createTurnsForHeavy(places: number): Admit {
     // What is not known yet goes before what is known to take long.
     const leave = await takeTurn({ isUrgent: !known.has(text), isAlone: false });
     waiting -= 1;
-    return work().finally(leave);
+    const startedAt = performance.now();
+    return work().finally(() => {
+      const tookMs = performance.now() - startedAt;
+      if (known.get(text) !== "heavy") leave();
+      else void pause(Math.min(tookMs, MAX_PAUSE_MS)).then(leave);
+    });
   }
 
-  return async (text, work) => {
+  async function measured<T extends Measured>(text: string, work: () => Promise<T>) {
     try {
-      const answer = await (known.get(text) === "light" ? work() : inTurn(text, work));
+      const answer = await work();
       // One slow answer counts for a while, however many quick ones follow.
       if (answer.busyMs > LIGHT_MS) known.set(text, "heavy");
       else if (!known.has(text)) known.set(text, "light");
@@ -50,9 +62,15 @@ function createTurnsForHeavy(places: number): Admit {
       if (isTooHeavy(error)) known.set(text, "heavy");
       throw error;
     }
+  }
+
+  return (text, work) => {
+    const read = () => measured(text, work);
+    return known.get(text) === "light" ? read() : inTurn(text, read);
   };
 }
 
-export function createHeavyReads(places: number): AdmitReads {
-  return { anon: createTurnsForHeavy(places), authenticated: createTurnsForHeavy(places), service_role: null };
+export function createHeavyReads(places: number, pause = pauseFor): AdmitReads {
+  const turns = () => createTurnsForHeavy(places, pause);
+  return { anon: turns(), authenticated: turns(), service_role: null };
 }
