@@ -5,7 +5,7 @@ import { limitBody } from "../gateway/limit-body.ts";
 import type { PlatformEnv } from "../platform-env.ts";
 import { cacheKey } from "./cache-key.ts";
 import { callFunction } from "./call-function.ts";
-import { createHeavyReads } from "./heavy-reads.ts";
+import { createHeavyReads, pauseFor, withoutPause } from "./heavy-reads.ts";
 import { createRateLimit, REQUEST_RATE, type RequestRate } from "./limit-rate.ts";
 import { noteRead } from "./overheard-reads.ts";
 import { createReadCache } from "./read-cache.ts";
@@ -21,7 +21,10 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** The most rows one answer holds, as `max_rows` in supabase/config.toml. */
 const MAX_ROWS = 5_000;
 /** Heavy reads of one role under way at once; the embedded database does one thing after the other. */
-const HEAVY_READS = { pglite: 1, postgres: 2 } as const;
+const HEAVY_READS = {
+  pglite: { places: 1, pause: pauseFor },
+  postgres: { places: 2, pause: withoutPause },
+} as const;
 
 type Handler = (request: RestRequest) => Promise<Reply>;
 

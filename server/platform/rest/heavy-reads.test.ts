@@ -7,7 +7,7 @@ type Role = "anon" | "authenticated";
 /** Reads whose ends the test decides, and which of them have begun. */
 function startReads(places: number) {
   const pauses: { ms: number; end: () => void }[] = [];
-  const turns = createHeavyReads(places, (ms) => new Promise((end) => pauses.push({ ms, end })));
+  const turns = createHeavyReads({ places, pause: (ms) => new Promise((end) => pauses.push({ ms, end })) });
   const begun: string[] = [];
   function begin(text: string, role: Role = "anon") {
     const { promise, resolve, reject } = Promise.withResolvers<{ busyMs: number }>();

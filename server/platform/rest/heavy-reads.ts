@@ -5,7 +5,7 @@ import { createTurns } from "../database/turns.ts";
 import { tooManyRequests } from "./rest-error.ts";
 
 /** A read that keeps the database busy for longer takes turns with others of its kind. */
-const LIGHT_MS = 30;
+const LIGHT_MS = 100;
 const REMEMBERED_STATEMENTS = 1_000;
 /** A heavy one may be light for other values, or once there is an index. */
 const REMEMBERED_MS = 60_000;
@@ -25,14 +25,21 @@ type Admit = <T extends Measured>(text: string, work: () => Promise<T>) => Promi
 export type AdmitReads = Readonly<Record<CallerRole, Admit | null>>;
 
 type Pause = (ms: number) => Promise<void>;
-const pauseFor: Pause = (ms) => setTimeout(ms, undefined, { ref: false });
+
+/** After a heavy read, for as long as it took: a page with several reads gets through in between. */
+export const pauseFor: Pause = (ms) => setTimeout(ms, undefined, { ref: false });
+
+/** Where pages have connections of their own. */
+export const withoutPause: Pause = async () => undefined;
+
+/** How many at once, and what comes after each. */
+type Rule = { places: number; pause: Pause };
 
 /**
  * Has reads that are known to be heavy, or not known at all, take turns: a short one never waits for more than `places`
- * of them. After a heavy one comes a pause as long as it took, in which a page with several reads gets through.
- * Statements are known by their text, which holds no values.
+ * of them. Statements are known by their text, which holds no values.
  */
-function createTurnsForHeavy(places: number, pause: Pause): Admit {
+function createTurnsForHeavy({ places, pause }: Rule): Admit {
   const known = new LRUCache<string, "light" | "heavy">({ max: REMEMBERED_STATEMENTS, ttl: REMEMBERED_MS });
   const takeTurn = createTurns(places);
   let waiting = 0;
@@ -70,7 +77,7 @@ function createTurnsForHeavy(places: number, pause: Pause): Admit {
   };
 }
 
-export function createHeavyReads(places: number, pause = pauseFor): AdmitReads {
-  const turns = () => createTurnsForHeavy(places, pause);
+export function createHeavyReads(rule: Rule): AdmitReads {
+  const turns = () => createTurnsForHeavy(rule);
   return { anon: turns(), authenticated: turns(), service_role: null };
 }
