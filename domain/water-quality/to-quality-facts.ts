@@ -10,12 +10,12 @@ type Evidence = {
   /** Of the last four seasons, in any order. */
   samples: readonly BacteriaSample[];
   overflows: readonly StormOverflow[];
-  isTreated: boolean;
+  isTreated?: boolean;
   nowMs: number;
 };
 
 /** What the engine of scores may know of the water. */
-export function toQualityFacts({ quality, samples, overflows, isTreated, nowMs }: Evidence): QualityFacts {
+export function toQualityFacts({ quality, samples, overflows, isTreated = false, nowMs }: Evidence): QualityFacts {
   // A thermometer in the water says nothing about bacteria.
   const counted = samplesOfPeriod(samples, nowMs);
   const sampledAt = counted[0]?.sampledAt ?? null;

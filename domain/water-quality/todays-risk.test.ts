@@ -193,6 +193,7 @@ test("the engine of scores learns the age of the newest sample and the nearest o
     sampledAt: hoursAgo(60),
     overflow: { distanceKm: 7, isDischarging: true, endedAt: null },
     isOverflowSilent: false,
+    isTreated: false,
     isSimulated: false,
   });
   expect(toQualityFacts({ quality: "good", samples: [], overflows: [], nowMs: NOW }).quality).toBe("unknown");
