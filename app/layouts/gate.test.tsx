@@ -36,3 +36,16 @@ test("while nobody can say whether the set-up is done, the page is held back and
   await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await expect.element(page.getByText("The page", { exact: true })).not.toBeInTheDocument();
 });
+
+test("an account from before the set-up goes on only after the cold-water note", async () => {
+  const element = (
+    <Gate swimmer={{ ...swimmer, onboarding: "settled" }} decision="safety-note">
+      <p>The page</p>
+    </Gate>
+  );
+  await render(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+  await expect.element(page.getByRole("heading", { name: "Cold water comes first" })).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect.element(page.getByText("Please confirm that you have read this")).toBeVisible();
+  await expect.element(page.getByText("The page", { exact: true })).not.toBeInTheDocument();
+});

@@ -13,6 +13,9 @@ import { hasSessionQuery, onboardingQuery } from "./gate.queries.ts";
 const VerifyEmailCard = lazy(async () => ({
   default: (await import("#app/features/account/verify-email-card.tsx")).VerifyEmailCard,
 }));
+const SafetyGate = lazy(async () => ({
+  default: (await import("#app/features/onboarding/safety-gate.tsx")).SafetyGate,
+}));
 const SetupRequired = lazy(async () => ({
   default: (await import("#app/features/profile/setup-required.tsx")).SetupRequired,
 }));
@@ -32,6 +35,12 @@ export function Gate({ swimmer, decision, children }: GateProps) {
       return (
         <Suspense fallback={<Waiting text="Loading your profile..." />}>
           <SetUpFirst userId={swimmer.id} />
+        </Suspense>
+      );
+    case "safety-note":
+      return (
+        <Suspense fallback={<Waiting text="Loading your profile..." />}>
+          <SafetyGate userId={swimmer.id} />
         </Suspense>
       );
     case "check-profile":

@@ -1,11 +1,6 @@
-import { lazy, Suspense } from "react";
 import { SendWhenOnline } from "#app/features/crowd-reports/send-when-online.tsx";
 import { HealthCheck } from "#app/features/health/health-check.tsx";
 import type { Swimmer } from "#app/session/swimmer.ts";
-
-const SettledCompletion = lazy(async () => ({
-  default: (await import("#app/features/onboarding/settled-completion.tsx")).SettledCompletion,
-}));
 
 /** What goes along with whoever is signed in, on every page. Draws nothing. */
 export function SwimmerCompanions({ swimmer }: { swimmer: Swimmer }) {
@@ -14,11 +9,6 @@ export function SwimmerCompanions({ swimmer }: { swimmer: Swimmer }) {
     <>
       <HealthCheck account={swimmer} />
       <SendWhenOnline userId={swimmer.id} />
-      {swimmer.onboarding === "settled" && (
-        <Suspense>
-          <SettledCompletion userId={swimmer.id} />
-        </Suspense>
-      )}
     </>
   );
 }

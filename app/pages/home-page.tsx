@@ -22,6 +22,9 @@ export const handle = { hydrate: "swimmers" };
 const VerifyEmailCard = lazy(async () => ({
   default: (await import("#app/features/account/verify-email-card.tsx")).VerifyEmailCard,
 }));
+const SafetyGate = lazy(async () => ({
+  default: (await import("#app/features/onboarding/safety-gate.tsx")).SafetyGate,
+}));
 const loadVisitorHome = async () => (await import("./marketing/visitor-home.tsx")).VisitorHome;
 // A visitor's document comes whole and without React. A browser draws this page only after a step inside the app.
 const VisitorHome = import.meta.env.SSR
@@ -49,7 +52,8 @@ export default function HomePage({ loaderData: { spots } }: Route.ComponentProps
     <Suspense fallback={<LoadingOverlay />}>
       {!swimmer && <VisitorHome spots={spots} />}
       {swimmer && !swimmer.isEmailVerified && <VerifyEmailCard email={swimmer.email} />}
-      {swimmer?.isEmailVerified && <SwimmerHome swimmer={swimmer} />}
+      {swimmer?.isEmailVerified &&
+        (swimmer.onboarding === "settled" ? <SafetyGate userId={swimmer.id} /> : <SwimmerHome swimmer={swimmer} />)}
     </Suspense>
   );
 }

@@ -15,7 +15,7 @@ test.each([
   ["a swimmer with an unconfirmed address", unverified, "/onboarding", "verify-email"],
   ["a swimmer with an unconfirmed address", { ...unverified, onboarding: "incomplete" }, "/profile", "verify-email"],
   ["a swimmer whose set-up is done", ready, "/profile", "pass"],
-  ["a swimmer whose profile is settled", settled, "/profile", "pass"],
+  ["a swimmer from before the set-up", settled, "/profile", "safety-note"],
   ["a swimmer whose set-up is not done", unready, "/profile", "set-up"],
   ["a swimmer whose set-up is not done", unready, "/workouts/log", "set-up"],
   ["a swimmer whose set-up is not known", unread, "/profile", "check-profile"],

@@ -9,9 +9,9 @@ export type GateFacts = {
 
 /**
  * What becomes of somebody before a page that needs a session: `sign-in` and `home` lead elsewhere, `verify-email`,
- * `check-profile` and `set-up` stand in the page's place.
+ * `check-profile`, `safety-note` and `set-up` stand in the page's place.
  */
-export type GateDecision = "pass" | "sign-in" | "verify-email" | "check-profile" | "set-up" | "home";
+export type GateDecision = "pass" | "sign-in" | "verify-email" | "check-profile" | "safety-note" | "set-up" | "home";
 
 const ONBOARDING_PATH = "/onboarding";
 export const ADMIN_SIGN_IN_PATH = "/admin-login";
@@ -19,13 +19,20 @@ export const ADMIN_SIGN_IN_PATH = "/admin-login";
 /** Pages that somebody without a finished set-up has to reach, too. */
 const EXEMPT_PATHS = ["/logout", "/privacy", "/terms", "/help", "/support"];
 
+/** At a page that needs a finished set-up. */
+const BY_ONBOARDING = {
+  complete: "pass",
+  settled: "safety-note",
+  incomplete: "set-up",
+  unknown: "check-profile",
+} as const;
+
 export function decideGate(swimmer: GateFacts | null, path: string): GateDecision {
   if (!swimmer) return "sign-in";
   if (!swimmer.isEmailVerified) return "verify-email";
-  const isSetUp = swimmer.onboarding === "complete" || swimmer.onboarding === "settled";
-  if (isWithin(path, ONBOARDING_PATH)) return isSetUp ? "home" : "pass";
-  if (isSetUp || EXEMPT_PATHS.some((exempt) => isWithin(path, exempt))) return "pass";
-  return swimmer.onboarding === "unknown" ? "check-profile" : "set-up";
+  const { onboarding } = swimmer;
+  if (isWithin(path, ONBOARDING_PATH)) return onboarding === "complete" || onboarding === "settled" ? "home" : "pass";
+  return EXEMPT_PATHS.some((exempt) => isWithin(path, exempt)) ? "pass" : BY_ONBOARDING[onboarding];
 }
 
 /** The address of the set-up that other pages lead to; it leads on to the wizard and keeps what is asked along. */

@@ -10,8 +10,10 @@ const nothing: OnboardingFacts = {
   full_name: null,
   username: "user_1",
   profile_created_at: "2026-11-22T11:00:00Z",
+  predates_setup: false,
+  has_saved_step: false,
 };
-const named = { ...nothing, full_name: "Ada Seal" };
+const older = { ...nothing, full_name: "Ada Seal", predates_setup: true };
 
 test.each<[string, Partial<OnboardingFacts>, "complete" | "settled" | "incomplete"]>([
   ["a new swimmer", {}, "incomplete"],
@@ -30,6 +32,8 @@ test.each<[string, Partial<OnboardingFacts>, "settled" | "incomplete"]>([
   ["without a username", { username: "" }, "incomplete"],
   ["that is missing", { profile_created_at: null }, "incomplete"],
   ["without a full name", { full_name: "" }, "incomplete"],
-])("a profile with both names, %s", (_what, facts, expected) => {
-  expect(getOnboardingCompletion({ ...named, ...facts }, now)).toBe(expected);
+  ["whose owner gave the name at sign-up", { predates_setup: false }, "incomplete"],
+  ["whose owner has saved a step", { has_saved_step: true }, "incomplete"],
+])("an account from before the set-up, with a profile %s", (_what, facts, expected) => {
+  expect(getOnboardingCompletion({ ...older, ...facts }, now)).toBe(expected);
 });

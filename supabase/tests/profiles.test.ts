@@ -26,6 +26,17 @@ test("others see the public side of a profile, and it follows every change", asy
   ]);
 });
 
+test("names drop what would turn the text around them, at sign-up and later", async () => {
+  const eve = await addSwimmer(engine, "eve@example.org", { fullName: "Eve \u202Egnp.exe\u2069" });
+  await engine.run(
+    as(eve),
+    sql`update profiles set display_name = ${"\u2066Eve\u202D"}, last_name = ${"\u202B"} where id = ${eve}`,
+  );
+  const read = sql`select full_name, display_name, last_name from profiles where id = ${eve}`;
+  expect(await engine.run(as(eve), read)).toEqual([{ full_name: "Eve gnp.exe", display_name: "Eve", last_name: null }]);
+  await engine.run(AS_OWNER, sql`delete from auth.users where id = ${eve}`);
+});
+
 test.each(["premium = true", "is_admin = true", "is_banned = true", `stats = '{"totalSwims": 999}'`])(
   "a swimmer cannot set %s on their own profile",
   async (change) => {

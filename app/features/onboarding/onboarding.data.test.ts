@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ONBOARDING_FLAGS } from "#domain/accounts/onboarding/onboarding-flags.ts";
 import { DEFAULT_ONBOARDING_FORM } from "#domain/accounts/onboarding/onboarding-form.ts";
 import { ONBOARDING_STEPS } from "#domain/accounts/onboarding/onboarding-step.ts";
+
 import { reduceWizard, type WizardAction } from "#domain/accounts/onboarding/wizard.ts";
 import { NEW_WIZARD, type Wizard } from "#domain/accounts/onboarding/wizard-state.ts";
+import { getOnboardingCompletion } from "#domain/accounts/onboarding-completion.ts";
 import { startPlatform } from "#server/platform/platform-fixture.ts";
 import type { Database } from "#supabase/database.types.ts";
 import {
@@ -250,7 +252,20 @@ test("wherever the last save breaks off, nobody is complete without their data, 
   }
 });
 
-test("who counts as set up by age is marked so once, and who has finished keeps the day", async () => {
+test("a name given at sign-up ends nobody's set-up, however old the account gets", async () => {
+  const pia = await platform.swimmer("pia");
+  await pia.client.from("profiles").update({ full_name: "Pia Seal" }).eq("id", pia.id).throwOnError();
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
+  const readState = async () => (await pia.client.rpc("get_my_account_state").single().throwOnError()).data;
+  expect(getOnboardingCompletion(await readState(), tomorrow)).toBe("incomplete");
+  await platform.service().from("user_onboarding").delete().eq("user_id", pia.id).throwOnError();
+  expect(getOnboardingCompletion(await readState(), tomorrow)).toBe("settled");
+  const wizard = play(await begin(pia), ...fill, ...doSteps(1));
+  await saveOnboarding(pia.client, wizard, context(pia.id));
+  expect(getOnboardingCompletion(await readState(), tomorrow)).toBe("incomplete");
+});
+
+test("who acknowledges the note is marked complete once, and who has finished keeps the day", async () => {
   const [kim, lea] = [await platform.swimmer("kim"), await platform.swimmer("lea")];
   await markSettledComplete(kim.client, kim.id, NOW);
   await markSettledComplete(kim.client, kim.id, new Date("2027-01-01T00:00:00Z"));
@@ -258,7 +273,9 @@ test("who counts as set up by age is marked so once, and who has finished keeps 
   expect(data).toEqual({ is_complete: true, completed_at: "2026-11-22T12:00:00+00:00" });
   await platform.service().from("user_onboarding").delete().eq("user_id", lea.id).throwOnError();
   await markSettledComplete(lea.client, lea.id, NOW);
-  expect((await loadOnboarding(lea.client, lea.id)).record.is_complete).toBe(true);
+  const { record } = await loadOnboarding(lea.client, lea.id);
+  expect(record.is_complete).toBe(true);
+  expect(record.form_data.waterPreferences.acknowledgedSafetyWarning).toBe(true);
 });
 
 const completion = {

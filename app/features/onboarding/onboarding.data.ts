@@ -228,18 +228,17 @@ function toCompletionError(refusal: Refusal) {
   return onboardingError(code, { message }, refusal);
 }
 
-/** Marks somebody complete who counts so by the age of their profile. Who has a record that says so keeps it. */
+/** Marks an account from before the set-up complete, once its owner has acknowledged the cold-water note. */
 export async function markSettledComplete(client: BackendClient, userId: string, now: Date) {
-  const row = { is_complete: true, completed_at: now.toISOString() };
-  const answer = await client
-    .from("user_onboarding")
-    .update(row)
-    .eq("user_id", userId)
-    .eq("is_complete", false)
-    .select("user_id");
-  const refusal = refusalOf(answer);
-  if (refusal) throw toStepError(refusal);
-  if (answer.data?.length) return;
-  const created = refusalOf(await client.from("user_onboarding").insert({ user_id: userId, ...row }));
-  if (created && created.code !== UNIQUE_VIOLATION) throw toStepError(created);
+  const { record, version } = await readRecord(client, userId);
+  if (record.is_complete) return;
+  const { form_data: form } = record;
+  const waterPreferences = { ...form.waterPreferences, acknowledgedSafetyWarning: true };
+  const row = { is_complete: true, completed_at: now.toISOString(), form_data: { ...form, waterPreferences } };
+  const table = client.from("user_onboarding");
+  const write = version
+    ? table.update(row).eq("user_id", userId).eq("is_complete", false)
+    : table.insert({ ...row, user_id: userId });
+  const refusal = refusalOf(await write);
+  if (refusal && refusal.code !== UNIQUE_VIOLATION) throw toStepError(refusal);
 }
