@@ -5,7 +5,7 @@ import { sql } from "../database/sql.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, emailExists, validationError } from "./auth-error.ts";
 import { banDuration } from "./ban-duration.ts";
-import { hashPassword, requireAcceptablePassword } from "./passwords.ts";
+import { hashPassword, requireAcceptablePassword, requireKnownHash } from "./passwords.ts";
 import { metadataField, parseEmail, parseUuid, readBody, textField } from "./request.ts";
 import {
   confirmUser,
@@ -27,6 +27,7 @@ const body = z.object({
   role: textField,
   email: textField,
   password: textField,
+  password_hash: textField,
   email_confirm: z.boolean().nullish(),
   user_metadata: metadataField,
   app_metadata: metadataField,
@@ -34,7 +35,11 @@ const body = z.object({
 });
 type Params = z.infer<typeof body>;
 
-async function hashGiven({ password }: Params) {
+async function hashGiven({ password, password_hash: passwordHash }: Params) {
+  if (password !== "" && passwordHash !== "") {
+    throw validationError("Only a password or a password hash should be provided");
+  }
+  if (passwordHash !== "") return requireKnownHash(passwordHash);
   if (password === "") return null;
   requireAcceptablePassword(password);
   return hashPassword(password);

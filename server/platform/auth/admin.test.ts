@@ -47,6 +47,10 @@ test.each([
   [{ email: "one@pages.example" }, 422, "email_exists"],
   [{ email: "" }, 400, "validation_failed"],
   [{ email: "x@example.org", id: "not-an-id" }, 400, "validation_failed"],
+  [{ email: "x@example.org", password_hash: "plaintext_password" }, 400, "validation_failed"],
+  [{ email: "x@example.org", password_hash: "$argon2id$test" }, 400, "validation_failed"],
+  [{ email: "x@example.org", password_hash: `$2b$31$${"a".repeat(53)}` }, 400, "validation_failed"],
+  [{ email: "x@example.org", password: PASSWORD, password_hash: "$2b$" }, 400, "validation_failed"],
   [{ email: "x@example.org", ban_duration: "a while" }, 400, "validation_failed"],
 ])("a server cannot create a user with %o", async (attributes, status, code) => {
   const { error } = await auth.service().auth.admin.createUser(attributes);

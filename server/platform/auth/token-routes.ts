@@ -6,7 +6,7 @@ import { limitKey } from "../gateway/client-address.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, validationError } from "./auth-error.ts";
 import { redeemCode } from "./flows.ts";
-import { verifyPassword } from "./passwords.ts";
+import { renewHash, verifyPassword } from "./passwords.ts";
 import { readBody, readOrigin, textField } from "./request.ts";
 import { type Grant, openSession, refreshSession } from "./sessions.ts";
 import { signInWithIdToken } from "./social/id-token.ts";
@@ -35,12 +35,14 @@ async function signInWithPassword(c: Context, auth: AuthContext): Promise<Grant>
   if (!user.email_confirmed_at && (await auth.config.mustConfirmEmail(email))) {
     throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
   }
+  const newHash = await renewHash(user.encrypted_password, password);
   return auth.engine.transaction(AS_OWNER, async (tx) => {
     // While it was checked it may have been changed, or dropped for the owner of the address.
     const [unchanged] = await tx.query(sql`
       select id from auth.users where id = ${user.id} and encrypted_password = ${user.encrypted_password}
       for no key update`);
     if (!unchanged) throw invalidCredentials();
+    if (newHash) await tx.query(sql`update auth.users set encrypted_password = ${newHash} where id = ${user.id}`);
     return openSession(tx, auth, { userId: user.id, method: "password", origin });
   });
 }
