@@ -7,6 +7,8 @@ import { limitSockets, SOCKET_LIMITS, type SocketLimits } from "./limit-sockets.
 
 type HttpServerLimits = { timeouts?: ServerOptions; sockets?: SocketLimits };
 
+import { toProxies } from "./platform/gateway/trusted-proxies.ts";
+
 /** A little longer than proxies keep their idle connections, so that it is they who close. */
 const KEEP_ALIVE_MS = 65_000;
 /** A browser sends its headers at once; one that drips them holds a socket for nothing. */
@@ -35,10 +37,16 @@ export function createHttpServer({ timeouts = {}, sockets = SOCKET_LIMITS }: Htt
 export async function listen<E extends Env>(
   server: Server,
   app: Hono<E, BlankSchema>,
-  place: { port: number; host: string },
+  place: { port: number; host: string; trustedProxies?: readonly string[] },
 ) {
+  const trustedProxies = toProxies(place.trustedProxies ?? []);
   // The adapter's own cleaning up after unread bodies closes connections under load, with the next answer in them.
-  server.on("request", getRequestListener(app.fetch, { autoCleanupIncoming: false }));
+  server.on(
+    "request",
+    getRequestListener((request, env) => app.fetch(request, { ...env, trustedProxies }), {
+      autoCleanupIncoming: false,
+    }),
+  );
   server.listen(place);
   await once(server, "listening");
 }

@@ -15,6 +15,7 @@ import { migrate } from "./platform/database/migrate.ts";
 import { openEngine } from "./platform/database/open-engine.ts";
 import { seed } from "./platform/database/seed.ts";
 import { sql } from "./platform/database/sql.ts";
+import { toProxies } from "./platform/gateway/trusted-proxies.ts";
 import { claimDatabase } from "./platform/installation/claim-database.ts";
 import { writeOperatorSettings } from "./platform/installation/write-operator-settings.ts";
 import { createPlatform } from "./platform/platform.ts";
@@ -66,7 +67,8 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
   const payments = await createPayments(settings, secrets);
   const functionSettings = { ...settings.conditions, ...settings.webPush, ...payments.functionSettings };
   const place = { engine, secrets, siteUrl, localUrl, files, maxFileBytes, functionSettings };
-  const parts = { ...place, switches, providers, sendMail: mail.send, log, waitUntil };
+  const trustedProxies = toProxies(settings.trustedProxies);
+  const parts = { ...place, switches, providers, sendMail: mail.send, trustedProxies, log, waitUntil };
   const { app, fetch, reads, jobs, begin, settle, stop, attach, hangUp } = await createPlatform(parts);
   if (mail.mailbox) app.route("/dev/mailbox", mail.mailbox);
   if (standIns) app.route("/", standIns);

@@ -9,6 +9,7 @@ test("without settings it is the embedded database on this machine", () => {
     port: 3000,
     host: "127.0.0.1",
     workers: 1,
+    trustedProxies: [],
     dataDir: ".data",
     siteUrl: "http://127.0.0.1:3000",
     isLocalSite: true,

@@ -5,6 +5,7 @@ import { conditionsEnvironment, toConditionsSettings } from "./conditions-settin
 import { LOG_LEVELS } from "./log.ts";
 import { isLoopbackHost } from "./loopback.ts";
 import { paymentEnvironment, readPaymentSettings } from "./payment-settings.ts";
+import { isProxyRange } from "./platform/gateway/trusted-proxies.ts";
 import type { S3Place } from "./platform/storage/open-file-store.ts";
 import { readSocialProviders, socialEnvironment } from "./social-settings.ts";
 import { toVapidSettings, vapidEnvironment } from "./vapid-keys.ts";
@@ -28,6 +29,11 @@ function wholeNumber(min: number, max: number) {
 
 function oneOf<const T extends readonly [string, ...string[]]>(...values: T) {
   return z.enum(values, { error: `one of ${values.join(", ")}` });
+}
+
+function listOf<T extends z.ZodType<unknown, string>>(entry: T) {
+  const split = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
+  return split.pipe(z.array(entry)).default([]);
 }
 
 const MAX_WORKERS = 64;
@@ -61,6 +67,9 @@ export const environment = z.object({
       error: `a whole number from 1 to ${MAX_WORKERS}, or auto`,
     })
     .default("1"),
+  TRUSTED_PROXIES: listOf(
+    z.string().refine(isProxyRange, { error: "addresses or ranges such as 10.0.0.0/8, with commas between them" }),
+  ),
   DATA_DIR: z.string().default(".data"),
   SITE_URL: webAddress
     .refine(isOrigin, { error: "an address without a path, such as https://tideline.example.org", abort: true })
@@ -98,11 +107,7 @@ export const environment = z.object({
   UNDER_CONSTRUCTION: oneOf("on", "off").default("off"),
   UNDER_CONSTRUCTION_ADMIN_ACCESS: oneOf("on", "off").default("on"),
   LAUNCH_DATE: z.string().max(40, { error: "a date or a few words, up to 40 characters" }).default("late May 2025"),
-  SOCIAL_LINKS: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(address(["https:"], "addresses that begin with https://, with commas between them")))
-    .default([]),
+  SOCIAL_LINKS: listOf(address(["https:"], "addresses that begin with https://, with commas between them")),
   LOG_LEVEL: oneOf(...LOG_LEVELS).default("info"),
   MAP_STYLE_LIGHT: webAddress.default("https://tiles.openfreemap.org/styles/positron"),
   MAP_STYLE_DARK: webAddress.default("https://tiles.openfreemap.org/styles/dark"),
@@ -180,6 +185,8 @@ function toSettings(values: Environment) {
     port: values.PORT,
     host: values.HOST,
     workers: toWorkers(values, backend),
+    /** Proxies on other machines. */
+    trustedProxies: values.TRUSTED_PROXIES,
     dataDir: values.DATA_DIR,
     siteUrl,
     /** Whether the people who use it sit at this very machine. */

@@ -1,3 +1,4 @@
+import type { BlockList } from "node:net";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import type { Log } from "#server/log.ts";
@@ -53,6 +54,8 @@ export type PlatformParts = {
   maxFileBytes: number;
   /** What functions find in their environment beside the platform's own variables. */
   functionSettings?: Readonly<Record<string, string>>;
+  /** Proxies on other machines, whose word about an address is believed. */
+  trustedProxies?: BlockList;
   log: Log;
   /** Takes work that goes on after an answer, so that a stop can wait for it. */
   waitUntil?: (work: Promise<unknown>) => void;

@@ -1,29 +1,52 @@
+import type { BlockList } from "node:net";
 import type { Context } from "hono";
+import { isWithin, toProxies } from "./trusted-proxies.ts";
 
-const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+const LOOPBACK = toProxies(["127.0.0.0/8", "::1"]);
 
-type Connection = { incoming?: { socket?: { remoteAddress?: string | undefined } } };
+/** What proxies and tunnels add to a request: each of these says that somebody else is at the other end. */
+const PROXY_HEADER =
+  /^(?:forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|(?:cf|x-forwarded|fastly|fly|ngrok)-.+)$/;
 
-const socketAddress = (c: Context) => (c.env as Connection | undefined)?.incoming?.socket?.remoteAddress ?? null;
+const withoutMapping = (address: string) => address.replace(/^::ffff:/i, "");
+
+/** What the HTTP server says about a request beside its content. */
+type Connection = {
+  incoming?: { socket?: { remoteAddress?: string | undefined } };
+  trustedProxies?: BlockList | undefined;
+};
+
+const readConnection = (c: Context) => (c.env ?? {}) as Connection;
+const socketAddress = (c: Context) => readConnection(c).incoming?.socket?.remoteAddress ?? null;
 
 /** Whether the request comes from this machine itself and not through a proxy on it. */
 export function isFromThisMachine(c: Context) {
-  return LOOPBACK.has(socketAddress(c) ?? "") && c.req.header("X-Forwarded-For") === undefined;
+  const address = withoutMapping(socketAddress(c) ?? "");
+  return isWithin(LOOPBACK, address) && ![...c.req.raw.headers.keys()].some((name) => PROXY_HEADER.test(name));
 }
 
 /**
- * Who is at the other end; null when there is no network in between. A forwarded address is believed only from a proxy
- * on this machine, and only the one that proxy wrote itself: the last.
+ * Who is at the other end; null when there is no network in between. Every proxy adds whom it heard to the end of the
+ * list, so the list is read backwards for as long as the last speaker is a proxy that is believed.
  */
-export function addressBehindProxy(address: string | null, forwardedFor: string | undefined): string | null {
-  const forwarded = forwardedFor?.split(",").at(-1)?.trim();
-  const client = LOOPBACK.has(address ?? "") && forwarded ? forwarded : address;
-  return client?.replace(/^::ffff:/, "") ?? null;
+export function addressBehindProxy(
+  address: string | null,
+  forwardedFor: string | undefined,
+  trustedProxies?: BlockList,
+): string | null {
+  if (address === null) return null;
+  const isBelieved = (speaker: string) =>
+    isWithin(LOOPBACK, speaker) || (trustedProxies !== undefined && isWithin(trustedProxies, speaker));
+  const heard = (forwardedFor ?? "").split(",").map((one) => withoutMapping(one.trim()));
+  let client = withoutMapping(address);
+  for (let next = heard.pop(); next && isBelieved(client); next = heard.pop()) client = next;
+  return client;
 }
 
 /** Who sends the request. */
 export function clientAddress(c: Context): string | null {
-  return addressBehindProxy(socketAddress(c), c.req.header("X-Forwarded-For"));
+  const { trustedProxies } = readConnection(c);
+  return addressBehindProxy(socketAddress(c), c.req.header("X-Forwarded-For"), trustedProxies);
 }
 
 /** The key to count attempts by: a home has a whole IPv6 /64 to choose from. */

@@ -4,6 +4,7 @@ import { createSecrets } from "#server/secrets.ts";
 import { InvalidTokenError } from "../caller.ts";
 import { clientAddress, isFromThisMachine, limitKey } from "./client-address.ts";
 import { allowAnySite, identifyCaller, requireApiKey } from "./gateway.ts";
+import { isProxyRange, toProxies } from "./trusted-proxies.ts";
 
 const apiKeys = await createSecrets();
 const app = new Hono()
@@ -63,10 +64,11 @@ test("a bad token is answered by the part it was sent to", async () => {
   expect((await guarded.request("/")).status).toBe(401);
 });
 
-const addressOf = async (remoteAddress: string | null, forwarded?: string) => {
+const addressOf = async (remoteAddress: string | null, forwarded?: string, proxies: string[] = []) => {
   const probe = new Hono().get("/", (c) => c.json([clientAddress(c), isFromThisMachine(c)]));
   const headers: Record<string, string> = forwarded === undefined ? {} : { "X-Forwarded-For": forwarded };
-  const env = remoteAddress === null ? {} : { incoming: { socket: { remoteAddress } } };
+  const env =
+    remoteAddress === null ? {} : { incoming: { socket: { remoteAddress } }, trustedProxies: toProxies(proxies) };
   return (await probe.request("/", { headers }, env)).json();
 };
 
@@ -79,6 +81,39 @@ test.each([
 ])("%s is known by the right address", async (_who, remote, forwarded, expected) => {
   expect(await addressOf(remote, forwarded)).toEqual(expected);
 });
+
+test.each([
+  ["through a proxy elsewhere", "10.0.0.2", "192.0.2.9", "192.0.2.9"],
+  ["through two of them", "10.0.0.2", "192.0.2.9, 10.0.0.3", "192.0.2.9"],
+  ["through one by IPv6", "2001:db8::7", "192.0.2.9", "192.0.2.9"],
+  ["who invents addresses before it", "10.0.0.2", "10.0.0.9, 203.0.113.1, 192.0.2.9", "192.0.2.9"],
+  ["who says nothing", "10.0.0.2", undefined, "10.0.0.2"],
+  ["past a proxy that is not named", "198.51.100.1", "192.0.2.9", "198.51.100.1"],
+])("with TRUSTED_PROXIES a caller %s is known by the right address", async (_who, remote, forwarded, expected) => {
+  const [address] = await addressOf(remote, forwarded, ["10.0.0.0/8", "2001:db8::7"]);
+  expect(address).toBe(expected);
+});
+
+test.each([
+  ["Forwarded", "for=192.0.2.9"],
+  ["Via", "1.1 tunnel"],
+  ["X-Real-IP", "192.0.2.9"],
+  ["CF-Connecting-IP", "192.0.2.9"],
+  ["CF-Ray", "8f"],
+  ["X-Forwarded-Proto", "https"],
+  ["X-Forwarded-Host", "tideline.example"],
+])("a request with %s does not come from this machine itself", async (name, value) => {
+  const probe = new Hono().get("/", (c) => c.json(isFromThisMachine(c)));
+  const env = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };
+  expect(await (await probe.request("/", { headers: { [name]: value } }, env)).json()).toBe(false);
+});
+
+test.each(["10.0.0.1/33", "10.0.0", "proxy.example", "::1/129", "10.0.0.0/8/8", "10.0.0.0/"])(
+  "%s names no proxy",
+  (text) => {
+    expect(isProxyRange(text)).toBe(false);
+  },
+);
 
 test("addresses of one home count as one", () => {
   expect(limitKey("192.0.2.7")).toBe("192.0.2.7");

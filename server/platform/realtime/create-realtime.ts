@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
+import type { BlockList } from "node:net";
 import type { Hono } from "hono";
 import type { Log } from "#server/log.ts";
 import type { Keys } from "../auth/keys.ts";
@@ -19,7 +20,14 @@ import { REALTIME_LIMITS, type RealtimeLimits } from "./realtime-limits.ts";
 import { createRooms } from "./rooms.ts";
 import { createSockets } from "./sockets.ts";
 
-type Parts = { engine: Engine; keys: Keys; apiKeys: ApiKeys; log: Log; limits?: Partial<RealtimeLimits> };
+type Parts = {
+  engine: Engine;
+  keys: Keys;
+  apiKeys: ApiKeys;
+  log: Log;
+  limits?: Partial<RealtimeLimits>;
+  trustedProxies?: BlockList;
+};
 
 export type Realtime = {
   /** Broadcasts over HTTP, to be mounted at `/realtime/v1`. */
@@ -34,9 +42,9 @@ export type Realtime = {
 
 const GAP = "Changes may have been missed, please subscribe again";
 
-export async function createRealtime({ engine, keys, apiKeys, log, limits: given }: Parts): Promise<Realtime> {
+export async function createRealtime({ engine, keys, apiKeys, log, ...given }: Parts): Promise<Realtime> {
   const processId = randomUUID();
-  const limits = { ...REALTIME_LIMITS, ...given };
+  const limits = { ...REALTIME_LIMITS, ...given.limits };
   const rooms = createRooms();
   const feed = createChangeFeed({ engine, log, fail: rooms.fail });
   const presence = createPresence({ engine, log, processId });
@@ -71,7 +79,18 @@ export async function createRealtime({ engine, keys, apiKeys, log, limits: given
   await presence.keepAlive(engine.kind === "pglite" ? "0 seconds" : undefined);
   const authorize = createAuthorize({ engine, keys });
   const broadcast = createBroadcast(rooms, notices, processId);
-  const context: RealtimeContext = { engine, log, limits, authorize, rooms, broadcast, feed, presence };
+  const { trustedProxies } = given;
+  const context: RealtimeContext = {
+    engine,
+    log,
+    limits,
+    authorize,
+    rooms,
+    broadcast,
+    feed,
+    presence,
+    trustedProxies,
+  };
   const sockets = createSockets(context, createReadApiKey(apiKeys));
 
   return {

@@ -1,3 +1,4 @@
+import type { BlockList } from "node:net";
 import type { Log } from "#server/log.ts";
 import type { Engine } from "../database/engine.ts";
 import type { Authorize } from "./authorize.ts";
@@ -17,4 +18,5 @@ export type RealtimeContext = {
   broadcast: Broadcast;
   feed: ChangeFeed;
   presence: Presence;
+  trustedProxies: BlockList | undefined;
 };

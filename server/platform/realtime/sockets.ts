@@ -50,7 +50,7 @@ function sweep({ limits, rooms }: RealtimeContext, connections: Iterable<Connect
 
 /** The sockets of this process, on whatever HTTP server they are attached to. */
 export function createSockets(context: RealtimeContext, readApiKey: (key: string) => Caller | null) {
-  const { limits, rooms, log } = context;
+  const { limits, rooms, log, trustedProxies } = context;
   const connections = new Set<Connection>();
   const counts = createSocketCounts(limits);
   const options = { noServer: true, clientTracking: false, perMessageDeflate: false };
@@ -92,7 +92,7 @@ export function createSockets(context: RealtimeContext, readApiKey: (key: string
           return;
         }
         if (isStopping) return refuseUpgrade(socket, "503 Service Unavailable", "The server is restarting");
-        const visitor = readVisitor(request, url.searchParams, readApiKey);
+        const visitor = readVisitor(request, url.searchParams, { readApiKey, trustedProxies });
         if (visitor === null) return refuseUpgrade(socket, "401 Unauthorized", "Invalid API key");
         if (!counts.hasRoomFor(visitor.address)) {
           return refuseUpgrade(socket, "429 Too Many Requests", "Too many connected users");

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { BlockList } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Caller } from "../caller.ts";
 import { addressBehindProxy, limitKey } from "../gateway/client-address.ts";
@@ -27,16 +28,19 @@ export function createSocketCounts(limits: RealtimeLimits) {
   };
 }
 
+type Gateway = { readApiKey: (key: string) => Caller | null; trustedProxies: BlockList | undefined };
+
 /** Null without one of our API keys. */
 export function readVisitor(
   request: IncomingMessage,
   query: URLSearchParams,
-  readApiKey: (key: string) => Caller | null,
+  { readApiKey, trustedProxies }: Gateway,
 ): Visitor | null {
   const keyCaller = readApiKey(query.get("apikey") ?? "");
   if (keyCaller === null) return null;
   const forwarded = request.headers["x-forwarded-for"];
-  const address = limitKey(addressBehindProxy(request.socket.remoteAddress ?? null, forwarded?.toString()));
+  const remote = request.socket.remoteAddress ?? null;
+  const address = limitKey(addressBehindProxy(remote, forwarded?.toString(), trustedProxies));
   return { version: query.get("vsn") === "2.0.0" ? "2.0.0" : "1.0.0", keyCaller, address };
 }
 
