@@ -1,15 +1,24 @@
 import { type BrowserContext, test as base, type Cookie, expect, type Locator, type Page } from "@playwright/test";
-import { addSession, createPerson, type DemoName, getDemoPerson, type Person, SESSION_COOKIE } from "./people.ts";
+import {
+  addSession,
+  createPerson,
+  type DemoName,
+  getDemoPerson,
+  type Person,
+  readDevToken,
+  SESSION_COOKIE,
+} from "./people.ts";
 
 type Mail = { to: string; subject: string; text: string };
 
 /** The newest mail to this address, as the development mailbox shows it; asked for again until it has come. */
 export async function openLinkOfNewestMail(page: Page, { to, subject }: { to: string; subject: RegExp }) {
   let link: string | undefined;
+  const mailbox = `/dev/mailbox?token=${await readDevToken()}`;
   await expect
     .poll(
       async () => {
-        const response = await page.request.get("/dev/mailbox", { headers: { Accept: "application/json" } });
+        const response = await page.request.get(mailbox, { headers: { Accept: "application/json" } });
         const { mails } = (await response.json()) as { mails: Mail[] };
         const mail = mails.find((candidate) => candidate.to === to && subject.test(candidate.subject));
         link = mail?.text.match(/https?:\/\/\S+\/auth\/v1\/verify\S+/)?.[0];

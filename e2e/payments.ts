@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { findSpot } from "./people.ts";
+import { findSpot, readDevToken } from "./people.ts";
 
 /** Opens the page of a spot and marks it, so that a journey can tell later that it was never loaded anew. */
 export async function watchSpot(page: Page, name: string) {
@@ -37,7 +37,7 @@ const customer = (sandbox: Page, email: string) =>
 
 /** Presses a button about this customer on the page of the payment sandbox. */
 export async function pressAtProvider(sandbox: Page, email: string, button: string) {
-  await sandbox.goto("/dev/payments");
+  await sandbox.goto(`/dev/payments?token=${await readDevToken()}`);
   await customer(sandbox, email).getByRole("button", { name: button, exact: true }).click();
   await expect(sandbox).toHaveURL(/\?done=/);
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { createServerClient } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
+import { deriveDevToken } from "#server/sandbox/dev-access.ts";
 import { loadSecrets } from "#server/secrets.ts";
 
 /** Where the product under test answers; `playwright.config.ts` says so. */
@@ -19,6 +20,9 @@ export function newPerson(name: string): Person {
 }
 
 const readSecrets = () => loadSecrets(join(process.env.E2E_DATA_DIR ?? "", "data"));
+
+/** Opens the development pages; the server prints it when it starts. */
+export const readDevToken = async () => deriveDevToken((await readSecrets()).signingKey);
 
 /** Somebody with a confirmed address and a finished set-up, without a page: for journeys that are about something else. */
 export async function createPerson(name: string): Promise<Person> {

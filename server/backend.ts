@@ -24,6 +24,8 @@ export type RunningBackend = {
   freeBytes: (() => Promise<number>) | null;
   /** Where the payment sandbox is looked at, where one stands in for the provider. */
   paymentSandboxPath: string | null;
+  /** Where stand-ins are looked at, with the token that opens them; null for what does not stand in. */
+  devPages: { mailbox: string | null; payments: string | null };
   demo: { accounts: typeof DEMO_ACCOUNTS; password: string } | null;
   /** Begins with what is done later and by the clock, once this process can be reached. */
   begin(): Promise<void>;
@@ -52,6 +54,7 @@ function connectToSupabase(backend: { url: string; publishableKey: string }): Ru
     jobs: null,
     freeBytes: null,
     paymentSandboxPath: null,
+    devPages: { mailbox: null, payments: null },
     demo: null,
     begin: async () => undefined,
     attach: () => undefined,

@@ -13,9 +13,11 @@ import { toStartProblem } from "./start-problem.ts";
 const mode = process.argv.includes("--development") ? "development" : "production";
 
 /** What a person at the terminal wants to know. */
-function greet({ siteUrl, workers }: Settings, { engine, demo }: Readiness) {
+function greet({ siteUrl, workers }: Settings, { engine, devPages, demo }: Readiness) {
   const processes = workers > 1 ? `, ${workers} processes` : "";
   console.log(`\n  Tideline is ready at ${siteUrl} (${engine}${processes})`);
+  if (devPages.mailbox) console.log(`\n  Mails are not sent. Read them at   ${devPages.mailbox}`);
+  if (devPages.payments) console.log(`  Payments are a sandbox. See it at  ${devPages.payments}`);
   if (!demo) return;
   console.log(`\n  Try it as one of these, with the password ${demo.password}`);
   for (const { email, is } of demo.accounts) console.log(`    ${email.padEnd(28)}${is}`);

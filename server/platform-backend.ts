@@ -20,6 +20,8 @@ import { claimDatabase } from "./platform/installation/claim-database.ts";
 import { writeOperatorSettings } from "./platform/installation/write-operator-settings.ts";
 import { createPlatform } from "./platform/platform.ts";
 import { openFileStore } from "./platform/storage/open-file-store.ts";
+import { deriveDevToken, guardPaymentPages } from "./sandbox/dev-access.ts";
+import { onlyThisMachine } from "./sandbox/only-this-machine.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { type Settings, SettingsError } from "./settings.ts";
 import { createSocialProviders } from "./social.ts";
@@ -59,7 +61,8 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
   const { engine, secrets } = home;
   const { siteUrl, localUrl, maxFileBytes } = settings;
   await prepareDatabase(home, settings, log);
-  const mail = await createMail(settings);
+  const devToken = deriveDevToken(secrets.signingKey);
+  const mail = await createMail(settings, devToken);
   const { waitUntil, done } = createAfterwork();
   const switches = createAccountSwitches(engine);
   const files = openFileStore(settings);
@@ -73,7 +76,8 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
   if (mail.mailbox) app.route("/dev/mailbox", mail.mailbox);
   if (standIns) app.route("/", standIns);
   const sandbox = (await payments.openSandbox?.({ engine, fetch })) ?? null;
-  if (sandbox) app.route("/", sandbox.app);
+  if (sandbox) app.use("/dev/payments/*", onlyThisMachine, guardPaymentPages(devToken)).route("/", sandbox.app);
+  const devUrl = (path: string) => `${siteUrl}${path}?token=${devToken}`;
   const reach = { url: siteUrl, secretKey: secrets.secretKey, fetch };
   await admitDemoAccounts(engine, settings.hasDemoAccounts);
   if (settings.hasDemoAccounts) await ensureDemoAccounts(reach, secrets.demoPassword);
@@ -91,6 +95,7 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
     jobs: jobs.state,
     freeBytes: () => readFreeBytes(settings.dataDir),
     paymentSandboxPath: sandbox && "/dev/payments",
+    devPages: { mailbox: mail.mailbox && devUrl("/dev/mailbox"), payments: sandbox && devUrl("/dev/payments") },
     demo: settings.hasDemoAccounts ? { accounts: DEMO_ACCOUNTS, password: secrets.demoPassword } : null,
     begin: async () => {
       await begin();

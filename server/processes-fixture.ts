@@ -27,4 +27,4 @@ onStopSignal(async () => {
   await closeHttpServer(server);
   process.exit(0);
 });
-tellReady({ engine: "none", demo: null });
+tellReady({ engine: "none", devPages: { mailbox: null, payments: null }, demo: null });

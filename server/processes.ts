@@ -14,7 +14,7 @@ const STEADY_MS = 60_000;
 const MAX_FAILED_STARTS = 5;
 
 /** What a worker knows once it can be reached. */
-export type Readiness = Pick<RunningBackend, "engine" | "demo">;
+export type Readiness = Pick<RunningBackend, "engine" | "devPages" | "demo">;
 
 type Ending = { code: number | null; signal: string | null };
 
@@ -33,8 +33,8 @@ type Launched = ReturnType<typeof launch>;
 export type Processes = { readiness: Readiness | null; ended: Promise<number> };
 
 /** A worker says that it can be reached; a process without a primary tells nobody. */
-export function tellReady({ engine, demo }: Readiness) {
-  process.send?.({ engine, demo } satisfies Readiness);
+export function tellReady({ engine, devPages, demo }: Readiness) {
+  process.send?.({ engine, devPages, demo } satisfies Readiness);
 }
 
 /**

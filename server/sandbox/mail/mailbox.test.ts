@@ -17,6 +17,8 @@ const mail = {
   text: "Hello",
   html: '<p title="x">Hello</p><script>1</script>',
 };
+const TOKEN = "the token of this test";
+const COOKIE = `tideline-dev=${encodeURIComponent(TOKEN)}`;
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 
 test("a mail is kept in a file that only its owner can read", async () => {
@@ -47,15 +49,20 @@ test("nothing outside the outbox can be read", async () => {
 });
 
 test("the mailbox shows mails to people at this machine, as a page and as JSON", async () => {
+  const headers = { Cookie: COOKIE };
   const outbox = await createOutbox(join(folder, "shown"));
   await outbox.send(mail, { id: "1" });
-  const app = createMailbox(outbox);
-  const page = await app.request("http://localhost:3000/", {}, from("127.0.0.1"));
+  const app = createMailbox(outbox, TOKEN);
+  const page = await app.request("http://localhost:3000/", { headers }, from("127.0.0.1"));
   expect(await page.text()).toContain("Hello &lt;b&gt;");
-  const json = await app.request("http://127.0.0.1/", { headers: { Accept: "application/json" } }, from("::1"));
+  const json = await app.request(
+    "http://127.0.0.1/",
+    { headers: { ...headers, Accept: "application/json" } },
+    from("::1"),
+  );
   const { mails } = (await json.json()) as { mails: { id: string }[] };
   expect(mails).toMatchObject([mail]);
-  const one = await app.request(`http://localhost/${mails[0]?.id}`, {}, from("::ffff:127.0.0.1"));
+  const one = await app.request(`http://localhost/${mails[0]?.id}`, { headers }, from("::ffff:127.0.0.1"));
   const text = await one.text();
   expect(text).toContain('sandbox="allow-top-navigation-by-user-activation"');
   expect(text).not.toContain("<script>");
@@ -67,6 +74,6 @@ test.each([
   ["a proxy on this machine", "http://localhost/", "127.0.0.1", { "X-Forwarded-For": "192.0.2.7" }],
   ["a foreign name for this machine", "http://rebound.example/", "127.0.0.1", {}],
 ])("the mailbox does not exist for %s", async (_who, url, address, headers) => {
-  const app = createMailbox(await createOutbox(join(folder, "hidden")));
-  expect((await app.request(url, { headers }, from(address))).status).toBe(404);
+  const app = createMailbox(await createOutbox(join(folder, "hidden")), TOKEN);
+  expect((await app.request(url, { headers: { ...headers, Cookie: COOKIE } }, from(address))).status).toBe(404);
 });

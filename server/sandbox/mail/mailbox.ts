@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { accepts } from "hono/accepts";
+import { requireDevToken } from "../dev-access.ts";
 import { onlyThisMachine } from "../only-this-machine.ts";
 import { mailboxPage, mailPage } from "./mailbox-pages.ts";
 import type { Outbox } from "./outbox.ts";
@@ -12,10 +13,10 @@ const wantsJson = (c: Context) =>
   accepts(c, { header: "Accept", supports: ["text/html", "application/json"], default: "text/html" }) ===
   "application/json";
 
-/** The development mailbox: what the outbox holds, as pages and as JSON, for people at this machine only. */
-export function createMailbox(outbox: Outbox) {
+/** The development mailbox: what the outbox holds, as pages and as JSON, for people at this machine with the token. */
+export function createMailbox(outbox: Outbox, devToken: string) {
   const app = new Hono();
-  app.use(onlyThisMachine);
+  app.use(onlyThisMachine, requireDevToken(devToken));
   app.use(async (c, next) => {
     await next();
     c.header("Content-Security-Policy", CONTENT_SECURITY_POLICY);
