@@ -13,10 +13,15 @@ const COOKIES = [
     keeps: "7 days",
   },
   {
-    name: "tideline-auth-code-verifier",
+    name: "tideline-auth-…-code-verifier",
     purpose:
-      "Proves that a link in our mail is opened in the browser that asked for it. Removed when the link is used.",
+      "Proves that you came back in the browser in which you asked for a mail or left for another sign-in. Removed when it is used.",
     keeps: "7 days",
+  },
+  {
+    name: "tideline-device",
+    purpose: "Lets this device sign in to your account while somebody else tries wrong passwords. Read at sign-in only.",
+    keeps: "1 year",
   },
   {
     name: "tideline-preferences",

@@ -1,6 +1,7 @@
 import type { Log } from "#server/log.ts";
 import type { ResolveCaller } from "../caller.ts";
 import type { Engine } from "../database/engine.ts";
+import type { Devices } from "./devices.ts";
 import type { Keys } from "./keys.ts";
 import type { LimitRules, Limits } from "./limits.ts";
 import type { QueueMail } from "./mail.ts";
@@ -30,11 +31,16 @@ export type AuthParts = {
   /** Takes work that goes on after the answer, so that a stop can wait for it. */
   waitUntil?: (work: Promise<unknown>) => void;
   now?: () => Date;
+  /** How an attempt to sign in is held up. */
+  pause?: (durationMs: number) => Promise<unknown>;
 };
 
 /** What every endpoint works with. */
-export type AuthContext = Required<Omit<AuthParts, "waitUntil">> & {
+export type AuthContext = Required<Omit<AuthParts, "waitUntil" | "pause">> & {
   limits: Limits;
+  devices: Devices;
+  /** Holds up an attempt at an account at which many have failed. */
+  waitInLine(account: string, failures: number): Promise<void>;
   social: Social;
   /** Goes on after the answer; a failure is logged. */
   afterwards(work: () => Promise<unknown>): void;

@@ -30,6 +30,7 @@ export function createStorage() {
 
 /** Auth alone behind the gateway, without the product's tables. `address` is the network address of the caller. */
 export async function startAuth(config: Partial<AuthConfig> = {}, log: Log = pino({ level: "silent" })) {
+  const pausesMs: number[] = [];
   const [engine, apiKeys] = [await openTestDatabase("none"), await createSecrets()];
   const keys = await createKeys({ signingKey: apiKeys.signingKey, siteUrl: SITE_URL });
   // A test that sets the clock of sign-in means the age of a token, not the queue's turn.
@@ -49,6 +50,7 @@ export async function startAuth(config: Partial<AuthConfig> = {}, log: Log = pin
     config: { siteUrl: SITE_URL, isSignupAllowed: async () => true, mustConfirmEmail: async () => true, ...config },
     queueMail: createMailQueue(jobs, async (mail) => void mails.push(mail)),
     log,
+    pause: async (durationMs) => void pausesMs.push(durationMs),
     waitUntil: (work) => {
       underWay.add(work);
       void work.then(() => underWay.delete(work));
@@ -76,6 +78,8 @@ export async function startAuth(config: Partial<AuthConfig> = {}, log: Log = pin
     apiKeys,
     keys,
     mails,
+    /** How long attempts to sign in were held up. */
+    pausesMs,
     fetch: fetchFrom(null),
     fetchFrom,
     visitor: (address: string | null = null) => connect(apiKeys.publishableKey, address),

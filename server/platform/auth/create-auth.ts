@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { limitBody } from "../gateway/limit-body.ts";
 import { createSharedCounters } from "../limits/shared-counter.ts";
@@ -6,9 +7,11 @@ import { adminUserRoutes } from "./admin-user-routes.ts";
 import type { AuthContext, AuthParts } from "./auth-context.ts";
 import { AuthError, answerError, OAuthError, toAuthError, toLogFields } from "./auth-error.ts";
 import { requireService } from "./bearer.ts";
+import { createDevices } from "./devices.ts";
 import { createLimits } from "./limits.ts";
 import { recoverRoutes } from "./recover-routes.ts";
 import { refusedRoutes } from "./refused-routes.ts";
+import { createWaitingLine } from "./sign-in-attempts.ts";
 import { signUpRoutes } from "./sign-up-routes.ts";
 import { createSocial } from "./social/social.ts";
 import { socialRoutes } from "./social/social-routes.ts";
@@ -36,18 +39,20 @@ async function readSettings({ config, social }: AuthContext) {
 }
 
 function toContext(parts: AuthParts): AuthContext {
-  const { log, waitUntil, now = () => new Date() } = parts;
+  const { waitUntil, pause = wait, now = () => new Date(), ...others } = parts;
+  const { log, keys, config } = others;
   const afterwards = (work: () => Promise<unknown>) => {
     const running = work().catch((error: unknown) => log.error(toLogFields(error), "auth, after the answer"));
     waitUntil?.(running);
   };
   const limits = createLimits({
-    rules: parts.config.limits,
-    newLimiter: createSharedCounters(parts.engine),
-    secret: parts.keys.derive("limits"),
+    rules: config.limits,
+    newLimiter: createSharedCounters(others.engine),
+    secret: keys.derive("limits"),
   });
-  const social = createSocial(parts.config.providers, { secret: parts.keys.derive("social sign-in"), now });
-  return { ...parts, now, limits, social, afterwards };
+  const social = createSocial(config.providers, { secret: keys.derive("social sign-in"), now });
+  const devices = createDevices({ secret: keys.derive("devices"), siteUrl: config.siteUrl });
+  return { ...others, now, limits, devices, waitInLine: createWaitingLine(pause), social, afterwards };
 }
 
 /** Sign-up, sign-in and sessions as GoTrue serves them, by password or through a provider. Mounted at `/auth/v1`. */

@@ -20,24 +20,25 @@ const TOO_MANY = { status: 429, code: "over_request_rate_limit", message: "Reque
 /** The code that differs from the right one. */
 const wrong = (code: string) => code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
 
-test("an account can be tried ten times in five minutes, from wherever", async () => {
+test("ten wrong passwords refuse whoever sent them, and nobody else", async () => {
   await addSwimmer(auth, "target@example.org");
   const signIn = (password: string, place: number) =>
     auth.visitor(`192.0.2.${place}`).auth.signInWithPassword({ email: "target@example.org", password });
-  for (let place = 1; place <= 10; place++) {
-    expect((await signIn("a wrong password", place)).error?.code).toBe("invalid_credentials");
+  for (let guess = 0; guess < 10; guess++) {
+    expect((await signIn("a wrong password", 1)).error?.code).toBe("invalid_credentials");
   }
-  expect((await signIn(PASSWORD, 11)).error).toMatchObject(TOO_MANY);
+  expect((await signIn(PASSWORD, 1)).error).toMatchObject(TOO_MANY);
+  expect((await signIn(PASSWORD, 2)).error).toBeNull();
   later(5 * 60_000);
-  expect((await signIn(PASSWORD, 11)).error).toBeNull();
+  expect((await signIn(PASSWORD, 1)).error).toBeNull();
 });
 
-test("an address can try ten accounts in five minutes, and signing in right costs nothing", async () => {
+test("an address can try thirty accounts in five minutes, and signing in right costs nothing", async () => {
   await addSwimmer(auth, "neighbour@example.org");
   const visitor = auth.visitor("198.51.100.7");
   const signIn = (email: string) => visitor.auth.signInWithPassword({ email, password: PASSWORD });
   for (let round = 0; round < 12; round++) expect((await signIn("neighbour@example.org")).error).toBeNull();
-  for (let account = 0; account < 10; account++) {
+  for (let account = 0; account < 30; account++) {
     expect((await signIn(`account${account}@example.org`)).error?.code).toBe("invalid_credentials");
   }
   expect((await signIn("neighbour@example.org")).error).toMatchObject(TOO_MANY);

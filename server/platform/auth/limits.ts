@@ -8,8 +8,13 @@ const HOUR_S = 60 * MINUTE_S;
 
 /** How often one account or one network address may try. Points come back when an attempt turns out well. */
 export const LIMITS = {
-  loginByAccount: { points: 10, duration: 5 * MINUTE_S },
-  loginByAddress: { points: 10, duration: 5 * MINUTE_S },
+  /** Wrong passwords for one account from one address: nobody else is refused for them. */
+  loginByPlace: { points: 10, duration: 5 * MINUTE_S },
+  loginByAddress: { points: 30, duration: 5 * MINUTE_S },
+  loginByDevice: { points: 10, duration: 5 * MINUTE_S },
+  /** From wherever. Beyond it attempts from unknown devices have to wait. */
+  loginByAccount: { points: 30, duration: 15 * MINUTE_S },
+  currentPasswordByAccount: { points: 10, duration: 5 * MINUTE_S },
   /** Wrong codes: five guesses out of a million for each mail. */
   verifyByAccount: { points: 5, duration: HOUR_S },
   /** Wrong links too, which cannot be guessed; so people behind one router are not locked out by old mails. */
@@ -30,6 +35,8 @@ export type LimitRules = Readonly<Record<LimitName, { points: number; duration: 
 export type Limits = {
   /** Counts an attempt, or throws 429. A null key (no network in between) is not limited. */
   take(name: LimitName, key: string | null): Promise<void>;
+  /** Counts an attempt and refuses nothing: how many there were beyond the rule. */
+  countOver(name: LimitName, key: string): Promise<number>;
   giveBack(name: LimitName, key: string | null): Promise<void>;
 };
 
@@ -44,11 +51,14 @@ type Parts = {
 /** Keys fall into this many buckets, so that a flood of invented addresses cannot fill the table. */
 const BUCKETS = 65_536;
 
+const toSeconds = (waitMs: number) => Math.max(1, Math.ceil(waitMs / 1000));
+
+export const tooManyRequests = (waitMs: number) =>
+  new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfterS: toSeconds(waitMs) });
+
 function refusal(name: LimitName, waitMs: number) {
-  const retryAfterS = Math.max(1, Math.ceil(waitMs / 1000));
-  if (name !== "mailByRecipient") {
-    return new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfterS });
-  }
+  if (name !== "mailByRecipient") return tooManyRequests(waitMs);
+  const retryAfterS = toSeconds(waitMs);
   const text = `For security purposes, you can only request this after ${retryAfterS} seconds.`;
   return new AuthError(429, "over_email_send_rate_limit", text, { retryAfterS });
 }
@@ -64,6 +74,15 @@ export function createLimits({ rules = LIMITS, newLimiter, secret }: Parts): Lim
         await limiters.get(name)?.consume(bucketOf(key));
       } catch (problem) {
         throw problem instanceof RateLimiterRes ? refusal(name, problem.msBeforeNext) : problem;
+      }
+    },
+    countOver: async (name, key) => {
+      try {
+        await limiters.get(name)?.consume(bucketOf(key));
+        return 0;
+      } catch (problem) {
+        if (problem instanceof RateLimiterRes) return problem.consumedPoints - rules[name].points;
+        throw problem;
       }
     },
     giveBack: async (name, key) => {

@@ -9,6 +9,7 @@ import { redeemCode } from "./flows.ts";
 import { renewHash, verifyPassword } from "./passwords.ts";
 import { readBody, readOrigin, textField } from "./request.ts";
 import { type Grant, openSession, refreshSession } from "./sessions.ts";
+import { takeSignInAttempt } from "./sign-in-attempts.ts";
 import { signInWithIdToken } from "./social/id-token.ts";
 import { linkIdentity } from "./social/resolve-account.ts";
 import { findUser, isBanned, requireUser } from "./users.ts";
@@ -23,20 +24,17 @@ async function signInWithPassword(c: Context, auth: AuthContext): Promise<Grant>
   const { email: givenEmail, phone, password } = await readBody(c, passwordBody);
   if (phone !== "") throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
   const [email, origin] = [givenEmail.toLowerCase(), readOrigin(c)];
-  const addressKey = limitKey(origin.address);
-  await auth.limits.take("loginByAddress", addressKey);
-  await auth.limits.take("loginByAccount", email);
+  const giveBack = await takeSignInAttempt(c, auth, email);
   const user = await auth.engine.transaction({ ...AS_OWNER, readOnly: true }, (tx) => findUser(tx, { email }));
   const isRight = await verifyPassword(user?.encrypted_password ?? null, password);
   if (!user || !isRight) throw invalidCredentials();
-  await auth.limits.giveBack("loginByAddress", addressKey);
-  await auth.limits.giveBack("loginByAccount", email);
+  await giveBack();
   if (isBanned(user, auth.now())) throw new AuthError(400, "user_banned", "User is banned");
   if (!user.email_confirmed_at && (await auth.config.mustConfirmEmail(email))) {
     throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
   }
   const newHash = await renewHash(user.encrypted_password, password);
-  return auth.engine.transaction(AS_OWNER, async (tx) => {
+  const grant = await auth.engine.transaction(AS_OWNER, async (tx) => {
     // While it was checked it may have been changed, or dropped for the owner of the address.
     const [unchanged] = await tx.query(sql`
       select id from auth.users where id = ${user.id} and encrypted_password = ${user.encrypted_password}
@@ -45,6 +43,8 @@ async function signInWithPassword(c: Context, auth: AuthContext): Promise<Grant>
     if (newHash) await tx.query(sql`update auth.users set encrypted_password = ${newHash} where id = ${user.id}`);
     return openSession(tx, auth, { userId: user.id, method: "password", origin });
   });
+  auth.devices.remember(c, email);
+  return grant;
 }
 
 async function refresh(c: Context, auth: AuthContext): Promise<Grant> {

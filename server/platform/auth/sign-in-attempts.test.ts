@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AuthFixture, addSwimmer, PASSWORD, SITE_URL, startAuth } from "./auth-fixture.ts";
+import { LIMITS } from "./limits.ts";
+import { createWaitingLine } from "./sign-in-attempts.ts";
+
+const CEILING = 3;
+
+let auth: AuthFixture;
+beforeAll(async () => {
+  auth = await startAuth({ limits: { ...LIMITS, loginByAccount: { points: CEILING, duration: 900 } } });
+});
+afterAll(() => auth.stop());
+
+const signIn = (email: string, password: string, place: string) =>
+  auth.visitor(place).auth.signInWithPassword({ email, password });
+
+async function failFromManyPlaces(email: string, times = CEILING) {
+  for (let place = 1; place <= times; place++) await signIn(email, "a wrong password", `203.0.113.${place}`);
+}
+
+/** A browser's own request, which keeps the cookie that it was given. */
+async function askAsBrowser(email: string, password: string, cookie = "") {
+  const answer = await auth.fetchFrom("198.51.100.77")(`${SITE_URL}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: auth.apiKeys.publishableKey, Cookie: cookie },
+    body: JSON.stringify({ email, password }),
+  });
+  return { status: answer.status, cookie: answer.headers.get("Set-Cookie")?.split(";")[0] ?? "" };
+}
+
+test("where many have failed a stranger waits, and gets in with the right password", async () => {
+  await addSwimmer(auth, "flooded@example.org");
+  await failFromManyPlaces("flooded@example.org");
+  expect(auth.pausesMs).toEqual([]);
+  expect((await signIn("flooded@example.org", PASSWORD, "192.0.2.1")).error).toBeNull();
+  expect(auth.pausesMs.splice(0)).toEqual([1_000]);
+});
+
+test("an account that does not exist makes strangers wait all the same", async () => {
+  await failFromManyPlaces("nobody@example.org", CEILING + 1);
+  expect(auth.pausesMs.splice(0)).toEqual([1_000]);
+});
+
+test("a place where the swimmer is signed in does not wait", async () => {
+  await addSwimmer(auth, "athome@example.org");
+  await signIn("athome@example.org", PASSWORD, "192.0.2.50");
+  await failFromManyPlaces("athome@example.org", CEILING + 1);
+  auth.pausesMs.splice(0);
+  expect((await signIn("athome@example.org", PASSWORD, "192.0.2.50")).error).toBeNull();
+  expect(auth.pausesMs).toEqual([]);
+});
+
+test("a browser that signed in before gets in from a place that is refused, and may fail ten times itself", async () => {
+  const email = "returning@example.org";
+  await addSwimmer(auth, email);
+  const { cookie } = await askAsBrowser(email, PASSWORD);
+  expect(cookie).toMatch(/^tideline-device=/);
+  await auth.engine.script("delete from auth.sessions");
+  for (let guess = 0; guess < 11; guess++) await askAsBrowser(email, "a wrong password");
+  expect((await askAsBrowser(email, PASSWORD)).status).toBe(429);
+  expect((await askAsBrowser(email, PASSWORD, cookie)).status).toBe(200);
+  for (let guess = 0; guess < 10; guess++) await askAsBrowser(email, "a wrong password", cookie);
+  expect((await askAsBrowser(email, PASSWORD, cookie)).status).toBe(429);
+});
+
+test("the mark of a device opens no other account's door", async () => {
+  await addSwimmer(auth, "one@example.org");
+  await addSwimmer(auth, "other@example.org");
+  const { cookie } = await askAsBrowser("one@example.org", PASSWORD);
+  await failFromManyPlaces("other@example.org", CEILING + 1);
+  auth.pausesMs.splice(0);
+  await askAsBrowser("other@example.org", PASSWORD, cookie);
+  expect(auth.pausesMs.splice(0)).toEqual([1_000]);
+});
+
+test("two attempts at an account wait at a time, longer the more have failed; the third is asked to come back", async () => {
+  const pausesMs: number[] = [];
+  const over = Promise.withResolvers<void>();
+  const waitInLine = createWaitingLine(async (durationMs) => {
+    pausesMs.push(durationMs);
+    await over.promise;
+  });
+  const held = [waitInLine("a", 1), waitInLine("a", 30), waitInLine("b", 1_000)];
+  await expect(waitInLine("a", 1)).rejects.toMatchObject({ status: 429, details: { retryAfterS: 1 } });
+  expect(pausesMs).toEqual([1_000, 2_000, 8_000]);
+  over.resolve();
+  await Promise.all(held);
+  await waitInLine("a", 1);
+});
