@@ -16,6 +16,7 @@ export function renderMailTemplates(): Readonly<Record<string, string>> {
     "invite.html": authMails.invite(PLACES).html,
     // Hosted auth has one template for both addresses.
     "email_change.html": `{{ if eq .SendingTo .NewEmail }}${toNew}{{ else }}${toCurrent}{{ end }}`,
+    "password_changed.html": authMails.passwordChanged({ url: "{{ .SiteURL }}/auth/reset-password" }).html,
     "reauthentication.html": authMails.reauthenticate(PLACES).html,
   };
 }

@@ -1,9 +1,11 @@
 import { stringFromBase64URL } from "@supabase/ssr";
 import { readStoredSession } from "#app/backend/stored-session.ts";
 import type { Session } from "#domain/accounts/session/session-status.ts";
-import { readOrNothing, record, text } from "#domain/read-shape.ts";
+import { figure, listOf, readOrNothing, record, text } from "#domain/read-shape.ts";
 
 const claims = record({ session_id: text, sub: text });
+/** Authentication methods, each with the second of its proof. */
+const proofs = record({ amr: listOf(record({ timestamp: figure })) });
 
 type HeldSession = Session & { token: string };
 
@@ -15,6 +17,13 @@ export async function readSession(cookies: string, clockLeadMs = 0): Promise<Hel
   const found = readOrNothing(claims, readPayload(token));
   if (!found) return null;
   return { token, sessionId: found.session_id, userId: found.sub, expiresAt: expires_at * 1000 };
+}
+
+/** When the swimmer of the cookies last proved who they are, in ms since 1970; null where that is not known. */
+export async function readSignInTime(cookies: string): Promise<number | null> {
+  const stored = await readStoredSession(cookies);
+  const found = stored && readOrNothing(proofs, readPayload(stored.access_token));
+  return found && found.amr.length > 0 ? Math.max(...found.amr.map(({ timestamp }) => timestamp)) * 1000 : null;
 }
 
 function readPayload(token: string): unknown {

@@ -68,6 +68,16 @@ test.each([
     "session_not_found",
     "The link that let you in has ended. Ask for a new one to set your password.",
   ],
+  [
+    { message: "Current password required when setting new password.", code: "current_password_required" },
+    "current_password_required",
+    "Please enter your current password",
+  ],
+  [
+    { message: "Current password is incorrect.", code: "current_password_invalid" },
+    "current_password_invalid",
+    "That is not your current password",
+  ],
   [{ message: "" }, "password_update_failed", "Failed to update your password. Please try again."],
 ])("new password: %o is %s and reads %o", (problem, code, text) => {
   expect(passwordChangeMessage(problem)).toEqual({ code, text });

@@ -92,6 +92,16 @@ const RESET: readonly Rule[] = [
 const SESSION_ENDED = "The link that let you in has ended. Ask for a new one to set your password.";
 const CHANGE: readonly Rule[] = [
   {
+    when: hasCode("current_password_required"),
+    code: "current_password_required",
+    text: "Please enter your current password",
+  },
+  {
+    when: hasCode("current_password_invalid"),
+    code: "current_password_invalid",
+    text: "That is not your current password",
+  },
+  {
     when: hasCode("same_password"),
     code: "same_password",
     text: "That is your present password. Choose another one, or sign in with it.",

@@ -61,7 +61,15 @@ test.each([
 });
 
 test("a new password must be confirmed", () => {
-  expect(messages(passwordChange, { password: "cold water", confirmPassword: "" })).toEqual({
-    confirmPassword: "Passwords do not match",
-  });
+  expect(messages(passwordChange(false), { currentPassword: "", password: "cold water", confirmPassword: "" })).toEqual(
+    {
+      confirmPassword: "Passwords do not match",
+    },
+  );
+});
+
+test("the current password is asked only of who has to show it", () => {
+  const change = { currentPassword: "", password: "cold water", confirmPassword: "cold water" };
+  expect(messages(passwordChange(false), change)).toEqual({});
+  expect(messages(passwordChange(true), change)).toEqual({ currentPassword: "Please enter your current password" });
 });

@@ -54,4 +54,14 @@ export const passwordResetRequest = z.object({
   email: z.string().check(z.trim(), required("Please enter your email address"), z.regex(EMAIL_PATTERN, INVALID_EMAIL)),
 });
 
-export const passwordChange = z.object({ password: newPassword, confirmPassword: z.string() }).check(confirmed());
+const ANY_TEXT = z.string();
+const CURRENT_PASSWORD = ANY_TEXT.check(required("Please enter your current password"));
+
+export const passwordChange = (mustShowPassword: boolean) =>
+  z
+    .object({
+      currentPassword: mustShowPassword ? CURRENT_PASSWORD : ANY_TEXT,
+      password: newPassword,
+      confirmPassword: z.string(),
+    })
+    .check(confirmed());

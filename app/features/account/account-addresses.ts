@@ -1,6 +1,9 @@
 /** Asks for a reset link when nobody is signed in, sets the new password for who came by that link. */
 export const PASSWORD_RESET_PATH = "/auth/reset-password";
 
+/** Asks for a reset link, also when somebody is signed in. */
+export const PASSWORD_FORGOTTEN_PATH = `${PASSWORD_RESET_PATH}?forgotten`;
+
 /** Where providers and confirmation mails lead back to. */
 export const CALLBACK_PATH = "/auth/callback";
 

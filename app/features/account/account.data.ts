@@ -73,8 +73,9 @@ export async function requestPasswordReset(client: AccountClient, email: string,
   if (error) throw toAccountError(error, passwordResetMessage);
 }
 
-export async function changePassword(client: AccountClient, password: string) {
-  const { data, error } = await client.auth.updateUser({ password });
+export async function changePassword(client: AccountClient, password: string, currentPassword: string) {
+  const proof = currentPassword && { current_password: currentPassword };
+  const { data, error } = await client.auth.updateUser({ password, ...proof });
   if (error) throw toAccountError(error, passwordChangeMessage);
   void recordAuthEvent(client, { eventType: "password_change", userId: data.user.id, success: true });
 }

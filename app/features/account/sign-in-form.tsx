@@ -6,6 +6,7 @@ import type { OfferedProvider } from "#domain/accounts/social-providers.ts";
 import { signIn } from "./account.data.ts";
 import { AccountCard } from "./account-card.tsx";
 import type { AuthWays } from "./auth-ways.ts";
+import { hasCode } from "./has-code.ts";
 import { SocialButtons } from "./social-buttons.tsx";
 import { SuccessCard } from "./success-card.tsx";
 import { ViewLink } from "./view-link.tsx";
@@ -87,8 +88,4 @@ function SameSwimmer({ email }: { email: string }) {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
     </p>
   );
-}
-
-function hasCode(error: unknown, code: string) {
-  return error instanceof Error && "code" in error && error.code === code;
 }

@@ -1,11 +1,13 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
 import { PASSWORD_RESET_PATH } from "#app/features/account/account-addresses.ts";
 import { pageWays } from "#app/features/account/auth-ways.ts";
 import { NewPasswordForm } from "#app/features/account/new-password-form.tsx";
 import { PasswordResetForm } from "#app/features/account/password-reset-form.tsx";
 import { exchangeCode } from "#app/session/exchange-code.server.ts";
+import { readSignInTime } from "#app/session/read-session.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
+import { mustShowPassword } from "#domain/accounts/recent-sign-in.ts";
 import { getResetProblem } from "#domain/accounts/reset-outcome.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
@@ -27,10 +29,18 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   }
   const problem = getResetProblem(searchParams);
   // Whoever came by a link that failed sees why, even where somebody is signed in.
-  const mayChange = context.get(swimmerContext) !== null && problem === null;
-  return data({ next, mayChange, problem: problem ?? undefined });
+  const mayChange = context.get(swimmerContext) !== null && problem === null && !searchParams.has("forgotten");
+  const signedInAt = await readSignInTime(request.headers.get("Cookie") ?? "");
+  return {
+    next,
+    mayChange,
+    mustShowPassword: mustShowPassword(signedInAt, Date.now()),
+    problem: problem ?? undefined,
+  };
 }
 
-export default function ResetPasswordPage({ loaderData: { next, mayChange, problem } }: Route.ComponentProps) {
-  return mayChange ? <NewPasswordForm next={next} /> : <PasswordResetForm ways={pageWays(next)} problem={problem} />;
+export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
+  const { next, mayChange, mustShowPassword, problem } = loaderData;
+  if (mayChange) return <NewPasswordForm next={next} mustShowPassword={mustShowPassword} />;
+  return <PasswordResetForm ways={pageWays(next)} problem={problem} />;
 }

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from "react";
+import { PASSWORD_RESET_PATH } from "#app/features/account/account-addresses.ts";
+import { AccountLink } from "#app/features/account/account-link.tsx";
 import { NotificationSettings } from "#app/features/notifications/notification-settings.tsx";
 import { AppearanceSettings } from "#app/features/settings/appearance-settings.tsx";
 import { ErrorBoundary } from "#app/layouts/error-boundary.tsx";
@@ -32,6 +34,7 @@ export default function SettingsPage() {
       )}
       <AppearanceSettings />
       {swimmer && <NotificationSettings userId={swimmer.id} />}
+      {swimmer && <AccountLink to={PASSWORD_RESET_PATH}>Change your password</AccountLink>}
     </PageFrame>
   );
 }

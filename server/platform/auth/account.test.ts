@@ -152,23 +152,39 @@ test("a swimmer cannot write what only servers may", async () => {
   expect(await response.json()).toMatchObject({ code: 403, error_code: "not_admin" });
 });
 
-test("an old session needs a code from a mail to change the password, where that is asked for", async () => {
-  const careful = await startAuth({ mustReauthenticate: true });
-  const { session } = await addSwimmer(careful, "careful@example.org");
-  later(25 * 3600_000);
-  const client = careful.visitor();
-  await client.auth.setSession({
-    access_token: session?.access_token ?? "",
-    refresh_token: session?.refresh_token ?? "",
-  });
-  const without = await client.auth.updateUser({ password: NEW_PASSWORD });
-  expect(without.error).toMatchObject({ status: 400, code: "reauthentication_needed" });
+test("ten minutes after a sign-in a new password needs the current one, and its owner is told by mail", async () => {
+  const { client } = await addSwimmer(auth, "careful@example.org");
+  later(10 * 60_000);
+  const change = (current_password?: string) =>
+    client.auth.updateUser({ password: NEW_PASSWORD, ...(current_password && { current_password }) });
+  expect((await change()).error).toMatchObject({ status: 400, code: "current_password_required" });
+  expect((await change("a guess")).error).toMatchObject({ status: 400, code: "current_password_invalid" });
+  expect((await change(PASSWORD)).error).toBeNull();
+  expect(await auth.lastMail("careful@example.org")).toMatchObject({ subject: "Your password was changed" });
+});
+
+test("a recent sign-in is proof enough", async () => {
+  const { client } = await addSwimmer(auth, "recent@example.org");
+  later(10 * 60_000 - 1_000);
+  expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+});
+
+test("the current password can be guessed ten times in five minutes", async () => {
+  const { client } = await addSwimmer(auth, "found-device@example.org");
+  later(10 * 60_000);
+  const guess = () => client.auth.updateUser({ password: NEW_PASSWORD, current_password: "a guess" });
+  for (let guesses = 0; guesses < 10; guesses++) expect((await guess()).error?.code).toBe("current_password_invalid");
+  expect((await guess()).error).toMatchObject({ status: 429 });
+});
+
+test("a code from a mail stands for the current password", async () => {
+  const { client } = await addSwimmer(auth, "coded@example.org");
+  later(25 * 60_000);
   await client.auth.reauthenticate();
   const wrong = await client.auth.updateUser({ password: NEW_PASSWORD, nonce: "abcdef" });
   expect(wrong.error).toMatchObject({ status: 422, code: "reauthentication_not_valid" });
-  const nonce = codeIn(await careful.lastMail("careful@example.org"));
+  const nonce = codeIn(await auth.lastMail("coded@example.org"));
   expect((await client.auth.updateUser({ password: NEW_PASSWORD, nonce })).error).toBeNull();
-  await careful.stop();
 });
 
 test.each([

@@ -14,8 +14,6 @@ export type AuthConfig = {
   isSignupAllowed(): Promise<boolean>;
   /** Whether this address has to be proven before its owner may sign in. */
   mustConfirmEmail(email: string): Promise<boolean>;
-  /** As the hosted setting "secure password change": a session older than a day needs a code from a mail. */
-  mustReauthenticate?: boolean;
   limits?: LimitRules;
   /** Those that are on; without it none is. */
   providers?: SocialProviders;

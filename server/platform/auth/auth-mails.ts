@@ -47,6 +47,14 @@ export const authMails = {
       action: { label: "Allow the change", url },
       notes: ["We sent a second mail to the new address. The change needs both confirmations.", EXPIRY, NOT_YOU],
     }),
+  passwordChanged: ({ url }: MailLink) =>
+    renderMail({
+      subject: "Your password was changed",
+      preheader: "The password of your Tideline account has a new value.",
+      paragraphs: ["The password of your Tideline account was changed. All other devices are signed out."],
+      action: { label: "Reset your password", url },
+      notes: ["If this was you, there is nothing to do.", "If it was not you, reset your password now."],
+    }),
   reauthenticate: ({ code }: { code: string }) =>
     renderMail({
       subject: `${code} is your confirmation code`,

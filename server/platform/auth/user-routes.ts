@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AS_OWNER } from "../database/engine.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, emailExists, validationError } from "./auth-error.ts";
+import { authMails } from "./auth-mails.ts";
 import { requireSignedIn, requireStillSignedIn, type SignedIn } from "./bearer.ts";
 import { challengeFields, readChallenge } from "./flows.ts";
 import { clearTokens, findToken } from "./one-time-tokens.ts";
@@ -12,13 +13,16 @@ import { allowedRedirect, metadataField, parseEmail, readBody, textField } from 
 import { closeSessions, type LogoutScope } from "./sessions.ts";
 import { findUser, mergeMetadata, requireUser, setPassword, toUser } from "./users.ts";
 
-/** With `mustReauthenticate`, how old a session may be to change the password without a code. */
-const FRESH_SESSION_MS = 24 * 60 * 60 * 1000;
+/** How old a sign-in may be to set a password without another proof. */
+const RECENT_SIGN_IN_MS = 10 * 60 * 1000;
+/** A notice of a changed password is worth a day of trying. */
+const NOTICE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const body = z.object({
   email: textField,
   phone: textField,
   password: z.string().nullish(),
+  current_password: textField,
   nonce: textField,
   data: metadataField,
   app_metadata: metadataField,
@@ -26,11 +30,8 @@ const body = z.object({
 });
 type Update = z.infer<typeof body>;
 
-async function requireNonce(auth: AuthContext, { user, session }: SignedIn, nonce: string) {
+async function requireNonce(auth: AuthContext, { user }: SignedIn, nonce: string) {
   const now = auth.now();
-  const isFresh = now.getTime() - session.openedAt.getTime() < FRESH_SESSION_MS;
-  if (!auth.config.mustReauthenticate || isFresh) return;
-  if (nonce === "") throw new AuthError(400, "reauthentication_needed", "Password update requires reauthentication");
   const email = user.email ?? "";
   await auth.limits.take("verifyByAccount", email);
   const isValid = await auth.engine.transaction(AS_OWNER, async (tx) => {
@@ -43,10 +44,30 @@ async function requireNonce(auth: AuthContext, { user, session }: SignedIn, nonc
   await auth.limits.giveBack("verifyByAccount", email);
 }
 
-async function hashNewPassword(auth: AuthContext, signedIn: SignedIn, { password, nonce }: Update) {
+async function requireCurrentPassword(auth: AuthContext, { user }: SignedIn, given: string) {
+  if (given === "") {
+    const text = "Current password required when setting new password.";
+    throw new AuthError(400, "current_password_required", text);
+  }
+  await auth.limits.take("currentPasswordByAccount", user.id);
+  if (!(await verifyPassword(user.encrypted_password, given))) {
+    throw new AuthError(400, "current_password_invalid", "Current password is incorrect.");
+  }
+  await auth.limits.giveBack("currentPasswordByAccount", user.id);
+}
+
+/** Whoever found a device unlocked must not take the account: a recent sign-in, the current password or a mailed code. */
+async function requireProof(auth: AuthContext, signedIn: SignedIn, { nonce, current_password: current }: Update) {
+  if (auth.now().getTime() - signedIn.session.openedAt.getTime() < RECENT_SIGN_IN_MS) return;
+  if (nonce !== "") await requireNonce(auth, signedIn, nonce);
+  else await requireCurrentPassword(auth, signedIn, current);
+}
+
+async function hashNewPassword(auth: AuthContext, signedIn: SignedIn, update: Update) {
+  const { password } = update;
   if (password === null || password === undefined) return null;
   requireAcceptablePassword(password);
-  await requireNonce(auth, signedIn, nonce);
+  await requireProof(auth, signedIn, update);
   if (await verifyPassword(signedIn.user.encrypted_password, password)) {
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
   }
@@ -80,7 +101,12 @@ async function updateUser(c: Context, auth: AuthContext) {
   const user = await auth.engine.transaction(AS_OWNER, async (tx) => {
     await requireStillSignedIn(tx, signedIn);
     const keepSession = signedIn.session.id;
-    if (passwordHash) await setPassword(tx, { id, passwordHash, keepSession, now });
+    if (passwordHash) {
+      await setPassword(tx, { id, passwordHash, keepSession, now });
+      const mail = authMails.passwordChanged({ url: `${auth.config.siteUrl}/auth/reset-password` });
+      const expiresAt = new Date(now.getTime() + NOTICE_LIFETIME_MS);
+      await auth.queueMail(tx, { to: signedIn.user.email ?? "", ...mail }, expiresAt);
+    }
     if (update.data) await mergeMetadata(tx, "raw_user_meta_data", { id, changes: update.data, now });
     const order = { user: signedIn.user, challenge, redirectTo };
     if (newEmail) await queueEmailChange(tx, auth, { ...order, newEmail });

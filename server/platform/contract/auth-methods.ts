@@ -164,7 +164,7 @@ export const sessionMethods: ContractTable = {
     async ({ client }) => whose(await client.auth.getUser()),
   ),
   "auth.updateUser": byMember(
-    "200, the changed user",
+    "200, the changed user; a new password needs a sign-in younger than 10 minutes, `current_password` or `nonce`",
     { data: { user: { user_metadata: { cap: "red" } } } },
     api("user.go"),
     async ({ client }) => told(await client.auth.updateUser({ data: { cap: "red" } })),
