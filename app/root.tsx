@@ -117,7 +117,7 @@ export default function Root() {
   const isNavigating = useNavigation().state === "loading";
   useFocusOnArrival();
   const swimmer = useDocumentData()?.swimmer;
-  useArrival(swimmer != null);
+  useArrival(swimmer);
   return (
     <>
       {isNavigating && <NavigationProgress />}

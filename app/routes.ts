@@ -52,6 +52,7 @@ export default [
     route("admin-login", "pages/account/admin-login-page.tsx"),
     route("logout", "pages/account/logout-page.tsx"),
     route("auth/callback", "pages/account/auth-callback-page.tsx"),
+    route("auth/confirm", "pages/account/confirm-page.tsx"),
     route("auth/reset-password", "pages/account/reset-password-page.tsx"),
     route("unsubscribe", "pages/alerts/unsubscribe-page.tsx"),
     // Status: what stands in place of a page.

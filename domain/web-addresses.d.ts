@@ -15,4 +15,5 @@ declare class URL {
   readonly hostname: string;
   readonly port: string;
   readonly pathname: string;
+  readonly searchParams: URLSearchParams;
 }

@@ -11,7 +11,7 @@ import {
 
 type Mail = { to: string; subject: string; text: string };
 
-/** The newest mail to this address, as the development mailbox shows it; asked for again until it has come. */
+/** Opens the newest mail to this address, as the development mailbox shows it, and presses the button behind its link. */
 export async function openLinkOfNewestMail(page: Page, { to, subject }: { to: string; subject: RegExp }) {
   let link: string | undefined;
   const mailbox = `/dev/mailbox?token=${await readDevToken()}`;
@@ -21,13 +21,14 @@ export async function openLinkOfNewestMail(page: Page, { to, subject }: { to: st
         const response = await page.request.get(mailbox, { headers: { Accept: "application/json" } });
         const { mails } = (await response.json()) as { mails: Mail[] };
         const mail = mails.find((candidate) => candidate.to === to && subject.test(candidate.subject));
-        link = mail?.text.match(/https?:\/\/\S+\/auth\/v1\/verify\S+/)?.[0];
+        link = mail?.text.match(/https?:\/\/\S+\/auth\/confirm\S+/)?.[0];
         return link;
       },
       { message: `a mail to ${to} with a link` },
     )
     .toBeTruthy();
   await page.goto(link ?? "");
+  await page.getByRole("main").getByRole("button").click();
 }
 
 const SIGN_UP_CALL = /\/auth\/v1\/signup/;

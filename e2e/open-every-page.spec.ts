@@ -20,6 +20,7 @@ const EXAMPLES: Readonly<Record<string, string | ((page: Page) => Promise<string
   "/reports/:id": makeReport,
   "/blog/:id": (page) => findLink(page, "/blog", "/blog/"),
   "/auth/callback": "/auth/callback?error_code=otp_expired",
+  "/auth/confirm": "/auth/confirm?token_hash=pkce_none&type=signup",
   "/error": "/error?reason=banned",
   "/activities/:activityId": `/activities/${SOME_ID}`,
   "/workouts/:workoutId": `/workouts/${SOME_ID}`,

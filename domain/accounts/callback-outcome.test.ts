@@ -10,8 +10,8 @@ test.each([
   ["otp_expired", "otp_expired", "This link has expired", "new-mail"],
   ["flow_state_not_found", "otp_expired", "This link has expired", "new-mail"],
   ["flow_state_expired", "otp_expired", "This link has expired", "new-mail"],
-  ["pkce_code_verifier_not_found", "bad_code_verifier", "Your email is confirmed", "sign-in"],
-  ["bad_code_verifier", "bad_code_verifier", "Your email is confirmed", "sign-in"],
+  ["pkce_code_verifier_not_found", "bad_code_verifier", "Please sign in here", "sign-in"],
+  ["bad_code_verifier", "bad_code_verifier", "Please sign in here", "sign-in"],
   ["user_banned", "user_banned", "This account is closed", "home"],
   ["over_request_rate_limit", "too_many_attempts", "Too many attempts", "again"],
 ])("a confirmation mail's link that ends in %s is %s: %s, and offers %s", (from, code, title, wayOn) => {

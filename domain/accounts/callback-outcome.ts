@@ -28,13 +28,13 @@ const usedLink: Problem = () => ({
   wayOn: "new-mail",
 });
 
-/** The service confirms the address before it leads here; only the session needs the browser that began. */
+/** Whether the address was confirmed on the way here, nobody knows: anybody can write this page's address. */
 const otherBrowser: Problem = ({ isEmailConfirmation }) =>
   isEmailConfirmation
     ? {
         code: "bad_code_verifier",
-        title: "Your email is confirmed",
-        text: "You opened the link in another browser than the one you signed up in. Sign in here to go on.",
+        title: "Please sign in here",
+        text: "You opened the link in another browser than the one you signed up in. Sign in to see whether your email is confirmed.",
         wayOn: "sign-in",
       }
     : {

@@ -20,7 +20,8 @@ const COOKIES = [
   },
   {
     name: "tideline-device",
-    purpose: "Lets this device sign in to your account while somebody else tries wrong passwords. Read at sign-in only.",
+    purpose:
+      "Lets this device sign in to your account while somebody else tries wrong passwords. Read at sign-in only.",
     keeps: "1 year",
   },
   {

@@ -100,15 +100,22 @@ export async function startAuth(config: Partial<AuthConfig> = {}, log: Log = pin
 export type AuthFixture = Awaited<ReturnType<typeof startAuth>>;
 
 /** The link of a mail, as a mail program finds it. */
-export function linkIn(mail: Mail | undefined) {
+export function pageLinkIn(mail: Mail | undefined) {
   const url = mail?.text.match(/https?:\/\/\S+/)?.[0];
   if (!url) throw new Error("There is no mail with a link");
-  return url;
+  return new URL(url);
+}
+
+/** The same token in a link that uses it up at once, as GoTrue's own templates send it. */
+export function linkIn(mail: Mail | undefined) {
+  const { origin, searchParams } = pageLinkIn(mail);
+  const { token_hash: token = "", ...query } = Object.fromEntries(searchParams);
+  return `${origin}/auth/v1/verify?${new URLSearchParams({ token, ...query })}`;
 }
 
 /** The six digits that belong to the link of a mail, or that the mail says itself. */
 export function codeIn(mail: Mail | undefined) {
-  const token = mail?.text.includes("token=") ? new URL(linkIn(mail)).searchParams.get("token") : null;
+  const token = mail?.text.includes("token_hash=") ? new URL(linkIn(mail)).searchParams.get("token") : null;
   return token ? codeOf(token) : (mail?.text.match(/\b\d{6}\b/)?.[0] ?? "");
 }
 

@@ -20,8 +20,14 @@ const KINDS = {
 } as const;
 export type LinkKind = keyof typeof KINDS;
 
+/** Our own page, whose button uses the token: a mail scanner that follows the link does not, and any device will do. */
+function confirmUrl(auth: AuthContext, query: { token_hash: string; type: string; redirect_to: string }) {
+  return `${auth.config.siteUrl}/auth/confirm?${new URLSearchParams(query)}`;
+}
+
 type Order = { user: Pick<UserRow, "id" | "email">; challenge: Challenge | null; redirectTo: string };
 
+/** Uses the token up as soon as it is followed. For servers that send links themselves, as GoTrue makes them. */
 function verifyUrl(auth: AuthContext, query: { token: string; type: string; redirect_to: string }) {
   return `${auth.config.siteUrl}/auth/v1/verify?${new URLSearchParams(query)}`;
 }
@@ -50,7 +56,10 @@ function queueMail(tx: Transaction, auth: AuthContext, mail: Mail) {
 }
 
 export async function queueLink(tx: Transaction, auth: AuthContext, order: Order & { kind: LinkKind }) {
-  const words = KINDS[order.kind].write(await createLink(tx, auth, order));
+  const { kind, redirectTo } = order;
+  const { token } = await createLink(tx, auth, order);
+  const url = confirmUrl(auth, { token_hash: token, type: kind, redirect_to: redirectTo });
+  const words = KINDS[kind].write({ url });
   await queueMail(tx, auth, { to: order.user.email ?? "", ...words });
 }
 
@@ -68,7 +77,7 @@ export async function queueEmailChange(tx: Transaction, auth: AuthContext, order
   const mailTo = async (email: string) => {
     const type = email === newEmail ? "email_change_token_new" : "email_change_token_current";
     const token = await storeToken(tx, { userId: user.id, type, email, isPkce: challenge !== null, now });
-    const url = verifyUrl(auth, { token, type: "email_change", redirect_to: redirectTo });
+    const url = confirmUrl(auth, { token_hash: token, type: "email_change", redirect_to: redirectTo });
     const write = email === newEmail ? authMails.emailChangeNew : authMails.emailChangeCurrent;
     await queueMail(tx, auth, { to: email, ...write({ url, newEmail }) });
   };

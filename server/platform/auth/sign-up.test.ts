@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type AuthFixture, addSwimmer, codeIn, follow, linkIn, PASSWORD, startAuth } from "./auth-fixture.ts";
+import { type AuthFixture, addSwimmer, codeIn, follow, linkIn, PASSWORD, pageLinkIn, startAuth } from "./auth-fixture.ts";
 
 let auth: AuthFixture;
 beforeAll(async () => {
@@ -25,8 +25,8 @@ test("a swimmer signs up, confirms by the link and is signed in", async () => {
   });
   const mail = await auth.lastMail("ada@example.org");
   expect(mail?.subject).toBe("Confirm your email address");
-  expect(linkIn(mail)).toMatch(
-    /^http:\/\/tideline\.test\/auth\/v1\/verify\?token=pkce_[0-9a-f]{56}&type=signup&redirect_to=/,
+  expect(pageLinkIn(mail).href).toMatch(
+    /^http:\/\/tideline\.test\/auth\/confirm\?token_hash=pkce_[0-9a-f]{56}&type=signup&redirect_to=/,
   );
 
   const target = await follow(auth, linkIn(mail));
@@ -65,6 +65,16 @@ test("looking ahead does not use a link up", async () => {
   const link = linkIn(await auth.lastMail("scanned@example.org"));
   expect((await auth.fetch(link, { method: "HEAD" })).status).toBe(405);
   expect((await follow(auth, link)).searchParams.get("code")).toBeTruthy();
+});
+
+test("the link of the mail confirms on another device, once", async () => {
+  await auth.visitor().auth.signUp({ email: "elsewhere@example.org", password: PASSWORD });
+  const token_hash = pageLinkIn(await auth.lastMail("elsewhere@example.org")).searchParams.get("token_hash") ?? "";
+  const { data, error } = await auth.visitor().auth.verifyOtp({ token_hash, type: "signup" });
+  expect(error).toBeNull();
+  expect(data.session?.user.email).toBe("elsewhere@example.org");
+  const again = await auth.visitor().auth.verifyOtp({ token_hash, type: "signup" });
+  expect(again.error?.code).toBe("otp_expired");
 });
 
 test("a code from the mail confirms on another device", async () => {
