@@ -3,15 +3,14 @@ import type { Database } from "#supabase/database.types.ts";
 import type { AccountClient } from "./backend-client.ts";
 import { getGuardedFetches } from "./browser-fetch.ts";
 import type { PublicBackend } from "./services.ts";
+import { SESSION_AUTH_OPTIONS } from "./session-auth-options.ts";
 import { readCookies, sessionCookieOptions, writeCookie } from "./session-cookies.ts";
 import { putWaitIntoWords } from "./wait-in-words.ts";
 
 /** Imported only through `getAccountClient`, which keeps it out of the first load. */
 export function createSessionClient({ url, publishableKey }: PublicBackend): AccountClient {
   return createBrowserClient<Database>(url, publishableKey, {
-    // The session's watch exchanges tokens, by a clock that is right; the library would do it by the device's own.
-    // Codes and tokens in addresses are the server's matter: nothing that a link brings is to touch a session here.
-    auth: { autoRefreshToken: false, detectSessionInUrl: false },
+    auth: SESSION_AUTH_OPTIONS,
     global: { fetch: putWaitIntoWords(getGuardedFetches().asCaller) },
     cookieOptions: sessionCookieOptions(location.protocol === "https:"),
     cookies: {

@@ -25,15 +25,16 @@ function look({ variant = "primary", size = "md" }: Look, className = "") {
 
 type ButtonProps = Look & { pending?: boolean | undefined } & ComponentProps<"button">;
 
-/** While `pending` it keeps its width and focus, and ignores further presses. */
+/** While `pending` or `aria-disabled` it keeps its width and focus, and ignores further presses. */
 export function Button({ variant, size, pending = false, className, children, onClick, ...rest }: ButtonProps) {
+  const isHeld = pending || rest["aria-disabled"] === true;
   return (
     <button
       type="button"
       {...rest}
-      aria-disabled={pending || undefined}
+      aria-disabled={isHeld || undefined}
       aria-busy={pending || undefined}
-      onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (isHeld ? event.preventDefault() : onClick?.(event))}
       className={look({ variant, size }, className)}
     >
       {pending && <Spinner />}

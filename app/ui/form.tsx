@@ -68,7 +68,8 @@ export function FormProblem() {
 
 const never = () => () => undefined;
 
-export function SubmitButton({ children }: { children: ReactNode }) {
+/** With `heldS` seconds left it says so and takes no presses. */
+export function SubmitButton({ children, heldS = 0 }: { children: ReactNode; heldS?: number }) {
   const { formState } = useFormContext();
   const isReady = useSyncExternalStore(
     never,
@@ -76,8 +77,15 @@ export function SubmitButton({ children }: { children: ReactNode }) {
     () => false,
   );
   return (
-    <Button type="submit" disabled={!isReady} pending={formState.isSubmitting} className="mt-1 w-full">
+    <Button
+      type="submit"
+      disabled={!isReady}
+      pending={formState.isSubmitting}
+      aria-disabled={heldS > 0}
+      className="mt-1 w-full"
+    >
       {children}
+      {heldS > 0 && ` (${heldS} s)`}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tooManyAttempts } from "./waiting-time.ts";
+import { readWaitS, tooManyAttempts } from "./waiting-time.ts";
 
 test.each([
   ["For security purposes, you can only request this after 1 second.", "1 second"],
@@ -12,4 +12,12 @@ test.each([
   ["Request rate limit reached", "a few minutes"],
 ])("%o asks to wait %s", (words, wait) => {
   expect(tooManyAttempts(words)).toBe(`Too many attempts. Please wait ${wait} and try again.`);
+});
+
+test.each([
+  ["For security purposes, you can only request this after 51 seconds.", 51],
+  ["Request rate limit reached; try again after 0 seconds", 1],
+  ["Request rate limit reached", null],
+])("%o holds a button for %o seconds", (words, seconds) => {
+  expect(readWaitS(words)).toBe(seconds);
 });

@@ -8,14 +8,20 @@ const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ?
 
 /** Rounded up, so that who waits that long is not refused again. */
 function toWords(seconds: number) {
-  if (seconds <= 90) return plural(Math.max(1, seconds), "second");
+  if (seconds <= 90) return plural(seconds, "second");
   if (seconds <= HOUR_S) return plural(Math.ceil(seconds / MINUTE_S), "minute");
   return plural(Math.ceil(seconds / HOUR_S), "hour");
 }
 
+/** How long a refusal asks to wait, in seconds; null where it does not say. */
+export function readWaitS(words: string): number | null {
+  const seconds = WAIT.exec(words)?.[1];
+  return seconds === undefined ? null : Math.max(1, Number(seconds));
+}
+
 /** What is said when a limit was hit, with the wait as far as the refusal names it. */
 export function tooManyAttempts(words: string) {
-  const seconds = WAIT.exec(words)?.[1];
-  const wait = seconds === undefined ? "a few minutes" : toWords(Number(seconds));
+  const seconds = readWaitS(words);
+  const wait = seconds === null ? "a few minutes" : toWords(seconds);
   return `Too many attempts. Please wait ${wait} and try again.`;
 }

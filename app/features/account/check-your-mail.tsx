@@ -13,7 +13,7 @@ export function CheckYourMail({ email, ways }: { email: string; ways: AuthWays }
   return (
     <SuccessCard title="Check your email" text={text}>
       <p className="text-center text-sm text-muted">Nothing there after a minute? Look in your spam folder first.</p>
-      <ResendVerification email={email} next={ways.next} />
+      <ResendVerification email={email} next={ways.next} isJustSent />
       <p className="text-center">
         <ViewLink view="sign-in" ways={ways}>
           Back to sign in

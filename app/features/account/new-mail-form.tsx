@@ -4,10 +4,12 @@ import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import { passwordResetRequest } from "#domain/accounts/credentials.ts";
 import { resendVerification } from "./account.data.ts";
 import { getCallbackUrl } from "./account-addresses.ts";
+import { useMailHold } from "./use-mail-hold.ts";
 
 /** A link that has expired does not say whose it was, so the address is asked. */
 export function NewMailForm({ next }: { next: string }) {
   const [isSent, setIsSent] = useState(false);
+  const { leftS, holdOnRefusal } = useMailHold();
   if (isSent) {
     return (
       <p role="status" className="rounded-control bg-tint px-4 py-3 text-md">
@@ -21,13 +23,15 @@ export function NewMailForm({ next }: { next: string }) {
       schema={passwordResetRequest}
       defaultValues={{ email: "" }}
       onSubmit={async ({ email }) => {
-        await resendVerification(await getAccountClient(), email, getCallbackUrl(location.origin, next));
-        setIsSent(true);
+        await holdOnRefusal(async () => {
+          await resendVerification(await getAccountClient(), email, getCallbackUrl(location.origin, next));
+          setIsSent(true);
+        });
       }}
     >
       <FormProblem />
       <TextField name="email" label="Email" type="email" autoComplete="username" />
-      <SubmitButton>Send a new link</SubmitButton>
+      <SubmitButton heldS={leftS}>Send a new link</SubmitButton>
     </Form>
   );
 }

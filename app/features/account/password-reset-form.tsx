@@ -8,6 +8,7 @@ import { getPasswordResetUrl } from "./account-addresses.ts";
 import { AccountCard } from "./account-card.tsx";
 import { type AuthWays, getViewPath } from "./auth-ways.ts";
 import { SuccessCard } from "./success-card.tsx";
+import { useMailHold } from "./use-mail-hold.ts";
 import { ViewLink } from "./view-link.tsx";
 
 /** How long the confirmation stays before sign-in comes back. */
@@ -22,6 +23,7 @@ type PasswordResetFormProps = {
 export function PasswordResetForm({ ways, problem }: PasswordResetFormProps) {
   const [isDone, setIsDone] = useState(false);
   const navigate = useNavigate();
+  const { leftS, holdOnRefusal } = useMailHold();
 
   if (isDone) {
     return (
@@ -40,13 +42,15 @@ export function PasswordResetForm({ ways, problem }: PasswordResetFormProps) {
         schema={passwordResetRequest}
         defaultValues={{ email: "" }}
         onSubmit={async ({ email }) => {
-          await requestPasswordReset(await getAccountClient(), email, getPasswordResetUrl(location.origin));
-          setIsDone(true);
+          await holdOnRefusal(async () => {
+            await requestPasswordReset(await getAccountClient(), email, getPasswordResetUrl(location.origin));
+            setIsDone(true);
+          });
         }}
       >
         <FormProblem />
         <TextField name="email" label="Email" type="email" autoComplete="username" />
-        <SubmitButton>Send reset link</SubmitButton>
+        <SubmitButton heldS={leftS}>Send reset link</SubmitButton>
       </Form>
       <p>
         <ViewLink view="sign-in" ways={ways}>
