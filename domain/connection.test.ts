@@ -5,6 +5,8 @@ test.each([
   "TypeError: Failed to fetch",
   "TypeError: NetworkError when attempting to fetch resource.",
   "TypeError: Load failed",
+  "TypeError: error loading dynamically imported module: /assets/a.js",
+  "TypeError: Importing a module script failed.",
 ])("a browser without a connection is recognised: %s", (message) => {
   expect(isNoAnswer(message)).toBe(true);
 });

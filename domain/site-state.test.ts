@@ -34,8 +34,11 @@ test.each([
   "/preferences",
   "/unsubscribe",
 ])("%s stays a way in or out", (path) => expect(isAlwaysOpen(path)).toBe(true));
+test.each(["/LOGIN", "/Logout/", "/%6cogin", "/auth/%63allback", "/%4Cogin"])("%s is the same door", (path) =>
+  expect(isAlwaysOpen(path)).toBe(true),
+);
 
-test.each(["/", "/spots", "/signup", "/profile", "/admin", "/loginx", "/authority", "/errors"])(
+test.each(["/", "/spots", "/signup", "/profile", "/admin", "/loginx", "/authority", "/errors", "/%", "/%256cogin"])(
   "%s is closed with the site",
   (path) => expect(isAlwaysOpen(path)).toBe(false),
 );

@@ -21,8 +21,20 @@ const STATUS_PATHS = ["/error", "/maintenance", "/under-construction"];
 /** The doors by which an administrator comes in, everybody gets out, the choices about the device, and no more mails. */
 const DOORS = ["/admin-login", "/login", "/auth", "/logout", "/preferences", "/unsubscribe"];
 
-const isWithin = (path: string, areas: readonly string[]) =>
-  areas.some((area) => path === area || path.startsWith(`${area}/`));
+/** As the router reads a path: decoded, and capitals do not matter. */
+function toReadPath(path: string) {
+  try {
+    return decodeURIComponent(path).toLowerCase();
+  } catch {
+    // No page has such an address.
+    return path.toLowerCase();
+  }
+}
+
+export function isWithin(path: string, areas: readonly string[]) {
+  const read = toReadPath(path);
+  return areas.some((area) => read === area || read.startsWith(`${area}/`));
+}
 
 export const isStatusPath = (path: string) => isWithin(path, STATUS_PATHS);
 

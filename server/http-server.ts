@@ -4,10 +4,9 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { BlankSchema, Env } from "hono/types";
 import { limitSockets, SOCKET_LIMITS, type SocketLimits } from "./limit-sockets.ts";
+import { toProxies } from "./platform/gateway/trusted-proxies.ts";
 
 type HttpServerLimits = { timeouts?: ServerOptions; sockets?: SocketLimits };
-
-import { toProxies } from "./platform/gateway/trusted-proxies.ts";
 
 /** A little longer than proxies keep their idle connections, so that it is they who close. */
 const KEEP_ALIVE_MS = 65_000;

@@ -9,7 +9,8 @@ import {
 
 const LIMITED = { message: "Request rate limit reached; try again after 42 seconds", status: 429 };
 const WAIT = "Too many attempts. Please wait 42 seconds and try again.";
-const OFFLINE = "You seem to be offline. Nothing was lost; please try again.";
+const OFFLINE = "Can't reach the server. Check your connection and try again.";
+const DOWN = "The server isn't answering. Please try again in a few minutes.";
 
 test.each([
   [{ message: "Invalid login credentials" }, "invalid_credentials", "Invalid email or password"],
@@ -17,7 +18,8 @@ test.each([
   [{ message: "Email not confirmed" }, "email_not_confirmed", "Please verify your email before signing in"],
   [{ message: "x", code: "email_not_confirmed" }, "email_not_confirmed", "Please verify your email before signing in"],
   [LIMITED, "too_many_attempts", WAIT],
-  [{ message: "Failed to fetch" }, "offline", OFFLINE],
+  [{ message: "Failed to fetch", status: 0 }, "offline", OFFLINE],
+  [{ message: "{}", status: 503 }, "server_down", DOWN],
   [{ message: "Database error granting user" }, "sign_in_failed", "Database error granting user"],
   [{ message: " " }, "sign_in_failed", "Failed to sign in"],
 ])("sign-in: %o is %s and reads %o", (problem, code, text) => {

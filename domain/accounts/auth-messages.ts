@@ -1,4 +1,4 @@
-import { isNoAnswer, OFFLINE_TEXT } from "../connection.ts";
+import { isNoAnswer, isServerDown, SERVER_DOWN_TEXT, UNREACHABLE_TEXT } from "../connection.ts";
 import { ACCOUNT_ERRORS } from "./account-errors.ts";
 import { tooManyAttempts } from "./waiting-time.ts";
 
@@ -31,7 +31,8 @@ const EVERYWHERE: readonly Rule[] = [
     code: "too_many_attempts",
     text: ({ message }) => tooManyAttempts(message),
   },
-  { when: ({ message }) => isNoAnswer(message), code: "offline", text: OFFLINE_TEXT },
+  { when: ({ message }) => isNoAnswer(message), code: "offline", text: UNREACHABLE_TEXT },
+  { when: ({ status }) => isServerDown(status), code: "server_down", text: SERVER_DOWN_TEXT },
   {
     when: hasCode("user_banned"),
     code: "user_banned",
@@ -66,6 +67,8 @@ const failed = (code: "signup_failed" | "password_reset_failed"): Rule => ({
   text: ACCOUNT_ERRORS[code],
 });
 
+export const SIGN_UP_CLOSED = "New accounts are closed at the moment. You can still look at every spot.";
+
 const SIGN_UP: readonly Rule[] = [
   { when: hasCode("user_already_exists", "email_exists"), ...EMAIL_TAKEN },
   { when: says("already registered"), ...EMAIL_TAKEN },
@@ -76,7 +79,7 @@ const SIGN_UP: readonly Rule[] = [
   {
     when: hasCode("signup_disabled"),
     code: "signup_disabled",
-    text: "New accounts are closed at the moment. You can still look at every spot.",
+    text: SIGN_UP_CLOSED,
   },
   WEAK_PASSWORD,
   ...EVERYWHERE,

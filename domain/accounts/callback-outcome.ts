@@ -1,4 +1,5 @@
 import { ACCOUNT_ERRORS } from "./account-errors.ts";
+import { SIGN_UP_CLOSED } from "./auth-messages.ts";
 import { isSocialProvider, SOCIAL_PROVIDERS, type SocialProvider } from "./social-providers.ts";
 import { tooManyAttempts } from "./waiting-time.ts";
 
@@ -101,7 +102,7 @@ const tooLate: Problem = (failure) =>
 const noNewAccounts: Problem = () => ({
   code: "signup_disabled",
   title: "New accounts are closed",
-  text: "New accounts are closed at the moment. You can still look at every spot.",
+  text: SIGN_UP_CLOSED,
   wayOn: "home",
 });
 

@@ -27,6 +27,14 @@ test.each([
   "/auth/callback?error_code=otp_expired",
   "/error?reason=session",
   "/maintenance",
+  "/LOGIN",
+  "/%6cogout",
+  "/SignUp/",
+  "/%73ignup",
+  "/auth%2Fcallback",
+  "/favorites/%2e%2e/LogOut",
+  "/storage/v1/object/public/x.html",
+  "/dev/mailbox",
 ])("%o leads home", (wish) => {
   expect(parseSitePath(wish)).toBe("/");
 });

@@ -16,7 +16,7 @@ test.each([
     { status: 429, message: "Request rate limit reached; try again after 42 seconds" },
     "Too many attempts. Please wait 42 seconds and try again.",
   ],
-  ["no network", { message: "Failed to fetch" }, "You seem to be offline. Nothing was lost; please try again."],
+  ["no network", { message: "Failed to fetch" }, "Can't reach the server. Check your connection and try again."],
 ])("%s is told beside the button", (_cause, problem, text) => {
   expect(socialMessage(problem, { provider: "Google", intent: "sign-in" }).text).toBe(text);
 });

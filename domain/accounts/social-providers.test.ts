@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authSettings, getOfferedProviders, isSocialProvider } from "./social-providers.ts";
+import { authSettings, getOfferedProviders, getSignInOffer, isSocialProvider } from "./social-providers.ts";
 
 const ids = (settings: unknown) => getOfferedProviders(authSettings.parse(settings)).map(({ id }) => id);
 
@@ -21,4 +21,12 @@ test("what stands in for a provider says so, and a real one does not", () => {
 
 test.each(["github", "constructor", "", null])("%o is no provider of ours", (name) => {
   expect(isSocialProvider(name)).toBe(false);
+});
+
+test.each([
+  [{ external: {} }, true],
+  [{ external: {}, disable_signup: false }, true],
+  [{ external: {}, disable_signup: true }, false],
+])("with %o new accounts are open: %s", (settings, isSignUpOpen) => {
+  expect(getSignInOffer(authSettings.parse(settings)).isSignUpOpen).toBe(isSignUpOpen);
 });

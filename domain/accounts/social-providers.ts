@@ -11,13 +11,26 @@ export const isSocialProvider = (name: string | null): name is SocialProvider =>
 export const authSettings = z.object({
   external: z.record(z.string(), z.boolean()),
   stand_ins: z.optional(z.array(z.string())),
+  disable_signup: z.optional(z.boolean()),
 });
+type AuthSettings = z.infer<typeof authSettings>;
 
 export type OfferedProvider = { id: SocialProvider; label: string; isStandIn: boolean };
 
 /** A provider that is switched off is not offered: its button would lead to a refusal. */
-export function getOfferedProviders({ external, stand_ins = [] }: z.infer<typeof authSettings>): OfferedProvider[] {
+export function getOfferedProviders({ external, stand_ins = [] }: AuthSettings): OfferedProvider[] {
   const names = Object.keys(SOCIAL_PROVIDERS).filter(isSocialProvider);
   const on = names.filter((name) => external[name] === true);
   return on.map((id) => ({ id, label: SOCIAL_PROVIDERS[id], isStandIn: stand_ins.includes(id) }));
 }
+
+/** How somebody may come in here. */
+export type SignInOffer = { providers: readonly OfferedProvider[]; isSignUpOpen: boolean };
+
+export const getSignInOffer = (settings: AuthSettings): SignInOffer => ({
+  providers: getOfferedProviders(settings),
+  isSignUpOpen: settings.disable_signup !== true,
+});
+
+/** Where the service does not say: the password still works. */
+export const UNKNOWN_OFFER: SignInOffer = { providers: [], isSignUpOpen: true };

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Dialog, DialogDescription, DialogTitle } from "#app/ui/dialog.tsx";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
-import { useOfferedProviders } from "./account.queries.ts";
+import { useSignInOffer } from "./account.queries.ts";
 import { AccountPlace } from "./account-card.tsx";
 import { type AuthView, type AuthWays, enter } from "./auth-ways.ts";
 import { PasswordResetForm } from "./password-reset-form.tsx";
@@ -57,7 +57,8 @@ function AuthViews({ initialView = "sign-in", redirectTo, email, onEntered, onSi
     view: initialView,
     hasMoved: false,
   });
-  const providers = useOfferedProviders();
+  const offer = useSignInOffer();
+  const providers = offer?.providers;
 
   const ways: AuthWays = {
     next: parseSitePath(redirectTo ?? location.pathname + location.search),
@@ -69,7 +70,7 @@ function AuthViews({ initialView = "sign-in", redirectTo, email, onEntered, onSi
   return (
     <AccountPlace value={{ dialog: DIALOG_PARTS, takesFocus: hasMoved }}>
       {view === "sign-in" && <SignInForm ways={ways} providers={providers} email={email} />}
-      {view === "sign-up" && <SignUpForm ways={ways} providers={providers} />}
+      {view === "sign-up" && <SignUpForm ways={ways} providers={providers} isOpen={offer?.isSignUpOpen} />}
       {view === "password-reset" && <PasswordResetForm ways={ways} />}
     </AccountPlace>
   );

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { getAccountClient } from "#app/backend/account-client.ts";
 import { writeStored } from "#app/browser/storage.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField, Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { SIGN_UP_CLOSED } from "#domain/accounts/auth-messages.ts";
 import { PASSWORD_MIN_LENGTH, signUpCredentials } from "#domain/accounts/credentials.ts";
 import type { OfferedProvider } from "#domain/accounts/social-providers.ts";
 import { signUp } from "./account.data.ts";
@@ -17,10 +19,15 @@ import { ViewLink } from "./view-link.tsx";
 /** How long the success screen stays before the way goes on. */
 const SUCCESS_MS = 1_500;
 
-type SignUpFormProps = { ways: AuthWays; providers: readonly OfferedProvider[] | undefined };
+type SignUpFormProps = {
+  ways: AuthWays;
+  providers: readonly OfferedProvider[] | undefined;
+  /** Undefined until it is known. */
+  isOpen?: boolean | undefined;
+};
 type Outcome = { email: string; mustConfirmEmail: boolean; isSeen: boolean };
 
-export function SignUpForm({ ways, providers }: SignUpFormProps) {
+export function SignUpForm({ ways, providers, isOpen = true }: SignUpFormProps) {
   const [outcome, setOutcome] = useState<Outcome>();
 
   if (outcome?.mustConfirmEmail && outcome.isSeen) return <CheckYourMail email={outcome.email} ways={ways} />;
@@ -35,6 +42,7 @@ export function SignUpForm({ ways, providers }: SignUpFormProps) {
       />
     );
   }
+  if (!isOpen) return <SignUpClosed ways={ways} />;
   return (
     <AccountCard title="Create your account" lead="Star the waters you swim in and find them again on every device.">
       <Form
@@ -68,6 +76,22 @@ export function SignUpForm({ ways, providers }: SignUpFormProps) {
         <SubmitButton>Create account</SubmitButton>
       </Form>
       <SocialButtons intent="sign-up" providers={providers} next={ways.next} />
+      <p className="text-sm text-muted">
+        Already have an account?{" "}
+        <ViewLink view="sign-in" ways={ways}>
+          Sign in
+        </ViewLink>
+      </p>
+    </AccountCard>
+  );
+}
+
+function SignUpClosed({ ways }: { ways: AuthWays }) {
+  return (
+    <AccountCard title="New accounts are closed" lead={SIGN_UP_CLOSED}>
+      <ButtonLink to="/spots" className="w-full">
+        Look at spots
+      </ButtonLink>
       <p className="text-sm text-muted">
         Already have an account?{" "}
         <ViewLink view="sign-in" ways={ways}>

@@ -1,7 +1,7 @@
 import { servicesContext } from "#app/backend/services.ts";
 import { pageWays } from "#app/features/account/auth-ways.ts";
-import { listOfferedProviders } from "#app/features/account/offered-providers.server.ts";
 import { SignInForm } from "#app/features/account/sign-in-form.tsx";
+import { readSignInOffer } from "#app/features/account/sign-in-offer.server.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/login-page.ts";
@@ -11,7 +11,8 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Sign in") }, 
 /** Who is signed in does not come here: the layout for visitors leads them on. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const next = parseSitePath(url.searchParams.get("next"));
-  return { next, providers: await listOfferedProviders(context.get(servicesContext)) };
+  const { providers } = await readSignInOffer(context.get(servicesContext));
+  return { next, providers };
 }
 
 export default function LoginPage({ loaderData: { next, providers } }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
 import { servicesContext } from "#app/backend/services.ts";
 import { pageWays } from "#app/features/account/auth-ways.ts";
-import { listOfferedProviders } from "#app/features/account/offered-providers.server.ts";
+import { readSignInOffer } from "#app/features/account/sign-in-offer.server.ts";
 import { SignUpForm } from "#app/features/account/sign-up-form.tsx";
+import { readPublicSettings } from "#app/session/read-public-settings.server.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/signup-page.ts";
@@ -14,9 +15,15 @@ export const meta: Route.MetaFunction = () => [
 /** Who is signed in does not come here: the layout for visitors leads them on. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const next = parseSitePath(url.searchParams.get("next"));
-  return { next, providers: await listOfferedProviders(context.get(servicesContext)) };
+  const services = context.get(servicesContext);
+  const [{ providers, isSignUpOpen }, settings] = await Promise.all([
+    readSignInOffer(services),
+    readPublicSettings(services),
+  ]);
+  // Hosted auth knows nothing of the administrators' switch.
+  return { next, providers, isOpen: isSignUpOpen && settings?.allow_user_registration !== false };
 }
 
-export default function SignupPage({ loaderData: { next, providers } }: Route.ComponentProps) {
-  return <SignUpForm ways={pageWays(next)} providers={providers} />;
+export default function SignupPage({ loaderData: { next, providers, isOpen } }: Route.ComponentProps) {
+  return <SignUpForm ways={pageWays(next)} providers={providers} isOpen={isOpen} />;
 }

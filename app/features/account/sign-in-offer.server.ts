@@ -1,0 +1,13 @@
+import { readAuthSettings } from "#app/backend/auth-settings.ts";
+import type { Services } from "#app/backend/services.ts";
+import { getSignInOffer, type SignInOffer, UNKNOWN_OFFER } from "#domain/accounts/social-providers.ts";
+
+/** For the first paint of a page with a form. */
+export async function readSignInOffer({ backend, backendFetch, reportProblem }: Services): Promise<SignInOffer> {
+  try {
+    return getSignInOffer(await readAuthSettings(backend, backendFetch));
+  } catch (problem) {
+    reportProblem(problem);
+    return UNKNOWN_OFFER;
+  }
+}
