@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { toProblem } from "#app/backend/to-app-error.ts";
 import { readStored, writeStored } from "#app/browser/storage.ts";
-import { useOnline } from "#app/browser/use-online.ts";
 import { showNotice } from "#app/ui/notices.tsx";
 import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
 import { onboardingDraft } from "#domain/accounts/onboarding/onboarding-draft.ts";
@@ -21,6 +20,7 @@ import { saveNames } from "./onboarding.data.ts";
 import { onboardingQuery } from "./onboarding.queries.ts";
 import { saveOnboarding } from "./save-onboarding.ts";
 import { readWhoSaves } from "./social-session.ts";
+import { useRetries } from "./use-retries.ts";
 
 const USERNAME_LOST = "That username was taken meanwhile. You can choose another one on your profile.";
 
@@ -43,6 +43,8 @@ export function useOnboarding(userId: string) {
   const [isFinishing, setIsFinishing] = useState(false);
   const isKept = useRef(true);
   const hasDraft = useRef(true);
+  /** Whether the next save is one of the page's own, which nobody waits for. */
+  const isQuiet = useRef(false);
   const { data, error, refetch } = useQuery(onboardingQuery(userId));
 
   useEffect(() => {
@@ -63,13 +65,15 @@ export function useOnboarding(userId: string) {
     hasDraft.current = draft !== null;
   }, [wizard]);
 
-  const tell = useEffectEvent((problem: AppError) => {
+  const tell = useEffectEvent((problem: AppError, wasQuiet: boolean) => {
     const notice = chooseProgressNotice({ isKeptOnDevice: isKept.current, isAnswered: isAnswered(problem) });
-    showNotice(ACCOUNT_NOTICES[notice]);
+    if (!wasQuiet) showNotice(ACCOUNT_NOTICES[notice]);
     setSaveProblem(problem.message);
   });
 
   const saveNow = useEffectEvent(async (snapshot: Wizard) => {
+    const wasQuiet = isQuiet.current;
+    isQuiet.current = false;
     dispatch({ type: "save_started" });
     try {
       const { isUsernameTaken, ...saved } = await save(snapshot, userId);
@@ -78,7 +82,7 @@ export function useOnboarding(userId: string) {
       if (isUsernameTaken) showNotice({ kind: "info", text: USERNAME_LOST });
     } catch (problem) {
       dispatch({ type: "save_failed" });
-      tell(toSaveProblem(problem));
+      tell(toSaveProblem(problem), wasQuiet);
     }
   });
   useEffect(() => {
@@ -86,8 +90,6 @@ export function useOnboarding(userId: string) {
   }, [wizard]);
 
   const retry = () => dispatch({ type: "save_retried" });
-  useOnline(retry);
-
   const completeStep = () => dispatch({ type: "step_completed", step: wizard.record.current_step, now: Date.now() });
 
   /** The username has to be free; that nobody could be asked about it holds nobody up. */
@@ -107,6 +109,10 @@ export function useOnboarding(userId: string) {
   }
 
   const isSaved = wizard.phase === "ready" && wizard.save === "idle" && wizard.savedRevision >= wizard.dueRevision;
+  useRetries({ isFailed: wizard.save === "failed", isDone: isSaved }, () => {
+    isQuiet.current = true;
+    retry();
+  });
   return { wizard, dispatch, completeStep, finish, isFinishing, isSaved, saveProblem, retry, reload: refetch };
 }
 export type Onboarding = ReturnType<typeof useOnboarding>;

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useOnline } from "#app/browser/use-online.ts";
+import { saveRetryDelayMs } from "#domain/accounts/onboarding/save-retry.ts";
+
+type Save = { isFailed: boolean; isDone: boolean };
+
+/**
+ * Tries a failed save again by the clock, when somebody looks at the page again and when the network is back: a server
+ * that was down tells nobody that it is up.
+ */
+export function useRetries({ isFailed, isDone }: Save, retry: () => void) {
+  const failures = useRef(0);
+  const tryAgain = useEffectEvent(() => isFailed && retry());
+  useOnline(tryAgain);
+
+  useEffect(() => {
+    if (isDone) failures.current = 0;
+  }, [isDone]);
+
+  useEffect(() => {
+    if (!isFailed) return;
+    const timer = setTimeout(() => tryAgain(), saveRetryDelayMs(failures.current));
+    failures.current += 1;
+    const look = () => document.visibilityState === "visible" && tryAgain();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [isFailed]);
+}
