@@ -49,7 +49,7 @@ test.each([
   "features features/spot-discovery features/safety-first features/community-connect community pricing learn-more safety",
   "terms privacy contact about use-cases locations locations/:id blog blog/:id sitemap sitemap.xml events",
   "safety-guides swimming-tips premium state-demo system-monitor oauth/callback help support spots",
-  "auth/callback auth/confirm auth/reset-password logout under-construction maintenance error",
+  "auth/callback auth/confirm auth/signed-in auth/reset-password logout under-construction maintenance error",
 ])("everybody can open %s", (paths) => {
   for (const path of paths.split(" ")) {
     const layouts = addresses.get(`/${path}`);

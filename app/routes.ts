@@ -53,6 +53,7 @@ export default [
     route("logout", "pages/account/logout-page.tsx"),
     route("auth/callback", "pages/account/auth-callback-page.tsx"),
     route("auth/confirm", "pages/account/confirm-page.tsx"),
+    route("auth/signed-in", "pages/account/signed-in-page.tsx"),
     route("auth/reset-password", "pages/account/reset-password-page.tsx"),
     route("unsubscribe", "pages/alerts/unsubscribe-page.tsx"),
     // Status: what stands in place of a page.

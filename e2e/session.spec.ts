@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, signIn, test } from "./fixtures.ts";
+import { openDialog } from "./auth-dialog.ts";
+import { completeOnboarding, expect, signIn, test } from "./fixtures.ts";
 
 const SESSION_COOKIE = "tideline-auth";
 
@@ -65,6 +66,29 @@ test("a session that ends while somebody types is renewed over the page, and not
   await expect(page.getByLabel("First name")).toBeHidden();
   await page.reload();
   await expect(page.getByText("Seal before breakfast")).toBeVisible();
+});
+
+test("who came by a provider signs in again beside the page, and nothing is lost", async ({ page }) => {
+  const choose = (where: Page) => where.getByRole("link", { name: "Tomás Ferreira" }).click();
+  const dialog = await openDialog(page, "Sign in");
+  await dialog.getByRole("button", { name: "Continue with Google" }).click();
+  await choose(page);
+  await page.waitForURL(/\/onboarding/);
+  await completeOnboarding(page);
+  await typeMyName(page, "Seal by another door");
+  await revoke(page);
+  await endToken(page);
+  await wake(page);
+
+  await expect(dialog.getByText("Sign in again to go on")).toBeVisible();
+  const opened = page.waitForEvent("popup");
+  await dialog.getByRole("button", { name: "Continue with Google" }).click();
+  const beside = await opened;
+  await choose(beside);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("First name")).toHaveValue("Seal by another door");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByLabel("First name")).toBeHidden();
 });
 
 test("a sign-out in one tab signs out the others, but not over what is being typed", async ({ page, onlooker }) => {

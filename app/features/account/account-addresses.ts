@@ -20,9 +20,16 @@ function getCallback(origin: string, query: Readonly<Record<string, string>>, ne
 export const getCallbackUrl = (origin: string, next: string) =>
   getCallback(origin, { type: "email_confirmation" }, next);
 
+/** Where a window ends in which somebody signed in again, beside the page that they were on. */
+export const SIGNED_IN_PATH = "/auth/signed-in";
+
 /** Where a provider's sign-in leads back to. It names the provider, so that a failure can. */
 export const getSocialCallbackUrl = (origin: string, provider: string, next: string) =>
   getCallback(origin, { provider }, next);
+
+/** As above, for a window beside the page. */
+export const getSocialWindowUrl = (origin: string, provider: string) =>
+  getCallback(origin, { provider, window: "yes" }, "/");
 
 export function getPasswordResetUrl(origin: string) {
   return new URL(PASSWORD_RESET_PATH, origin).href;

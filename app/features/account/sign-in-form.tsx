@@ -60,7 +60,7 @@ export function SignInForm({ ways, providers, email }: SignInFormProps) {
           <ResendVerification email={unverifiedEmail} next={ways.next} />
         </Suspense>
       )}
-      <SocialButtons intent="sign-in" providers={providers} next={ways.next} />
+      <SocialButtons intent="sign-in" providers={providers} next={ways.next} isInPlace={email !== undefined} />
       <p className="flex flex-wrap justify-between gap-x-6 text-sm text-muted">
         <ViewLink view="password-reset" ways={ways}>
           Forgot your password?

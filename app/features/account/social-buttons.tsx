@@ -4,8 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import type { SocialIntent } from "#domain/accounts/social-messages.ts";
 import type { OfferedProvider, SocialProvider } from "#domain/accounts/social-providers.ts";
+import { AppError } from "#domain/errors.ts";
 import { getProviderUrl } from "./account.data.ts";
-import { getSocialCallbackUrl } from "./account-addresses.ts";
+import { getSocialCallbackUrl, getSocialWindowUrl } from "./account-addresses.ts";
 import { rememberNext } from "./auth-ways.ts";
 import { SocialMark } from "./social-mark.tsx";
 
@@ -14,10 +15,15 @@ type SocialButtonsProps = {
   /** Undefined while it is not known yet: their room is kept. */
   providers: readonly OfferedProvider[] | undefined;
   next: string;
+  /** Whether the page stays, because something was typed on it: then a window of its own leaves for there. */
+  isInPlace?: boolean;
 };
 
+const WINDOW = "popup,width=480,height=720";
+const BLOCKED = "Your browser blocked the window. Allow it for this site and try again.";
+
 /** Signing in at somebody who knows the person already; the browser leaves for there. */
-export function SocialButtons({ intent, providers, next }: SocialButtonsProps) {
+export function SocialButtons({ intent, providers, next, isInPlace = false }: SocialButtonsProps) {
   const [leavingFor, setLeavingFor] = useState<SocialProvider | null>(null);
   const [problem, setProblem] = useState<string>();
 
@@ -31,12 +37,21 @@ export function SocialButtons({ intent, providers, next }: SocialButtonsProps) {
   async function leave({ id, label }: OfferedProvider) {
     setLeavingFor(id);
     setProblem(undefined);
+    // At once, while the browser still knows of the press.
+    const beside = isInPlace ? window.open("", "tideline-sign-in", WINDOW) : null;
     try {
-      const callbackUrl = getSocialCallbackUrl(location.origin, id, next);
+      if (isInPlace && !beside) throw new AppError("window_blocked", BLOCKED);
+      const { origin } = location;
+      const callbackUrl = isInPlace ? getSocialWindowUrl(origin, id) : getSocialCallbackUrl(origin, id, next);
       const url = await getProviderUrl(await getAccountClient(), { provider: id, intent, callbackUrl });
+      if (beside) {
+        beside.location.href = url;
+        return setLeavingFor(null);
+      }
       rememberNext(next);
       location.assign(url);
     } catch (error) {
+      beside?.close();
       setLeavingFor(null);
       setProblem(
         error instanceof Error && "code" in error ? error.message : `${label} did not answer. Please try again.`,

@@ -1,6 +1,11 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
-import { CALLBACK_PATH, EMAIL_CONFIRMED_HASH, withNext } from "#app/features/account/account-addresses.ts";
+import {
+  CALLBACK_PATH,
+  EMAIL_CONFIRMED_HASH,
+  SIGNED_IN_PATH,
+  withNext,
+} from "#app/features/account/account-addresses.ts";
 import { CallbackCard } from "#app/features/account/callback-card.tsx";
 import { exchangeCode } from "#app/session/exchange-code.server.ts";
 import { getCallbackProblem, readCallbackAim, readCallbackFailure } from "#domain/accounts/callback-outcome.ts";
@@ -34,6 +39,7 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   });
   // Away from the code in any case, so that neither a reload nor the history uses it again.
   if (error) throw redirect(getFailurePath(searchParams, error.code ?? "unexpected_failure"), { headers });
+  if (searchParams.has("window")) throw redirect(SIGNED_IN_PATH, { headers });
   const hash = aim.isEmailConfirmation ? EMAIL_CONFIRMED_HASH : "";
   throw redirect(withNext("/login", next) + hash, { headers });
 }

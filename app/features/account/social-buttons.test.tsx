@@ -1,0 +1,14 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { SocialButtons } from "./social-buttons.tsx";
+
+const GOOGLE = [{ id: "google", label: "Google", isStandIn: false }] as const;
+
+test("over a page with typed words a provider opens beside it, and a blocked window is told", async () => {
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  await render(<SocialButtons intent="sign-in" providers={GOOGLE} next="/profile" isInPlace />);
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await expect.element(page.getByText("Your browser blocked the window.", { exact: false })).toBeVisible();
+  expect(open).toHaveBeenCalledWith("", "tideline-sign-in", expect.stringContaining("popup"));
+});

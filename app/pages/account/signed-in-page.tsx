@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { AccountCard } from "#app/features/account/account-card.tsx";
+import { tellOtherTabs } from "#app/session/session-signals.ts";
+import { pageTitle } from "#domain/page-metadata.ts";
+import type { Route } from "./+types/signed-in-page.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: pageTitle("Signed in") },
+  { name: "robots", content: "noindex" },
+];
+
+/** The end of a window beside the page: that page hears of the new session and goes on. */
+export default function SignedInPage() {
+  useEffect(() => {
+    tellOtherTabs();
+    // Not every browser lets a window close itself that has been at another site.
+    window.close();
+  }, []);
+  return (
+    <AccountCard title="You are signed in" lead="Close this window and go on where you were.">
+      {null}
+    </AccountCard>
+  );
+}
