@@ -3,7 +3,6 @@ import type { Database } from "#supabase/database.types.ts";
 import { AS_OWNER, type Engine } from "./platform/database/engine.ts";
 import { sql } from "./platform/database/sql.ts";
 
-/** A profile with both names would count as set up once it is five minutes old. */
 type Account = { email: string; fullName: string | null; is: string };
 
 const FINISHED = { email: "swimmer@tideline.example", fullName: "Sam Swimmer", is: "has finished onboarding" };
