@@ -52,15 +52,6 @@ test("a refusal is announced in its own words", async () => {
   await expect.element(page.getByRole("alert")).toHaveTextContent("Invalid email or password");
 });
 
-test("a server that is down is named, also where a file of the form cannot be had from it", async () => {
-  const problem = new TypeError("Failed to fetch dynamically imported module: http://tideline.test/assets/a.js");
-  await render(<SignIn onSubmit={() => Promise.reject(problem)} />);
-  await userEvent.fill(email, "ada@example.org");
-  await userEvent.fill(page.getByLabelText("Password", { exact: true }), "secret");
-  await submit.click();
-  await expect.element(page.getByRole("alert")).toHaveTextContent("Can't reach the server. Check your connection and try again.");
-});
-
 test("a problem nobody foresaw is reported and not shown raw", async () => {
   const report = vi.spyOn(globalThis, "reportError").mockImplementation(() => undefined);
   const fault = new TypeError("x is not a function");

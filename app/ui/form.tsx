@@ -9,7 +9,6 @@ import {
   useForm,
   useFormContext,
 } from "react-hook-form";
-import { isNoAnswer, UNREACHABLE_TEXT } from "#domain/connection.ts";
 import { Button } from "./button.tsx";
 import { type FieldProps, useField } from "./field.tsx";
 import { CONTROL, FieldFrame, FieldNotes } from "./field-frame.tsx";
@@ -57,8 +56,6 @@ const hasCode = (error: unknown) => error instanceof Error && "code" in error;
 
 function textOf(error: unknown) {
   if (hasCode(error)) return error.message;
-  // What the form needs may come in a file of its own, which a server that is down does not send.
-  if (error instanceof Error && isNoAnswer(error.message)) return UNREACHABLE_TEXT;
   reportError(error);
   return GENERAL_PROBLEM;
 }

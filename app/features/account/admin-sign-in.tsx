@@ -1,10 +1,10 @@
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
-import { getAccountClient } from "#app/backend/account-client.ts";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import { signInCredentials } from "#domain/accounts/credentials.ts";
 import { isAdministrator, signIn } from "./account.data.ts";
 import { AccountCard } from "./account-card.tsx";
+import { openAccountClient } from "./open-account-client.ts";
 import { SuccessCard } from "./success-card.tsx";
 
 /** Long enough to read that this is not the right account. */
@@ -37,7 +37,7 @@ export function AdminSignIn({ next }: { next: string }) {
         schema={signInCredentials}
         defaultValues={{ email: "", password: "" }}
         onSubmit={async (credentials) => {
-          const client = await getAccountClient();
+          const client = await openAccountClient();
           await signIn(client, credentials);
           setOutcome((await isAdministrator(client)) ? "administrator" : "swimmer");
         }}

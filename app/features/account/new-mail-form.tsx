@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { getAccountClient } from "#app/backend/account-client.ts";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import { passwordResetRequest } from "#domain/accounts/credentials.ts";
 import { resendVerification } from "./account.data.ts";
 import { getCallbackUrl } from "./account-addresses.ts";
+import { openAccountClient } from "./open-account-client.ts";
 import { useMailHold } from "./use-mail-hold.ts";
 
 /** A link that has expired does not say whose it was, so the address is asked. */
@@ -24,7 +24,7 @@ export function NewMailForm({ next }: { next: string }) {
       defaultValues={{ email: "" }}
       onSubmit={async ({ email }) => {
         await holdOnRefusal(async () => {
-          await resendVerification(await getAccountClient(), email, getCallbackUrl(location.origin, next));
+          await resendVerification(await openAccountClient(), email, getCallbackUrl(location.origin, next));
           setIsSent(true);
         });
       }}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { getAccountClient } from "#app/backend/account-client.ts";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import { PASSWORD_MIN_LENGTH, passwordChange } from "#domain/accounts/credentials.ts";
 import { changePassword } from "./account.data.ts";
@@ -8,6 +7,7 @@ import { AccountCard } from "./account-card.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { enter } from "./auth-ways.ts";
 import { hasCode } from "./has-code.ts";
+import { openAccountClient } from "./open-account-client.ts";
 import { SuccessCard } from "./success-card.tsx";
 
 /** How long the success screen stays before the next page loads. */
@@ -30,7 +30,7 @@ export function NewPasswordForm({ next, ...given }: NewPasswordFormProps) {
         fieldOf={(code) => (code.startsWith("current_password_") ? "currentPassword" : undefined)}
         onSubmit={async ({ password, currentPassword }) => {
           try {
-            await changePassword(await getAccountClient(), password, currentPassword);
+            await changePassword(await openAccountClient(), password, currentPassword);
             setIsDone(true);
           } catch (error) {
             // The form was open for longer than a sign-in counts as recent.

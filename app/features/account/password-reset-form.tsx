@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { getAccountClient } from "#app/backend/account-client.ts";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import { passwordResetRequest } from "#domain/accounts/credentials.ts";
 import { requestPasswordReset } from "./account.data.ts";
 import { getPasswordResetUrl } from "./account-addresses.ts";
 import { AccountCard } from "./account-card.tsx";
 import { type AuthWays, getViewPath } from "./auth-ways.ts";
+import { openAccountClient } from "./open-account-client.ts";
 import { SuccessCard } from "./success-card.tsx";
 import { useMailHold } from "./use-mail-hold.ts";
 import { ViewLink } from "./view-link.tsx";
@@ -43,7 +43,7 @@ export function PasswordResetForm({ ways, problem }: PasswordResetFormProps) {
         defaultValues={{ email: "" }}
         onSubmit={async ({ email }) => {
           await holdOnRefusal(async () => {
-            await requestPasswordReset(await getAccountClient(), email, getPasswordResetUrl(location.origin));
+            await requestPasswordReset(await openAccountClient(), email, getPasswordResetUrl(location.origin));
             setIsDone(true);
           });
         }}

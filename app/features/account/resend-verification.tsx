@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { getAccountClient } from "#app/backend/account-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
 import { resendVerification } from "./account.data.ts";
 import { getCallbackUrl } from "./account-addresses.ts";
 import { hasCode } from "./has-code.ts";
+import { openAccountClient } from "./open-account-client.ts";
 import { useMailHold } from "./use-mail-hold.ts";
 
 type ResendVerificationProps = {
@@ -24,7 +24,7 @@ export function ResendVerification({ email, next, failureText, isJustSent = fals
     setIsSending(true);
     try {
       const callbackUrl = getCallbackUrl(location.origin, next);
-      await holdOnRefusal(async () => resendVerification(await getAccountClient(), email, callbackUrl));
+      await holdOnRefusal(async () => resendVerification(await openAccountClient(), email, callbackUrl));
       holdAfterMail();
       showNotice({ kind: "success", text: "Verification email sent! Please check your inbox." });
     } catch (error) {

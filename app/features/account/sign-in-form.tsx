@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { getAccountClient } from "#app/backend/account-client.ts";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import { signInCredentials } from "#domain/accounts/credentials.ts";
 import type { OfferedProvider } from "#domain/accounts/social-providers.ts";
@@ -7,6 +6,7 @@ import { signIn } from "./account.data.ts";
 import { AccountCard } from "./account-card.tsx";
 import type { AuthWays } from "./auth-ways.ts";
 import { hasCode } from "./has-code.ts";
+import { openAccountClient } from "./open-account-client.ts";
 import { SocialButtons } from "./social-buttons.tsx";
 import { SuccessCard } from "./success-card.tsx";
 import { ViewLink } from "./view-link.tsx";
@@ -41,7 +41,7 @@ export function SignInForm({ ways, providers, email }: SignInFormProps) {
         onSubmit={async (credentials) => {
           setUnverifiedEmail(undefined);
           try {
-            await signIn(await getAccountClient(), credentials);
+            await signIn(await openAccountClient(), credentials);
             ways.onEntered?.();
             setIsDone(true);
           } catch (error) {

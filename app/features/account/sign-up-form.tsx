@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { getAccountClient } from "#app/backend/account-client.ts";
 import { writeStored } from "#app/browser/storage.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckboxField, Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
@@ -12,6 +11,7 @@ import { getCallbackUrl } from "./account-addresses.ts";
 import { AccountCard } from "./account-card.tsx";
 import type { AuthWays } from "./auth-ways.ts";
 import { CheckYourMail } from "./check-your-mail.tsx";
+import { openAccountClient } from "./open-account-client.ts";
 import { SocialButtons } from "./social-buttons.tsx";
 import { SuccessCard } from "./success-card.tsx";
 import { ViewLink } from "./view-link.tsx";
@@ -51,7 +51,7 @@ export function SignUpForm({ ways, providers, isOpen = true }: SignUpFormProps) 
         onSubmit={async ({ email, password, fullName }) => {
           const callbackUrl = getCallbackUrl(location.origin, ways.next);
           const { mustConfirmEmail } = await signUp(
-            await getAccountClient(),
+            await openAccountClient(),
             { email, password, fullName },
             callbackUrl,
           );

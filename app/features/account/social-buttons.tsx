@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { getAccountClient } from "#app/backend/account-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import type { SocialIntent } from "#domain/accounts/social-messages.ts";
@@ -8,6 +7,7 @@ import { AppError } from "#domain/errors.ts";
 import { getProviderUrl } from "./account.data.ts";
 import { getSocialCallbackUrl, getSocialWindowUrl } from "./account-addresses.ts";
 import { rememberNext } from "./auth-ways.ts";
+import { openAccountClient } from "./open-account-client.ts";
 import { SocialMark } from "./social-mark.tsx";
 
 type SocialButtonsProps = {
@@ -43,7 +43,7 @@ export function SocialButtons({ intent, providers, next, isInPlace = false }: So
       if (isInPlace && !beside) throw new AppError("window_blocked", BLOCKED);
       const { origin } = location;
       const callbackUrl = isInPlace ? getSocialWindowUrl(origin, id) : getSocialCallbackUrl(origin, id, next);
-      const url = await getProviderUrl(await getAccountClient(), { provider: id, intent, callbackUrl });
+      const url = await getProviderUrl(await openAccountClient(), { provider: id, intent, callbackUrl });
       if (beside) {
         beside.location.href = url;
         return setLeavingFor(null);

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type AuthFixture, addSwimmer, codeIn, follow, linkIn, PASSWORD, pageLinkIn, startAuth } from "./auth-fixture.ts";
+import {
+  type AuthFixture,
+  addSwimmer,
+  codeIn,
+  follow,
+  linkIn,
+  PASSWORD,
+  pageLinkIn,
+  startAuth,
+} from "./auth-fixture.ts";
 
 let auth: AuthFixture;
 beforeAll(async () => {

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { openAccountClient } from "./open-account-client.ts";
+
+test.each([
+  "Failed to fetch dynamically imported module: http://tideline.test/assets/session-client.js",
+  "error loading dynamically imported module: http://tideline.test/assets/session-client.js",
+  "Importing a module script failed.",
+])("a form whose client cannot be had says that the server is not reached: %s", async (message) => {
+  await expect(openAccountClient(() => Promise.reject(new TypeError(message)))).rejects.toMatchObject({
+    code: "offline",
+    message: "Can't reach the server. Check your connection and try again.",
+  });
+});
+
+test("a fault of our own is not taken for a server that is down", async () => {
+  const fault = new TypeError("x is not a function");
+  await expect(openAccountClient(() => Promise.reject(fault))).rejects.toBe(fault);
+});
