@@ -1,8 +1,7 @@
+import { API_VERSION } from "#supabase/functions/_shared/payments/api-version.ts";
 import type { AnyObject, Kind, Metadata, ObjectsByKind, ProviderEvent } from "./objects.ts";
 import { toPublic } from "./objects.ts";
 import { refuseMissing } from "./refusal.ts";
-
-export const API_VERSION = "2026-10-28.endive";
 
 export type BooksOptions = {
   objects: readonly AnyObject[];

@@ -102,7 +102,34 @@ export type PaymentIntent = {
   client_secret: string;
   last_payment_error: IntentError | null;
   next_action: { type: "redirect_to_url"; redirect_to_url: { url: string; return_url: string | null } } | null;
+  latest_charge: string | null;
   _invoice: string | null;
+};
+
+export type Charge = {
+  id: string;
+  object: "charge";
+  created: number;
+  customer: string;
+  amount: number;
+  amount_refunded: number;
+  currency: string;
+  payment_intent: string;
+  refunded: boolean;
+  disputed: boolean;
+};
+
+/** Names its charge and no customer, as the provider's does. */
+export type Dispute = {
+  id: string;
+  object: "dispute";
+  created: number;
+  amount: number;
+  charge: string;
+  currency: string;
+  payment_intent: string;
+  reason: string;
+  status: "needs_response";
 };
 
 export type Refund = {
@@ -112,6 +139,7 @@ export type Refund = {
   customer: string;
   amount: number;
   currency: string;
+  charge: string;
   payment_intent: string;
   reason: string | null;
   status: "succeeded";
@@ -262,6 +290,8 @@ export type ObjectsByKind = {
   payment_intent: PaymentIntent;
   setup_intent: SetupIntent;
   refund: Refund;
+  charge: Charge;
+  dispute: Dispute;
   subscription: Subscription;
   invoice: Invoice;
   "checkout.session": CheckoutSession;

@@ -51,6 +51,65 @@ test.each([
   expect(await answer.json()).toMatchObject({ error: { type: "invalid_request_error" } });
 });
 
+const ask = (path: string, init: RequestInit = {}, version?: string) => {
+  const headers = {
+    Authorization: `Bearer ${sandbox.keys.secretKey}`,
+    "Content-Type": "application/x-www-form-urlencoded",
+    ...(version && { "Stripe-Version": version }),
+  };
+  return fetch(`${url}/v1/${path}`, { ...init, headers });
+};
+
+test.each([
+  ["POST", "customers", "emial=nora@example.org", "emial"],
+  ["POST", "customers", "invoice_settings[nonsense]=1", "invoice_settings[nonsense]"],
+  [
+    "POST",
+    "checkout/sessions",
+    "mode=subscription&success_url=x&line_items[0][price]=p&line_items[0][prize]=q",
+    "line_items[0][prize]",
+  ],
+  ["POST", "subscriptions", "customer=cus_1&items[0][price]=p&items[0][id]=si_1", "items[0][id]"],
+  ["GET", "prices/price_tideline_premium_monthly?nonsense=1", "", "nonsense"],
+  ["GET", "subscriptions?custmer=cus_1", "", "custmer"],
+])("%s %s with %s names the parameter that the provider does not know", async (method, path, body, param) => {
+  const answer = await ask(path, { method, ...(body && { body }) });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    error: { code: "parameter_unknown", param, message: `Received unknown parameter: ${param}` },
+  });
+});
+
+test.each([
+  ["prices/price_tideline_premium_monthly?expand[]=nonsense", "nonsense"],
+  ["prices/price_tideline_premium_monthly?expand[]=unit_amount", "unit_amount"],
+  ["prices/price_tideline_premium_monthly?expand[]=product.nonsense", "product.nonsense"],
+  ["prices?expand[]=product", "product"],
+  // Also where the list is empty.
+  ["subscriptions?customer=cus_nobody&expand[]=data.nonsense", "nonsense"],
+])("%s asks for something that cannot be expanded", async (path, named) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { message: `This property cannot be expanded (${named}).` } });
+});
+
+test("another version of the provider's API is not spoken", async () => {
+  expect((await ask("prices", {}, "2026-10-28.endive")).status).toBe(200);
+  const answer = await ask("prices", {}, "2020-08-27");
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { message: "Invalid Stripe API version: 2020-08-27" } });
+});
+
+test("a dispute names its charge, whose payment can no longer be refunded", async () => {
+  const { id: customer } = await stripe.customers.create({ email: "dispute@example.org" });
+  await expect(core.disputeLastPayment(customer)).rejects.toThrow("has paid nothing yet");
+  const session = await stripe.checkout.sessions.create({ mode: "subscription", customer, ...URLS, ...lineItems() });
+  await core.payCheckout(session.id, { card: GOOD_CARD });
+  const { charge, payment_intent } = await core.disputeLastPayment(customer);
+  expect(await stripe.charges.retrieve(charge)).toMatchObject({ customer, disputed: true, refunded: false });
+  await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: "charge_disputed" });
+});
+
 test("through a proxy or under another name the sandbox does not exist", async () => {
   const headers = { Authorization: `Bearer ${sandbox.keys.secretKey}` };
   const forwarded = { ...headers, "X-Forwarded-For": "192.0.2.1" };

@@ -3,6 +3,7 @@ import { cancelAtPeriodEnd, endSubscription, resumeSubscription } from "./money/
 import { changePlan, type Proration, reckonChange } from "./money/change-plan.ts";
 import { collectOpenInvoices, payInvoice } from "./money/collect.ts";
 import { lessDiscounts } from "./money/discounts.ts";
+import { disputeLastPayment } from "./money/dispute.ts";
 import { attachMethod, detachMethod, makeDefault, makePaymentMethod } from "./money/payment-methods.ts";
 import { isOver, itemOf } from "./money/subscriptions.ts";
 import type { PaymentMethod, SetupIntent, Subscription } from "./objects.ts";
@@ -122,5 +123,6 @@ export function createPortalActions({ inBooks }: Store, act: Store["inBooks"]) {
     resume: (subscriptionId: string) =>
       act(subscriptionId, (books) => resumeSubscription(books, books.get("subscription", subscriptionId))),
     payInvoice: (invoiceId: string) => act(invoiceId, (books) => payInvoice(books, invoiceId)),
+    disputeLastPayment: (customerId: string) => act(customerId, (books) => disputeLastPayment(books, customerId)),
   };
 }

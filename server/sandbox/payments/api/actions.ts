@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Books } from "../books.ts";
 import type { Delivery } from "../post/deliver.ts";
 import type { Idempotency, Query, Scope, Store } from "../store.ts";
-import { present } from "./expand.ts";
+import { present, toListPaths } from "./expand.ts";
 import { type Form, parseForm } from "./form.ts";
-import { page, readParameters } from "./parameters.ts";
+import { page, readParameters, showInput } from "./parameters.ts";
 
 export type ApiEnv = { Variables: { providerRequestId: string } };
 export type ApiParts = { store: Store; delivery: Delivery };
@@ -54,19 +54,21 @@ export function createActions({ store, delivery }: ApiParts) {
   /** Answers with one object. What fell due before it is looked at happens first. */
   async function show(c: Context<ApiEnv>, id: string, find: (books: Books) => unknown) {
     const { form } = await readForm(c);
+    readParameters(showInput, form);
     const found = await store.inBooks(id, find);
     delivery.kick();
     return c.json(await present(found, expansionsOf(form), store.read));
   }
 
   /** Answers with a page of a list. */
-  async function list<T extends z.ZodType>(c: Context<ApiEnv>, schema: T, toQuery: (filters: z.output<T>) => Query) {
+  async function list<T extends z.ZodObject>(c: Context<ApiEnv>, schema: T, toQuery: (filters: z.output<T>) => Query) {
     const { form } = await readForm(c);
+    readParameters(z.strictObject({ ...schema.shape, ...page.shape }), form);
     const query = toQuery(readParameters(schema, form));
     const { starting_after: startingAfter, ending_before: endingBefore, limit, expand } = readParameters(page, form);
+    const paths = toListPaths(query.kind, expand);
     const { data, hasMore } = await store.list(query, { startingAfter, endingBefore, limit });
     delivery.kick();
-    const paths = expand?.map((path) => path.replace(/^data\./, ""));
     const shown = await Promise.all(data.map((object) => present(object, paths, store.read)));
     return c.json({ object: "list", url: new URL(c.req.url).pathname, has_more: hasMore, data: shown });
   }

@@ -1,14 +1,19 @@
 import { Hono } from "hono";
+import type Stripe from "stripe";
 import { z } from "zod";
 import type { Actions, ApiEnv } from "./actions.ts";
-import { flag, text } from "./parameters.ts";
+import { flag, parametersOf, text } from "./parameters.ts";
 
-const priceFilters = z.object({
-  product: text.optional(),
-  active: flag.optional(),
-  lookup_keys: z.array(text).max(1, { error: "the sandbox takes one at a time" }).optional(),
-});
-const codeFilters = z.object({ code: text.optional(), active: flag.optional(), coupon: text.optional() });
+const priceFilters = parametersOf<Stripe.PriceListParams>()(
+  z.object({
+    product: text.optional(),
+    active: flag.optional(),
+    lookup_keys: z.array(text).max(1, { error: "the sandbox takes one at a time" }).optional(),
+  }),
+);
+const codeFilters = parametersOf<Stripe.PromotionCodeListParams>()(
+  z.object({ code: text.optional(), active: flag.optional(), coupon: text.optional() }),
+);
 
 /** Codes are asked for as people typed them: the case does not count. */
 const toCodeQuery = ({ code, active, coupon }: z.output<typeof codeFilters>) =>

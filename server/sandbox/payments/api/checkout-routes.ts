@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type Stripe from "stripe";
 import { z } from "zod";
 import type { Books } from "../books.ts";
 import { createSession } from "../checkout/create-session.ts";
@@ -7,38 +8,44 @@ import { DAY_SECONDS } from "../periods.ts";
 import { refuseInvalid } from "../refusal.ts";
 import type { CheckoutSession, PortalSession } from "../session-objects.ts";
 import type { Actions, ApiEnv } from "./actions.ts";
-import { emptyable, expansions, flag, metadata, text, whole } from "./parameters.ts";
+import { emptyable, expansions, flag, metadata, parametersOf, showInput, text, whole } from "./parameters.ts";
 
 const missing = z.enum(["cancel", "create_invoice", "pause"]);
 
-const sessionInput = z.object({
-  mode: z.literal("subscription", { error: "the sandbox knows subscriptions only" }),
-  line_items: z.array(z.object({ price: text, quantity: whole.optional() })).length(1, {
-    error: "the sandbox sells one plan at a time",
+const sessionInput = parametersOf<Stripe.Checkout.SessionCreateParams>()(
+  z.strictObject({
+    mode: z.literal("subscription", { error: "the sandbox knows subscriptions only" }),
+    line_items: z.array(z.strictObject({ price: text, quantity: whole.optional() })).length(1, {
+      error: "the sandbox sells one plan at a time",
+    }),
+    success_url: text,
+    cancel_url: emptyable.optional(),
+    customer: text.optional(),
+    customer_email: text.optional(),
+    client_reference_id: text.optional(),
+    metadata: metadata.default({}),
+    expires_at: whole.optional(),
+    payment_method_collection: z.enum(["always", "if_required"]).default("always"),
+    allow_promotion_codes: flag.default(false),
+    discounts: z
+      .array(z.strictObject({ coupon: text.optional(), promotion_code: text.optional() }))
+      .max(1)
+      .optional(),
+    // Only how a page shows a price: the sandbox knows one currency.
+    adaptive_pricing: z.strictObject({ enabled: flag }).optional(),
+    subscription_data: z
+      .strictObject({
+        metadata: metadata.optional(),
+        trial_period_days: whole.optional(),
+        trial_end: whole.optional(),
+        trial_settings: z
+          .strictObject({ end_behavior: z.strictObject({ missing_payment_method: missing }) })
+          .optional(),
+      })
+      .default({}),
+    expand: expansions,
   }),
-  success_url: text,
-  cancel_url: emptyable.optional(),
-  customer: text.optional(),
-  customer_email: text.optional(),
-  client_reference_id: text.optional(),
-  metadata: metadata.default({}),
-  expires_at: whole.optional(),
-  payment_method_collection: z.enum(["always", "if_required"]).default("always"),
-  allow_promotion_codes: flag.default(false),
-  discounts: z
-    .array(z.object({ coupon: text.optional(), promotion_code: text.optional() }))
-    .max(1)
-    .optional(),
-  subscription_data: z
-    .object({
-      metadata: metadata.optional(),
-      trial_period_days: whole.optional(),
-      trial_end: whole.optional(),
-      trial_settings: z.object({ end_behavior: z.object({ missing_payment_method: missing }) }).optional(),
-    })
-    .default({}),
-  expand: expansions,
-});
+);
 
 function toTrialDays(
   books: Books,
@@ -73,7 +80,9 @@ function create(books: Books, given: z.output<typeof sessionInput>): CheckoutSes
   });
 }
 
-const portalInput = z.object({ customer: text, return_url: text.optional(), expand: expansions });
+const portalInput = parametersOf<Stripe.BillingPortal.SessionCreateParams>()(
+  z.strictObject({ customer: text, return_url: text.optional(), expand: expansions }),
+);
 
 function createPortal(books: Books, { customer, return_url: returnUrl }: z.output<typeof portalInput>) {
   books.get("customer", customer, "customer");
@@ -89,11 +98,13 @@ function createPortal(books: Books, { customer, return_url: returnUrl }: z.outpu
   });
 }
 
-const sessionFilters = z.object({
-  customer: text.optional(),
-  subscription: text.optional(),
-  status: z.enum(["open", "complete", "expired"]).optional(),
-});
+const sessionFilters = parametersOf<Stripe.Checkout.SessionListParams>()(
+  z.object({
+    customer: text.optional(),
+    subscription: text.optional(),
+    status: z.enum(["open", "complete", "expired"]).optional(),
+  }),
+);
 
 export function checkoutRoutes({ change, show, list }: Actions) {
   return new Hono<ApiEnv>()
@@ -118,7 +129,7 @@ export function checkoutRoutes({ change, show, list }: Actions) {
       const id = c.req.param("id");
       return change(
         c,
-        z.object({}),
+        showInput,
         (books) => expireSession(books, books.get("checkout.session", id, "session")),
         () => id,
       );

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { API_VERSION } from "../books.ts";
-import { SandboxRefusal } from "../refusal.ts";
+import { API_VERSION } from "#supabase/functions/_shared/payments/api-version.ts";
+import { refuseInvalid, SandboxRefusal } from "../refusal.ts";
 import { type ApiEnv, type ApiParts, createActions } from "./actions.ts";
 import { catalogueRoutes } from "./catalogue-routes.ts";
 import { checkoutRoutes } from "./checkout-routes.ts";
@@ -9,6 +9,7 @@ import { customerRoutes } from "./customer-routes.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { invoiceRoutes } from "./invoice-routes.ts";
 import { paymentMethodRoutes } from "./payment-method-routes.ts";
+import { paymentRoutes } from "./payment-routes.ts";
 import { subscriptionRoutes } from "./subscription-routes.ts";
 
 type Parts = ApiParts & { secretKey: string };
@@ -48,11 +49,13 @@ export function createApi({ secretKey, ...parts }: Parts) {
   app.use(async (c, next) => {
     c.set("providerRequestId", `req_${randomBytes(REQUEST_ID_BYTES).toString("hex")}`);
     c.header("Request-Id", c.get("providerRequestId"));
-    c.header("Stripe-Version", c.req.header("Stripe-Version") ?? API_VERSION);
+    c.header("Stripe-Version", API_VERSION);
     c.header("Cache-Control", "no-cache, no-store");
     const key = readKey(c.req.header("Authorization"));
     if (!key) throw refuseKey("You did not provide an API key.");
     if (!isSame(key, secretKey)) throw refuseKey("Invalid API Key provided.");
+    const version = c.req.header("Stripe-Version") ?? API_VERSION;
+    if (version !== API_VERSION) throw refuseInvalid(`Invalid Stripe API version: ${version}`);
     await next();
   });
   const actions = createActions(parts);
@@ -62,6 +65,7 @@ export function createApi({ secretKey, ...parts }: Parts) {
   app.route("/", checkoutRoutes(actions));
   app.route("/", subscriptionRoutes(actions));
   app.route("/", invoiceRoutes(actions));
+  app.route("/", paymentRoutes(actions));
   app.route("/", eventRoutes(parts.store));
   app.all("*", (c) => {
     const message = `Unrecognized request URL (${c.req.method}: ${new URL(c.req.url).pathname}). The sandbox does not know this part of the provider's API.`;

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type Stripe from "stripe";
 import { z } from "zod";
 import { type Books, mergeMetadata } from "../books.ts";
 import { endSubscription } from "../money/cancel.ts";
@@ -8,17 +9,21 @@ import { isOver } from "../money/subscriptions.ts";
 import type { Customer } from "../objects.ts";
 import { refuseMissing } from "../refusal.ts";
 import type { Actions, ApiEnv } from "./actions.ts";
-import { emptyable, expansions, metadata, text } from "./parameters.ts";
+import { emptyable, expansions, metadata, parametersOf, showInput, text } from "./parameters.ts";
 
-const input = z.object({
-  email: emptyable.optional(),
-  name: emptyable.optional(),
-  metadata: metadata.optional(),
-  payment_method: text.optional(),
-  invoice_settings: z.object({ default_payment_method: emptyable.optional() }).optional(),
-  expand: expansions,
-});
+const input = parametersOf<Stripe.CustomerCreateParams>()(
+  z.strictObject({
+    email: emptyable.optional(),
+    name: emptyable.optional(),
+    metadata: metadata.optional(),
+    payment_method: text.optional(),
+    invoice_settings: z.strictObject({ default_payment_method: emptyable.optional() }).optional(),
+    expand: expansions,
+  }),
+);
 type Input = z.output<typeof input>;
+
+const filters = parametersOf<Stripe.CustomerListParams>()(z.object({ email: text.optional() }));
 
 /** One that has been deleted can still be looked at, but nothing can be done with it. */
 export function requireLiving(books: Books, id: string): Customer {
@@ -68,7 +73,7 @@ export function customerRoutes({ change, show, list }: Actions) {
       }),
     )
     .get("/customers", (c) =>
-      list(c, z.object({ email: text.optional() }), ({ email }) => ({
+      list(c, filters, ({ email }) => ({
         kind: "customer",
         where: email ? { email } : {},
       })),
@@ -90,7 +95,7 @@ export function customerRoutes({ change, show, list }: Actions) {
       const id = c.req.param("id");
       return change(
         c,
-        z.object({}),
+        showInput,
         (books) => remove(books, id),
         () => id,
       );

@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import type Stripe from "stripe";
+import { z } from "zod";
 import { AS_OWNER } from "#server/platform/database/engine.ts";
 import { sql } from "#server/platform/database/sql.ts";
 import type { ProviderEvent } from "../objects.ts";
@@ -6,14 +8,18 @@ import { refuseMissing } from "../refusal.ts";
 import type { Store } from "../store.ts";
 import type { ApiEnv } from "./actions.ts";
 import { parseForm } from "./form.ts";
-import { page, readParameters } from "./parameters.ts";
+import { page, parametersOf, readParameters, text } from "./parameters.ts";
+
+const eventFilters = parametersOf<Stripe.EventListParams>()(
+  z.strictObject({ ...page.shape, type: text.optional(), types: z.array(text).optional() }),
+);
 
 /** What has been told, newest first: events are never changed, not even by the clock. */
 export function eventRoutes({ engine }: Store) {
   return new Hono<ApiEnv>()
     .get("/events", async (c) => {
       const form = parseForm(new URL(c.req.url).search.slice(1));
-      const { limit, starting_after: after } = readParameters(page, form);
+      const { limit, starting_after: after } = readParameters(eventFilters, form);
       const types = [form.type, ...(Array.isArray(form.types) ? form.types : [])].filter((type) => type !== undefined);
       const rows = await engine.run<{ body: ProviderEvent }>(
         AS_OWNER,

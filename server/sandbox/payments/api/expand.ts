@@ -1,5 +1,6 @@
-import { toPublic } from "../objects.ts";
+import { type Kind, toPublic } from "../objects.ts";
 import { refuseInvalid } from "../refusal.ts";
+import { isExpandable } from "./expandable.ts";
 
 type Read = (id: string) => Promise<unknown>;
 type Fields = Record<string, unknown>;
@@ -31,16 +32,33 @@ async function expandPath(value: unknown, path: readonly string[], read: Read): 
   await expandPath(value[key], rest, read);
 }
 
+const refuseExpansion = (path: string) => refuseInvalid(`This property cannot be expanded (${path}).`, "expand");
+
+function requireExpandable(kind: Kind, path: string) {
+  if (path.split(".").filter((part) => part !== "data").length > MAX_DEPTH) {
+    throw refuseInvalid("You cannot expand more than 4 levels of a property.", "expand");
+  }
+  if (!isExpandable(kind, path)) throw refuseExpansion(path);
+}
+
+/** Of a list things are asked for by `data.`; what cannot be expanded is refused, however short the list is. */
+export function toListPaths(kind: Kind, paths: readonly string[] | undefined) {
+  return paths?.map((path) => {
+    if (!path.startsWith("data.")) throw refuseExpansion(path);
+    const inner = path.slice("data.".length);
+    requireExpandable(kind, inner);
+    return inner;
+  });
+}
+
+const kindOf = (object: unknown) => (object as { object: Kind }).object;
+
 /** An answer with the objects that were asked for in place of their ids, and without what is the sandbox's own. */
 export async function present(object: unknown, paths: readonly string[] | undefined, read: Read): Promise<unknown> {
   const copy = structuredClone(object);
   for (const path of paths ?? []) {
-    const parts = path.split(".");
-    if (parts.filter((part) => part !== "data").length > MAX_DEPTH) {
-      throw refuseInvalid("You cannot expand more than 4 levels of a property.", "expand");
-    }
-    if (parts.some((part) => part.startsWith("_"))) throw refuseInvalid("This property cannot be expanded.", "expand");
-    await expandPath(copy, parts, read);
+    requireExpandable(kindOf(object), path);
+    await expandPath(copy, path.split("."), read);
   }
   return toPublic(copy);
 }

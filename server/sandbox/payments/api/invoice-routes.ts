@@ -1,26 +1,24 @@
 import { Hono } from "hono";
+import type Stripe from "stripe";
 import { z } from "zod";
 import type { Books } from "../books.ts";
 import { payInvoice } from "../money/collect.ts";
-import { refundPayment } from "../money/refund.ts";
 import { itemOf } from "../money/subscriptions.ts";
 import { reckonNext } from "../portal.ts";
 import { refuseInvalid } from "../refusal.ts";
 import type { Actions, ApiEnv } from "./actions.ts";
-import { expansions, text, whole } from "./parameters.ts";
+import { expansions, parametersOf, showInput, text } from "./parameters.ts";
 
-const filters = z.object({
-  customer: text.optional(),
-  subscription: text.optional(),
-  status: z.enum(["draft", "open", "paid", "uncollectible", "void"]).optional(),
-});
-const previewInput = z.object({ subscription: text, customer: text.optional(), expand: expansions });
-const refundInput = z.object({
-  payment_intent: text,
-  amount: whole.optional(),
-  reason: text.optional(),
-  expand: expansions,
-});
+const filters = parametersOf<Stripe.InvoiceListParams>()(
+  z.object({
+    customer: text.optional(),
+    subscription: text.optional(),
+    status: z.enum(["draft", "open", "paid", "uncollectible", "void"]).optional(),
+  }),
+);
+const previewInput = parametersOf<Stripe.InvoiceCreatePreviewParams>()(
+  z.strictObject({ subscription: text, customer: text.optional(), expand: expansions }),
+);
 
 /** What the next invoice will come to. */
 function preview(books: Books, id: string) {
@@ -73,21 +71,9 @@ export function invoiceRoutes({ change, show, list }: Actions) {
       const id = c.req.param("id");
       return change(
         c,
-        z.object({ expand: expansions }),
+        showInput,
         (books) => payInvoice(books, id),
         () => id,
       );
-    })
-    .get("/payment_intents/:id", (c) => {
-      const id = c.req.param("id");
-      return show(c, id, (books) => books.get("payment_intent", id, "intent"));
-    })
-    .post("/refunds", (c) =>
-      change(
-        c,
-        refundInput,
-        (books, given) => refundPayment(books, given),
-        ({ payment_intent: id }) => id,
-      ),
-    );
+    });
 }

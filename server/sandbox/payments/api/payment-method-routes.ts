@@ -1,15 +1,22 @@
 import { Hono } from "hono";
+import type Stripe from "stripe";
 import { z } from "zod";
 import { attachMethod, detachMethod, makePaymentMethod } from "../money/payment-methods.ts";
 import { judgeKeeping, readCard } from "../test-cards.ts";
 import type { Actions, ApiEnv } from "./actions.ts";
 import { requireLiving } from "./customer-routes.ts";
-import { expansions, text, whole } from "./parameters.ts";
+import { expansions, parametersOf, showInput, text, whole } from "./parameters.ts";
 
-const cardInput = z.object({
-  type: z.literal("card"),
-  card: z.object({ number: text, exp_month: whole, exp_year: whole, cvc: text.default("123") }),
-});
+const cardInput = parametersOf<Stripe.PaymentMethodCreateParams>()(
+  z.strictObject({
+    type: z.literal("card"),
+    card: z.strictObject({ number: text, exp_month: whole, exp_year: whole, cvc: text.default("123") }),
+  }),
+);
+
+const attachInput = parametersOf<Stripe.PaymentMethodAttachParams>()(
+  z.strictObject({ customer: text, expand: expansions }),
+);
 
 export function paymentMethodRoutes({ change, show, list }: Actions) {
   return new Hono<ApiEnv>()
@@ -29,7 +36,7 @@ export function paymentMethodRoutes({ change, show, list }: Actions) {
       const id = c.req.param("id");
       return change(
         c,
-        z.object({ customer: text, expand: expansions }),
+        attachInput,
         (books, { customer }) => {
           const method = books.get("payment_method", id);
           requireLiving(books, customer);
@@ -43,7 +50,7 @@ export function paymentMethodRoutes({ change, show, list }: Actions) {
       const id = c.req.param("id");
       return change(
         c,
-        z.object({}),
+        showInput,
         (books) => detachMethod(books, books.get("payment_method", id)),
         () => id,
       );

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type Stripe from "stripe";
 import { z } from "zod";
 import { type Books, mergeMetadata } from "../books.ts";
 import { cancelAtPeriodEnd, endSubscription, resumeSubscription } from "../money/cancel.ts";
@@ -10,15 +11,16 @@ import type { Subscription } from "../objects.ts";
 import { DAY_SECONDS } from "../periods.ts";
 import { refuseInvalid, refuseMissing } from "../refusal.ts";
 import type { Actions, ApiEnv } from "./actions.ts";
-import { emptyable, expansions, flag, metadata, text, whole } from "./parameters.ts";
+import { emptyable, expansions, flag, metadata, parametersOf, text, whole } from "./parameters.ts";
 
-const items = z.array(z.object({ id: text.optional(), price: text.optional(), quantity: whole.optional() })).length(1, {
-  error: "the sandbox sells one plan at a time",
+const ONE_ITEM = { error: "the sandbox sells one plan at a time" };
+const item = { price: text.optional(), quantity: whole.optional() };
+const newItems = z.array(z.strictObject(item)).length(1, ONE_ITEM);
+const items = z.array(z.strictObject({ ...item, id: text.optional() })).length(1, ONE_ITEM);
+const trialSettings = z.strictObject({
+  end_behavior: z.strictObject({ missing_payment_method: z.enum(["cancel", "create_invoice", "pause"]) }),
 });
-const trialSettings = z.object({
-  end_behavior: z.object({ missing_payment_method: z.enum(["cancel", "create_invoice", "pause"]) }),
-});
-const discounts = z.array(z.object({ coupon: text.optional(), promotion_code: text.optional() })).max(1);
+const discounts = z.array(z.strictObject({ coupon: text.optional(), promotion_code: text.optional() })).max(1);
 const common = {
   cancel_at_period_end: flag.optional(),
   default_payment_method: emptyable.optional(),
@@ -28,22 +30,32 @@ const common = {
     .enum(["allow_incomplete", "default_incomplete", "error_if_incomplete", "pending_if_incomplete"])
     .default("allow_incomplete"),
   trial_settings: trialSettings.optional(),
+  // Cards are kept on the subscription in any case.
+  payment_settings: z
+    .strictObject({ save_default_payment_method: z.enum(["off", "on_subscription"]).optional() })
+    .optional(),
   expand: expansions,
 };
-const createInput = z.object({
-  ...common,
-  customer: text,
-  items,
-  discounts: discounts.optional(),
-  trial_period_days: whole.optional(),
-  trial_end: whole.optional(),
-});
-const updateInput = z.object({
-  ...common,
-  items: items.optional(),
-  trial_end: z.union([z.literal("now"), whole]).optional(),
-});
-const cancelInput = z.object({ prorate: flag.optional(), invoice_now: flag.optional(), expand: expansions });
+const createInput = parametersOf<Stripe.SubscriptionCreateParams>()(
+  z.strictObject({
+    ...common,
+    customer: text,
+    items: newItems,
+    discounts: discounts.optional(),
+    trial_period_days: whole.optional(),
+    trial_end: whole.optional(),
+  }),
+);
+const updateInput = parametersOf<Stripe.SubscriptionUpdateParams>()(
+  z.strictObject({
+    ...common,
+    items: items.optional(),
+    trial_end: z.union([z.literal("now"), whole]).optional(),
+  }),
+);
+const cancelInput = parametersOf<Stripe.SubscriptionCancelParams>()(
+  z.strictObject({ prorate: flag.optional(), invoice_now: flag.optional(), expand: expansions }),
+);
 
 function requireMethod(books: Books, id: string | null | undefined, customer: string) {
   if (id && books.get("payment_method", id, "default_payment_method").customer !== customer) {
@@ -115,7 +127,9 @@ function cancelNow(books: Books, id: string): Subscription {
 
 const STATUSES = ["trialing", "active", "incomplete", "incomplete_expired", "past_due", "unpaid", "canceled", "paused"];
 const ENDED = ["canceled", "incomplete_expired"];
-const filters = z.object({ customer: text.optional(), price: text.optional(), status: text.optional() });
+const filters = parametersOf<Stripe.SubscriptionListParams>()(
+  z.object({ customer: text.optional(), price: text.optional(), status: text.optional() }),
+);
 
 /** Without a status those that are canceled are left out, as the provider does. */
 function toStatuses(status: string | undefined) {

@@ -1,6 +1,7 @@
 import type { Books } from "../books.ts";
 import type { IntentError, Invoice, PaymentIntent, PaymentMethod, Subscription } from "../objects.ts";
 import { type Holder, judgeCharge, type Verdict } from "../test-cards.ts";
+import { chargeOf } from "./charges.ts";
 
 const NO_METHOD: IntentError = {
   type: "card_error",
@@ -35,6 +36,7 @@ function makeIntent(books: Books, invoice: Invoice): PaymentIntent {
     client_secret: `${id}_secret_${books.newId("s").slice(2)}`,
     last_payment_error: null,
     next_action: null,
+    latest_charge: null,
     _invoice: invoice.id,
   };
 }
@@ -92,6 +94,7 @@ export function chargeInvoice(
   }
   const verdict: Verdict = method ? judgeCharge(method, holder) : { kind: "declined", error: NO_METHOD };
   const intent = books.put(toIntentResult(books, makeIntent(books, open), method, verdict));
+  if (verdict.kind === "paid") chargeOf(books, intent);
   const secret = { client_secret: intent.client_secret, type: "payment_intent" } as const;
   const payment = {
     id: `inpay_${intent.id.slice(3)}`,

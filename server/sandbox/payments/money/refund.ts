@@ -1,6 +1,7 @@
 import type { Books } from "../books.ts";
 import type { Refund } from "../objects.ts";
 import { refuseInvalid } from "../refusal.ts";
+import { chargeOf } from "./charges.ts";
 
 type Input = { payment_intent: string; amount?: number | undefined; reason?: string | undefined };
 
@@ -12,10 +13,9 @@ export function refundPayment(books: Books, { payment_intent: id, amount, reason
   if (intent.status !== SUCCEEDED) {
     throw refuseInvalid("This PaymentIntent does not have a successful charge to refund.", "payment_intent");
   }
-  const refunded = books
-    .list("refund")
-    .filter(({ payment_intent: of }) => of === id)
-    .reduce((total, { amount: part }) => total + part, 0);
+  const charge = chargeOf(books, intent);
+  if (charge.disputed) throw refuseInvalid("This charge is disputed.", undefined, "charge_disputed");
+  const refunded = charge.amount_refunded;
   const rest = intent.amount_received - refunded;
   if (rest <= 0) throw refuseInvalid("The payment has already been refunded.", undefined, "charge_already_refunded");
   const wanted = amount ?? rest;
@@ -29,10 +29,14 @@ export function refundPayment(books: Books, { payment_intent: id, amount, reason
     customer: intent.customer,
     amount: wanted,
     currency: intent.currency,
+    charge: charge.id,
     payment_intent: id,
     reason: reason ?? null,
     status: SUCCEEDED,
   });
   books.emit("refund.created", refund);
+  const amount_refunded = refunded + wanted;
+  const after = books.put({ ...charge, amount_refunded, refunded: amount_refunded === charge.amount });
+  books.emit("charge.refunded", after, { amount_refunded: refunded, ...(after.refunded && { refunded: false }) });
   return refund;
 }

@@ -94,6 +94,9 @@ function invoiceList({ invoices }: CustomerEntry) {
   return html`<div><h4>Invoices, newest first</h4><ul class="rows">${rows}</ul></div>`;
 }
 
+const dispute = ({ customer }: CustomerEntry, token: string) =>
+  openForm(`/customers/${customer.id}/dispute`, token, html`<button class="button">Dispute the last payment</button>`);
+
 export function customerCard(entry: CustomerEntry, token: string, now: number): Markup {
   const { customer, subscriptions } = entry;
   const credit = customer.balance < 0 ? html`<p>Credit: ${formatMoney(-customer.balance)}</p>` : NOTHING;
@@ -102,5 +105,6 @@ export function customerCard(entry: CustomerEntry, token: string, now: number): 
       ? html`<ul class="rows">${subscriptions.map((subscription) => plan({ subscription, token }))}</ul>`
       : html`<p class="muted">No subscription yet.</p>`;
   return html`<li class="card stack"><div><h3>${customer.email ?? customer.name ?? "No name"}</h3><p class="muted small">${customer.id}</p></div>
-${credit}${plans}${clock(entry, token, now)}${cards(entry, token)}${invoiceList(entry)}</li>`;
+${credit}${plans}${clock(entry, token, now)}${cards(entry, token)}${invoiceList(entry)}
+${entry.invoices.some(({ amount_paid: paid }) => paid > 0) ? dispute(entry, token) : NOTHING}</li>`;
 }

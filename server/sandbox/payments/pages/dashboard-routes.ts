@@ -19,6 +19,7 @@ const ORDERS: readonly Switches["order"][] = ["as-made", "reverse", "shuffle"];
 const NEWS: Readonly<Record<string, string>> = {
   advanced: "Time has passed for this customer, and what fell due has happened.",
   card: "The card is the customer's now.",
+  disputed: "The bank disputes the last payment.",
   ended: "The subscription has ended.",
   resent: "The message was sent once more.",
   switched: "The switches are saved.",
@@ -52,6 +53,10 @@ const createWorks = (core: PaymentCore, readNow: () => number): Readonly<Record<
     if (!card) throw new SandboxRefusal({ message: "Please choose a test card." });
     const outcome = await core.attachCard(id, card);
     return outcome.kind === "authenticate" ? outcome.url : "card";
+  },
+  "/customers/:id/dispute": async (id) => {
+    await core.disputeLastPayment(id);
+    return "disputed";
   },
   "/subscriptions/:id/end": async (id) => {
     await core.cancel(id, { atPeriodEnd: false });

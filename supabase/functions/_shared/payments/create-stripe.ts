@@ -1,5 +1,6 @@
 import process from "node:process";
 import Stripe from "stripe";
+import { API_VERSION } from "./api-version.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -21,6 +22,7 @@ export function createStripe(environment: Environment = process.env): Stripe | n
   if (!key) return null;
   return new Stripe(key, {
     ...(address && toHost(address)),
+    apiVersion: API_VERSION,
     // Node's own sockets do not exist on the edge runtime.
     httpClient: Stripe.createFetchHttpClient(),
     maxNetworkRetries: MAX_NETWORK_RETRIES,
@@ -28,6 +30,9 @@ export function createStripe(environment: Environment = process.env): Stripe | n
     telemetry: false,
   });
 }
+
+/** Whether real money moves with the key of this site. */
+export const isLiveMode = ({ STRIPE_SECRET_KEY: key }: Environment = process.env) => /^(sk|rk)_live_/.test(key ?? "");
 
 /** What the provider signs its events with. Null: no event is believed. */
 export const readWebhookSecret = (environment: Environment = process.env) => environment.STRIPE_WEBHOOK_SECRET || null;
