@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
-import { type EndingPlan, tellCardExpires, tellPaymentFailed, tellPlanEnds } from "./payment-messages.ts";
+import {
+  type EndingPlan,
+  tellCardExpires,
+  tellCollectionEnded,
+  tellDisputed,
+  tellPaymentFailed,
+  tellPlanEnds,
+  tellRefunded,
+} from "./payment-messages.ts";
 
 const trial: EndingPlan = {
   tier: "premium",
-  cycle: "monthly",
   isTrial: true,
   autoRenew: true,
   hasCard: true,
@@ -12,14 +19,19 @@ const trial: EndingPlan = {
 };
 
 test.each<[string, EndingPlan, string, string]>([
-  ["a trial that goes on", trial, "Your trial of Tideline Premium ends on December 6, 2026", "$4.99 a month"],
+  [
+    "a trial that goes on",
+    trial,
+    "Your trial of Tideline Premium ends on December 6, 2026",
+    "On December 6, 2026 we charge $4.99 to your card",
+  ],
   ["a trial without a card", { ...trial, hasCard: false }, "ends on December 6, 2026", "nothing is charged"],
   ["a trial that ends", { ...trial, autoRenew: false }, "ends on December 6, 2026", "Nothing is charged"],
   [
     "a year of pro",
-    { ...trial, tier: "pro", cycle: "annual", isTrial: false, renewalCents: 9_999 },
+    { ...trial, tier: "pro", isTrial: false, renewalCents: 9_999 },
     "Tideline Pro renews on December 6, 2026",
-    "$99.99 a year",
+    "On December 6, 2026 we charge $99.99 to your card",
   ],
   ["a price that is not known", { ...trial, renewalCents: null }, "ends on December 6, 2026", "the price of your plan"],
 ])("before the end of %s a swimmer reads when it is and what is taken", (_what, plan, title, body) => {
@@ -36,4 +48,25 @@ test("a payment that failed is told with what it was for", () => {
 
 test("a card that will not do for the next payment is told with the day", () => {
   expect(tellCardExpires(trial).body).toContain("Tideline Premium renews on December 6, 2026");
+});
+
+test("what goes back says how much, and whether the plan ends by it", () => {
+  const about = { tier: "premium", cents: 499 } as const;
+  expect(tellRefunded({ ...about, hasEnded: true }).body).toBe(
+    "We refunded $4.99, so Tideline Premium has ended. Nothing more is charged.",
+  );
+  expect(tellRefunded({ ...about, hasEnded: false }).body).toBe("We refunded $4.99. This doesn't change your plan.");
+  const disputed = tellDisputed({ ...about, endsAt: "2026-12-06T10:00:00Z" }).body;
+  expect(disputed).toContain("so your plan won't renew. It stays open until December 6, 2026.");
+});
+
+test("the end of collecting says whether the plan is over or can still be paid", () => {
+  expect(tellCollectionEnded({ tier: "premium", isOver: true })).toMatchObject({
+    title: "Tideline Premium has ended",
+    link: "/pricing",
+  });
+  expect(tellCollectionEnded({ tier: "premium", isOver: false })).toMatchObject({
+    title: "Tideline Premium is closed until you pay",
+    link: "/subscription/portal",
+  });
 });

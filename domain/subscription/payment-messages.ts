@@ -7,6 +7,7 @@ type Message = { title: string; body: string; link: string };
 
 const PORTAL = "/subscription/portal";
 const SETTINGS = "/settings";
+const PRICING = "/pricing";
 
 const planName = (tier: SubscriptionTier) => `Tideline ${TIER_NAMES[tier]}`;
 const forCents = (cents: number | null) => (cents === null ? "" : ` of ${formatMoney(cents)}`);
@@ -26,19 +27,54 @@ export const tellPaymentToConfirm = ({ tier, cents }: Payment): Message => ({
   link: PORTAL,
 });
 
+/** After the last try to collect: `isOver` where the plan has ended, else it stays closed until it is paid. */
+export const tellCollectionEnded = ({ tier, isOver }: { tier: SubscriptionTier; isOver: boolean }): Message =>
+  isOver
+    ? {
+        title: `${planName(tier)} has ended`,
+        body: "We couldn't collect your payment, so your plan has ended. Nothing more is charged. You can subscribe again at any time.",
+        link: PRICING,
+      }
+    : {
+        title: `${planName(tier)} is closed until you pay`,
+        body: "We couldn't collect your payment and won't try again on our own. Fix the payment to open your plan again.",
+        link: PORTAL,
+      };
+
+type Returned = { tier: SubscriptionTier | null; cents: number };
+
+export const tellRefunded = ({ tier, cents, hasEnded }: Returned & { hasEnded: boolean }): Message => ({
+  title: "Your payment was refunded",
+  body: hasEnded
+    ? `We refunded ${formatMoney(cents)}, so ${planName(tier ?? "premium")} has ended. Nothing more is charged.`
+    : `We refunded ${formatMoney(cents)}. This doesn't change your plan.`,
+  link: SETTINGS,
+});
+
+export const tellDuplicateRefunded = ({ cents }: { cents: number }): Message => ({
+  title: "You were charged twice, and we refunded it",
+  body: `You had two subscriptions at once. We canceled the second one and refunded ${formatMoney(cents)}. Your plan stays as it is.`,
+  link: SETTINGS,
+});
+
+export const tellDisputed = ({ tier, cents, endsAt }: Returned & { endsAt: string | null }): Message => ({
+  title: "Your bank disputed a payment",
+  body: `The payment of ${formatMoney(cents)} for ${planName(tier ?? "premium")} is in dispute, so your plan won't renew.${endsAt === null ? "" : ` It stays open until ${describeDay(endsAt)}.`} If you didn't expect this, write to us.`,
+  link: "/support",
+});
+
 export type EndingPlan = {
   tier: SubscriptionTier;
-  cycle: BillingCycle;
   isTrial: boolean;
   autoRenew: boolean;
   hasCard: boolean;
   endsAt: string;
-  /** What the next period costs; null where it is not known. */
+  /** What is charged then; null where it is not known. */
   renewalCents: number | null;
 };
 
 /** Some days before a trial or a year is over: when that is, and what is taken then. */
-export function tellPlanEnds({ endsAt, renewalCents, tier, cycle, ...plan }: EndingPlan): Message {
+export function tellPlanEnds({ endsAt, renewalCents, tier, ...plan }: EndingPlan): Message {
   const [day, name] = [describeDay(endsAt), planName(tier)];
   const what = plan.isTrial ? `Your trial of ${name}` : `Your year of ${name}`;
   if (!plan.autoRenew) {
@@ -48,10 +84,10 @@ export function tellPlanEnds({ endsAt, renewalCents, tier, cycle, ...plan }: End
     const body = "There is no card on file, so it ends then and nothing is charged. Add a card to go on.";
     return { title: `${what} ends on ${day}`, body, link: PORTAL };
   }
-  const price = renewalCents === null ? "the price of your plan" : `${formatMoney(renewalCents)} ${perCycle(cycle)}`;
+  const charge = renewalCents === null ? "the price of your plan" : formatMoney(renewalCents);
   return {
     title: plan.isTrial ? `${what} ends on ${day}` : `${name} renews on ${day}`,
-    body: `From ${day} it costs ${price}, taken from your card. If you do not want that, cancel before.`,
+    body: `On ${day} we charge ${charge} to your card. If you don't want that, cancel before then.`,
     link: PORTAL,
   };
 }

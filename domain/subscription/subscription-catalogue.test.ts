@@ -16,7 +16,17 @@ const NOT_SHOWN = [
   "customer_already_subscribed_in_stripe",
   "customer_already_subscribed_and_synced",
 ];
-const BEYOND = ["trial_already_used", "subscription_field_invalid", "subscription_service_failing"];
+const BEYOND = [
+  "payment_due",
+  "subscription_paused",
+  "nothing_to_manage",
+  "too_many_checkouts",
+  "checkout_replaced",
+  "plan_not_for_sale",
+  "trial_already_used",
+  "subscription_field_invalid",
+  "subscription_service_failing",
+];
 
 const table = {
   not_authenticated: SUBSCRIPTION_ERRORS.not_authenticated({ purpose: "trial" }),

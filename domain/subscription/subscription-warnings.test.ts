@@ -28,6 +28,11 @@ const CASES: readonly (readonly [string, Partial<Subscription>, readonly string[
     ["Payment is past due - subscription may be limited", "Payment method issue: your last payment did not go through"],
   ],
   [
+    "a payment that nobody tries any more",
+    { ...active, status: "inactive", autoRenew: false, paymentMethodStatus: "failed" },
+    ["Subscription is inactive or expired", "Payment method issue: your last payment did not go through"],
+  ],
+  [
     "a card that has expired before it is charged",
     { ...active, paymentMethodStatus: "expired" },
     ["Payment method issue: your card has expired"],

@@ -4,6 +4,7 @@ import { goesOn } from "./goes-on.ts";
 import { formatMoney } from "./money.ts";
 import { perCycle } from "./payment-messages.ts";
 import { paymentMethodWarning } from "./payment-method-status.ts";
+import { planStateOf } from "./plan-state.ts";
 import type { Subscription } from "./subscription.ts";
 import { judgeValidity } from "./subscription-validity.ts";
 import { isLiveStatus } from "./subscription-words.ts";
@@ -22,19 +23,21 @@ export type SubscriptionWarning = {
 };
 
 /** A card is missed only where something is to be charged: a trial without one ends by itself, as was chosen. */
-const needsCard = ({ status, autoRenew }: Subscription) => status === "past_due" || (isLiveStatus(status) && autoRenew);
+const needsCard = (subscription: Subscription) =>
+  planStateOf(subscription) === "payment_due" || (isLiveStatus(subscription.status) && subscription.autoRenew);
 
 function trialWarning(subscription: Subscription, now: number) {
-  const { status, trialEndDate, renewalCents, cycle } = subscription;
+  const { status, trialEndDate, cycle } = subscription;
+  const priceCents = subscription.priceCents ?? subscription.renewalCents;
   const days = status === "trialing" && goesOn(subscription) ? daysLeft(trialEndDate, now) : 0;
   if (days === 0 || days > TRIAL_REMINDER_DAYS) return null;
   const per = cycle === null ? "" : ` ${perCycle(cycle)}`;
-  const price = renewalCents === null ? "" : ` and goes on at ${formatMoney(renewalCents)}${per}`;
+  const price = priceCents === null ? "" : ` and goes on at ${formatMoney(priceCents)}${per}`;
   return `Your trial ends in ${days} ${days === 1 ? "day" : "days"}${price}`;
 }
 
 export function findWarnings(subscription: Subscription, now: number): readonly SubscriptionWarning[] {
-  const pastDue = subscription.status === "past_due" ? judgeValidity(subscription, now).message : null;
+  const pastDue = planStateOf(subscription) === "payment_due" ? judgeValidity(subscription, now).message : null;
   const card = needsCard(subscription) ? paymentMethodWarning(subscription.paymentMethodStatus) : null;
   const expiry = expiryWarning(subscription, now);
   const trial = trialWarning(subscription, now);

@@ -34,7 +34,8 @@ test("every field of the table is read", () => {
     payment_method_status: "valid",
     billing_cycle: "annual",
     trial_end_date: END,
-    renewal_cents: 9_999,
+    price_cents: 9_999,
+    renewal_cents: 8_999,
     premium_features: { realtime_weather_enabled: true, ai_recommendations_enabled: true },
     created_at: END,
   };
@@ -51,7 +52,8 @@ test("every field of the table is read", () => {
     cycle: "annual",
     autoRenew: true,
     features: { realtime_weather: true, ai_recommendations: true, group_swim: false },
-    renewalCents: 9_999,
+    priceCents: 9_999,
+    renewalCents: 8_999,
     updatedAt: "2026-11-22T12:00:00+00:00",
   });
 });

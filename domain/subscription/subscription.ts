@@ -25,7 +25,9 @@ export type Subscription = {
   cycle: BillingCycle | null;
   autoRenew: boolean;
   features: PremiumFeatures;
-  /** What the next period costs, in cents of a US dollar, as the provider says. */
+  /** What one period costs by its price, in cents of a US dollar; coupons and credit are not in it. */
+  priceCents: number | null;
+  /** What is charged next, in cents of a US dollar, after coupons and credit. */
   renewalCents: number | null;
   updatedAt: string | null;
 };
@@ -44,6 +46,7 @@ export const toFreeSubscription = (userId: string): Subscription => ({
   cycle: null,
   autoRenew: false,
   features: readPremiumFeatures(null),
+  priceCents: null,
   renewalCents: null,
   updatedAt: null,
 });
@@ -63,6 +66,7 @@ const row = shape.record({
   billing_cycle: shape.orElse(shape.orNull(shape.oneOf(BILLING_CYCLES)), null),
   auto_renew: shape.flag,
   premium_features: (value: unknown) => readPremiumFeatures(value),
+  price_cents: shape.orElse(shape.orNull(shape.figure), null),
   renewal_cents: shape.orElse(shape.orNull(shape.figure), null),
   updated_at: text,
 });
@@ -83,6 +87,7 @@ export function toSubscription(value: unknown): Subscription {
     cycle: read.billing_cycle,
     autoRenew: read.auto_renew,
     features: read.premium_features,
+    priceCents: read.price_cents,
     renewalCents: read.renewal_cents,
     updatedAt: read.updated_at,
   };

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ada = await platform.swimmer("Ada");
   kim = await platform.swimmer("Kim");
   await platform.service().from("user_roles").insert({ user_id: kim.id, role: "admin" }).throwOnError();
-  const wish = { subscription_tier: "pro", billing_cycle: "annual", autoConvert: true };
+  const wish = { subscription_tier: "premium", billing_cycle: "annual", autoConvert: true };
   await ada.client.functions.invoke("start-trial", { body: wish });
   const settings = platform.service().from("user_premium_settings").select("stripe_customer_id").eq("user_id", ada.id);
   adasCustomer = (await settings.single().throwOnError()).data.stripe_customer_id;
@@ -72,8 +72,8 @@ const smokes: Record<string, () => Smoke> = {
     caller: "admin",
     body: JSON.stringify({
       userId: kim.id,
-      priceId: "price_tideline_pro_monthly",
-      metadata: { user_id: kim.id, subscription_tier: "pro", billing_cycle: "monthly" },
+      priceId: "price_tideline_premium_monthly",
+      metadata: { user_id: kim.id, subscription_tier: "premium", billing_cycle: "monthly" },
       successUrl: platform.siteUrl,
       cancelUrl: platform.siteUrl,
     }),
@@ -107,7 +107,7 @@ const smokes: Record<string, () => Smoke> = {
   "remove-unused-pictures": () => ({ caller: "service", body: "{}", answer: { removed: 0 } }),
   "start-trial": () => ({
     caller: "swimmer",
-    body: JSON.stringify({ subscription_tier: "pro", billing_cycle: "annual", autoConvert: true }),
+    body: JSON.stringify({ subscription_tier: "premium", billing_cycle: "annual", autoConvert: true }),
     answer: { error: { code: "already_subscribed" } },
     status: 409,
   }),

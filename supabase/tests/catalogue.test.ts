@@ -75,6 +75,7 @@ test("these functions, and no others, can be called over the API", async () => {
     "ensure_my_premium_settings: authenticated",
     "ensure_premium_settings: service_role",
     "execute_query: authenticated",
+    "expect_checkout: service_role",
     "find_map_marks: anon",
     "find_map_marks: authenticated",
     "find_map_marks: service_role",

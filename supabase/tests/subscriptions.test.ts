@@ -95,6 +95,7 @@ test.each([
   "ensure_premium_settings(:me)",
   "keep_stripe_customer(:me, 'cus_mine')",
   "take_checkout_turn(:me)",
+  "expect_checkout(:me, now())",
   "begin_subscription_sync(:me)",
   `apply_subscription_sync(:me, 1, '{"subscription_tier": "pro"}')`,
   "record_subscription_event(:me, 'renewed')",
@@ -256,6 +257,74 @@ test("the provider is asked about a plan whose period is over or of which a day 
   expect(await listDue()).toEqual([silent]);
 });
 
+test("a plan that is unpaid stays due, and a checkout is looked for until it can no longer be paid", async () => {
+  const [unpaid, buyer] = [await addOne(), await addOne()];
+  const own = (id: string) => ({ stripe_customer_id: `cus_${id}`, stripe_subscription_id: null });
+  const readDue = (id: string) =>
+    ask<string>(
+      sql`select case when due_at is null then 'never' when due_at > now() + interval '30 minutes' then 'later' else 'soon' end as answer
+        from private.subscription_syncs where user_id = ${id}`,
+      AS_OWNER,
+    );
+  const inactive = { subscription_status: "inactive", auto_renew: false };
+  const waiting = { ...own(unpaid), ...inactive, stripe_subscription_id: "sub_unpaid" };
+  await applySync(unpaid, await beginSync(unpaid), waiting);
+  expect(await readDue(unpaid)).toBe("later");
+
+  await applySync(buyer, await beginSync(buyer), own(buyer));
+  expect(await readDue(buyer)).toBe("never");
+  await ask(sql`select expect_checkout(${buyer}, now() + interval '1 hour') as answer`);
+  expect(await readDue(buyer)).toBe("soon");
+  // Nothing was paid yet, which says nothing of the next minute.
+  await applySync(buyer, await beginSync(buyer), inactive);
+  expect(await readDue(buyer)).toBe("soon");
+  await engine.run(
+    AS_OWNER,
+    sql`update private.subscription_syncs set checkout_open_until = now() - interval '1 second' where user_id = ${buyer}`,
+  );
+  await applySync(buyer, await beginSync(buyer), inactive);
+  expect(await readDue(buyer)).toBe("never");
+  await ask(sql`select expect_checkout(${buyer}, now() + interval '1 hour') as answer`);
+  await applySync(buyer, await beginSync(buyer), { ...ACTIVE, stripe_subscription_id: "sub_buyer" });
+  expect(await readDue(buyer)).toBe("later");
+});
+
+test("whoever changes their address is due where they are somebody's customer", async () => {
+  const [customer, other] = [await addOne(), await addOne()];
+  await applySync(customer, await beginSync(customer), { stripe_customer_id: "cus_moves" });
+  await applySync(other, await beginSync(other), {});
+  await engine.run(AS_OWNER, sql`update auth.users set email = 'new-' || email where id in (${customer}, ${other})`);
+  const due = sql`select user_id, email from list_due_subscriptions() where user_id in (${customer}, ${other})`;
+  expect(await engine.run(asService, due)).toEqual([
+    { user_id: customer, email: expect.stringContaining("new-swimmer-") },
+  ]);
+});
+
+test("an event keeps its content while it is somebody's, and loses it with the account", async () => {
+  const [ada, payload] = [await addOne(), { data: { object: { customer: "cus_ada", email: "ada@example.org" } } }];
+  const receive = (id: string) =>
+    ask(sql`select receive_payment_event(${id}, 'customer.updated', ${now}, ${payload}) as answer`);
+  const finish = (id: string, error: string | null, user: string | null) =>
+    ask(sql`select finish_payment_event(${id}, 'handled', ${error}, ${user}) as answer`);
+  const ids = ["evt_handled", "evt_failed", "evt_nobodys"];
+  for (const id of ids) await receive(id);
+  await finish("evt_handled", null, ada);
+  await finish("evt_failed", "no answer", ada);
+  await finish("evt_nobodys", null, null);
+  const readPayloads = () =>
+    engine.run(
+      AS_OWNER,
+      sql`select payload from payment_events where id in ('evt_handled', 'evt_failed', 'evt_nobodys') order by payload desc`,
+    );
+  expect(await readPayloads()).toEqual([{ payload }, { payload }, { payload: {} }]);
+  await engine.run(AS_OWNER, sql`delete from auth.users where id = ${ada}`);
+  expect(await readPayloads()).toEqual([{ payload: {} }, { payload: {} }, { payload: {} }]);
+  // An account that ended while its event was handled.
+  await receive("evt_late");
+  await finish("evt_late", null, ada);
+  expect(await ask(sql`select payload as answer from payment_events where id = 'evt_late'`)).toEqual({});
+});
+
 test("among 2,000 plans the due ones are found by the index", async () => {
   await engine.script(`
     alter table auth.users disable trigger users_create_swimmer;
@@ -275,6 +344,9 @@ test("among 2,000 plans the due ones are found by the index", async () => {
   await engine.script("set enable_seqscan = off");
   expect(await planOf("delete from payment_events where handled_at < now() - interval '90 days'")).toContain(
     "payment_events_handled_at_idx",
+  );
+  expect(await planOf("select id from payment_events where type like 'charge.dispute.%'")).toContain(
+    "payment_events_disputes_idx",
   );
   await engine.script("reset enable_seqscan");
 });

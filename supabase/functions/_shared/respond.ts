@@ -16,20 +16,27 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   uploads_busy: 503,
   not_authenticated: 401,
   payment_method_expired: 402,
+  payment_due: 402,
+  subscription_paused: 402,
   customer_already_subscribed: 409,
   already_subscribed: 409,
   trial_already_used: 409,
+  nothing_to_manage: 409,
+  checkout_replaced: 409,
+  plan_not_for_sale: 409,
+  // The provider has understood and will not sell this to this customer.
+  subscription_creation_failed: 409,
+  subscription_running: 409,
+  too_many_checkouts: 429,
   no_subscription_id: 409,
   customer_already_subscribed_in_stripe: 409,
   customer_already_subscribed_and_synced: 409,
   database_error: 500,
-  // The payment provider refused, did not answer, or is not set up here.
-  subscription_creation_failed: 502,
+  // The payment provider did not answer, or is not set up here as our pages say.
   checkout_creation_failed: 502,
   portal_creation_failed: 502,
   trial_creation_failed: 502,
   cancellation_failed: 502,
-  subscription_running: 502,
 };
 
 /** Seconds in which most uploads that are under way are done. */

@@ -2,6 +2,7 @@ import process from "node:process";
 import { withSupabase } from "@supabase/server";
 import { readPlans } from "../../../domain/subscription/plans.ts";
 import type { Database } from "../../database.types.ts";
+import { addNotifications } from "../_shared/notifications.data.ts";
 import { createStripe } from "../_shared/payments/create-stripe.ts";
 import { createEndSubscription } from "../_shared/payments/end-subscription.ts";
 import { createSubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
@@ -22,6 +23,7 @@ export default {
           plans: readPlans(process.env),
           data: createSubscriptionsData(supabaseAdmin),
           now: () => new Date(),
+          notify: (items) => addNotifications(supabaseAdmin, items),
         });
         return handleAdminUsers(request, { callerId: userClaims.id, data, endSubscription });
       }),

@@ -13,15 +13,19 @@ afterAll(() => site.platform.stop());
 const NAME = "check-customer-subscriptions";
 type Swimmer = Awaited<ReturnType<typeof site.platform.swimmer>>;
 
-async function buy(swimmer: Swimmer, tier: "premium" | "pro" = "premium") {
-  const { body } = await site.call(swimmer.client, "create-checkout-session", site.toCheckout(swimmer, tier));
+async function buy(swimmer: Swimmer, cycle: "monthly" | "annual" = "monthly") {
+  const { body } = await site.call(
+    swimmer.client,
+    "create-checkout-session",
+    site.toCheckout(swimmer, "premium", cycle),
+  );
   await site.pay(body.sessionId);
   return site.customerOf(swimmer);
 }
 
 test("a row that does not know of a subscription is brought up to date, once and in the history", async () => {
   const ada = await site.platform.swimmer("Ada");
-  const customerId = await buy(ada, "pro");
+  const customerId = await buy(ada, "annual");
   const answer = await site.call(ada.client, NAME, { customerId });
   const row = await site.rowOf(ada);
   expect(answer).toEqual({
@@ -35,7 +39,12 @@ test("a row that does not know of a subscription is brought up to date, once and
     },
   });
   expect(row).toMatchObject({
-    ...{ subscription_tier: "pro", subscription_status: "active", auto_renew: true, payment_method_status: "valid" },
+    ...{
+      subscription_tier: "premium",
+      subscription_status: "active",
+      auto_renew: true,
+      payment_method_status: "valid",
+    },
     ...{ premium_access_until: row.current_period_end, stripe_customer_id: customerId },
   });
   expect(await site.call(ada.client, NAME, { customerId })).toEqual(answer);

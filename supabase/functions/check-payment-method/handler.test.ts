@@ -37,7 +37,11 @@ test("a card that pays is valid, and is told by its last figures", async () => {
 
 test("without a card there is none", async () => {
   const eva = await site.platform.swimmer("Eva");
-  await site.call(eva.client, "start-trial", { subscription_tier: "pro", billing_cycle: "monthly", autoConvert: true });
+  await site.call(eva.client, "start-trial", {
+    subscription_tier: "premium",
+    billing_cycle: "monthly",
+    autoConvert: true,
+  });
   const customerId = await site.customerOf(eva);
   expect(await site.call(eva.client, NAME, { customerId })).toEqual({
     status: 200,

@@ -5,10 +5,10 @@ import { checkoutBody, readCheckout } from "./checkout-request.ts";
 const ada = "00000000-0000-4000-8000-00000000000a";
 const ben = "00000000-0000-4000-8000-00000000000b";
 const site = { swimmerId: ada, plans: readPlans({}), siteUrl: "https://tideline.example" };
-const metadata = { user_id: ada, subscription_tier: "pro", billing_cycle: "annual" } as const;
+const metadata = { user_id: ada, subscription_tier: "premium", billing_cycle: "annual" } as const;
 const body = {
   userId: ada,
-  priceId: "price_tideline_pro_annual",
+  priceId: "price_tideline_premium_annual",
   metadata,
   successUrl: "https://tideline.example/subscription/success?session={CHECKOUT_SESSION_ID}",
   cancelUrl: "https://tideline.example/subscription/canceled",
@@ -16,13 +16,18 @@ const body = {
 
 test("the configured plan is sold, and the way back leads to this site", () => {
   expect(readCheckout({ ...body, couponCode: " SPRING ", trialDays: 14 }, site)).toEqual({
-    plan: { tier: "pro", cycle: "annual", priceId: "price_tideline_pro_annual", cents: 9999 },
+    plan: { tier: "premium", cycle: "annual", priceId: "price_tideline_premium_annual", cents: 4999 },
     successUrl: body.successUrl,
     cancelUrl: body.cancelUrl,
     couponCode: "SPRING",
     trialDays: 14,
   });
   expect(readCheckout({ ...body, couponCode: "  " }, site)).toMatchObject({ couponCode: null, trialDays: null });
+});
+
+test("Pro is not sold before it is there", () => {
+  const pro = { priceId: "price_tideline_pro_annual", metadata: { ...metadata, subscription_tier: "pro" as const } };
+  expect(() => readCheckout({ ...body, ...pro }, site)).toThrow("Pro is coming. You can't order it yet.");
 });
 
 test.each([
@@ -34,7 +39,7 @@ test.each([
 
 test.each([
   ["priceId", { priceId: "price_of_another_shop" }],
-  ["metadata.subscription_tier", { metadata: { ...metadata, subscription_tier: "premium" as const } }],
+  ["metadata.subscription_tier", { metadata: { ...metadata, subscription_tier: "pro" as const } }],
   ["metadata.billing_cycle", { metadata: { ...metadata, billing_cycle: "monthly" as const } }],
   ["successUrl", { successUrl: "https://tideline.example.evil.test/" }],
   ["cancelUrl", { cancelUrl: "http://tideline.example/" }],

@@ -8,7 +8,7 @@ let elsewhere: Awaited<ReturnType<typeof site.beside>>;
 beforeAll(async () => {
   site = await startWithPayments();
   await site.holdEvents();
-  elsewhere = await site.beside({ PREMIUM_ANNUAL_CENTS: "4000", STRIPE_PRICE_PRO_ANNUAL: "price_forgotten" });
+  elsewhere = await site.beside({ PREMIUM_ANNUAL_CENTS: "4000", STRIPE_PRICE_PREMIUM_MONTHLY: "price_forgotten" });
 });
 afterAll(async () => {
   await elsewhere.stop();
@@ -28,12 +28,12 @@ test("a swimmer is sent to the provider with the plan they chose, and is one cus
     status: 200,
     body: { sessionUrl: expect.stringContaining("http"), url: first.body.sessionUrl, sessionId: expect.any(String) },
   });
-  const second = await site.call(ada.client, NAME, site.toCheckout(ada, "pro", "annual"));
+  const second = await site.call(ada.client, NAME, site.toCheckout(ada, "premium", "annual"));
   const customerId = await site.customerOf(ada);
-  const metadata = { user_id: ada.id, subscription_tier: "pro", billing_cycle: "annual" };
+  const metadata = { user_id: ada.id, subscription_tier: "premium", billing_cycle: "annual" };
   expect(await site.stripe.checkout.sessions.retrieve(second.body.sessionId)).toMatchObject({
     ...{ status: "open", mode: "subscription", customer: customerId, client_reference_id: ada.id, metadata },
-    ...{ amount_total: 9999, success_url: `${site.platform.siteUrl}/subscription/success` },
+    ...{ amount_total: 4999, success_url: `${site.platform.siteUrl}/subscription/success` },
   });
   expect(await site.stripe.customers.retrieve(customerId)).toMatchObject({
     email: ada.email,
@@ -42,21 +42,55 @@ test("a swimmer is sent to the provider with the plan they chose, and is one cus
   expect((await listSessions(ada, "expired")).map(({ id }) => id)).toEqual([first.body.sessionId]);
   const steps = await site.platform.engine.run(
     AS_OWNER,
-    sql`select event_type, subscription_tier as tier from public.subscription_analytics
+    sql`select event_type, billing_cycle as cycle from public.subscription_analytics
       where user_id = ${ada.id} order by created_at`,
   );
-  expect(steps).toEqual(["premium", "pro"].map((tier) => ({ event_type: "checkout_started", tier })));
+  expect(steps).toEqual(["monthly", "annual"].map((cycle) => ({ event_type: "checkout_started", cycle })));
 });
 
-test("of two tabs at once one checkout stays open", async () => {
+test("of two different orders at once one checkout stays open, and the other is refused by its name", async () => {
   const ben = await site.platform.swimmer("Ben");
   const answers = await Promise.all([
     site.call(ben.client, NAME, site.toCheckout(ben)),
-    site.call(ben.client, NAME, site.toCheckout(ben, "pro")),
+    site.call(ben.client, NAME, site.toCheckout(ben, "premium", "annual")),
   ]);
   const [open, ...others] = await listSessions(ben, "open");
   expect(others).toEqual([]);
   expect(answers.map(({ body }) => body.sessionId)).toContain(open?.id);
+  for (const { status, body } of answers.filter((answer) => answer.body.sessionId !== open?.id)) {
+    expect(status === 200 || body.error.code === "checkout_replaced").toBe(true);
+  }
+});
+
+test("a double click and a second tab lead to the same checkout, which stays open", async () => {
+  const pia = await site.platform.swimmer("Pia");
+  const ask = () => site.call(pia.client, NAME, { ...site.toCheckout(pia), couponCode: "TWODOLLARS" });
+  const [first, second] = await Promise.all([ask(), ask()]);
+  const third = await ask();
+  expect([first.status, second.status, third.status]).toEqual([200, 200, 200]);
+  expect([second.body, third.body]).toEqual([first.body, first.body]);
+  expect((await listSessions(pia, "open")).map(({ id }) => id)).toEqual([first.body.sessionId]);
+});
+
+test("a checkout that was paid in another tab is not sold again", async () => {
+  const ria = await site.platform.swimmer("Ria");
+  const { body } = await site.call(ria.client, NAME, site.toCheckout(ria));
+  await site.pay(body.sessionId);
+  expect(await site.call(ria.client, NAME, site.toCheckout(ria))).toMatchObject({
+    status: 409,
+    body: { error: { code: "customer_already_subscribed_and_synced" } },
+  });
+});
+
+test("a checkout that is open makes the plan due, though nothing is bought yet", async () => {
+  const tom = await site.platform.swimmer("Tom");
+  await site.call(tom.client, NAME, site.toCheckout(tom));
+  const [syncs] = await site.platform.engine.run(
+    AS_OWNER,
+    sql`select due_at < now() + interval '20 minutes' as is_due, checkout_open_until > now() + interval '1 hour' as is_open
+      from private.subscription_syncs where user_id = ${tom.id}`,
+  );
+  expect(syncs).toEqual({ is_due: true, is_open: true });
 });
 
 test("a code takes off what it says, and one that does not hold is refused", async () => {
@@ -147,6 +181,27 @@ test("a subscription that waits for money that an expired card cannot give is pu
   });
 });
 
+test.each([
+  ["past_due", "payment_due", "Your last payment failed"],
+  ["unpaid", "payment_due", "Your last payment failed"],
+  ["paused", "subscription_paused", "Your plan is paused until you add a card"],
+])("a subscription that is %s is not bought again, and the swimmer reads why", async (status, code, message) => {
+  const swimmer = await site.platform.swimmer(`Due ${status}`);
+  const { body } = await site.call(swimmer.client, NAME, site.toCheckout(swimmer));
+  await site.pay(body.sessionId);
+  await site.platform.engine.run(
+    AS_OWNER,
+    sql`update payment_sandbox.objects set body = jsonb_set(body, '{status}', to_jsonb(${status}::text))
+      where kind = 'subscription' and customer = ${await site.customerOf(swimmer)}`,
+  );
+  expect(await site.call(swimmer.client, NAME, site.toCheckout(swimmer))).toMatchObject({
+    status: 402,
+    body: { error: { code, message } },
+  });
+  const row = await site.rowOf(swimmer);
+  expect(row).toMatchObject({ subscription_tier: "premium", stripe_subscription_id: expect.any(String) });
+});
+
 test("a customer who was deleted at the provider is made anew", async () => {
   const una = await site.platform.swimmer("Una");
   await site.call(una.client, NAME, site.toCheckout(una));
@@ -176,8 +231,8 @@ test("nothing is sold at another price than the one that is shown, nor without a
   };
   const dearer = site.toCheckout(ida, "premium", "annual");
   expect(await ask(elsewhere, dearer)).toEqual({ status: 502, code: "checkout_creation_failed" });
-  const unknown = { ...site.toCheckout(ida, "pro", "annual"), priceId: "price_forgotten" };
-  expect(await ask(elsewhere, unknown)).toEqual({ status: 502, code: "subscription_creation_failed" });
+  const unknown = { ...site.toCheckout(ida), priceId: "price_forgotten" };
+  expect(await ask(elsewhere, unknown)).toEqual({ status: 409, code: "subscription_creation_failed" });
   const withoutKey = await site.beside({ STRIPE_SECRET_KEY: "" });
   expect(await ask(withoutKey, site.toCheckout(ida))).toEqual({ status: 502, code: "checkout_creation_failed" });
   await withoutKey.stop();
@@ -216,8 +271,8 @@ test("nobody tries out coupons by the dozen", async () => {
   await turns(29, "59 minutes");
   expect(await site.call(gil.client, NAME, guess)).toMatchObject(wrong);
   expect(await site.call(gil.client, NAME, guess)).toMatchObject({
-    status: 502,
-    body: { error: { code: "checkout_creation_failed" } },
+    status: 429,
+    body: { error: { code: "too_many_checkouts" } },
   });
   await turns(31, "61 minutes");
   expect(await site.call(gil.client, NAME, guess)).toMatchObject(wrong);

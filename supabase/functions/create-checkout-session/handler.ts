@@ -1,11 +1,12 @@
 import type Stripe from "stripe";
 import { subscriptionError } from "../../../domain/subscription/subscription-errors.ts";
 import { isLiveStatus } from "../../../domain/subscription/subscription-words.ts";
+import { hashText } from "../_shared/hash-text.ts";
 import { parseBody } from "../_shared/parse-body.ts";
 import { isPriceAsShown } from "../_shared/payments/check-price.ts";
 import type { Payments } from "../_shared/payments/create-payments.ts";
 import { findOrMakeCustomer, type KnownCustomer } from "../_shared/payments/find-customer.ts";
-import { expireOpenSessions, keepNewestSession } from "../_shared/payments/open-sessions.ts";
+import { type Order, reuseSession, settleSessions } from "../_shared/payments/open-sessions.ts";
 import { withProvider } from "../_shared/payments/provider-errors.ts";
 import { refuseSecondSubscription } from "../_shared/payments/reconcile.ts";
 import { requestError } from "../_shared/request-errors.ts";
@@ -25,15 +26,18 @@ async function hasTrialRecord({ data, swimmer }: Payments, { found }: KnownCusto
   }
 }
 
-function toSessionRequest({ swimmer, now }: Payments, checkout: Checkout, customer: string) {
-  const { plan, trialDays } = checkout;
+type SessionPlan = Checkout & { promotionCode: string | null; order: Order };
+
+const expiryOf = ({ now }: Order) => new Date(now.getTime() + OPEN_MINUTES * 60_000);
+
+function toSessionRequest({ swimmer }: Payments, { plan, trialDays, promotionCode, order, ...checkout }: SessionPlan) {
   const metadata = { user_id: swimmer.id, subscription_tier: plan.tier, billing_cycle: plan.cycle };
   return {
     mode: "subscription",
-    customer,
+    customer: order.customerId,
     client_reference_id: swimmer.id,
     line_items: [{ price: plan.priceId, quantity: 1 }],
-    metadata,
+    metadata: { ...metadata, order: order.key },
     subscription_data: {
       metadata,
       ...(trialDays !== null && {
@@ -45,13 +49,28 @@ function toSessionRequest({ swimmer, now }: Payments, checkout: Checkout, custom
     adaptive_pricing: { enabled: false },
     success_url: checkout.successUrl,
     cancel_url: checkout.cancelUrl,
-    expires_at: Math.floor(now().getTime() / 1000) + OPEN_MINUTES * 60,
+    expires_at: Math.floor(expiryOf(order).getTime() / 1000),
+    ...(promotionCode !== null && { discounts: [{ promotion_code: promotionCode }] }),
   } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
+/** Names an order by all that makes it another one. */
+const toOrderKey = ({ plan, trialDays, successUrl, cancelUrl }: Checkout, promotionCode: string | null) =>
+  hashText(JSON.stringify([plan.priceId, plan.cents, trialDays, promotionCode, successUrl, cancelUrl]));
+
+/** The same order asked for twice, by a double click or in a second tab, leads to the same page. */
+async function openSession(payments: Payments, stripe: Stripe, plan: SessionPlan) {
+  const { order } = plan;
+  const known = await reuseSession(stripe, order);
+  if (known) return known;
+  await payments.data.expectCheckout(payments.swimmer.id, expiryOf(order));
+  await stripe.checkout.sessions.create(toSessionRequest(payments, plan));
+  return settleSessions(stripe, order);
 }
 
 async function createSession(payments: Payments, stripe: Stripe, checkout: Checkout) {
   const { data, swimmer, now } = payments;
-  if (!(await data.takeCheckoutTurn())) throw subscriptionError("checkout_creation_failed");
+  if (!(await data.takeCheckoutTurn())) throw subscriptionError("too_many_checkouts");
   const { subscription_status: status } = await data.ensureSettings(swimmer.id);
   if (isLiveStatus(status)) throw subscriptionError("customer_already_subscribed");
   const customer = await findOrMakeCustomer(payments, stripe);
@@ -62,14 +81,10 @@ async function createSession(payments: Payments, stripe: Stripe, checkout: Check
   if (!(await isPriceAsShown(stripe, checkout.plan))) throw subscriptionError("checkout_creation_failed");
   const buyer = { customerId: customer.id, now: now() };
   const { couponCode } = checkout;
-  const code = couponCode === null ? null : await findPromotionCode(stripe, couponCode, buyer);
-  await expireOpenSessions(stripe, customer.id);
-  const session = await stripe.checkout.sessions.create({
-    ...toSessionRequest(payments, checkout, customer.id),
-    ...(code !== null && { discounts: [{ promotion_code: code }] }),
-  });
-  const isKept = await keepNewestSession(stripe, customer.id, session);
-  if (!isKept || session.url === null) throw subscriptionError("checkout_creation_failed");
+  const promotionCode = couponCode === null ? null : await findPromotionCode(stripe, couponCode, buyer);
+  const order = { ...buyer, key: await toOrderKey(checkout, promotionCode) };
+  const session = await openSession(payments, stripe, { ...checkout, promotionCode, order });
+  if (!session?.url) throw subscriptionError("checkout_replaced");
   return { id: session.id, url: session.url };
 }
 

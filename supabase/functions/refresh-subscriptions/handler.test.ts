@@ -91,6 +91,50 @@ test("whoever is banned is not charged for another month", async () => {
   expect(data).toMatchObject([{ cancel_at_period_end: true }]);
 });
 
+test("a purchase of which nothing was told is found by the clock", async () => {
+  const gil = await platform.swimmer("Gil");
+  const { body } = await call(gil.client, "create-checkout-session", payments.toCheckout(gil));
+  await refresh();
+  await payments.pay(body.sessionId);
+  expect(await rowOf(gil)).toMatchObject({ subscription_status: "inactive" });
+  await refresh();
+  expect(await rowOf(gil)).toMatchObject({ subscription_status: "active", subscription_tier: "premium" });
+});
+
+test("a subscription that is unpaid is still looked at, and opens again once it is paid", async () => {
+  const una = await platform.swimmer("Una");
+  const { body } = await call(una.client, "create-checkout-session", payments.toCheckout(una));
+  await payments.pay(body.sessionId);
+  const customer = await customerOf(una);
+  const setStatus = (status: string) =>
+    platform.engine.run(
+      AS_OWNER,
+      sql`update payment_sandbox.objects set body = jsonb_set(body, '{status}', to_jsonb(${status}::text))
+        where kind = 'subscription' and customer = ${customer}`,
+    );
+  await setStatus("unpaid");
+  await refresh();
+  expect(await rowOf(una)).toMatchObject({
+    subscription_status: "inactive",
+    stripe_subscription_id: expect.any(String),
+  });
+  await setStatus("active");
+  await refresh();
+  expect(await rowOf(una)).toMatchObject({ subscription_status: "active" });
+});
+
+test("the customer's address follows the account's, also of who has no plan any more", async () => {
+  const moving = await startTrial("Moving");
+  const customer = await customerOf(moving);
+  const [trial] = (await payments.stripe.subscriptions.list({ customer })).data;
+  await payments.stripe.subscriptions.cancel(trial?.id ?? "");
+  await refresh();
+  const email = "moved@example.org";
+  await service.auth.admin.updateUserById(moving.id, { email, email_confirm: true });
+  await service.functions.invoke("refresh-subscriptions", { method: "POST" });
+  expect(await payments.stripe.customers.retrieve(customer)).toMatchObject({ email });
+});
+
 test("messages of the provider are kept for ninety days after they were dealt with", async () => {
   for (const id of ["evt_old", "evt_new"]) {
     const event = { id, type: "charge.refunded", occurred_at: new Date().toISOString(), payload: {} };
@@ -125,7 +169,7 @@ test("an account ends only once its subscription has ended at the provider", asy
     headers: { Authorization: `Bearer ${session.session?.access_token}`, apikey: cut.secrets.publishableKey },
     body: JSON.stringify(end),
   });
-  expect(refused.status).toBe(502);
+  expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({ error: { code: "subscription_running" } });
   await cut.stop();
   // Not by another door either.
@@ -134,4 +178,5 @@ test("an account ends only once its subscription has ended at the provider", asy
   expect(await call(kim.client, "admin-users", end)).toMatchObject({ status: 200, body: { deleted: true } });
   const { data } = await payments.stripe.subscriptions.list({ customer, status: "all" });
   expect(data.map(({ status }) => status)).toEqual(["canceled"]);
+  expect(await payments.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
 }, 60_000);

@@ -1,4 +1,5 @@
 import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
+import type { MoneyBack } from "../_shared/payments/money-back.ts";
 import { remindOfCard, remindOfEnd } from "../_shared/payments/remind-of-end.ts";
 import type { SubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
 import { type SyncDeps, syncSubscription } from "../_shared/payments/sync-subscription.ts";
@@ -17,18 +18,24 @@ type Deps = {
   data: SyncDeps["data"] & Pick<SubscriptionsData, "listDue" | "removeOldEvents"> & ReminderData;
   /** Null where no payments are set up: nothing is asked then, and what time ends it ends all the same. */
   sync: Pick<SyncDeps, "provider" | "plans"> | null;
-  /** That a subscription ends with what is paid; null where no payments are set up. */
-  stopRenewal: ((subscriptionId: string) => Promise<unknown>) | null;
+  /** Null where no payments are set up. */
+  provider: Pick<MoneyBack, "stopRenewal" | "changeEmail"> | null;
   notify: (items: NotificationItem[]) => Promise<number>;
   now: () => Date;
 };
 
-type Due = { userId: string; customerId: string };
+type Due = { userId: string; customerId: string; email: string | null };
 
-async function refreshOne({ data, sync, now }: Deps, due: Due): Promise<NotificationItem | null | "failed"> {
+async function refreshOne(
+  { data, sync, provider, now, notify }: Deps,
+  due: Due,
+): Promise<NotificationItem | null | "failed"> {
   if (!sync) return null;
   try {
-    const { state, customer } = await syncSubscription({ ...sync, data, now }, due);
+    const { state, customer } = await syncSubscription({ ...sync, data, now, notify }, due);
+    if (!customer.isDeleted && due.email !== null && due.email !== customer.email) {
+      await provider?.changeEmail(due.customerId, due.email);
+    }
     return remindOfCard(state, customer, { userId: due.userId, now: now() });
   } catch (problem) {
     // It stays due, and is asked about again.
@@ -50,11 +57,11 @@ async function refreshDue(deps: Deps) {
 
 /** Nobody who is kept out is charged for another month: they cannot come in to cancel. */
 async function stopBanned(deps: Deps) {
-  const { data, stopRenewal } = deps;
-  for (const { subscriptionId, ...payer } of stopRenewal ? await data.listBannedPayers(MOST_A_CALL) : []) {
+  const { data, provider } = deps;
+  for (const { subscriptionId, ...payer } of provider ? await data.listBannedPayers(MOST_A_CALL) : []) {
     try {
-      await stopRenewal?.(subscriptionId);
-      await refreshOne(deps, payer);
+      await provider?.stopRenewal(subscriptionId);
+      await refreshOne(deps, { ...payer, email: null });
     } catch (problem) {
       // It is tried again within the hour.
       console.error(`the renewal of ${payer.userId}, who is banned, was not stopped`, problem);
@@ -73,7 +80,8 @@ async function remind({ data, now, notify }: Deps) {
 }
 
 /**
- * Every hour: asks the provider about subscriptions whose period is over or of which nothing was heard for a day, stops
+ * Every quarter of an hour: asks the provider about subscriptions whose period is over of which nothing was heard for a day or whose
+ * checkout may have been paid, keeps the customer's address that of the account, stops
  * what banned swimmers would go on paying, reminds of trials and years that end within three days, and removes old
  * messages of the provider. Answers how many were refreshed, failed, reminded and removed.
  */

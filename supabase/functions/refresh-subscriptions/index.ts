@@ -4,6 +4,7 @@ import { readPlans } from "../../../domain/subscription/plans.ts";
 import type { Database } from "../../database.types.ts";
 import { addNotifications } from "../_shared/notifications.data.ts";
 import { createStripe } from "../_shared/payments/create-stripe.ts";
+import { createMoneyBack } from "../_shared/payments/money-back.ts";
 import { createPaymentProvider } from "../_shared/payments/read-customer.ts";
 import { createSubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
 import { respond } from "../_shared/respond.ts";
@@ -17,7 +18,7 @@ export default {
       return handleRefreshSubscriptions(request, {
         data: { ...createSubscriptionsData(supabaseAdmin), ...createReminderData(supabaseAdmin) },
         sync: stripe && { provider: createPaymentProvider(stripe, plans), plans },
-        stopRenewal: stripe && ((id) => stripe.subscriptions.update(id, { cancel_at_period_end: true })),
+        provider: stripe && createMoneyBack(stripe),
         notify: (items) => addNotifications(supabaseAdmin, items),
         now: () => new Date(),
       });

@@ -14,7 +14,7 @@ afterAll(() => site.platform.stop());
 
 const NAME = "start-trial";
 const DAY_MS = 86_400_000;
-const wish = { subscription_tier: "pro", billing_cycle: "monthly", autoConvert: false };
+const wish = { subscription_tier: "premium", billing_cycle: "monthly", autoConvert: false };
 
 type Site = Awaited<ReturnType<typeof site.beside>>;
 type Swimmer = Awaited<ReturnType<typeof site.platform.swimmer>>;
@@ -37,7 +37,7 @@ test("a trial opens its plan for fourteen days, and ends by itself", async () =>
   });
   const row = await site.rowOf(ada);
   expect(row).toMatchObject({
-    ...{ subscription_tier: "pro", subscription_status: "trialing", billing_cycle: "monthly", auto_renew: false },
+    ...{ subscription_tier: "premium", subscription_status: "trialing", billing_cycle: "monthly", auto_renew: false },
     ...{ trial_end_date: row.premium_access_until, payment_method_status: "none" },
   });
   const daysLeft = (Date.parse(String(row.trial_end_date)) - Date.now()) / DAY_MS;
@@ -150,7 +150,7 @@ test("whoever has paid already gets no trial beside it, and a failing provider t
   expect(await site.historyOf(kim)).toEqual(["reconciled"]);
 
   const ida = await site.platform.swimmer("Ida");
-  const elsewhere = await site.beside({ STRIPE_PRICE_PRO_MONTHLY: "price_forgotten" });
+  const elsewhere = await site.beside({ STRIPE_PRICE_PREMIUM_MONTHLY: "price_forgotten" });
   expect(await askAt(elsewhere, ida)).toEqual({ status: 502, code: "trial_creation_failed" });
   await elsewhere.stop();
   expect(await site.historyOf(ida)).toEqual([]);
@@ -171,4 +171,13 @@ test("visitors and banned swimmers get none, and a wrong field is named", async 
   expect(await site.call(site.platform.visitor(), NAME, wish)).toMatchObject({ status: 401 });
   await site.platform.service().from("profiles").update({ is_banned: true }).eq("id", zoe.id).throwOnError();
   expect(await site.call(zoe.client, NAME, wish)).toMatchObject({ status: 403 });
+});
+
+test("there is no trial of Pro before it is there, and none is used up by asking", async () => {
+  const ole = await site.platform.swimmer("Ole");
+  expect(await site.call(ole.client, NAME, { ...wish, subscription_tier: "pro" })).toMatchObject({
+    status: 409,
+    body: { error: { code: "plan_not_for_sale" } },
+  });
+  expect(await site.call(ole.client, NAME, wish)).toMatchObject({ status: 200 });
 });

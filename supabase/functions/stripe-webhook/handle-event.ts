@@ -2,10 +2,12 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
 import { toHistoryEntries } from "../_shared/payments/history-entry.ts";
+import type { MoneyBack } from "../_shared/payments/money-back.ts";
 import { idOf } from "../_shared/payments/provider-customer.ts";
 import { remindOfEnd } from "../_shared/payments/remind-of-end.ts";
 import type { SubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
-import { type SyncDeps, syncSubscription } from "../_shared/payments/sync-subscription.ts";
+import { type SyncDeps, type SyncOutcome, syncSubscription } from "../_shared/payments/sync-subscription.ts";
+import { handleMoneyBack } from "./handle-money-back.ts";
 import { tellPayment } from "./tell-payment.ts";
 
 /** After these something about a swimmer's plan may be different. All others are kept and have no effect. */
@@ -26,19 +28,33 @@ const USED_TYPES: readonly string[] = [
   "payment_method.automatically_updated",
   "customer.updated",
   "customer.deleted",
+  "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.closed",
 ];
 
 export type EventDeps = SyncDeps & {
   data: SyncDeps["data"] & Pick<SubscriptionsData, "findUserId" | "keepCustomer" | "recordEntry">;
+  moneyBack: MoneyBack;
   notify: (items: NotificationItem[]) => Promise<unknown>;
 };
 
-type Referring = { object?: string; id?: string; customer?: string | { id: string } | null };
+/** Whose plan an event is about. */
+export type Subject = { customerId: string; userId: string };
+
+type Referring = {
+  object?: string;
+  id?: string;
+  customer?: string | { id: string } | null;
+  charge?: string | { id: string };
+};
 
 /** Whom an event is about; a card that was taken off names its customer only in what was before. */
-function customerOf({ data }: Stripe.Event): string | null {
+async function customerOf({ moneyBack }: EventDeps, { data }: Stripe.Event): Promise<string | null> {
   const subject = data.object as Referring;
   if (subject.object === "customer") return subject.id ?? null;
+  const charge = subject.object === "dispute" ? idOf(subject.charge) : null;
+  if (charge !== null) return moneyBack.customerOfCharge(charge);
   const before = data.previous_attributes as Referring | undefined;
   return idOf(subject.customer ?? before?.customer);
 }
@@ -56,28 +72,38 @@ function swimmerOf({ data }: Stripe.Event): string | null {
 }
 
 /**
- * Whose customer it is. A row that knows of none, as after a backup of before the purchase was restored, takes up the one
- * that goes on paying.
+ * Whose customer an event is about; null where it is nobody's or of no use here. A row that knows of none, as after a
+ * backup of before the purchase was restored, takes up the one that goes on paying.
  */
-async function findSwimmer({ data }: EventDeps, event: Stripe.Event, customerId: string): Promise<string | null> {
-  const known = await data.findUserId(customerId);
-  if (known !== null) return known;
+export async function findSubject(deps: EventDeps, event: Stripe.Event): Promise<Subject | null> {
+  const customerId = USED_TYPES.includes(event.type) ? await customerOf(deps, event) : null;
+  if (customerId === null) return null;
+  const known = await deps.data.findUserId(customerId);
+  if (known !== null) return { customerId, userId: known };
   const swimmer = swimmerOf(event);
-  return swimmer !== null && (await data.keepCustomer(swimmer, customerId)) === customerId ? swimmer : null;
+  const isKept = swimmer !== null && (await deps.data.keepCustomer(swimmer, customerId)) === customerId;
+  return isKept ? { customerId, userId: swimmer } : null;
+}
+
+function tell(deps: EventDeps, event: Stripe.Event, { userId, state }: Pick<SyncOutcome, "state"> & Subject) {
+  const about = { userId, now: deps.now() };
+  const isEnding = event.type === "customer.subscription.trial_will_end" && state.subscription_status === "trialing";
+  return isEnding ? remindOfEnd(state, about) : tellPayment(event, state, about);
 }
 
 /** What an event leads to, in words for whoever looks after the events. */
-export async function handleEvent(deps: EventDeps, event: Stripe.Event): Promise<string> {
+export async function handleEvent(deps: EventDeps, event: Stripe.Event, subject: Subject | null): Promise<string> {
   if (!USED_TYPES.includes(event.type)) return "ignored: of no use here";
-  const customerId = customerOf(event);
-  const userId = customerId === null ? null : await findSwimmer(deps, event, customerId);
-  if (customerId === null || userId === null) return "ignored: nobody's customer";
-  // Before the provider is asked: what fails here fails again alike, and what is written twice is written once.
-  for (const entry of toHistoryEntries(event, deps.plans)) await deps.data.recordEntry(userId, entry, event.id);
-  const { outcome, state } = await syncSubscription(deps, { userId, customerId });
-  const about = { userId, now: deps.now() };
-  const isEnding = event.type === "customer.subscription.trial_will_end" && state.subscription_status === "trialing";
-  const told = isEnding ? remindOfEnd(state, about) : tellPayment(event, state, about);
+  if (subject === null) return "ignored: nobody's customer";
+  const moneyBack = await handleMoneyBack(deps, event, subject);
+  // After access is written, so that the history never tells of what is not there; what is written twice is written once.
+  const { outcome, state } = await syncSubscription(deps, subject, async () => {
+    for (const entry of toHistoryEntries(event, deps.plans)) {
+      await deps.data.recordEntry(subject.userId, entry, event.id);
+    }
+  });
+  const told = moneyBack ? await moneyBack.tell(state) : tell(deps, event, { ...subject, state });
   if (told) await deps.notify([told]);
+  if (moneyBack) return moneyBack.outcome;
   return outcome === "applied" ? "brought up to date" : "newer news was there already";
 }

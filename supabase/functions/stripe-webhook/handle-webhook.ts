@@ -1,14 +1,17 @@
 import type Stripe from "stripe";
 import { AppError } from "../../../domain/errors.ts";
 import type { Json } from "../../database.types.ts";
+import { API_VERSION } from "../_shared/payments/api-version.ts";
 import type { SubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
 import { requestError } from "../_shared/request-errors.ts";
-import { type EventDeps, handleEvent } from "./handle-event.ts";
+import { type EventDeps, findSubject, handleEvent } from "./handle-event.ts";
 import { readEvent } from "./read-event.ts";
 
 export type WebhookDeps = {
   /** What events are signed with. */
   secret: string;
+  /** Whether real money moves here: events of the other mode are refused. */
+  isLive: boolean;
   now: () => Date;
   data: EventDeps["data"] & Pick<SubscriptionsData, "receiveEvent" | "finishEvent">;
   event: Omit<EventDeps, "data" | "now">;
@@ -26,6 +29,15 @@ async function readOrLog(request: Request, deps: WebhookDeps) {
   }
 }
 
+const loggedVersions = new Set<string>();
+
+/** Events in another version than ours are read all the same; once for each, the log says what to change. */
+function logOtherVersion({ api_version: version }: Stripe.Event) {
+  if (!version || version === API_VERSION || loggedVersions.has(version)) return;
+  loggedVersions.add(version);
+  console.error(`the webhook's endpoint sends API version ${version}: set it to ${API_VERSION} at the provider`);
+}
+
 const keep = ({ data }: Pick<WebhookDeps, "data">, event: Stripe.Event) =>
   data.receiveEvent({
     id: event.id,
@@ -38,20 +50,26 @@ const keep = ({ data }: Pick<WebhookDeps, "data">, event: Stripe.Event) =>
  * Takes an event that the provider has signed: kept by its id before anything is done about it, and done once. What fails
  * is answered 500, so that the provider sends it again by its own schedule, for up to three days.
  */
-export async function takeEvent(event: Stripe.Event, deps: Omit<WebhookDeps, "secret">): Promise<Response> {
+export async function takeEvent(event: Stripe.Event, deps: Omit<WebhookDeps, "secret" | "isLive">): Promise<Response> {
   if ((await keep(deps, event)) === "done") return answer(true, "This event was dealt with before");
+  const eventDeps = { ...deps.event, data: deps.data, now: deps.now };
+  let userId: string | null = null;
   try {
-    const outcome = await handleEvent({ ...deps.event, data: deps.data, now: deps.now }, event);
-    await deps.data.finishEvent(event.id, outcome);
+    const subject = await findSubject(eventDeps, event);
+    userId = subject?.userId ?? null;
+    const outcome = await handleEvent(eventDeps, event, subject);
+    await deps.data.finishEvent(event.id, { outcome, error: null, userId });
     return answer(true, outcome);
   } catch (problem) {
     console.error(`the event ${event.id} (${event.type}) failed`, problem);
-    await deps.data.finishEvent(event.id, "failed", String(problem));
+    await deps.data.finishEvent(event.id, { outcome: "failed", error: String(problem), userId });
     return answer(false, "This event could not be dealt with. Please send it again.", 500);
   }
 }
 
 export async function handleWebhook(request: Request, deps: WebhookDeps): Promise<Response> {
   if (request.method !== "POST") throw requestError("method_not_allowed");
-  return takeEvent(await readOrLog(request, deps), deps);
+  const event = await readOrLog(request, deps);
+  logOtherVersion(event);
+  return takeEvent(event, deps);
 }

@@ -23,6 +23,7 @@ const signed = async (body: string, at?: Date) => ({ "Stripe-Signature": await s
 const readEvents = async () => (await platform.service().from("payment_events").select("*").throwOnError()).data;
 
 const body = eventOf("evt_hostile", "customer.subscription.updated", { object: "subscription", customer: "cus_x" });
+const live = body.replace('"livemode":false', '"livemode":true');
 const MINUTE_MS = 60_000;
 
 test.each<[string, string, () => Promise<Headers>, string]>([
@@ -50,6 +51,7 @@ test.each<[string, string, () => Promise<Headers>, string]>([
   ["signed, of 300 kB", " ".repeat(300_000) + body, () => signed(" ".repeat(300_000) + body), "event_too_large"],
   ["signed, not JSON", "{", () => signed("{"), "event_unreadable"],
   ["signed, of another shape", '{"id":7}', () => signed('{"id":7}'), "event_unreadable"],
+  ["signed, of the live mode", live, () => signed(live), "event_of_other_mode"],
   ["signed, empty", "", () => signed(""), "event_unreadable"],
 ])("an event %s is refused with 400 and leaves no trace", async (_how, sent, headers, code) => {
   expect(await send(sent, await headers())).toMatchObject({ status: 400, body: { error: { code } } });
@@ -73,7 +75,7 @@ test("anything but POST is answered 405, and what is no path of it 404", async (
 });
 
 test("an event of no use here and one of nobody's customer are kept and have no effect, however often they come", async () => {
-  const unknown = eventOf("evt_unknown", "charge.refunded", { object: "charge", customer: "cus_nobody" });
+  const unknown = eventOf("evt_unknown", "charge.succeeded", { object: "charge", customer: "cus_nobody" });
   // Of an account that is no more.
   const metadata = { user_id: crypto.randomUUID() };
   const parent = { subscription_details: { subscription: "sub_nobody", metadata } };
@@ -84,6 +86,8 @@ test("an event of no use here and one of nobody's customer are kept and have no 
     status: 200,
     body: { success: true, message: "This event was dealt with before" },
   });
+  // Whoever is none of ours is not kept by name.
+  expect((await readEvents()).map(({ payload }) => payload)).toEqual([{}, {}]);
   const kept = (await readEvents()).map(({ id, outcome, attempts, last_error }) => [id, outcome, attempts, last_error]);
   expect(kept.sort()).toEqual([
     ["evt_nobody", "ignored: nobody's customer", 1, null],

@@ -5,7 +5,8 @@ import { readPlans } from "../../../domain/subscription/plans.ts";
 import type { Database } from "../../database.types.ts";
 import { addNotifications } from "../_shared/notifications.data.ts";
 import { createPayments } from "../_shared/payments/create-payments.ts";
-import { createStripe, readWebhookSecret } from "../_shared/payments/create-stripe.ts";
+import { createStripe, isLiveMode, readWebhookSecret } from "../_shared/payments/create-stripe.ts";
+import { createMoneyBack } from "../_shared/payments/money-back.ts";
 import { createPaymentProvider } from "../_shared/payments/read-customer.ts";
 import { createSubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
 import { respond } from "../_shared/respond.ts";
@@ -17,9 +18,10 @@ function createWebhook(service: SupabaseClient<Database>) {
   const event = {
     plans,
     provider: createPaymentProvider(stripe, plans),
+    moneyBack: createMoneyBack(stripe),
     notify: (items: Parameters<typeof addNotifications>[1]) => addNotifications(service, items),
   };
-  return { secret, now: () => new Date(), data: createSubscriptionsData(service), event };
+  return { secret, isLive: isLiveMode(), now: () => new Date(), data: createSubscriptionsData(service), event };
 }
 
 export default {

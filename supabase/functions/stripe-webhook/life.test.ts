@@ -21,10 +21,15 @@ async function ask({ client }: Swimmer, path: string, method: Method, body?: Rec
   return { status: answer.response?.status, body: answer.error ? await answer.response?.json() : answer.data };
 }
 
-async function buy(swimmer: Swimmer, tier: "premium" | "pro" = "premium") {
-  const { body } = await call(swimmer.client, "create-checkout-session", site.toCheckout(swimmer, tier));
+async function buy(swimmer: Swimmer) {
+  const { body } = await call(swimmer.client, "create-checkout-session", site.toCheckout(swimmer));
   await site.pay(body.sessionId);
   await hear();
+}
+
+async function toldTo({ id }: Swimmer) {
+  const told = platform.service().from("notifications").select("title, body").eq("user_id", id).eq("kind", "payment");
+  return (await told.order("created_at").throwOnError()).data;
 }
 
 const subscriptionsOf = async (swimmer: Swimmer) =>
@@ -88,7 +93,7 @@ test("the portal opens for who has something to manage there", async () => {
   });
   const nobody = await platform.swimmer("Noone");
   const refused = await ask(nobody, "customer-portal", "POST", { returnUrl });
-  expect(refused).toMatchObject({ status: 502, body: { error: { code: "portal_creation_failed" } } });
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: "nothing_to_manage" } } });
 });
 
 test("nobody cancels the subscription of another, nor one that is none", async () => {
@@ -153,6 +158,12 @@ test("a second subscription of the same swimmer is ended and paid back", async (
   const refund = site.stripe.refunds.create({ payment_intent: String(payments?.data[0]?.payment.payment_intent) });
   await expect(refund).rejects.toMatchObject({ code: "charge_already_refunded" });
   expect(await rowOf(eva)).toMatchObject({ subscription_tier: "premium", stripe_subscription_id: first?.id ?? null });
+  expect(await toldTo(eva)).toEqual([
+    {
+      title: "You were charged twice, and we refunded it",
+      body: "You had two subscriptions at once. We canceled the second one and refunded $9.99. Your plan stays as it is.",
+    },
+  ]);
 });
 
 /** As after a backup of before the purchase was restored, on a day when the provider has forgotten our keys, too. */

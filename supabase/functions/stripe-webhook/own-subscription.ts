@@ -26,7 +26,7 @@ export async function openPortal({ request, ...payments }: Own): Promise<Respons
   if (return_url === null) throw subscriptionError("subscription_field_invalid", { field: "returnUrl" });
   const customer = await customerOf(payments);
   // Who never bought anything has nothing to manage there.
-  if (customer === null) throw subscriptionError("portal_creation_failed");
+  if (customer === null) throw subscriptionError("nothing_to_manage");
   return withProvider(payments.stripe, "portal_creation_failed", async (stripe) => {
     const { url } = await stripe.billingPortal.sessions.create({ customer, return_url });
     return Response.json({ url });
@@ -87,7 +87,8 @@ export async function cancelSubscription(id: string, { request, ...payments }: O
       ? await stripe.subscriptions.update(id, { cancel_at_period_end: true })
       : await stripe.subscriptions.cancel(id);
     const provider = createPaymentProvider(stripe, payments.plans);
-    const deps = { data: payments.data, provider, plans: payments.plans, now: payments.now };
+    const { data, plans, now, notify } = payments;
+    const deps = { data, provider, plans, now, notify };
     try {
       await syncSubscription(deps, { userId: payments.swimmer.id, customerId });
     } catch (problem) {

@@ -11,6 +11,7 @@ const eventShape = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
   created: z.number().int().nonnegative(),
+  livemode: z.boolean(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
@@ -33,7 +34,7 @@ async function readRawBody(request: Request): Promise<Uint8Array> {
   return body;
 }
 
-type Trust = { secret: string; now: () => Date };
+type Trust = { secret: string; isLive: boolean; now: () => Date };
 
 async function verify(body: Uint8Array, signature: string, { secret, now }: Trust) {
   const crypto = Stripe.createSubtleCryptoProvider();
@@ -57,5 +58,6 @@ export async function readEvent(request: Request, trust: Trust): Promise<Stripe.
   const event = await verify(await readRawBody(request), signature, trust);
   const { error } = eventShape.safeParse(event);
   if (error) throw webhookError("event_unreadable", error);
+  if (event.livemode !== trust.isLive) throw webhookError("event_of_other_mode");
   return event;
 }

@@ -54,6 +54,7 @@ function createStoryProvider(steps: readonly RecordedStep[]) {
   const provider: PaymentProvider = {
     readCustomer: async () => ({
       isDeleted: false,
+      email: null,
       subscriptions: [...objects.subscriptions.values()],
       defaultPaymentMethod: objects.cards.get(defaultCard ?? "") ?? null,
       productNames: new Map(),
@@ -118,7 +119,7 @@ export function createMemoryStore(userId: string, customerId: string) {
       if (kept?.isHandled) return "done";
       return kept ? "again" : "new";
     },
-    finishEvent: async (id, _outcome, error = null) => {
+    finishEvent: async (id, { error }) => {
       const kept = events.get(id);
       if (kept && !kept.isHandled) kept.isHandled = error === null;
     },
@@ -154,6 +155,17 @@ function createTurns() {
     release: (place: number) => waiting.splice(place, 1)[0]?.(),
   };
 }
+
+const notTold = () => Promise.reject(new Error("no story is of a refund or a dispute"));
+
+const NO_MONEY_BACK: WebhookDeps["event"]["moneyBack"] = {
+  customerOfCharge: notTold,
+  stopRenewal: notTold,
+  stopRenewals: notTold,
+  endRefunded: notTold,
+  isDuplicate: notTold,
+  changeEmail: notTold,
+};
 
 const HOUR_MS = 3_600_000;
 /** Later than that the provider has tried many times; a renewal may be told so late without closing anything. */
@@ -200,7 +212,7 @@ export async function replay(steps: readonly RecordedStep[], chance: Chance, sto
       return story.provider.readCustomer(id);
     },
   });
-  const event = { plans: readPlans({}), provider, notify: store.notify };
+  const event = { plans: readPlans({}), provider, moneyBack: NO_MONEY_BACK, notify: store.notify };
   const deps = { now: () => new Date(now), data: turns.take(store.data), event };
 
   let underWay = 0;

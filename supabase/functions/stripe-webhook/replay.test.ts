@@ -62,7 +62,7 @@ test.each([
   [
     "year-and-end",
     { ...finalRow, subscription_tier: "premium", premium_access_until: "2026-04-10T16:00:00.000Z" },
-    ["canceled", "payment_action_required", "subscription_started"],
+    ["canceled", "payment_action_required", "refunded", "subscription_started"],
   ],
 ])(
   "%s ends alike in 1,000 orders, without a double line, never open after the end nor closed before it",

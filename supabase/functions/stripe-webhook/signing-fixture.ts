@@ -8,4 +8,4 @@ export const signatureOf = (payload: string, at = new Date(), secret = WEBHOOK_S
 
 /** An event in the provider's form about whatever object. */
 export const eventOf = (id: string, type: string, object: Record<string, unknown> = {}) =>
-  JSON.stringify({ id, object: "event", type, created: 1_793_000_000, data: { object } });
+  JSON.stringify({ id, object: "event", type, livemode: false, created: 1_793_000_000, data: { object } });

@@ -1,9 +1,11 @@
 import process from "node:process";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type Stripe from "stripe";
+import type { NotificationItem } from "../../../../domain/notifications/reach-rows.ts";
 import { type Plan, readPlans } from "../../../../domain/subscription/plans.ts";
 import type { Database } from "../../../database.types.ts";
 import { readSiteUrl } from "../environment.ts";
+import { addNotifications } from "../notifications.data.ts";
 import { type BuyingData, createBuyingData } from "./buying.data.ts";
 import { createStripe } from "./create-stripe.ts";
 import { createSubscriptionsData, type SubscriptionsData } from "./subscriptions.data.ts";
@@ -12,6 +14,7 @@ import { createSubscriptionsData, type SubscriptionsData } from "./subscriptions
 export type Payments = {
   swimmer: { id: string; email: string | null };
   data: BuyingData & SubscriptionsData;
+  notify: (items: NotificationItem[]) => Promise<unknown>;
   /** Null where no payments are set up. */
   stripe: Stripe | null;
   plans: readonly Plan[];
@@ -32,6 +35,7 @@ export function createPayments({ supabase, supabaseAdmin, userClaims: { id, emai
       ...createSubscriptionsData(supabaseAdmin),
       ...createBuyingData({ swimmer: supabase, service: supabaseAdmin, userId: id }),
     },
+    notify: (items) => addNotifications(supabaseAdmin, items),
     stripe: createStripe(),
     plans: readPlans(process.env),
     siteUrl: readSiteUrl(),

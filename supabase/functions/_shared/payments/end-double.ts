@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { idOf, type ProviderSubscription } from "./provider-customer.ts";
+import { idOf, type ProviderSubscription, type Refunded } from "./provider-customer.ts";
 
 const hasCode = (problem: unknown, code: string) =>
   problem instanceof Stripe.errors.StripeInvalidRequestError && problem.code === code;
@@ -7,35 +7,40 @@ const hasCode = (problem: unknown, code: string) =>
 /** The money is back, or comes back by the bank: kept running, the double would only be charged again. */
 const MONEY_IS_BACK = ["charge_already_refunded", "charge_disputed", "refund_disputed_payment"] as const;
 
-async function refund(stripe: Stripe, payment_intent: string) {
+async function refund(stripe: Stripe, payment_intent: string): Promise<Refunded[]> {
   try {
     const idempotencyKey = `double-${payment_intent}`;
-    await stripe.refunds.create({ payment_intent, reason: "duplicate" }, { idempotencyKey });
+    const { amount } = await stripe.refunds.create({ payment_intent, reason: "duplicate" }, { idempotencyKey });
+    return [{ paymentIntent: payment_intent, cents: amount }];
   } catch (problem) {
     if (!MONEY_IS_BACK.some((code) => hasCode(problem, code))) throw problem;
+    return [];
   }
 }
 
 /** What its last invoice took; a double is noticed in its first period. */
 async function refundLastInvoice(stripe: Stripe, invoiceId: string) {
   const { payments } = await stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
+  const refunded: Refunded[] = [];
   for (const { status, payment } of payments?.data ?? []) {
     const intent = idOf(payment.payment_intent);
-    if (status === "paid" && intent !== null) await refund(stripe, intent);
+    if (status === "paid" && intent !== null) refunded.push(...(await refund(stripe, intent)));
   }
+  return refunded;
 }
 
 /**
  * Ends a second subscription or a second trial of one customer, whatever brought it about. The money goes back first:
- * whoever fails between the two steps finds the subscription still running, and does both again.
+ * whoever fails between the two steps finds the subscription still running, and does both again. Answers what went back.
  */
 export async function endDouble(stripe: Stripe, subscription: Pick<ProviderSubscription, "id" | "latest_invoice">) {
   const invoice = idOf(subscription.latest_invoice);
-  if (invoice !== null) await refundLastInvoice(stripe, invoice);
+  const refunded = invoice === null ? [] : await refundLastInvoice(stripe, invoice);
   try {
     await stripe.subscriptions.cancel(subscription.id, { invoice_now: false, prorate: false });
   } catch (problem) {
     // Another call has ended it meanwhile.
     if (!hasCode(problem, "resource_missing")) throw problem;
   }
+  return refunded;
 }

@@ -1,15 +1,10 @@
 import type Stripe from "stripe";
+import { hashText } from "../hash-text.ts";
 import type { Payments } from "./create-payments.ts";
 import type { ProviderCustomer } from "./provider-customer.ts";
 import { createPaymentProvider } from "./read-customer.ts";
 
 export type KnownCustomer = { id: string; found: ProviderCustomer };
-
-/** A key names one request: the same one made again is answered as before, another under it is refused. */
-async function hash(text: string) {
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /** A customer that was made for this swimmer before, and whom our row does not know any more: they may still pay there. */
 async function findForgotten({ swimmer, plans }: Payments, stripe: Stripe): Promise<KnownCustomer | null> {
@@ -24,7 +19,8 @@ async function makeCustomer(payments: Payments, stripe: Stripe, gone: string | n
   const { plans, swimmer } = payments;
   const { id } = await stripe.customers.create(
     { ...(swimmer.email && { email: swimmer.email }), metadata: { user_id: swimmer.id } },
-    { idempotencyKey: `customer-${await hash(`${swimmer.id} ${gone} ${swimmer.email}`)}` },
+    // A key names one request: the same one made again is answered as before, another under it is refused.
+    { idempotencyKey: `customer-${await hashText(`${swimmer.id} ${gone} ${swimmer.email}`)}` },
   );
   const found = await createPaymentProvider(stripe, plans).readCustomer(id);
   return found.isDeleted ? makeCustomer(payments, stripe, id) : { id, found };
@@ -39,7 +35,13 @@ export async function findOrMakeCustomer(payments: Payments, stripe: Stripe): Pr
   const provider = createPaymentProvider(stripe, plans);
   const { stripe_customer_id: known } = await data.ensureSettings(swimmer.id);
   const found = known === null ? null : await provider.readCustomer(known);
-  if (known !== null && found && !found.isDeleted) return { id: known, found };
+  if (known !== null && found && !found.isDeleted) {
+    // Receipts of this order go to the account's address.
+    if (swimmer.email !== null && swimmer.email !== found.email) {
+      await stripe.customers.update(known, { email: swimmer.email });
+    }
+    return { id: known, found };
+  }
   const made = (await findForgotten(payments, stripe)) ?? (await makeCustomer(payments, stripe, known));
   if (known !== null) await data.replaceCustomer(made.id);
   const kept = await data.keepCustomer(swimmer.id, made.id);

@@ -20,7 +20,9 @@ type HistoryEventType =
   | "cancel_scheduled"
   | "resumed"
   | "canceled"
-  | "trial_will_end";
+  | "trial_will_end"
+  | "refunded"
+  | "disputed";
 
 type Details = Record<string, string | number | boolean | null>;
 
@@ -138,6 +140,15 @@ function factsOfInvoice(event: Stripe.Event): Fact[] {
   }
 }
 
+function factsOfMoneyBack(type: Stripe.Event["type"], object: Stripe.Charge | Stripe.Dispute): Fact[] {
+  if (object.object === "charge") {
+    if (type !== "charge.refunded") return [];
+    return [{ eventType: "refunded", details: { amount_cents: object.amount_refunded, in_full: object.refunded } }];
+  }
+  if (type !== "charge.dispute.created") return [];
+  return [{ eventType: "disputed", details: { amount_cents: object.amount, reason: object.reason } }];
+}
+
 function boughtByInvoice(invoice: Stripe.Invoice, plans: readonly Plan[]): Bought {
   // The last line is what is charged for; a change of plan credits the old one first.
   const price = invoice.lines.data.at(-1)?.pricing?.price_details?.price;
@@ -149,12 +160,22 @@ function boughtBySubscription(subscription: Stripe.Subscription, plans: readonly
   return bought(plans, priceIdOf(subscription), subscription.metadata, interval);
 }
 
-type Story = { facts: Fact[]; plan: Bought; subscriptionId: string };
+type Story = { facts: Fact[]; plan: Bought; subscriptionId: string | null };
+
+const NO_PLAN: Bought = { tier: null, cycle: null };
 
 function readStory(event: Stripe.Event, plans: readonly Plan[]): Story | null {
-  const object = event.data.object as Stripe.Subscription | Stripe.Invoice | { object: "other" };
+  const object = event.data.object as
+    | Stripe.Subscription
+    | Stripe.Invoice
+    | Stripe.Charge
+    | Stripe.Dispute
+    | { object: "other" };
   if (object.object === "subscription") {
     return { facts: factsOfSubscription(event), plan: boughtBySubscription(object, plans), subscriptionId: object.id };
+  }
+  if (object.object === "charge" || object.object === "dispute") {
+    return { facts: factsOfMoneyBack(event.type, object), plan: NO_PLAN, subscriptionId: null };
   }
   const subscriptionId = object.object === "invoice" ? idOf(object.parent?.subscription_details?.subscription) : null;
   if (object.object !== "invoice" || subscriptionId === null) return null;
@@ -172,6 +193,6 @@ export function toHistoryEntries(event: Stripe.Event, plans: readonly Plan[]): H
     eventType,
     occurredAt: new Date(event.created * 1000),
     ...story.plan,
-    details: { subscription: story.subscriptionId, ...details },
+    details: { ...(story.subscriptionId && { subscription: story.subscriptionId }), ...details },
   }));
 }

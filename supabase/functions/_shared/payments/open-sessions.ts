@@ -1,15 +1,16 @@
 import Stripe from "stripe";
+import { subscriptionError } from "../../../../domain/subscription/subscription-errors.ts";
 
-type Session = Pick<Stripe.Checkout.Session, "id" | "created">;
-
-const isNewer = (one: Session, other: Session) =>
-  one.created > other.created || (one.created === other.created && one.id > other.id);
+type Session = Stripe.Checkout.Session;
 
 /** The provider gives at most so many at once; an hour's open sessions of one swimmer are few. */
-const MOST_SESSIONS = 100;
+const SESSIONS_LIMIT = 100;
+/** Less than this is too short to type in a card. */
+const MIN_REST_S = 600;
 
+/** The newest first, also of those made within one second. */
 async function listOpen(stripe: Stripe, customer: string) {
-  const { data } = await stripe.checkout.sessions.list({ customer, status: "open", limit: MOST_SESSIONS });
+  const { data } = await stripe.checkout.sessions.list({ customer, status: "open", limit: SESSIONS_LIMIT });
   return data;
 }
 
@@ -19,7 +20,8 @@ async function expire(stripe: Stripe, id: string) {
   } catch (problem) {
     if (!(problem instanceof Stripe.errors.StripeInvalidRequestError)) throw problem;
     const { status } = await stripe.checkout.sessions.retrieve(id);
-    // Another tab has closed it meanwhile. One that was paid stops whoever wants to sell a second time.
+    // Another tab has paid it meanwhile: nobody is sold a second plan.
+    if (status === "complete") throw subscriptionError("customer_already_subscribed_in_stripe", problem);
     if (status !== "expired") throw problem;
   }
 }
@@ -29,19 +31,33 @@ export async function expireOpenSessions(stripe: Stripe, customerId: string) {
   for (const { id } of await listOpen(stripe, customerId)) await expire(stripe, id);
 }
 
+/** Sessions say which order they are for, so that the same one asked for again is answered with the same page. */
+export type Order = { customerId: string; key: string; now: Date };
+
+const isOf = ({ metadata }: Session, { key }: Order) => metadata?.order === key;
+const hasTime = ({ expires_at: end }: Session, { now }: Order) => end - now.getTime() / 1000 > MIN_REST_S;
+
+/** The open session of this same order, or null; sessions of other orders are expired. */
+export async function reuseSession(stripe: Stripe, order: Order): Promise<Session | null> {
+  const open = await listOpen(stripe, order.customerId);
+  const known = open.findLast((session) => isOf(session, order) && hasTime(session, order)) ?? null;
+  for (const { id } of open.filter((session) => session.id !== known?.id)) await expire(stripe, id);
+  return known;
+}
+
 /**
- * Of the open checkouts of a customer only the newest stays open; answers whether it is this one. Two tabs at once see
- * both sessions and choose the same, since each looks after it has made its own.
+ * After one was made: of the same order the oldest stays open, so that a double click leads both tabs to one page; of
+ * different orders the newest. Two calls at once see both sessions, since each looks after it has made its own. Null:
+ * another order has taken the place of this one.
  */
-export async function keepNewestSession(stripe: Stripe, customerId: string, own: Session) {
-  const open = await listOpen(stripe, customerId);
-  // A tab that began later has closed it already.
-  if (!open.some(({ id }) => id === own.id)) return false;
-  const others = open.filter(({ id }) => id !== own.id);
-  if (others.some((other) => isNewer(other, own))) {
-    await expire(stripe, own.id);
-    return false;
+export async function settleSessions(stripe: Stripe, order: Order): Promise<Session | null> {
+  const open = await listOpen(stripe, order.customerId);
+  const [newest] = open;
+  if (!newest || !isOf(newest, order)) {
+    for (const { id } of open.filter((session) => isOf(session, order))) await expire(stripe, id);
+    return null;
   }
-  for (const { id } of others) await expire(stripe, id);
-  return true;
+  const kept = open.findLast((session) => isOf(session, order)) ?? newest;
+  for (const { id } of open.filter((session) => session.id !== kept.id)) await expire(stripe, id);
+  return kept;
 }

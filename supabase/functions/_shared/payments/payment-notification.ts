@@ -1,4 +1,6 @@
 import type { NotificationItem } from "../../../../domain/notifications/reach-rows.ts";
+import { tellDuplicateRefunded } from "../../../../domain/subscription/payment-messages.ts";
+import type { Refunded } from "./provider-customer.ts";
 
 type Told = Pick<NotificationItem, "title" | "body" | "link">;
 type About = { userId: string; sourceKey: string; now: Date; expiresAt?: string };
@@ -23,3 +25,10 @@ export function toPaymentNotification(told: Told, { userId, sourceKey, now, expi
     ],
   };
 }
+
+/** One key for our own act and for the provider's message about it: both arrive, one is shown. */
+export const notifyDuplicateRefunded = (
+  { paymentIntent, cents }: Refunded,
+  about: { userId: string; now: Date },
+): NotificationItem =>
+  toPaymentNotification(tellDuplicateRefunded({ cents }), { ...about, sourceKey: `refund:${paymentIntent}` });

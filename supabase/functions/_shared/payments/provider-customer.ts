@@ -25,6 +25,8 @@ export type ProviderCustomer = {
   isDeleted: boolean;
   /** The provider never heard of the customer: of another account, or of the sandbox before there was a key. */
   isUnknown?: true;
+  /** Where receipts go. */
+  email: string | null;
   subscriptions: readonly ProviderSubscription[];
   /** What is charged where a subscription names no card of its own. */
   defaultPaymentMethod: Stripe.PaymentMethod | null;
@@ -32,16 +34,19 @@ export type ProviderCustomer = {
   productNames: ReadonlyMap<string, string>;
   /** How the payment that the subscription that counts waits for stands; null where it waits for none. */
   openPayment: { status: Stripe.PaymentIntent["status"]; errorCode: string | null } | null;
-  /** What the next period costs after coupons; null where the price alone says it. */
+  /** What is charged next, after coupons and credit; null where nothing is, or it could not be asked. */
   nextInvoiceCents: number | null;
 };
 
 /** What the sync asks of the provider. */
 export type PaymentProvider = {
   readCustomer: (customerId: string) => Promise<ProviderCustomer>;
-  /** Ends a subscription now that nobody meant to have, and gives back what was paid for it. */
-  endDouble: (subscription: ProviderSubscription) => Promise<void>;
+  /** Cancels a subscription that nobody meant to have and refunds what was paid for it; answers what went back. */
+  endDouble: (subscription: ProviderSubscription) => Promise<readonly Refunded[]>;
 };
+
+/** What went back of one payment. */
+export type Refunded = { paymentIntent: string; cents: number };
 
 export const itemOf = ({ items }: Pick<ProviderSubscription, "items">) => items.data[0];
 

@@ -23,8 +23,13 @@ const PASSING: readonly string[] = [
   "StripePermissionError",
 ];
 
+/** What the call was about is not there any more: it is refused, not failed. */
+const GONE = { cancellation_failed: "no_subscription_id", portal_creation_failed: "nothing_to_manage" } as const;
+
 function chooseCode(problem: InstanceType<typeof StripeError>, action: ProviderAction) {
   if (problem instanceof StripeCardError && problem.code === "expired_card") return "payment_method_expired";
+  const isGone = problem instanceof StripeInvalidRequestError && problem.code === "resource_missing";
+  if (isGone && action in GONE) return GONE[action as keyof typeof GONE];
   if (action !== "checkout_creation_failed" || PASSING.includes(problem.type)) return action;
   const isAboutCode = [problem.param, problem.code].some((word) => COUPON_WORD.test(word ?? ""));
   if (problem instanceof StripeInvalidRequestError && isAboutCode) return "invalid_coupon";

@@ -59,6 +59,7 @@ export const customerOf = (
   otherwise: Partial<ProviderCustomer> = {},
 ): ProviderCustomer => ({
   isDeleted: false,
+  email: "ada@example.org",
   subscriptions,
   defaultPaymentMethod: cardOf(2030, 12),
   productNames: new Map(),

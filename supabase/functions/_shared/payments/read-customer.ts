@@ -15,6 +15,7 @@ const MOST_SUBSCRIPTIONS = 100;
 
 const DELETED: ProviderCustomer = {
   isDeleted: true,
+  email: null,
   subscriptions: [],
   defaultPaymentMethod: null,
   productNames: new Map(),
@@ -57,16 +58,16 @@ async function readOpenPayment(stripe: Stripe, chosen: ProviderSubscription | nu
   return { status: intent.status, errorCode: intent.last_payment_error?.code ?? null };
 }
 
-/** What the next period costs; only asked where a coupon makes it differ from the price. */
+/** What is charged next: coupons, credit and the rest of a plan that was changed are in it. */
 async function readNextInvoiceCents(stripe: Stripe, chosen: ProviderSubscription | null) {
-  if (!chosen || chosen.discounts.length === 0 || !["active", "trialing"].includes(chosen.status)) return null;
+  if (!chosen || !["active", "trialing"].includes(chosen.status)) return null;
   if (chosen.cancel_at_period_end || chosen.cancel_at !== null) return null;
   try {
     const preview = await stripe.invoices.createPreview({ subscription: chosen.id });
     return preview.amount_due;
   } catch (problem) {
-    // Access does not wait for a figure; the price without the coupon is said then, which is never too little.
-    console.error("what the next period costs could not be asked", problem);
+    // Access does not wait for a figure; the price is said then, which is never too little.
+    console.error("the next charge could not be asked", problem);
     return null;
   }
 }
@@ -86,6 +87,7 @@ export function createPaymentProvider(stripe: Stripe, plans: readonly Plan[]): P
       const card = customer.invoice_settings.default_payment_method;
       return {
         isDeleted: false,
+        email: customer.email,
         subscriptions,
         defaultPaymentMethod: typeof card === "string" ? await stripe.paymentMethods.retrieve(card) : card,
         productNames: await readProductNames(stripe, chosen, plans),

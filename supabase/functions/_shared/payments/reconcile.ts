@@ -11,8 +11,9 @@ import { createPaymentProvider } from "./read-customer.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /** Makes our row say what the provider says now. */
-export function bringUpToDate({ data, plans, swimmer, now }: Payments, stripe: Stripe, customerId: string) {
-  const deps = { data, provider: createPaymentProvider(stripe, plans), plans, now };
+export function bringUpToDate(payments: Payments, stripe: Stripe, customerId: string) {
+  const { data, plans, swimmer, now, notify } = payments;
+  const deps = { data, provider: createPaymentProvider(stripe, plans), plans, now, notify };
   return syncSubscription(deps, { userId: swimmer.id, customerId });
 }
 
@@ -52,10 +53,11 @@ export async function refuseSecondSubscription(payments: Payments, stripe: Strip
     return;
   }
   const isWritten = await isReconciled(payments, stripe, id);
-  // It waits for money that this card cannot give: a new subscription beside it would be charged as well.
-  const isUnpaid = chosen.status === "past_due" || chosen.status === "unpaid";
-  if (isUnpaid && toPaymentMethodState(found, chosen, payments.now()) === "expired") {
-    throw subscriptionError("payment_method_expired");
+  // It is fixed instead: a new subscription beside it would be charged as well.
+  if (chosen.status === "paused") throw subscriptionError("subscription_paused");
+  if (chosen.status === "past_due" || chosen.status === "unpaid") {
+    const isExpired = toPaymentMethodState(found, chosen, payments.now()) === "expired";
+    throw subscriptionError(isExpired ? "payment_method_expired" : "payment_due");
   }
   throw subscriptionError(reconciliationCode(isWritten));
 }

@@ -29,7 +29,6 @@ export function remindOfEnd(row: Ending, { userId, now }: About): NotificationIt
   if (endsAt === null || cycle === null || (!isTrial && cycle !== "annual")) return null;
   const told = tellPlanEnds({
     tier: row.subscription_tier,
-    cycle,
     isTrial,
     autoRenew: row.auto_renew,
     hasCard: row.payment_method_status !== "none",

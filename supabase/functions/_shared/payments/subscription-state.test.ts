@@ -21,6 +21,7 @@ test("a month of premium is held until the end of its period, renews itself and 
     premium_access_until: day("05-31"),
     billing_cycle: "monthly",
     auto_renew: true,
+    price_cents: 499,
     renewal_cents: 499,
   });
 });
@@ -57,10 +58,10 @@ test.each([
   ["past_due", "past_due", "premium", "sub_1"],
   ["incomplete", "incomplete", "premium", "sub_1"],
   ["canceled", "canceled", "premium", null],
-  ["unpaid", "inactive", "free", "sub_1"],
-  ["paused", "inactive", "free", "sub_1"],
+  ["unpaid", "inactive", "premium", "sub_1"],
+  ["paused", "inactive", "premium", "sub_1"],
   ["incomplete_expired", "inactive", "free", null],
-  ["a_word_of_tomorrow", "inactive", "free", "sub_1"],
+  ["a_word_of_tomorrow", "inactive", "premium", "sub_1"],
 ])("%s at the provider is %s of the tier %s here", (status, ours, tier, id) => {
   expect(stateOf({ status })).toMatchObject({
     subscription_status: ours,

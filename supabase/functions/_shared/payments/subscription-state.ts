@@ -36,6 +36,12 @@ function planOf(price: Price, plans: readonly Plan[], names: Names = new Map()) 
   return { tier, cycle };
 }
 
+/** Which of our tiers a subscription is of; null where it sells nothing. */
+export function tierOf(subscription: ProviderSubscription, plans: readonly Plan[]) {
+  const price = priceOf(subscription);
+  return price ? planOf(price, plans).tier : null;
+}
+
 const periodEndOf = ({ items }: ProviderSubscription) =>
   items.data.reduce<number | null>((latest, item) => Math.max(latest ?? 0, item.current_period_end), null);
 
@@ -83,6 +89,7 @@ export type SubscriptionState = {
   premium_access_until: string | null;
   billing_cycle: BillingCycle | null;
   auto_renew: boolean;
+  price_cents: number | null;
   renewal_cents: number | null;
   /** Only where the provider knows the customer no more; else the row keeps its own. */
   stripe_customer_id?: null;
@@ -98,14 +105,15 @@ const NOTHING: SubscriptionState = {
   premium_access_until: null,
   billing_cycle: null,
   auto_renew: false,
+  price_cents: null,
   renewal_cents: null,
 };
 
 type Context = { plans: readonly Plan[]; now: Date };
 
-function renewalCentsOf(subscription: ProviderSubscription, nextInvoiceCents: number | null) {
+function priceCentsOf(subscription: ProviderSubscription) {
   const [price, quantity] = [priceOf(subscription), itemOf(subscription)?.quantity ?? 1];
-  return nextInvoiceCents ?? (typeof price?.unit_amount === "number" ? price.unit_amount * quantity : null);
+  return typeof price?.unit_amount === "number" ? price.unit_amount * quantity : null;
 }
 
 /** What our row has to say of a customer, from all that the provider knows of them at one moment. */
@@ -118,17 +126,20 @@ export function toSubscriptionState(customer: ProviderCustomer, { plans, now }: 
   const { tier, cycle } = planOf(price, plans, customer.productNames);
   const status = toSubscriptionStatus(chosen.status);
   const renews = status !== "inactive" && status !== "canceled" && isRenewing(chosen);
+  // What is unpaid or paused keeps its name, so that the swimmer reads what there is to fix.
+  const isNothing = status === "inactive" && isEnded(chosen);
+  const price_cents = isNothing ? null : priceCentsOf(chosen);
   return {
-    // Nothing is held where nothing runs; of what was cancelled the row still says what it was.
-    subscription_tier: status === "inactive" ? "free" : tier,
+    subscription_tier: isNothing ? "free" : tier,
     subscription_status: status,
     payment_method_status,
     stripe_subscription_id: isEnded(chosen) ? null : chosen.id,
     current_period_end: toIso(periodEndOf(chosen)),
     trial_end_date: toIso(chosen.trial_end),
     premium_access_until: toIso(accessUntil(chosen)),
-    billing_cycle: status === "inactive" ? null : cycle,
+    billing_cycle: isNothing ? null : cycle,
     auto_renew: renews,
-    renewal_cents: renews ? renewalCentsOf(chosen, customer.nextInvoiceCents) : null,
+    price_cents,
+    renewal_cents: renews ? (customer.nextInvoiceCents ?? price_cents) : null,
   };
 }

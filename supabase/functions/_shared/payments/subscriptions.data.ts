@@ -1,15 +1,17 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { BillingCycle, PaidTier } from "../../../../domain/subscription/subscription-words.ts";
-import type { Database, Json } from "../../../database.types.ts";
+import type { Database } from "../../../database.types.ts";
 import type { HistoryEntry } from "./history-entry.ts";
+import { createPaymentEventsData } from "./payment-events.data.ts";
 import type { SubscriptionState } from "./subscription-state.ts";
 
-type PaymentEvent = { id: string; type: string; occurredAt: Date; payload: Json };
 type TrialWish = { tier: PaidTier; cycle: BillingCycle; trialDays: number; autoConvert: boolean };
 
 /** All that the server reads and writes of payments, by the rights of the service. */
 export function createSubscriptionsData(service: SupabaseClient<Database>) {
   return {
+    ...createPaymentEventsData(service),
+
     /** The row of a swimmer; made as free, inactive and without a card where there is none. */
     async ensureSettings(userId: string) {
       const { data } = await service.rpc("ensure_premium_settings", { user_id: userId }).throwOnError();
@@ -59,14 +61,9 @@ export function createSubscriptionsData(service: SupabaseClient<Database>) {
       return data;
     },
 
-    async receiveEvent({ id, type, occurredAt, payload }: PaymentEvent): Promise<"new" | "again" | "done"> {
-      const event = { id, type, occurred_at: occurredAt.toISOString(), payload };
-      const { data } = await service.rpc("receive_payment_event", event).throwOnError();
-      return data === "done" || data === "again" ? data : "new";
-    },
-
-    async finishEvent(id: string, outcome: string, error: string | null = null) {
-      await service.rpc("finish_payment_event", { id, outcome, ...(error !== null && { error }) }).throwOnError();
+    /** To be called before a checkout is opened: one that is paid is found, whether or not it is told. */
+    async expectCheckout(userId: string, openUntil: Date) {
+      await service.rpc("expect_checkout", { user_id: userId, open_until: openUntil.toISOString() }).throwOnError();
     },
 
     async claimTrial(userId: string, { tier, cycle, trialDays, autoConvert }: TrialWish) {
@@ -92,12 +89,12 @@ export function createSubscriptionsData(service: SupabaseClient<Database>) {
     /** Whom the provider has to be asked about, the longest waiting first. */
     async listDue(limit: number) {
       const { data } = await service.rpc("list_due_subscriptions", { max_results: limit }).throwOnError();
-      return data.map(({ user_id, stripe_customer_id }) => ({ userId: user_id, customerId: stripe_customer_id }));
-    },
-
-    async removeOldEvents() {
-      const { data } = await service.rpc("remove_old_payment_events").throwOnError();
-      return data;
+      // The generated types take every column of a procedure for one that is never null.
+      return data.map(({ user_id, stripe_customer_id, email }: (typeof data)[number] & { email: string | null }) => ({
+        userId: user_id,
+        customerId: stripe_customer_id,
+        email,
+      }));
     },
   };
 }

@@ -22,6 +22,7 @@ test("a double that cannot be paid back holds up no news of what counts, and is 
     },
     plans: readPlans({}),
     now: () => new Date(at("05-03") * 1000),
+    notify: () => Promise.reject(new Error("nothing went back")),
   };
   const sync = syncSubscription(deps, { userId: "ada", customerId: "cus_1" });
   await expect(sync).rejects.toThrow("the payment of sub_double is disputed");

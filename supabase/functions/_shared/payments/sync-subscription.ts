@@ -1,7 +1,9 @@
+import type { NotificationItem } from "../../../../domain/notifications/reach-rows.ts";
 import { RENEWAL_GRACE_MS } from "../../../../domain/subscription/feature-access.ts";
 import type { Plan } from "../../../../domain/subscription/plans.ts";
 import { chooseSubscription } from "./choose-subscription.ts";
-import type { PaymentProvider, ProviderCustomer } from "./provider-customer.ts";
+import { notifyDuplicateRefunded } from "./payment-notification.ts";
+import type { PaymentProvider, ProviderCustomer, ProviderSubscription } from "./provider-customer.ts";
 import { type SubscriptionState, toSubscriptionState } from "./subscription-state.ts";
 import type { SubscriptionsData } from "./subscriptions.data.ts";
 
@@ -10,6 +12,8 @@ export type SyncDeps = {
   provider: PaymentProvider;
   plans: readonly Plan[];
   now: () => Date;
+  /** What is told twice arrives once. */
+  notify: (items: NotificationItem[]) => Promise<unknown>;
 };
 
 type Who = { userId: string; customerId: string };
@@ -22,14 +26,21 @@ export type SyncOutcome = {
   customer: ProviderCustomer;
 };
 
+async function endDuplicate({ provider, notify, now }: SyncDeps, { userId }: Who, duplicate: ProviderSubscription) {
+  const refunded = await provider.endDouble(duplicate);
+  if (refunded.length > 0) await notify(refunded.map((one) => notifyDuplicateRefunded(one, { userId, now: now() })));
+}
+
 /**
  * A second subscription of the same swimmer is an accident of two tabs: nobody pays twice. Answers what stands after it,
  * and why a double could not be ended.
  */
-async function endDuplicates({ provider }: SyncDeps, { customerId }: Who) {
+async function endDuplicates(deps: SyncDeps, who: Who) {
+  const { provider } = deps;
+  const { customerId } = who;
   const found = await provider.readCustomer(customerId);
   const { duplicates } = chooseSubscription(found.subscriptions);
-  const ends = await Promise.allSettled(duplicates.map((duplicate) => provider.endDouble(duplicate)));
+  const ends = await Promise.allSettled(duplicates.map((duplicate) => endDuplicate(deps, who, duplicate)));
   const problems = ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
   return { customer: duplicates.length === 0 ? found : await provider.readCustomer(customerId), problems };
 }
@@ -46,14 +57,20 @@ async function refuseUnknown({ data, now }: SyncDeps, { userId, customerId }: Wh
 
 /**
  * Makes our row say what the provider says now. The token is taken before the provider is asked: whoever asked later has
- * heard of everything that we have, so that an older answer never writes over a newer one.
+ * heard of everything that we have, so that an older answer never writes over a newer one. `onWritten` runs once access
+ * is written, also where a duplicate could not be ended.
  */
-export async function syncSubscription(deps: SyncDeps, who: Who): Promise<SyncOutcome> {
+export async function syncSubscription(
+  deps: SyncDeps,
+  who: Who,
+  onWritten?: () => Promise<void>,
+): Promise<SyncOutcome> {
   const token = await deps.data.beginSync(who.userId);
   const { customer, problems } = await endDuplicates(deps, who);
   if (customer.isUnknown) await refuseUnknown(deps, who);
   const state = toSubscriptionState(customer, { plans: deps.plans, now: deps.now() });
   const outcome = await deps.data.applySync(who.userId, token, state);
+  await onWritten?.();
   // Only now: a double that cannot be paid back, as while its payment is disputed, holds up no news of what counts.
   if (problems.length > 0) throw problems[0];
   return { outcome, state, customer };

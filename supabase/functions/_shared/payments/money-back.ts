@@ -1,0 +1,59 @@
+import Stripe from "stripe";
+import { isEnded } from "./choose-subscription.ts";
+import { idOf, type ProviderSubscription } from "./provider-customer.ts";
+import { findRefunded } from "./refunded-period.ts";
+
+const REFUNDS_LIMIT = 10;
+
+const isMissing = (problem: unknown) =>
+  problem instanceof Stripe.errors.StripeInvalidRequestError && problem.code === "resource_missing";
+
+type Subscriptions = readonly ProviderSubscription[];
+
+/** What has to be done at the provider when money goes back. */
+export function createMoneyBack(stripe: Stripe) {
+  const stopRenewal = (subscriptionId: string) =>
+    stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+
+  return {
+    /** Whose payment it was: a dispute names its charge only. */
+    async customerOfCharge(chargeId: string) {
+      const { customer } = await stripe.charges.retrieve(chargeId);
+      return idOf(customer);
+    },
+
+    stopRenewal,
+
+    /** Nothing more is charged to whoever disputes a payment; what is paid stays open. */
+    async stopRenewals(subscriptions: Subscriptions) {
+      for (const { id } of subscriptions.filter((one) => !isEnded(one) && !one.cancel_at_period_end)) {
+        await stopRenewal(id);
+      }
+    },
+
+    /** Ends the subscription whose running period was refunded in full by this payment; answers whether one was. */
+    async endRefunded(subscriptions: Subscriptions, paymentIntent: string) {
+      const refunded = await findRefunded(stripe, subscriptions, paymentIntent);
+      if (refunded === null) return false;
+      try {
+        await stripe.subscriptions.cancel(refunded.id, { invoice_now: false, prorate: false });
+      } catch (problem) {
+        // Another call has ended it meanwhile.
+        if (!isMissing(problem)) throw problem;
+      }
+      return true;
+    },
+
+    /** Whether we refunded it because it was the payment of a second subscription. */
+    async isDuplicate(paymentIntent: string) {
+      const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: REFUNDS_LIMIT });
+      return data.some(({ reason }) => reason === "duplicate");
+    },
+
+    async changeEmail(customerId: string, email: string) {
+      await stripe.customers.update(customerId, { email });
+    },
+  };
+}
+
+export type MoneyBack = ReturnType<typeof createMoneyBack>;
