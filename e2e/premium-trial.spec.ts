@@ -53,13 +53,13 @@ test("a new swimmer tries a plan, keeps it, changes it, mends a failed payment, 
     await expectOpen(page);
   });
 
-  await test.step("the plan is changed to the larger one", async () => {
+  await test.step("the plan is changed from months to years", async () => {
     await openPortal(own, "Manage");
     await own.getByRole("link", { name: "Change the plan" }).click();
-    await own.getByRole("link", { name: /Choose .*Pro.*\$9\.99/ }).click();
+    await own.getByRole("link", { name: /Choose .*Premium.*\$49\.99/ }).click();
     await own.getByRole("button", { name: "Confirm the change" }).click();
     await own.getByRole("link", { name: "Back to Tideline" }).click();
-    await expectPlan(own, ["Pro", "$9.99 a month"]);
+    await expectPlan(own, ["Premium", "$49.99 a year"]);
   });
 
   await test.step("a card that fails closes what is not paid, and says so", async () => {
@@ -71,12 +71,12 @@ test("a new swimmer tries a plan, keeps it, changes it, mends a failed payment, 
   });
 
   await test.step("another card pays what is owed, and all is open again", async () => {
-    await openPortal(own, "Give another card");
+    await openPortal(own, "Fix payment");
     await own.getByRole("link", { name: "Change the card" }).click();
     await testCard(own, CARDS.pays).click();
     await expect(own.getByText("A payment of")).toHaveCount(0);
     await own.getByRole("link", { name: "Back to Tideline" }).click();
-    await expectPlan(own, ["Pro", "Active"]);
+    await expectPlan(own, ["Premium", "Active"]);
     await expectOpen(page);
   });
 

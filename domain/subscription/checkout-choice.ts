@@ -1,3 +1,4 @@
+import { isForSale } from "./plans.ts";
 import type { BillingCycle, PaidTier } from "./subscription-words.ts";
 
 /** How a swimmer begins: a trial that ends by itself, a trial that goes on as a paid plan, or paying at once. */
@@ -15,7 +16,7 @@ export const parseCycle = (text: string | null): BillingCycle => (text === "annu
 export function parseCheckoutChoice(query: URLSearchParams): CheckoutChoice {
   const start = query.get("start");
   return {
-    tier: query.get("tier") === "pro" ? "pro" : "premium",
+    tier: isForSale("pro") && query.get("tier") === "pro" ? "pro" : "premium",
     cycle: parseCycle(query.get("cycle")),
     start: isStart(start) ? start : "trial-without-card",
   };

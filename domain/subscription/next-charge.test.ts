@@ -17,10 +17,10 @@ test("fourteen days of trial end at the same hour of the day", () => {
 });
 
 test("an address keeps what was chosen, and one that says nonsense asks for no card", () => {
-  const choice = { tier: "pro", cycle: "annual", start: "trial-with-card" } as const;
+  const choice = { tier: "premium", cycle: "annual", start: "trial-with-card" } as const;
   const [, query = ""] = checkoutAddress(choice).split("?");
   expect(parseCheckoutChoice(new URLSearchParams(query))).toEqual(choice);
-  expect(parseCheckoutChoice(new URLSearchParams("tier=gold&cycle=daily&start=now"))).toEqual({
+  expect(parseCheckoutChoice(new URLSearchParams("tier=pro&cycle=daily&start=now"))).toEqual({
     tier: "premium",
     cycle: "monthly",
     start: "trial-without-card",

@@ -77,9 +77,9 @@ export const findPlanByPrice = (plans: readonly Plan[], priceId: string): Plan |
   plans.find((plan) => plan.priceId === priceId) ?? null;
 
 /** Pro is coming: no money is taken for it until the group swim network works. Whoever has it keeps it. */
-const TIERS_FOR_SALE: readonly SubscriptionTier[] = ["premium"];
+const TIERS_FOR_SALE: readonly string[] = ["premium"] satisfies PaidTier[];
 
-export const isForSale = (tier: SubscriptionTier) => TIERS_FOR_SALE.includes(tier);
+export const isForSale = (tier: string) => TIERS_FOR_SALE.includes(tier);
 
 /** What paying by the year saves against twelve months; null where it saves nothing. */
 export function annualSaving(plans: readonly Plan[], tier: PaidTier): { cents: number; percent: number } | null {

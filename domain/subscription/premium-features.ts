@@ -34,9 +34,7 @@ const ITEMS: Readonly<Record<FeatureId, Omit<FeatureItem, "id" | "enabled">>> = 
   },
   group_swim: {
     name: "Group swim network",
-    // What is sold before it is there says so wherever it is sold.
-    description:
-      "To host swims in series, find swimmers of your pace and swim in private groups. Not open yet: until it is, Pro has nothing that Premium does not have.",
+    description: "To host swims in series, find swimmers of your pace and swim in private groups. It is coming.",
     tierRequirement: "pro",
   },
 };

@@ -18,7 +18,7 @@ export const PRICE_QUESTIONS: readonly Question[] = [
       "We tell you, and the payment is tried again. Until it succeeds what a plan adds is closed. Everything about safety stays open, as for everybody.",
   },
   {
-    question: "Can I change between monthly and annual, or between Premium and Pro?",
+    question: "Can I change between monthly and annual?",
     answer:
       "Yes, in your settings. What you have already paid is counted towards the new plan, and you see the amount before you agree.",
   },

@@ -1,4 +1,4 @@
-import type { Plan } from "#domain/subscription/plans.ts";
+import { isForSale, type Plan } from "#domain/subscription/plans.ts";
 import { type BillingCycle, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import type { BlogPost } from "./blog/blog-posts.ts";
 import type { Question } from "./help-questions.ts";
@@ -39,6 +39,7 @@ function planOffer({ tier, cycle, cents }: Plan, url: string) {
     url,
     price,
     priceCurrency: "USD",
+    ...(!isForSale(tier) && { availability: "https://schema.org/OutOfStock" }),
     priceSpecification: {
       "@type": "UnitPriceSpecification",
       price,

@@ -2,19 +2,20 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
+import { planStateOf } from "#domain/subscription/plan-state.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { SUBSCRIPTION_NOTICES } from "#domain/subscription/subscription-notices.ts";
-import { type SubscriptionStatus, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { useCancelSubscription } from "./payments.queries.ts";
 import { dayHere } from "./plan-words.ts";
 import { SubscriptionProblem } from "./subscription-problem.tsx";
 
 type CancelDialogProps = { subscription: Subscription; onClose: () => void };
 
-const LOST_NOW: Partial<Readonly<Record<SubscriptionStatus, string>>> = {
-  trialing: "The trial ends this minute, and there is no second one.",
-  past_due: "The plan ends this minute, and the payment that is missing is not tried any more.",
-};
+const TRIAL_LOST = "The trial ends this minute, and there is no second one.";
+const DUE_LOST = "The plan ends this minute, and we stop trying to collect the payment.";
+const PLAN_LOST =
+  "Live conditions, the week ahead and recommendations close this minute. Days that you have paid for are not paid back.";
 
 /** Asks once, says what is lost and when, and does not try to keep anybody. */
 export function CancelDialog({ subscription: latest, onClose }: CancelDialogProps) {
@@ -25,7 +26,10 @@ export function CancelDialog({ subscription: latest, onClose }: CancelDialogProp
   const [isNow, setIsNow] = useState(false);
   const end = premiumAccessUntil ? dayHere(premiumAccessUntil) : "the end of the period";
   // What waits for a payment has no paid days left to keep, and what ends anyway can only end sooner.
-  const canWait = autoRenew && status !== "past_due";
+  const isDue = planStateOf(subscription) === "payment_due";
+  const canWait = autoRenew && !isDue;
+
+  const lostNow = status === "trialing" ? TRIAL_LOST : PLAN_LOST;
 
   async function cancel(atPeriodEnd: boolean) {
     // One of the two ways is under way.
@@ -61,12 +65,7 @@ export function CancelDialog({ subscription: latest, onClose }: CancelDialogProp
             </Button>
           </Way>
         )}
-        <Way
-          text={
-            LOST_NOW[status] ??
-            "Live conditions, the week ahead and recommendations close this minute. Days that you have paid for are not paid back."
-          }
-        >
+        <Way text={isDue ? DUE_LOST : lostNow}>
           <Button
             variant={canWait ? "secondary" : "danger"}
             pending={isPending && isNow}

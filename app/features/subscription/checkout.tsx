@@ -7,9 +7,9 @@ import { showNotice } from "#app/ui/notices.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { AppError } from "#domain/errors.ts";
 import { type CheckoutChoice, checkoutAddress } from "#domain/subscription/checkout-choice.ts";
+import { planStateOf } from "#domain/subscription/plan-state.ts";
 import { findPlan } from "#domain/subscription/plans.ts";
 import { SUBSCRIPTION_NOTICES } from "#domain/subscription/subscription-notices.ts";
-import { isLiveStatus } from "#domain/subscription/subscription-words.ts";
 import { TRIAL_DAYS } from "#domain/subscription/trial-eligibility.ts";
 import { AlreadySubscribed } from "./already-subscribed.tsx";
 import { CheckoutForm, focusCoupon, type Order } from "./checkout-form.tsx";
@@ -41,8 +41,7 @@ export function Checkout({ userId, choice, onChoice }: CheckoutProps) {
       </div>
     );
   }
-  const { status } = subscription.data;
-  const isTheirs = isLiveStatus(status) || status === "past_due";
+  const isTheirs = planStateOf(subscription.data) !== "none";
   // A trial that begins here is theirs before this page has led on: it is no second order.
   if (isTheirs && !trial.isPending && !trial.isSuccess) return <AlreadySubscribed subscription={subscription.data} />;
   const { isEligible } = eligibility.data;

@@ -21,10 +21,13 @@ test("what is not there yet is never called on", async () => {
 });
 
 test.each([
-  ["past_due", "Closed until the payment is in order"],
-  ["active", "Closed until our payment provider confirms that your plan goes on"],
-  ["canceled", "With Premium"],
-] as const)("a plan that is %s and opens nothing says why", async (status, words) => {
-  await render(<FeatureList subscription={{ ...pro, status, premiumAccessUntil: "2026-11-22T11:00:00Z" }} now={NOW} />);
+  ["past_due", "sub_1", "Closed until the payment is fixed"],
+  // Unpaid or paused at the provider.
+  ["inactive", "sub_1", "Closed until the payment is fixed"],
+  ["active", "sub_1", "Closed until our payment provider confirms that your plan goes on"],
+  ["canceled", null, "With Premium"],
+] as const)("a plan that is %s and opens nothing says why", async (status, subscriptionId, words) => {
+  const subscription = { ...pro, status, subscriptionId, premiumAccessUntil: "2026-11-22T11:00:00Z" };
+  await render(<FeatureList subscription={subscription} now={NOW} />);
   await expect.element(page.getByText(`Live conditions · ${words}`)).toBeVisible();
 });

@@ -1,19 +1,21 @@
 import { Check, Minus } from "lucide-react";
 import { hasFeatureAccess } from "#domain/subscription/feature-access.ts";
+import { planStateOf } from "#domain/subscription/plan-state.ts";
 import { type FeatureId, toFeatureItems } from "#domain/subscription/premium-features.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
-import { includesTier, isLiveStatus, type PaidTier, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { includesTier, type PaidTier, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 
 /** Sold before it is there: a plan holds it, and nobody can use it yet. */
 const COMING: readonly FeatureId[] = ["group_swim"];
 
 /** What a plan holds may be closed all the same, while a payment is missing. */
-function stateWords({ tier, status }: Subscription, required: PaidTier, isOpen: boolean) {
+function stateWords(subscription: Subscription, required: PaidTier, isOpen: boolean) {
   if (isOpen) return "On";
-  const isHeld = includesTier(tier, required);
-  if (isHeld && status === "past_due") return "Closed until the payment is in order";
+  const isHeld = includesTier(subscription.tier, required);
+  const state = planStateOf(subscription);
+  if (isHeld && state === "payment_due") return "Closed until the payment is fixed";
   // Its time is over, and no news of the next one has come.
-  if (isHeld && isLiveStatus(status)) return "Closed until our payment provider confirms that your plan goes on";
+  if (isHeld && state === "live") return "Closed until our payment provider confirms that your plan goes on";
   return `With ${TIER_NAMES[required]}`;
 }
 

@@ -14,7 +14,12 @@ const premium: Subscription = { ...free, tier: "premium", status: "past_due", fe
 
 test.each([
   ["who has no plan", free, "Get Premium"],
-  ["whose payment is missing", premium, "Give another card"],
+  ["whose payment is missing", premium, "Fix payment"],
+  [
+    "whose payment nobody tries any more",
+    { ...premium, status: "inactive", subscriptionId: "sub_1" } as const,
+    "Fix payment",
+  ],
   ["whose plan ended without news", { ...premium, status: "active" } as const, "See your plan"],
   ["whose plan was cancelled", { ...premium, status: "canceled" } as const, "Get Premium"],
 ])("%s is led to what opens the feature", async (_who, subscription, label) => {

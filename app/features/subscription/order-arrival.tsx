@@ -1,66 +1,32 @@
-import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useWhileSeen } from "#app/browser/use-while-seen.ts";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { CheckoutChoice } from "#domain/subscription/checkout-choice.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
-import { isLiveStatus, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
-import { useReconcile } from "./payments.queries.ts";
+import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { PlanFacts } from "./plan-facts.tsx";
-import { subscriptionQuery, useFollowSubscription } from "./subscription.queries.ts";
-
-/** Where the row is not told live, it is looked at so often. */
-const LOOK_MS = 4_000;
-/** And so often once it takes long: a page that is forgotten must not ask for ever as if somebody waited. */
-const LOOK_LATER_MS = 30_000;
-/** From then on waiting alone is no answer. */
-const LONG_MS = 60_000;
+import { useOrderArrival } from "./use-order-arrival.ts";
 
 type OrderArrivalProps = { userId: string; choice: CheckoutChoice };
 
-/** Waits for what the payment provider tells our server: that somebody came here proves nothing. */
+/** Waits until the payment provider confirms the order: that somebody came here proves nothing. */
 export function OrderArrival({ userId, choice }: OrderArrivalProps) {
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), LONG_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const { mutate, isPending } = useReconcile(userId);
-  const isHere = (subscription: Subscription | undefined) =>
-    subscription !== undefined && isLiveStatus(subscription.status);
-  useFollowSubscription(userId);
-  const { data, error, refetch, isFetching } = useQuery({
-    ...subscriptionQuery(userId),
-    staleTime: 0,
-    refetchOnMount: "always",
-  });
-  const lookAfresh = async () => {
-    // An answer of a moment ago would be given again.
-    (await import("#app/backend/browser-fetch.ts")).forgetReads();
-    await refetch();
-  };
-  const isWaiting = !isHere(data);
-  useWhileSeen(() => isWaiting && void lookAfresh(), isLong ? LOOK_LATER_MS : LOOK_MS);
-
-  // Who is known to the provider can have it asked; else only our own row can be looked at.
-  const look = () => (data?.customerId ? mutate(data.customerId) : void lookAfresh());
-
-  if (data && isHere(data)) return <Arrived subscription={data} />;
-  if (isLong) return <NotYet onLook={look} isLooking={isFetching || isPending} problem={error?.message} />;
+  const { plan, isLong, isLooking, problem, lookNow } = useOrderArrival(userId);
+  if (plan) return <Arrived subscription={plan} />;
+  if (isLong) return <NotYet onLook={lookNow} isLooking={isLooking} problem={problem?.message} />;
   return (
     <Card as="section" className="grid gap-3">
       <div className="text-lg">
         <Spinner label={`Waiting for ${TIER_NAMES[choice.tier]}…`} />
       </div>
       <p className="text-muted">
-        Our payment provider tells our server about your order, which takes a few seconds. This page shows your plan as
-        soon as that is there. You can also leave: it opens by itself, wherever you are.
+        We ask our payment provider about your order, which takes a few seconds. You can also leave: your plan opens
+        wherever you are.
       </p>
-      {error && <p className="text-muted">We could not look just now ({error.message}) and try again.</p>}
+      {problem && <p className="text-muted">We couldn't look just now ({problem.message}). We'll try again.</p>}
     </Card>
   );
 }
@@ -101,9 +67,9 @@ function NotYet({ onLook, isLooking, problem }: NotYetProps): ReactNode {
         <h2 className="text-lg">Your plan is not here yet</h2>
       </div>
       <p className="text-muted">
-        The payment provider has not told us about an order of yours. If you have paid, nothing is lost and you need not
-        pay again: it is sent to us anew until we have it, and this page goes on looking.
-        {problem && ` At the moment we cannot look: ${problem}`}
+        Our payment provider has no paid order of yours yet. If you have paid, nothing is lost and you don't need to pay
+        again: this page keeps looking.
+        {problem && ` We can't look right now: ${problem}`}
       </p>
       <ul className="grid list-disc gap-1.5 pl-5 text-md">
         <li>If you paid a minute ago, wait a little or come back later. Your plan opens by itself.</li>

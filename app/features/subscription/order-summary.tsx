@@ -50,7 +50,7 @@ export function OrderSummary({ plan, plans, terms }: OrderSummaryProps) {
       </dl>
       <p className="mt-3 text-muted text-sm">
         {terms.isPaidOrder
-          ? "In US dollars, before taxes. Taxes depend on where you live; the payment page adds and shows them before you pay."
+          ? "In US dollars. This price is final: nothing is added to it."
           : "No card, no charge. When the trial ends you are back on Free and keep everything you have made."}
       </p>
     </section>

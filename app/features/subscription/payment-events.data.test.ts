@@ -30,6 +30,13 @@ test("an administrator pages through messages that failed, and sees the handled 
   const handled = await listPaymentEvents(admin.client, { list: "handled", page: 0 });
   expect(handled.events.map(({ id }) => id)).toEqual(["evt_0"]);
 
+  const dispute = { id: "evt_d", type: "charge.dispute.created", occurred_at: "2026-11-22T05:00:00Z", payload: {} };
+  await service.rpc("receive_payment_event", dispute).throwOnError();
+  const told = { id: "evt_d", outcome: "disputed: the renewal was stopped", user_id: admin.id };
+  await service.rpc("finish_payment_event", told).throwOnError();
+  const disputes = await listPaymentEvents(admin.client, { list: "disputes", page: 0 });
+  expect(disputes.events).toMatchObject([{ id: "evt_d", outcome: told.outcome, userId: admin.id }]);
+
   const ben = await platform.swimmer("Ben");
   expect((await listPaymentEvents(ben.client, { list: "open", page: 0 })).total).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 
-export const PAYMENT_EVENT_LISTS = ["open", "handled"] as const;
+export const PAYMENT_EVENT_LISTS = ["open", "disputes", "handled"] as const;
 export type PaymentEventList = (typeof PAYMENT_EVENT_LISTS)[number];
 
 export const PAYMENT_EVENTS_PER_PAGE = 25;
@@ -15,9 +15,11 @@ export type PaymentEvent = {
   attempts: number;
   outcome: string | null;
   lastError: string | null;
+  /** Whose plan it is about; null where it belongs to no account. */
+  userId: string | null;
 };
 
-const COLUMNS = "id, type, occurred_at, received_at, handled_at, attempts, outcome, last_error" as const;
+const COLUMNS = "id, type, occurred_at, received_at, handled_at, attempts, outcome, last_error, user_id" as const;
 
 /** What the payment provider told us and what became of it, the newest first; for administrators, the database asks. */
 export async function listPaymentEvents(
@@ -25,10 +27,11 @@ export async function listPaymentEvents(
   { list, page }: { list: PaymentEventList; page: number },
 ): Promise<{ events: readonly PaymentEvent[]; total: number }> {
   const all = client.from("payment_events").select(COLUMNS, { count: "exact" });
-  const asked =
-    list === "open"
-      ? all.is("handled_at", null).order("received_at", { ascending: false })
-      : all.not("handled_at", "is", null).order("handled_at", { ascending: false });
+  const asked = {
+    open: () => all.is("handled_at", null).order("received_at", { ascending: false }),
+    disputes: () => all.like("type", "charge.dispute.%").order("received_at", { ascending: false }),
+    handled: () => all.not("handled_at", "is", null).order("handled_at", { ascending: false }),
+  }[list]();
   const first = page * PAYMENT_EVENTS_PER_PAGE;
   const { data, error, count } = await asked.order("id").range(first, first + PAYMENT_EVENTS_PER_PAGE - 1);
   // Behind the last page: what stood there has been handled.
@@ -43,6 +46,7 @@ export async function listPaymentEvents(
     attempts: row.attempts,
     outcome: row.outcome,
     lastError: row.last_error,
+    userId: row.user_id,
   }));
   return { events, total: count ?? 0 };
 }

@@ -15,6 +15,7 @@ import { paymentEventsQuery } from "./payment-events.queries.ts";
 
 const LIST_WORDS: Readonly<Record<PaymentEventList, { label: string; empty: string }>> = {
   open: { label: "Failed or waiting", empty: "Nothing waits and nothing has failed" },
+  disputes: { label: "Disputes", empty: "No disputes in the last 90 days" },
   handled: { label: "Handled", empty: "No message has been handled in the last 90 days" },
 };
 
@@ -78,7 +79,7 @@ export function PaymentEvents({ userId, list, page }: PaymentEventsProps) {
 const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
 
 function EventItem({ event }: { event: PaymentEvent }) {
-  const { id, type, occurredAt, receivedAt, handledAt, attempts, outcome, lastError } = event;
+  const { id, type, occurredAt, receivedAt, handledAt, attempts, outcome, lastError, userId } = event;
   return (
     <Card as="li" className="grid grid-cols-1 gap-3 wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -92,6 +93,7 @@ function EventItem({ event }: { event: PaymentEvent }) {
         <Fact term="State">{handledAt ? `Handled ${MOMENT.format(new Date(handledAt))}` : stateOf(lastError)}</Fact>
       </dl>
       {outcome && <p className="text-md">{outcome}</p>}
+      {userId && <p className="break-all font-mono text-muted text-sm">Account {userId}</p>}
       {lastError && <p className="rounded-control bg-danger/10 px-4 py-3 text-danger text-md">{lastError}</p>}
     </Card>
   );

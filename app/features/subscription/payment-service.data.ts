@@ -12,7 +12,7 @@ export type PaymentService = {
   client: Pick<BackendClient, "from" | "functions">;
   callDirectly: CallDirectly;
   /** That the service could not be reached in this session: it is not asked again until the next one. */
-  failure: { isNoted: () => boolean; note: () => void };
+  failure: { isNoted: () => boolean; note: () => void; clear: () => void };
 };
 
 /** The codes of the catalogue that say only that a step did not work. */
@@ -28,6 +28,8 @@ export type PaymentCall = FunctionCall & {
   otherwise: FailureCode;
   /** Asked at the functions' own address where the functions' client gets no answer. */
   hasSecondWay?: boolean;
+  /** Asked also after the service could not be reached, as what stops money is. */
+  isAlwaysTried?: boolean;
 };
 
 type InvokeError = { message: string; context?: unknown };
@@ -71,9 +73,13 @@ async function askDirectly(service: PaymentService, call: PaymentCall): Promise<
 
 /** Asks a function about payments; what it throws is in the words of the catalogue. */
 export async function askPayments(service: PaymentService, call: PaymentCall): Promise<unknown> {
-  if (service.failure.isNoted()) throw subscriptionError("subscription_service_failing");
+  if (!call.isAlwaysTried && service.failure.isNoted()) throw subscriptionError("subscription_service_failing");
   const { data, error } = await invoke(service, call);
-  if (!error) return data;
+  if (!error) {
+    // It can be reached, again or still.
+    service.failure.clear();
+    return data;
+  }
   if (!isUnreachable(error.context)) throw await toPaymentError(error, call);
   if (isOffline()) throw await toFunctionError(error);
   try {

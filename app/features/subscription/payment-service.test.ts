@@ -40,6 +40,9 @@ function openService(answer: Answer) {
     note: () => {
       isNoted = true;
     },
+    clear: () => {
+      isNoted = false;
+    },
   };
   const service: PaymentService = { client, callDirectly: createDirectCall(SITE, guarded), failure };
   return { service, sent, failure };
@@ -92,6 +95,20 @@ test("a service that cannot be reached is skipped for the rest of the session, a
   expect(await failureOf(createCheckout(service, order))).toEqual(FAILING);
   expect(await failureOf(readSubscriptionDetails(service))).toEqual(FAILING);
   expect(sent).toHaveLength(soFar);
+});
+
+test("a service that could not be reached never keeps anybody from cancelling, and is asked again after that", async () => {
+  let isReachable = false;
+  const { service, failure } = openService(() =>
+    isReachable ? rows({ current_period_end: null, url: RETURN }) : "no answer",
+  );
+  expect(await failureOf(openPortal(service, RETURN))).toEqual(FAILING);
+  const cancel = () => cancelSubscription(service, { subscriptionId: "sub_1", atPeriodEnd: true });
+  expect(await failureOf(cancel())).toEqual(FAILING);
+  isReachable = true;
+  expect(await cancel()).toEqual({ endsAt: null });
+  expect(failure.isNoted()).toBe(false);
+  expect(await openPortal(service, RETURN)).toEqual({ url: RETURN });
 });
 
 test("a checkout has no second way: it might be opened twice", async () => {

@@ -12,12 +12,20 @@ let isFailing = false;
  */
 const NOTE_AFTER_MS = 500;
 
+let noteTimer: ReturnType<typeof setTimeout> | undefined;
+
 function noteFailure() {
   if (document.hidden) return;
-  const timer = setTimeout(() => {
+  noteTimer = setTimeout(() => {
     isFailing = !writeStored("isSubscriptionServiceFailing", true);
   }, NOTE_AFTER_MS);
-  addEventListener("pagehide", () => clearTimeout(timer), { once: true });
+  addEventListener("pagehide", () => clearTimeout(noteTimer), { once: true });
+}
+
+function clearFailure() {
+  clearTimeout(noteTimer);
+  isFailing = false;
+  if (readStored("isSubscriptionServiceFailing")) writeStored("isSubscriptionServiceFailing", false);
 }
 
 /** Payments as the swimmer who is signed in. */
@@ -28,6 +36,7 @@ export async function getPaymentService(): Promise<PaymentService> {
     failure: {
       isNoted: () => isFailing || readStored("isSubscriptionServiceFailing"),
       note: noteFailure,
+      clear: clearFailure,
     },
   };
 }

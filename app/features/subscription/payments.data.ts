@@ -92,6 +92,7 @@ export async function cancelSubscription(service: PaymentService, { subscription
     body: { atPeriodEnd },
     purpose: "cancel",
     otherwise: "cancellation_failed",
+    isAlwaysTried: true,
   } as const;
   const { current_period_end: endsAt } = await askFor(service, call, readCancelAnswer);
   return { endsAt };

@@ -65,8 +65,10 @@ export function useStartCheckout(userId: string) {
 export function useOpenPortal(userId: string) {
   return useMutation({
     ...SILENT,
-    mutationFn: async ({ returnUrl }: { returnUrl: string }) => {
+    mutationFn: async ({ returnUrl, isRetry }: { returnUrl: string; isRetry: boolean }) => {
       const service = await getPaymentService();
+      // Whoever presses "Try again" wants it tried.
+      if (isRetry) service.failure.clear();
       const { url } = await noteStep(service, { step: "portal_open", userId }, () => openPortal(service, returnUrl));
       return url;
     },
@@ -92,8 +94,10 @@ export function useReconcile(userId: string) {
   const reload = useReloadSubscription(userId);
   return useMutation({
     ...SILENT,
-    mutationFn: async (customerId: string) => {
-      await checkCustomerSubscriptions(await getPaymentService(), customerId);
+    mutationFn: async ({ customerId, isPressed }: { customerId: string; isPressed: boolean }) => {
+      const service = await getPaymentService();
+      if (isPressed) service.failure.clear();
+      await checkCustomerSubscriptions(service, customerId);
       return reload();
     },
   });

@@ -7,11 +7,13 @@ import { Chip } from "#app/ui/chip.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { goesOn } from "#domain/subscription/goes-on.ts";
+import { planStateOf } from "#domain/subscription/plan-state.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { findWarnings } from "#domain/subscription/subscription-warnings.ts";
 import { isLiveStatus, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { FeatureList } from "./feature-list.tsx";
 import { FreePlan } from "./free-plan.tsx";
+import { FIX_PAYMENT } from "./standing.ts";
 import { describeStatus, trialDaysLeft } from "./status-words.ts";
 import { subscriptionQuery } from "./subscription.queries.ts";
 import { TrialCountdown } from "./trial-countdown.tsx";
@@ -50,7 +52,7 @@ export function PlanCard({ userId }: { userId: string }) {
 function Plan({ subscription, now }: { subscription: Subscription; now: number }) {
   const [isCancelling, setIsCancelling] = useState(false);
   const { tier, status, customerId, userId } = subscription;
-  const isTheirs = isLiveStatus(status) || status === "past_due";
+  const isTheirs = planStateOf(subscription) !== "none";
   const trialDays = trialDaysLeft(subscription, now);
   const warnings = findWarnings(subscription, now);
   return (
@@ -107,7 +109,7 @@ function Ways({ subscription, onCancel }: WaysProps) {
 
 function portalWords(subscription: Subscription) {
   const { status, paymentMethodStatus } = subscription;
-  if (status === "past_due") return "Give another card";
+  if (planStateOf(subscription) === "payment_due") return FIX_PAYMENT.label;
   if (goesOn(subscription)) return "Manage";
   const hasCard = paymentMethodStatus !== "none";
   return status === "trialing" && !hasCard ? "Keep it after the trial" : "Take the cancellation back";

@@ -66,7 +66,7 @@ function Price({ plans, tier, cycle }: PriceProps) {
     <>
       <p className="mt-6 font-bold font-heading text-display">{formatMoney(plan.cents)}</p>
       <p className="min-h-12 text-muted">
-        {PER_CYCLE[cycle]}, plus taxes where they apply
+        {PER_CYCLE[cycle]}, final price
         {saving && (
           <span className="block font-medium text-ink">{formatMoney(saving.cents)} less than twelve single months</span>
         )}

@@ -18,6 +18,8 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   resumed: "Cancellation taken back",
   canceled: "Ended",
   trial_will_end: "The end of the trial was announced",
+  refunded: "A payment was refunded",
+  disputed: "Your bank disputed a payment",
   reconciled: "Brought up to date with the payment provider",
 };
 

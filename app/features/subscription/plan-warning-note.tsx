@@ -4,7 +4,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import type { SubscriptionWarning } from "#domain/subscription/subscription-warnings.ts";
 
 const REMEDIES: Readonly<Record<SubscriptionWarning["remedy"], { to: string; label: string }>> = {
-  portal: { to: "/subscription/portal", label: "Put it in order" },
+  portal: { to: "/subscription/portal", label: "Fix payment" },
   settings: { to: "/settings#plan", label: "Your plan" },
 };
 

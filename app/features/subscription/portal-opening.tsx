@@ -14,26 +14,24 @@ export function PortalOpening({ userId }: { userId: string }) {
   const portal = useOpenPortal(userId);
   const isAsked = useRef(false);
   const isCustomer = Boolean(subscription?.customerId);
-  const open = useEffectEvent(async () => {
-    const url = await portal.mutateAsync({ returnUrl: `${location.origin}/settings#plan` });
+  const open = useEffectEvent(async (isRetry: boolean) => {
+    const url = await portal.mutateAsync({ returnUrl: `${location.origin}/settings#plan`, isRetry });
     // In place of this page, or the way back would lead straight there again.
     location.replace(url);
   });
   // What went wrong is shown below.
-  const tryToOpen = useEffectEvent(() => void open().catch(() => undefined));
+  const tryToOpen = useEffectEvent((isRetry: boolean) => void open(isRetry).catch(() => undefined));
   useEffect(() => {
     if (!isCustomer || isAsked.current) return;
     isAsked.current = true;
-    tryToOpen();
+    tryToOpen(false);
   }, [isCustomer]);
 
+  const retry = () => void open(true).catch(() => undefined);
   const failure = portal.error ?? (subscription ? null : error);
   if (failure) {
     return (
-      <ErrorState
-        title={failure.message}
-        onRetry={() => (portal.error ? void open().catch(() => undefined) : void refetch())}
-      >
+      <ErrorState title={failure.message} onRetry={() => (portal.error ? retry() : void refetch())}>
         {adviceFor(failure) ?? "What you have stays as it is."}
       </ErrorState>
     );

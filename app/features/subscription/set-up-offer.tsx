@@ -5,9 +5,10 @@ import { usePlans } from "#app/backend/use-plans.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoney } from "#domain/subscription/money.ts";
 import { addDays } from "#domain/subscription/next-charge.ts";
+import { planStateOf } from "#domain/subscription/plan-state.ts";
 import { findPlan } from "#domain/subscription/plans.ts";
 import { SUBSCRIPTION_NOTICES } from "#domain/subscription/subscription-notices.ts";
-import { isLiveStatus, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { TRIAL_DAYS } from "#domain/subscription/trial-eligibility.ts";
 import { useStartTrial } from "./payments.queries.ts";
 import { dayHere } from "./plan-words.ts";
@@ -47,7 +48,7 @@ export function SetUpOffer({ userId, onOffered }: SetUpOfferProps) {
       </Frame>
     );
   }
-  if (subscription && isLiveStatus(subscription.status) && !trial.isPending) {
+  if (subscription && planStateOf(subscription) !== "none" && !trial.isPending) {
     return (
       <p role="status" className="text-md text-muted">
         You have {TIER_NAMES[subscription.tier]}

@@ -1,19 +1,25 @@
 import { type CheckoutChoice, checkoutAddress } from "#domain/subscription/checkout-choice.ts";
+import { planStateOf } from "#domain/subscription/plan-state.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
-import { isLiveStatus, type PaidTier } from "#domain/subscription/subscription-words.ts";
+import type { PaidTier } from "#domain/subscription/subscription-words.ts";
 import type { TrialEligibility } from "#domain/subscription/trial-eligibility.ts";
 
 /** Who looks at the prices, as far as it decides what a button offers. */
 export type Standing =
   | { kind: "visitor" }
   | { kind: "free"; hasTrial: boolean }
+  | { kind: "payment_due" }
   | { kind: "subscriber"; tier: PaidTier };
 
-/** One that waits for a payment is still theirs: it is put in order, not bought again. */
-export function toStanding({ tier, status }: Subscription, { isEligible }: TrialEligibility): Standing {
-  const isTheirs = isLiveStatus(status) || status === "past_due";
-  return isTheirs && tier !== "free" ? { kind: "subscriber", tier } : { kind: "free", hasTrial: isEligible };
+/** One that waits for a payment is still theirs: it is fixed, not bought again. */
+export function toStanding(subscription: Subscription, { isEligible }: TrialEligibility): Standing {
+  const [state, { tier }] = [planStateOf(subscription), subscription];
+  if (state === "payment_due") return { kind: "payment_due" };
+  return state === "live" && tier !== "free" ? { kind: "subscriber", tier } : { kind: "free", hasTrial: isEligible };
 }
+
+/** The one way out of every plan that waits for a payment. */
+export const FIX_PAYMENT = { to: "/subscription/portal", label: "Fix payment" } as const;
 
 /** Where a plan's button leads, and what it says. */
 export function planAction(standing: Standing, plan: Pick<CheckoutChoice, "tier" | "cycle">) {
@@ -27,6 +33,8 @@ export function planAction(standing: Standing, plan: Pick<CheckoutChoice, "tier"
       return standing.hasTrial
         ? { to: checkoutAddress({ ...plan, start: "trial-without-card" }), label: "Try it for 14 days" }
         : { to: checkoutAddress({ ...plan, start: "pay-now" }), label: "Choose this plan" };
+    case "payment_due":
+      return FIX_PAYMENT;
     case "subscriber":
       return standing.tier === plan.tier
         ? { to: "/settings#plan", label: "Your plan: manage it" }

@@ -1,6 +1,7 @@
 import { daysLeft } from "#domain/subscription/days-left.ts";
 import { goesOn } from "#domain/subscription/goes-on.ts";
 import { formatMoney } from "#domain/subscription/money.ts";
+import { planStateOf } from "#domain/subscription/plan-state.ts";
 import { findPlan, type Plan } from "#domain/subscription/plans.ts";
 import type { CardDetails } from "#domain/subscription/provider-answers.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
@@ -13,7 +14,7 @@ export function describeStatus(subscription: Subscription, now: number) {
   const { status, autoRenew, tier } = subscription;
   if (tier === "free" && status === "inactive") return "Free";
   // The warning beside it says it in full.
-  if (status === "past_due") return "Payment past due";
+  if (planStateOf(subscription) === "payment_due") return "Payment failed";
   if (status === "active") return autoRenew ? "Active" : "Cancelled, still yours until its end";
   return judgeValidity(subscription, now, readerHere()).message ?? "Active";
 }
@@ -38,19 +39,20 @@ export const describeCardDetails = ({ brand, last4, exp_month: month, exp_year: 
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}, until ${month}/${year}`;
 
 /** What it costs by the provider, else by what is sold here; null where neither knows. */
-export function describePrice({ tier, cycle, renewalCents }: Subscription, plans: readonly Plan[]) {
+export function describePrice({ tier, cycle, priceCents }: Subscription, plans: readonly Plan[]) {
   if (cycle === null) return null;
-  const cents = renewalCents ?? findPlan(plans, tier, cycle)?.cents;
+  const cents = priceCents ?? findPlan(plans, tier, cycle)?.cents;
   return cents === undefined ? null : `${formatMoney(cents)} ${PER_CYCLE[cycle]}`;
 }
 
 /** What comes next by itself, a charge or the end; null where nothing does. */
 export function describeNext(subscription: Subscription) {
-  const { status, currentPeriodEnd, trialEndDate, premiumAccessUntil } = subscription;
+  const { status, currentPeriodEnd, trialEndDate, premiumAccessUntil, renewalCents } = subscription;
   const isTrial = status === "trialing";
   const until = isTrial ? (trialEndDate ?? premiumAccessUntil) : (currentPeriodEnd ?? premiumAccessUntil);
   if (isLiveStatus(status) && goesOn(subscription)) {
-    return until && { term: isTrial ? "First charge" : "Next charge", text: dayHere(until) };
+    const charge = renewalCents === null ? "" : `${formatMoney(renewalCents)} on `;
+    return until && { term: isTrial ? "First charge" : "Next charge", text: `${charge}${dayHere(until)}` };
   }
   const end = isLiveStatus(status) || status === "canceled" ? premiumAccessUntil : null;
   return end && { term: status === "canceled" ? "Open until" : "Ends", text: dayHere(end) };

@@ -25,7 +25,7 @@ export const TIER_TEXTS: Readonly<
   pro: {
     line: "For those who bring others along.",
     points: ["Everything in Premium", "Tools for hosts of the group swim network"],
-    note: "Group swims are not open yet. Until they are, Pro has nothing that Premium does not have.",
+    note: "Pro is coming. You can order it once group swims are open.",
   },
 };
 

@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { parseCycle } from "#domain/subscription/checkout-choice.ts";
 import { formatMoney } from "#domain/subscription/money.ts";
-import { annualSaving, findPlan, type Plan } from "#domain/subscription/plans.ts";
+import { annualSaving, findPlan, isForSale, type Plan } from "#domain/subscription/plans.ts";
 import { type BillingCycle, PAID_TIERS, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import type { Route } from "./+types/premium-page.ts";
 import { contentMeta } from "./content-meta.ts";
@@ -49,8 +49,8 @@ export default function PremiumPage({ loaderData: { plans, cycle, standing } }: 
       </p>
       <h2>The group swim network, with Pro</h2>
       <p>
-        Pro adds tools for those who host: regular swims, matching by pace, private groups. Group swims are not open
-        yet. Until they are, Pro holds nothing that Premium does not hold, so Premium is the better choice.
+        Pro adds tools for those who host: regular swims, matching by pace, private groups. It is coming: you can order
+        Pro once group swims are open.
       </p>
       <h2>Trying it</h2>
       <p>
@@ -85,7 +85,10 @@ function Prices({ plans, cycle }: { plans: readonly Plan[]; cycle: BillingCycle 
           return (
             plan && (
               <div key={tier}>
-                <dt className="text-muted">{TIER_NAMES[tier]}</dt>
+                <dt className="text-muted">
+                  {TIER_NAMES[tier]}
+                  {!isForSale(tier) && ", coming"}
+                </dt>
                 <dd>
                   <span className="font-bold font-heading text-3xl">{formatMoney(plan.cents)}</span> {PER_CYCLE[cycle]}
                   {saving && (
@@ -99,7 +102,7 @@ function Prices({ plans, cycle }: { plans: readonly Plan[]; cycle: BillingCycle 
           );
         })}
       </dl>
-      <p className="mt-4 text-md text-muted">US dollars, plus taxes where they apply. Cancel at any time.</p>
+      <p className="mt-4 text-md text-muted">US dollars, final prices. Cancel at any time.</p>
       <p className="mt-3">
         <TextLink to="/pricing" className="inline-flex min-h-11 items-center">
           Compare the plans

@@ -11,6 +11,7 @@ import { PlanComparison } from "#app/features/subscription/plan-comparison.tsx";
 import { planAction, type Standing } from "#app/features/subscription/standing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { parseCycle } from "#domain/subscription/checkout-choice.ts";
+import { isForSale } from "#domain/subscription/plans.ts";
 import { type BillingCycle, type SubscriptionTier, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import type { Route } from "./+types/pricing-page.ts";
 import { contentMeta } from "./content-meta.ts";
@@ -55,8 +56,8 @@ export default function PricingPage({ loaderData: { plans, cycle, standing } }: 
           renderAction={(tier) => <TierAction tier={tier} cycle={cycle} standing={standing} />}
         />
         <p className="mt-4 max-w-3xl text-md text-muted">
-          Prices in US dollars. What taxes are added depends on where you live; the payment page shows them before you
-          pay. A plan renews by itself until you cancel, which you can do at any time in your settings.
+          Prices are in US dollars and final: nothing is added to them. A plan renews by itself until you cancel, which
+          you can do at any time in your settings.
         </p>
       </section>
       <Section title="What each plan holds" isSunken>
@@ -88,6 +89,9 @@ function TierAction({ tier, cycle, standing }: TierActionProps) {
         {standing.kind === "free" ? "What you have now" : "What stays yours without a plan"}
       </p>
     );
+  }
+  if (!isForSale(tier) && !(standing.kind === "subscriber" && standing.tier === tier)) {
+    return <p className="flex min-h-11 items-center font-semibold">Coming</p>;
   }
   const { to, label } = planAction(standing, { tier, cycle });
   return (

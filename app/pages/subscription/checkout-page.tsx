@@ -2,13 +2,13 @@ import { useSearchParams } from "react-router";
 import { Checkout } from "#app/features/subscription/checkout.tsx";
 import { CycleSwitch } from "#app/features/subscription/cycle-switch.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { ChipLink } from "#app/ui/chip.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { type CheckoutChoice, checkoutAddress, parseCheckoutChoice } from "#domain/subscription/checkout-choice.ts";
-import { PAID_TIERS, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { isForSale } from "#domain/subscription/plans.ts";
+import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import type { Route } from "./+types/checkout-page.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -29,25 +29,9 @@ export default function CheckoutPage() {
         Comfort for planning. Everything about safety is yours without it.{" "}
         <TextLink to="/pricing">Compare the plans</TextLink>
       </PageHeading>
-      <div className="flex flex-wrap gap-x-8 gap-y-3">
-        <nav aria-label="Plan" className="flex gap-2">
-          {PAID_TIERS.map((tier) => (
-            <ChipLink
-              key={tier}
-              to={checkoutAddress({ ...choice, tier })}
-              isCurrent={tier === choice.tier}
-              preventScrollReset
-            >
-              {TIER_NAMES[tier]}
-            </ChipLink>
-          ))}
-        </nav>
-        <CycleSwitch cycle={choice.cycle} toAddress={(cycle) => checkoutAddress({ ...choice, cycle })} />
-      </div>
-      {choice.tier === "pro" && (
-        <p className="rounded-control bg-sunken px-4 py-3 text-md">
-          The group swim network is not open yet. Until it is, Pro holds nothing that Premium does not hold.
-        </p>
+      <CycleSwitch cycle={choice.cycle} toAddress={(cycle) => checkoutAddress({ ...choice, cycle })} />
+      {query.get("tier") === "pro" && !isForSale("pro") && (
+        <p className="rounded-control bg-sunken px-4 py-3 text-md">Pro is coming. You can order Premium today.</p>
       )}
       {swimmer && <Checkout userId={swimmer.id} choice={choice} onChoice={keep} />}
     </PageFrame>

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { formatMoney } from "#domain/subscription/money.ts";
+import { isForSale } from "#domain/subscription/plans.ts";
 import { addInterval } from "../periods.ts";
 import { type CardFaults, type CardValues, cardFields, testCards } from "./card-form.ts";
 import { alertBox, type Markup, NOTHING, page } from "./frame.ts";
@@ -27,7 +28,9 @@ function planRow(open: OpenPortal, entry: PlanEntry, { price, product }: Plan) {
 }
 
 export function plansPage(open: OpenPortal, entry: PlanEntry): Markup {
-  const plans = open.plans.filter(({ price }) => price.active || price.id === entry.price.id);
+  // As the operator is told to set up the portal: what is not sold is not offered there either.
+  const isOffered = ({ price }: Plan) => price.active && isForSale(price.metadata.tier ?? "");
+  const plans = open.plans.filter((plan) => isOffered(plan) || plan.price.id === entry.price.id);
   const sorted = plans.toSorted((one, other) => one.price.unit_amount - other.price.unit_amount);
   return frame(
     open,
