@@ -1,3 +1,4 @@
+import type { Charge, Dispute, Refund } from "./money-back-objects.ts";
 import type { CheckoutSession, PortalSession } from "./session-objects.ts";
 
 /*
@@ -104,45 +105,6 @@ export type PaymentIntent = {
   next_action: { type: "redirect_to_url"; redirect_to_url: { url: string; return_url: string | null } } | null;
   latest_charge: string | null;
   _invoice: string | null;
-};
-
-export type Charge = {
-  id: string;
-  object: "charge";
-  created: number;
-  customer: string;
-  amount: number;
-  amount_refunded: number;
-  currency: string;
-  payment_intent: string;
-  refunded: boolean;
-  disputed: boolean;
-};
-
-/** Names its charge and no customer, as the provider's does. */
-export type Dispute = {
-  id: string;
-  object: "dispute";
-  created: number;
-  amount: number;
-  charge: string;
-  currency: string;
-  payment_intent: string;
-  reason: string;
-  status: "needs_response";
-};
-
-export type Refund = {
-  id: string;
-  object: "refund";
-  created: number;
-  customer: string;
-  amount: number;
-  currency: string;
-  charge: string;
-  payment_intent: string;
-  reason: string | null;
-  status: "succeeded";
 };
 
 export type SetupIntent = {

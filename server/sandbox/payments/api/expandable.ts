@@ -1,7 +1,7 @@
 import type { Kind } from "../objects.ts";
 
 /** What of an object may be asked for whole: the path there and the kind that is found, or null for a part without one. */
-export const EXPANDABLE: Partial<Record<Kind, Readonly<Record<string, Kind | null>>>> = {
+const EXPANDABLE: Partial<Record<Kind, Readonly<Record<string, Kind | null>>>> = {
   customer: { "invoice_settings.default_payment_method": "payment_method" },
   subscription: {
     customer: "customer",

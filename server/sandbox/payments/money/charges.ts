@@ -1,5 +1,6 @@
 import type { Books } from "../books.ts";
-import type { Charge, PaymentIntent } from "../objects.ts";
+import type { Charge } from "../money-back-objects.ts";
+import type { PaymentIntent } from "../objects.ts";
 
 /** The charge by which a payment was made; payments of before charges were kept get theirs here. */
 export function chargeOf(books: Books, intent: PaymentIntent): Charge {

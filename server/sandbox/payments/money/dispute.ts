@@ -1,5 +1,5 @@
 import type { Books } from "../books.ts";
-import type { Dispute } from "../objects.ts";
+import type { Dispute } from "../money-back-objects.ts";
 import { refuseInvalid } from "../refusal.ts";
 import { chargeOf } from "./charges.ts";
 

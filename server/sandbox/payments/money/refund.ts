@@ -1,5 +1,5 @@
 import type { Books } from "../books.ts";
-import type { Refund } from "../objects.ts";
+import type { Refund } from "../money-back-objects.ts";
 import { refuseInvalid } from "../refusal.ts";
 import { chargeOf } from "./charges.ts";
 
