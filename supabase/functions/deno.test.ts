@@ -187,7 +187,14 @@ test.each(names)("%s answers in Deno as on the embedded platform", async (name) 
 });
 
 test("a signed message of the payment provider is believed in Deno, and a forged one is not", async () => {
-  const event = { id: "evt_deno", object: "event", type: "charge.refunded", created: 1, data: { object: {} } };
+  const event = {
+    id: "evt_deno",
+    object: "event",
+    livemode: false,
+    type: "charge.refunded",
+    created: 1,
+    data: { object: {} },
+  };
   const payload = JSON.stringify(event);
   const secret = platform.payments?.functionSettings.STRIPE_WEBHOOK_SECRET ?? "";
   const call = async (signedBy: string) => {
