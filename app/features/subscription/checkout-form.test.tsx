@@ -91,3 +91,9 @@ test("a coupon that is refused is said at its field, and a second press orders n
   await page.getByRole("button", { name: /On the way to the payment page/ }).click({ force: true });
   expect(orders).toEqual([]);
 });
+
+test("the price of an order is final: no tax is announced that nobody adds", async () => {
+  await show({ start: "pay-now" });
+  await expect.element(page.getByText(/This price is final: nothing is added to it\./)).toBeVisible();
+  await expect.element(page.getByText(/\btax/i)).not.toBeInTheDocument();
+});

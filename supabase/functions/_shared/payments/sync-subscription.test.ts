@@ -4,7 +4,7 @@ import { at, customerOf, subscriptionOf } from "./provider-fixture.ts";
 import type { SubscriptionState } from "./subscription-state.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-test("a double that cannot be paid back holds up no news of what counts, and is told", async () => {
+test("a double that cannot be paid back holds up neither access nor the history after it, and is told", async () => {
   const written: SubscriptionState[] = [];
   const double = subscriptionOf({ id: "sub_double", created: at("05-02") });
   const deps = {
@@ -24,7 +24,11 @@ test("a double that cannot be paid back holds up no news of what counts, and is 
     now: () => new Date(at("05-03") * 1000),
     notify: () => Promise.reject(new Error("nothing went back")),
   };
-  const sync = syncSubscription(deps, { userId: "ada", customerId: "cus_1" });
+  const writtenBeforeHistory: number[] = [];
+  const sync = syncSubscription(deps, { userId: "ada", customerId: "cus_1" }, async () => {
+    writtenBeforeHistory.push(written.length);
+  });
   await expect(sync).rejects.toThrow("the payment of sub_double is disputed");
   expect(written).toMatchObject([{ stripe_subscription_id: "sub_1", subscription_status: "active" }]);
+  expect(writtenBeforeHistory).toEqual([1]);
 });
