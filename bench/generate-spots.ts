@@ -47,7 +47,7 @@ const GOLDEN = "0.6180339887498949::float8";
 
 /** `h` and `g` are numbers without visible order, the same in every run. */
 const INSERT = (from: number, to: number) => `
-insert into public.spots
+insert into private.spot_rows
   (name, description, latitude, longitude, city, country, water_type, difficulty, amenities, faces_deg, is_verified)
 select
   initcap(${syllable("h")} || ${syllable("g")}) || ' ' || ${pick(KINDS, "h / 4096")},
@@ -77,8 +77,8 @@ const listIndexes = (engine: Engine) =>
   engine.run<Index>(
     AS_OWNER,
     sql`select format('%I.%I', schemaname, indexname) as name, indexdef as definition from pg_indexes
-      where schemaname = 'public' and tablename = 'spots'
-        and indexname not in (select conname from pg_constraint where conrelid = 'public.spots'::regclass)`,
+      where schemaname = 'private' and tablename = 'spot_rows'
+        and indexname not in (select conname from pg_constraint where conrelid = 'private.spot_rows'::regclass)`,
   );
 
 /** Fills the empty table with the first `count` of an endless list that is the same everywhere. */
@@ -93,11 +93,11 @@ export async function fillSpots(engine: Engine, count: number) {
     // Enough memory to sort the keys of a million spots in a few runs.
     await engine.script(`set local maintenance_work_mem = '256MB'; ${definition}`);
   }
-  await engine.script("vacuum analyze public.spots");
+  await engine.script("vacuum analyze private.spot_rows");
   await engine.script("checkpoint");
   const [size] = await engine.run<{ megabytes: number }>(
     AS_OWNER,
-    sql`select (pg_total_relation_size('public.spots') / 1e6)::float8 as megabytes`,
+    sql`select (pg_total_relation_size('private.spot_rows') / 1e6)::float8 as megabytes`,
   );
   return size?.megabytes ?? 0;
 }

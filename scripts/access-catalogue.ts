@@ -58,12 +58,13 @@ export type Policy = {
   check_: string | null;
 };
 
+/** The policies of the table that the view `spots` shows stand with the view. */
 export const policiesStatement = sql`
-  select tablename::text as table_name, policyname::text as name, lower(cmd) as command,
+  select case tablename when 'spot_rows' then 'spots' else tablename::text end as table_name, policyname::text as name, lower(cmd) as command,
     array_to_string(roles, ', ') as roles, permissive = 'PERMISSIVE' as permissive,
     regexp_replace(qual, '\\s+', ' ', 'g') as using_, regexp_replace(with_check, '\\s+', ' ', 'g') as check_
   from pg_policies
-  where schemaname = 'public'
+  where schemaname = 'public' or schemaname = 'private' and tablename = 'spot_rows'
   order by tablename collate "C", permissive, array_position(array['ALL', 'SELECT', 'INSERT', 'UPDATE', 'DELETE'], cmd),
     policyname collate "C"`;
 

@@ -28,3 +28,10 @@ test.each([
 ])("a draft whose %s is %j is told so by name", (field, value, message) => {
   expect(problemsOf({ ...whole, [field]: value })).toEqual([[field, message]]);
 });
+
+test("a draft at 0, 0 is told so by its latitude; either zero alone is a place", () => {
+  const message = "The spot can't be at 0, 0. Enter its latitude and longitude.";
+  expect(problemsOf({ ...whole, latitude: "0", longitude: "-0.0" })).toEqual([["latitude", message]]);
+  expect(problemsOf({ ...whole, latitude: "0" })).toEqual([]);
+  expect(problemsOf({ ...whole, longitude: "0" })).toEqual([]);
+});

@@ -36,8 +36,7 @@ const coordinate = (name: string, limit: number) =>
     ),
   );
 
-/** The form for a new spot: texts in, a row's values out. */
-export const spotDraftSchema = z.object({
+const spotDraftFields = z.object({
   name: required("The name", 200),
   latitude: coordinate("The latitude", 90),
   longitude: coordinate("The longitude", 180),
@@ -57,6 +56,14 @@ export const spotDraftSchema = z.object({
   amenities: z.array(z.enum(AMENITIES)),
   sensitivity: z.enum(SENSITIVITIES),
 });
+
+/** The form for a new spot: texts in, a row's values out. The database refuses 0, 0 as well. */
+export const spotDraftSchema = spotDraftFields.check(
+  z.refine(({ latitude, longitude }) => latitude !== 0 || longitude !== 0, {
+    path: ["latitude"],
+    message: "The spot can't be at 0, 0. Enter its latitude and longitude.",
+  }),
+);
 
 export type SpotDraft = z.input<typeof spotDraftSchema>;
 export type NewSpot = z.output<typeof spotDraftSchema>;

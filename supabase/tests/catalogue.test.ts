@@ -165,12 +165,13 @@ test("no table or column is granted to everyone", async () => {
   ).toEqual([]);
 });
 
-test("visitors may only read, and only spots", async () => {
+test("visitors may only read, and only spots and what the view of spots asks", async () => {
   expect(
     await names(`select relname || ': ' || lower(privilege_type) as name from pg_class, aclexplode(relacl)
       where relnamespace in ${OURS} and grantee = 'anon'::regrole
-      union select attrelid::regclass || ': ' || lower(privilege_type) from pg_attribute, aclexplode(attacl)
-      where grantee = 'anon'::regrole and attrelid in (select oid from pg_class where relnamespace in ${OURS})`),
+      union select relname || ': ' || lower(privilege_type) from pg_class
+      join pg_attribute on attrelid = pg_class.oid, aclexplode(attacl)
+      where relnamespace in ${OURS} and grantee = 'anon'::regrole`),
   ).toEqual([
     "alerts: select",
     "almanacs: select",
@@ -181,8 +182,10 @@ test("visitors may only read, and only spots", async () => {
     "searchable_spots: select",
     "spot_photos: select",
     "spot_reviews: select",
+    "spot_rows: select",
     "spots: select",
     "spots_with_water_quality: select",
+    "staff_pass: select",
     "storm_overflows: select",
     "water_notices: select",
     "water_quality_records: select",
@@ -219,7 +222,7 @@ test("banned swimmers are kept out of every table of swimmers", async () => {
   // Everyone reads spots and their alerts; writing them and the settings asks for staff, whom a ban unmakes.
   expect(
     await names(`select relname::text as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and not exists (
+      where (relnamespace = 'public'::regnamespace or relname = 'spot_rows') and relkind = 'r' and not exists (
         select from pg_policies
         where schemaname = 'public' and tablename = relname and permissive = 'RESTRICTIVE' and cmd = 'ALL'
           and policyname = 'banned swimmers are kept out' and roles = '{authenticated}'
@@ -230,8 +233,8 @@ test("banned swimmers are kept out of every table of swimmers", async () => {
     "almanacs",
     "conditions_updates",
     "data_sources",
+    "spot_rows",
     "spot_verdicts",
-    "spots",
     "storm_overflows",
     "water_notices",
     "water_quality_records",
@@ -244,14 +247,14 @@ test("banned swimmers are kept out of every table of swimmers", async () => {
 test("every permissive policy is for one command and says for which role", async () => {
   expect(
     await names(`select tablename || ': ' || policyname as name from pg_policies
-      where schemaname = 'public' and permissive = 'PERMISSIVE' and (cmd = 'ALL' or roles = '{public}')`),
+      where schemaname in ('public', 'private') and permissive = 'PERMISSIVE' and (cmd = 'ALL' or roles = '{public}')`),
   ).toEqual([]);
 });
 
 test("every policy asks who the caller is once per statement, not once per row", async () => {
   expect(
     await names(`select tablename || ': ' || policyname as name from pg_policies
-      where schemaname = 'public'
+      where schemaname in ('public', 'private')
         and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''),
           'SELECT (auth|private)\\.\\w+\\(\\)', '', 'g') ~ '(auth\\.uid|private\\.is_admin|private\\.is_banned)\\('`),
   ).toEqual([]);

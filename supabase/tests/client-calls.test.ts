@@ -49,6 +49,29 @@ test("a visitor searches spots by place, by piece of the map and by text", async
   expect({ status: nowhere.status, code: nowhere.error?.code }).toEqual({ status: 400, code: "22023" });
 });
 
+test("everybody selects whole spots; who added one is for them and staff, and visitors' answers are kept", async () => {
+  const added = { name: "Owned Cove", latitude: 53, longitude: -6, owner_id: ada.id };
+  const { data: spot } = await platform.service().from("spots").insert(added).select("*").single().throwOnError();
+  expect(spot).toMatchObject({ owner_id: ada.id, approval_status: "approved", amenities: [] });
+  const ben = await platform.swimmer("Ben");
+  for (const [client, owner_id] of [
+    [platform.visitor(), null],
+    [ben.client, null],
+    [ada.client, ada.id],
+  ] as const) {
+    const { data } = await client.from("spots").select("*, spot_reviews(*)").eq("id", spot.id).single().throwOnError();
+    expect(data).toMatchObject({ name: "Owned Cove", owner_id, spot_reviews: [] });
+    const { data: found } = await client.from("spots").select("*").eq("owner_id", ada.id).throwOnError();
+    expect(found).toHaveLength(owner_id ? 1 : 0);
+  }
+  const headers = { apikey: platform.secrets.publishableKey };
+  const ask = () => platform.fetch(`${platform.url}/rest/v1/spots?select=*&id=eq.${spot.id}`, { headers });
+  await ask();
+  expect((await ask()).headers.get("cache-status")).toBe("tideline; hit");
+  await platform.service().from("spots").update({ name: "Renamed Cove" }).eq("id", spot.id).throwOnError();
+  expect(await (await ask()).json()).toMatchObject([{ name: "Renamed Cove" }]);
+});
+
 test("a banned swimmer can neither sign in nor refresh, and a session still held reads nothing", async () => {
   const ben = await platform.swimmer("Ben");
   await platform.service().from("profiles").update({ is_banned: true }).eq("id", ben.id).throwOnError();

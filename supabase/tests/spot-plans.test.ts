@@ -1,42 +1,47 @@
 import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "#server/platform/database/test-database.ts";
-import { asVisitor } from "./swimmers.ts";
+import { as, asVisitor } from "./swimmers.ts";
 
 // 20,000 spots, as a visitor: row security hides statistics from the planner, so the owner's plans prove nothing.
 const engine = await openTestDatabase("product");
 afterAll(() => engine.close());
 
 await engine.script(`
-  insert into public.spots (name, description, latitude, longitude, city, country)
+  insert into private.spot_rows (name, description, latitude, longitude, city, country)
   select (array['Cove', 'Bay', 'Lake', 'Quarry', 'Lido'])[1 + i % 5] || ' ' || substr(md5(i::text), 1, 8),
     'A quiet place ' || md5((i + 7)::text), degrees(asin(mod(i * 0.618034, 2) - 1)), mod(i * 137.508, 360) - 180,
     'City ' || substr(md5((i / 50)::text), 1, 5), 'Sweden'
   from generate_series(1, 20000) as i;
 `);
 // New rows wait outside the trigram indexes until a vacuum files them; the platform's housekeeping does the same.
-await engine.script("vacuum analyze public.spots");
+await engine.script("vacuum analyze private.spot_rows");
 
-async function planOf(query: string) {
-  const rows = await engine.run(asVisitor, { text: `explain ${query}`, values: [] });
+async function planOf(query: string, context = asVisitor) {
+  const rows = await engine.run(context, { text: `explain ${query}`, values: [] });
   return JSON.stringify(rows);
 }
 
 test("the list in order of names walks the index of names", async () => {
   const plan = await planOf("select * from spots_with_water_quality order by spot_name, id limit 12 offset 24");
   expect(plan).toContain("Index Scan using spots_name_idx");
-  expect(plan).not.toMatch(/Sort Key: [^"]*spots\./);
+  expect(plan).not.toMatch(/Sort Key: [^"]*spot_rows\./);
 });
 
 test("the newest list walks the index of birth, though many spots were born at once", async () => {
   const plan = await planOf("select * from spots_with_water_quality order by created_at desc, spot_name, id limit 12");
   expect(plan).toContain("Index Scan using spots_created_at_idx");
-  expect(plan).not.toMatch(/Sort Key: [^"]*spots\./);
+  expect(plan).not.toMatch(/Sort Key: [^"]*spot_rows\./);
 });
 
 test("counting the whole list reads no spot itself", async () => {
   expect(await planOf("select count(*) from spots_with_water_quality")).toMatch(
-    /Index Only Scan using spots_\w+ on spots/,
+    /Index Only Scan using spots_\w+ on spot_rows/,
   );
+});
+
+test("the spots of one swimmer are found by the index of owners", async () => {
+  const swimmer = as("3fa85f64-5717-4562-b3fc-2c963f66afa6");
+  expect(await planOf("select * from spots where is_own = true", swimmer)).toContain("spots_owner_id_idx");
 });
 
 test("the alert in force is looked up for the spots of the page only", async () => {
@@ -58,7 +63,7 @@ test("the list's text search asks the trigram indexes, through the view", async 
   );
   expect(plan).toContain("spots_search_text_idx");
   expect(plan).toContain("spots_description_trigram_idx");
-  expect(plan).not.toContain("Seq Scan on spots");
+  expect(plan).not.toContain("Seq Scan on spot_rows");
 });
 
 test("the nearest search and the map ask the index of points", async () => {
@@ -67,7 +72,7 @@ test("the nearest search and the map ask the index of points", async () => {
       join spots_with_water_quality as spot on point(spot.longitude, spot.latitude) <@ area.box`,
   );
   expect(plan).toContain("spots_point_idx");
-  expect(plan).not.toContain("Seq Scan on spots");
+  expect(plan).not.toContain("Seq Scan on spot_rows");
 });
 
 test.each([
@@ -91,7 +96,7 @@ test.each(["find_spots_near(50.6, -2.1)", "find_map_marks(-3, 50, -2, 51)", "sea
     const plan = Object.values(first ?? {})[0]?.[0].Plan;
     const pages = (plan?.["Shared Hit Blocks"] ?? Number.NaN) + (plan?.["Shared Read Blocks"] ?? Number.NaN);
     const [table] = await engine.run<{ pages: number }>(asVisitor, {
-      text: "select (pg_relation_size('spots') / 8192)::int as pages",
+      text: "select (pg_relation_size('private.spot_rows') / 8192)::int as pages",
       values: [],
     });
     expect(pages).toBeLessThan((table?.pages ?? 0) / 2);

@@ -58,6 +58,31 @@ test.each([
   await expect(engine.run(as(kim), change)).rejects.toMatchObject({ code: "23514" });
 });
 
+test("no spot lies at 0, 0, where a form without a position puts it; an old one there can still be changed", async () => {
+  const add = (latitude: number, longitude: number) =>
+    engine.run(as(ada), sql`insert into spots (name, latitude, longitude) values ('Null', ${latitude}, ${longitude})`);
+  const refusal = { code: "23514", message: expect.stringMatching(/^latitude, longitude: 0, 0/) };
+  await expect(add(0, 0)).rejects.toMatchObject(refusal);
+  await add(0, 9.5);
+  await add(5.5, 0);
+  const spot = await addSpot(engine, "Gulf of Guinea", 0.001, 0.001);
+  await expect(engine.run(as(kim), sql`update spots set latitude = 0, longitude = 0`)).rejects.toMatchObject(refusal);
+  await engine.script(`set session_replication_role = replica;
+    update private.spot_rows set latitude = 0, longitude = 0 where id = '${spot}';
+    set session_replication_role = origin;`);
+  const rename = sql`update spots set name = 'Null Island', latitude = 0, longitude = 0 where id = ${spot} returning name`;
+  expect(await engine.run(as(kim), rename)).toEqual([{ name: "Null Island" }]);
+});
+
+test("a coarse spot near 0, 0 is kept", async () => {
+  await engine.run(
+    as(ada),
+    sql`insert into spots (name, latitude, longitude, sensitivity) values ('Buoy', 0.002, 0.002, 'coarse')`,
+  );
+  const rows = await engine.run(as(ada), sql`select latitude, longitude from spots where name = 'Buoy'`);
+  expect(rows).toEqual([{ latitude: 0, longitude: 0 }]);
+});
+
 test("no spot has a difficulty or a water outside their words", async () => {
   const spot = await addSpot(engine, "Sennen");
   for (const column of ["difficulty", "water_type"]) {

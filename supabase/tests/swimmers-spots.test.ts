@@ -58,11 +58,21 @@ test("a swimmer changes the words of their own spot, not whose it is, not whethe
   await engine.script("update admin_settings set spot_approval_required = true");
   await add("Cove");
   await add("Bay", ben);
-  const change = sql`update spots set description = 'Quiet', approval_status = 'approved', owner_id = ${ben}
+  const change = sql`update spots set description = 'Quiet', approval_status = 'approved'
     returning name, description, approval_status, owner_id`;
   expect(await engine.run(as(ada), change)).toEqual([
     { name: "Cove", description: "Quiet", approval_status: "pending", owner_id: ada },
   ]);
+  for (const column of ["owner_id", "created_by"]) {
+    const gift = { text: `update spots set ${column} = $1`, values: [ben] };
+    await expect(engine.run(as(ada), gift)).rejects.toThrow(column);
+  }
+});
+
+test("a new spot is its adder's, whoever else was named as the owner", async () => {
+  const named = sql`insert into spots (name, latitude, longitude, owner_id, created_by)
+    values ('Cove', 50.6, -2.1, ${ben}, ${ben}) returning owner_id, created_by, is_own`;
+  expect(await engine.run(as(ada), named)).toEqual([{ owner_id: ada, created_by: ada, is_own: true }]);
 });
 
 test.each([

@@ -12,7 +12,7 @@ const MAX_OWN_SPOTS = 1000;
 /** The spots that a swimmer has added, the newest first, however they stand. */
 export async function listAddedSpots(client: BackendClient, userId: string) {
   if (!userId) throw spotError("sign_in_required");
-  const own = client.from("spots").select(OWN_COLUMNS).eq("owner_id", userId);
+  const own = client.from("spots").select(OWN_COLUMNS).eq("is_own", true);
   const { data, error } = await own.order("created_at", { ascending: false }).order("id").limit(MAX_OWN_SPOTS);
   if (error) throw spotError("spots_not_loaded", error);
   return data.map(parseOwnSpot);

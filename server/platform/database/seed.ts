@@ -13,7 +13,7 @@ const BATCH_SIZE = 200;
 const SPOT_NAMESPACE = "6f1d8a52-3f0e-4d53-9a57-6d5b1c0a7e11";
 
 const INSERT_SPOTS = `
-insert into public.spots
+insert into private.spot_rows
   (id, name, description, latitude, longitude, city, state, country, water_type, difficulty, amenities, faces_deg)
 select id, name, description, latitude, longitude, nullif(city, ''), nullif(state, ''), country, water_type, difficulty,
   string_to_array(amenities, ';'), nullif(faces_deg, '')::smallint
