@@ -12,6 +12,7 @@ test.each([
   [{ message: "no", status: 401 }, "request_failed", EXPIRED],
   [{ code: "42501", message: "permission denied" }, "42501", "You do not have permission to perform this action"],
   [{ code: "23505", message: "duplicate key" }, "23505", "This already exists."],
+  [{ code: "PT429", message: "at most 5 new rows" }, "PT429", "You've added a lot today. Try again tomorrow."],
   [{ code: "57014", message: "canceling" }, "57014", "This took too long. Please try again."],
   [{ code: "", message: "TimeoutError: too long" }, "request_timed_out", "This took too long. Please try again."],
   [{ code: "", message: "TypeError: Failed to fetch" }, "request_failed", OFFLINE],

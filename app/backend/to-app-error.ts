@@ -11,6 +11,8 @@ const TEXT_BY_CODE: Readonly<Record<string, string>> = {
   PGRST303: SESSION_EXPIRED,
   "42501": "You do not have permission to perform this action",
   "23505": "This already exists.",
+  // `private.keep_quota`
+  PT429: "You've added a lot today. Try again tomorrow.",
   "57014": WIRE_ERRORS.request_timed_out,
 };
 

@@ -14,6 +14,8 @@ export type LogEntry = {
 };
 
 const UNAUTHORIZED = 401;
+/** The swimmer's quota of the day is used up: what is only noted goes missing then. */
+const TOO_MANY = 429;
 
 /** One of each kind a document: a page that keeps failing is one fact, not a hundred rows. */
 const written = new Set<string>();
@@ -32,7 +34,8 @@ export async function addLogEntry(client: Pick<BackendClient, "from">, entry: Lo
     processed: false,
   });
   // Without an answer there is no news in it, nor when somebody has signed out meanwhile.
-  if (!error || isNoAnswer(error.message) || isTimeoutProblem(error) || answered === UNAUTHORIZED) return;
+  if (!error || isNoAnswer(error.message) || isTimeoutProblem(error)) return;
+  if (answered === UNAUTHORIZED || answered === TOO_MANY) return;
   reportError(toAppError(error));
 }
 

@@ -104,6 +104,7 @@ test("these functions, and no others, can be called over the API", async () => {
     "get_share_report: authenticated",
     "get_share_report: service_role",
     "give_simulated_watersheds: service_role",
+    "has_picture_room: service_role",
     "import_storm_overflows: service_role",
     "import_water_notices: service_role",
     "import_water_samples: service_role",

@@ -72,6 +72,18 @@ test("everybody selects whole spots; who added one is for them and staff, and vi
   expect(await (await ask()).json()).toMatchObject([{ name: "Renamed Cove" }]);
 });
 
+test("beyond the quota of the day a swimmer is answered 429, beyond that of one request 413", async () => {
+  const ben = await platform.swimmer("Ben");
+  await platform.engine.script("select private.set_quota('public.event_log', 2, 2)");
+  const entry = { event_type: "profile_diagnostics", payload: { userId: ben.id } };
+  const add = (rows: number) => ben.client.from("event_log").insert(Array.from({ length: rows }, () => entry));
+  const { status, error } = await add(3);
+  expect({ status, hint: error?.hint }).toEqual({ status: 413, hint: "too_many_rows" });
+  expect((await add(2)).status).toBe(201);
+  const refused = await add(1);
+  expect(refused).toMatchObject({ status: 429, error: { code: "PT429", hint: "daily_quota" } });
+});
+
 test("a banned swimmer can neither sign in nor refresh, and a session still held reads nothing", async () => {
   const ben = await platform.swimmer("Ben");
   await platform.service().from("profiles").update({ is_banned: true }).eq("id", ben.id).throwOnError();

@@ -109,6 +109,34 @@ test("a swimmer cannot give a file of theirs to another's folder or another buck
   expect(await succeeds(as(swimmer), give(`name = '${swimmer}/renamed.csv'`))).toBe(true);
 });
 
+test("every bucket has a quota", async () => {
+  const without = sql`select id from storage.buckets where id not in (select bucket_id from private.storage_quotas)`;
+  expect(await engine.run(AS_OWNER, without)).toEqual([]);
+});
+
+test("a swimmer's files of a bucket hold so many bytes and are so many, whatever others keep", async () => {
+  await engine.run(AS_OWNER, sql`update private.storage_quotas set bytes_per_swimmer = 100, files_per_swimmer = 3`);
+  const keep = (owner: string, name: string, size: number) =>
+    engine.run(
+      as(owner),
+      sql`insert into storage.objects (bucket_id, name, metadata)
+        values ('csv-imports', ${`${owner}/${name}`}, ${{ size }}) returning 1`,
+    );
+  const refusal = { code: "42501" };
+  await engine.run(AS_OWNER, sql`delete from storage.objects`);
+  await keep(swimmer, "a.csv", 60);
+  await expect(keep(swimmer, "b.csv", 41)).rejects.toMatchObject(refusal);
+  await keep(swimmer, "b.csv", 40);
+  await expect(keep(swimmer, "c.csv", 1)).rejects.toMatchObject(refusal);
+  await keep(other, "a.csv", 100);
+  const resize = (size: number) =>
+    sql`update storage.objects set metadata = ${{ size }} where name = ${`${swimmer}/b.csv`} returning 1`;
+  await expect(engine.run(as(swimmer), resize(41))).rejects.toMatchObject(refusal);
+  expect(await engine.run(as(swimmer), resize(0))).toHaveLength(1);
+  await keep(swimmer, "c.csv", 0);
+  await expect(keep(swimmer, "d.csv", 0)).rejects.toMatchObject(refusal);
+});
+
 test("nobody but the owner sees or changes buckets, nor the list of files without a row", async () => {
   for (const context of [asVisitor, as(swimmer), as(admin)]) {
     expect(await succeeds(context, sql`select from storage.buckets`)).toBe(false);

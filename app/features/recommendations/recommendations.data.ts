@@ -88,6 +88,7 @@ export async function saveThumb(client: BackendClient, userId: string, { spotId,
   const { error } = await (isHelpful === null
     ? thumbs.delete().match(key)
     : thumbs.upsert({ ...key, is_helpful: isHelpful }));
+  if (error?.code === "PT429") throw toAppError(error);
   if (error) throw recommendationError("feedback_not_saved", error);
 }
 

@@ -8,7 +8,7 @@ import { spotError } from "#domain/spots/spot-errors.ts";
 export async function addSpot(client: BackendClient, spot: NewSpot) {
   const { data, error } = await client.from("spots").insert(toSpotRow(spot)).select("id, approval_status").single();
   if (error?.hint === "too_many_spots") throw spotError("too_many_spots", error);
-  if (error?.code === "42501") throw toAppError(error);
+  if (error?.code === "42501" || error?.code === "PT429") throw toAppError(error);
   if (error) throw spotError("spot_not_added", error);
   return { id: data.id, isWaiting: data.approval_status === "pending" };
 }

@@ -13,6 +13,7 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   file_animated: 415,
   file_mixed: 415,
   too_many_pictures: 409,
+  no_room: 409,
   uploads_busy: 503,
   not_authenticated: 401,
   payment_method_expired: 402,

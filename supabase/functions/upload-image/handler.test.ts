@@ -189,6 +189,17 @@ test("the size that an admin has set holds, for forms and bare files", async () 
   expect(await upload(ada.client, toForm(whole, { purpose: "avatar" }))).toMatchObject({ status: 200 });
 });
 
+test("a swimmer whose pictures take up all their space stores nothing more, others do", async () => {
+  const tia = await platform.swimmer("Tia");
+  await platform.engine.script(`insert into storage.objects (bucket_id, name, metadata)
+    select 'spot-images', '${tia.id}/old.webp', jsonb_build_object('size', bytes_per_swimmer - 10)
+    from private.storage_quotas where bucket_id = 'spot-images'`);
+  const send = (client: Swimmer["client"]) => upload(client, toForm(createPicture("jpeg"), { purpose: "spot-image" }));
+  expect(await send(tia.client)).toMatchObject({ status: 409, body: { error: { code: "no_room" } } });
+  expect(await listNames("spot-images", tia.id)).toEqual(["old.webp"]);
+  expect(await send(ada.client)).toMatchObject({ status: 200 });
+});
+
 test("a banned swimmer and a visitor are refused, and nothing is stored", async () => {
   const eve = await platform.swimmer("Eve");
   await platform.service().from("profiles").update({ is_banned: true }).eq("id", eve.id).throwOnError();

@@ -37,6 +37,7 @@ async function nameOf(large: Uint8Array<ArrayBuffer>, purpose: UploadFields["pur
 async function store({ large, small }: RenderedPicture, purpose: UploadFields["purpose"], deps: Deps) {
   const { data } = deps;
   const { bucket, rendition } = PURPOSES[purpose];
+  if (!(await data.hasRoom(bucket, large.length + small.length))) throw pictureError("no_room");
   const name = await nameOf(large, purpose, deps);
   const toPath = (px: number) => `${name}-${px}.webp`;
   const [path, thumbnail] = [toPath(rendition.largePx), toPath(rendition.smallPx)] as const;

@@ -23,6 +23,7 @@ function createMemory({ method, from = 1 }: Partial<Fault> = {}) {
     mayUpload: async () => true,
     getMaxImageSizeMb: async () => 5,
     hasSpot: async () => true,
+    hasRoom: async () => true,
     claimReportPicture: async () => null,
     savePicture: async (_bucket, path) => at("savePicture", () => void files.set(path, NOW)),
     toUrl: (_bucket, path) => URL_START + path,

@@ -14,5 +14,6 @@ export const pictureError = errorCatalogue({
   spot_not_found: "There is no such spot",
   too_many_pictures: ({ maxPictures }: { maxPictures: number }) =>
     `You have sent ${maxPictures} pictures of spots, which is the most that one swimmer may have`,
+  no_room: "Your pictures take up all the space you have. Remove some first.",
   uploads_busy: "Too many pictures are on their way, please try again in a moment",
 });

@@ -31,6 +31,11 @@ export function createUploadData({ swimmer, service, swimmerId, publicUrl }: Cli
       const { data } = await swimmer.from("spots").select("id").eq("id", id).maybeSingle().throwOnError();
       return data !== null;
     },
+    /** Whether so many bytes more fit into what one swimmer may keep in the bucket. */
+    async hasRoom(bucket: Bucket, bytes: number) {
+      const { data } = await service.rpc("has_picture_room", { swimmer: swimmerId, bucket, bytes }).throwOnError();
+      return data;
+    },
     async savePicture(bucket: Bucket, path: string, bytes: Uint8Array<ArrayBuffer>) {
       const options = { contentType: "image/webp", cacheControl: CACHE_SECONDS, upsert: true };
       const { error } = await files(bucket).upload(path, bytes, options);
