@@ -39,6 +39,14 @@ test("every view asks with the caller's rights, but those that choose the spots 
   ).toEqual(["readable_spots", "searchable_spots", "shown_water_quality", "spots_with_water_quality"]);
 });
 
+test("the view of spots shows every column of its table (else: select private.show_spots())", async () => {
+  const columnsOf = (table: string) =>
+    names(`select attname::text as name from pg_attribute
+      where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped`);
+  const shown = await columnsOf("public.spots");
+  expect(shown.filter((name) => name !== "is_own")).toEqual(await columnsOf("private.spot_rows"));
+});
+
 test("every function of ours that runs with its owner's rights pins an empty search_path", async () => {
   expect(
     await names(`select proname::text as name from pg_proc
