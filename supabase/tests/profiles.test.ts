@@ -19,10 +19,65 @@ test("an admin sees every profile", async () => {
   expect(await engine.run(as(kim), sql`select from profiles`)).toHaveLength(3);
 });
 
-test("others see the public side of a profile, and it follows every change", async () => {
+test("others see the username of a private profile and nothing else; of a public one its public side", async () => {
+  const picture = `https://tideline.example/storage/v1/object/public/avatars/${ada}/1-512.webp`;
+  await engine.run(
+    asService,
+    sql`update profiles set full_name = 'Ada Seal', display_name = 'Ada', avatar_url = ${picture} where id = ${ada}`,
+  );
   await engine.run(as(ada), sql`update profiles set bio = 'Cold water', city = 'Whitby' where id = ${ada}`);
-  expect(await engine.run(as(ben), sql`select * from public_profiles where id = ${ada}`)).toEqual([
-    { id: ada, username: "ada", full_name: null, display_name: null, avatar_url: null, bio: "Cold water" },
+  const seen = () => engine.run(as(ben), sql`select * from public_profiles where id = ${ada}`);
+  const nothing = { full_name: null, display_name: null, avatar_url: null, bio: null };
+  const closed = [{ id: ada, username: "ada", ...nothing }];
+  const open = [{ ...closed[0], full_name: "Ada Seal", display_name: "Ada", avatar_url: picture, bio: "Cold water" }];
+  const choose = (level: string) =>
+    engine.run(as(ada), sql`update user_preferences set privacy_level = ${level}::privacy_level`);
+  expect(await seen()).toEqual(closed);
+  await choose("public");
+  expect(await seen()).toEqual(open);
+  await choose("friends");
+  expect(await seen()).toEqual(closed);
+  await choose("public");
+  await engine.run(as(ada), sql`update profiles set username = 'ada_seal' where id = ${ada}`);
+  expect(await seen()).toEqual([{ ...open[0], username: "ada_seal" }]);
+  await engine.run(as(ada), sql`update profiles set username = 'ada' where id = ${ada}`);
+  await engine.run(asService, sql`delete from user_preferences where user_id = ${ada}`);
+  expect(await seen()).toEqual(closed);
+});
+
+test("a profile takes only a picture of its own in our storage", async () => {
+  const own = `/storage/v1/object/public/avatars/${ben}/1-512.webp`;
+  const set = (swimmer: string, url: string | null) =>
+    engine.run(as(swimmer), sql`update profiles set avatar_url = ${url} where id = ${swimmer}`);
+  const refusal = { code: "23514" };
+  await expect(set(ben, `https://site.example${own}`)).rejects.toMatchObject(refusal);
+  await engine.run(
+    AS_OWNER,
+    sql`insert into private.settings (key, value) values ('site_url', 'https://site.example')`,
+  );
+  for (const url of [
+    "https://evil.example/pixel.gif",
+    `https://evil.example${own}`,
+    `https://site.example.evil.example${own}`,
+    `https://site.example@evil.example${own}`,
+    `https://site.example${own.replace(ben, ada)}`,
+    `https://site.example${own}?to=https://evil.example`,
+    `https://site.example/redirect${own}`,
+    "javascript:alert(1)",
+  ])
+    await expect(set(ben, url), url).rejects.toMatchObject(refusal);
+  await set(ben, `https://site.example${own}`);
+  await set(ben, null);
+});
+
+test("an account whose provider names a picture elsewhere gets a profile without one", async () => {
+  const [row] = await engine.run<{ id: string }>(
+    AS_OWNER,
+    sql`insert into auth.users (email, raw_user_meta_data)
+      values ('dot@example.org', '{"avatar_url": "https://pictures.example/dot.jpg"}') returning id`,
+  );
+  expect(await engine.run(AS_OWNER, sql`select avatar_url from profiles where id = ${row?.id}`)).toEqual([
+    { avatar_url: null },
   ]);
 });
 

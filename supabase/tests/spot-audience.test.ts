@@ -132,6 +132,24 @@ test.each([
   expect(await engine.run(context, found)).toHaveLength(ownerId ? 1 : 0);
 });
 
+test.each(["favorites", "visited_spots", "spot_mutes"])(
+  "a hidden spot and one that is not there answer %s alike, its owner may add it",
+  async (table) => {
+    const [hidden] = await engine.run<{ id: string }>(AS_OWNER, sql`select id from spots where name = 'Hidden Bay'`);
+    const add = (person: string, spot: string | undefined) =>
+      engine.run(as(person), {
+        text: `insert into ${table} (user_id, spot_id) values ($1, $2) returning spot_id`,
+        values: [person, spot],
+      });
+    const refusalOf = (spot: string | undefined) =>
+      add(swimmer, spot).catch(({ code, message, detail, hint }) => ({ code, message, detail, hint }));
+    const missing = await refusalOf(crypto.randomUUID());
+    expect(missing).toMatchObject({ code: "23503" });
+    expect(await refusalOf(hidden?.id)).toEqual(missing);
+    expect(await add(owner, hidden?.id)).toHaveLength(1);
+  },
+);
+
 test("an owner's edit of words leaves the exact position; a new position moves it; opening the spot brings it back", async () => {
   const change = (assignments: string) =>
     engine.run(as(owner), {

@@ -27,8 +27,16 @@ test("a start with CONDITIONS=live hides made-up samples at once, also from answ
     AS_OWNER,
     sql`insert into water_samples (spot_id, source_id, sampled_at, e_coli) values (${SPOT}, 'simulated', '2026-09-01', 5)`,
   );
-  await writeOperatorSettings(platform.engine, { adminEmail: undefined, conditions: { CONDITIONS: "auto" } });
+  await writeOperatorSettings(platform.engine, {
+    adminEmail: undefined,
+    siteUrl: "http://127.0.0.1:3000",
+    conditions: { CONDITIONS: "auto" },
+  });
   expect(await countSamples()).toBe(1);
-  await writeOperatorSettings(platform.engine, { adminEmail: undefined, conditions: { CONDITIONS: "live" } });
+  await writeOperatorSettings(platform.engine, {
+    adminEmail: undefined,
+    siteUrl: "http://127.0.0.1:3000",
+    conditions: { CONDITIONS: "live" },
+  });
   expect(await countSamples()).toBe(0);
 });

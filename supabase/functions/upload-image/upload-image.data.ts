@@ -53,9 +53,9 @@ export function createUploadData({ swimmer, service, swimmerId, publicUrl }: Cli
       const { data } = await swimmer.from("profiles").select("avatar_url").eq("id", swimmerId).single().throwOnError();
       return data.avatar_url;
     },
-    /** Sets the avatar if it still is the one before; tells whether it was. */
+    /** Sets the avatar if it still is the one before; tells whether it was. Swimmers themselves set no address of a picture. */
     async replaceAvatar(before: string | null, url: string | null) {
-      const update = swimmer.from("profiles").update({ avatar_url: url }).eq("id", swimmerId);
+      const update = service.from("profiles").update({ avatar_url: url }).eq("id", swimmerId);
       const same = before === null ? update.is("avatar_url", null) : update.eq("avatar_url", before);
       const { data } = await same.select("id").throwOnError();
       return data.length === 1;
