@@ -6,6 +6,7 @@ export const PROFILE_ERRORS = {
   profile_creation_failed: "Profile creation failed",
   profile_create_failed: "Failed to create profile",
   profile_load_failed: "Unexpected error loading profile",
+  privacy_not_saved: "Your privacy level could not be saved. Please try again.",
   profile_update_unknown: "Unknown error updating profile",
   database_permission: ({ message }: { message: string }) => `Database permission check failed: ${message}`,
   query_failed: ({ status, body }: { status: number; body: string }) => `Query failed: ${status} ${body}`,

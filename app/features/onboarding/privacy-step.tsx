@@ -1,13 +1,8 @@
 import { useId } from "react";
 import { type PlatformSettings, PRIVACY_LEVELS } from "#domain/accounts/onboarding/onboarding-form.ts";
+import { PRIVACY_WORDS } from "#domain/accounts/privacy-levels.ts";
 import { Check, Question, StepFrame } from "./step-frame.tsx";
 import type { StepProps } from "./step-props.ts";
-
-const LEVELS = {
-  private: { name: "Private", note: "Only you see your swims." },
-  friends: { name: "Friends", note: "Swimmers that you have agreed with see your swims, once there are friends here." },
-  public: { name: "Public", note: "Every signed-in swimmer may see your swims." },
-} as const;
 
 export function PrivacyStep({ wizard, takesFocus, change }: StepProps) {
   const settings = wizard.record.form_data.platformSettings;
@@ -17,7 +12,7 @@ export function PrivacyStep({ wizard, takesFocus, change }: StepProps) {
     <StepFrame
       step="privacy"
       title="Who sees your swims?"
-      lead="Your email and the point on the map are never shown. Signed-in swimmers see your name, username, picture and bio."
+      lead="Your email and the point on the map are never shown. Others always see your username."
       takesFocus={takesFocus}
     >
       <fieldset className="grid min-w-0 gap-3">
@@ -36,8 +31,8 @@ export function PrivacyStep({ wizard, takesFocus, change }: StepProps) {
               className="mt-0.5 size-5.5 shrink-0 appearance-none rounded-full border border-control bg-surface outline-none checked:border-[6px] checked:border-primary forced-colors:appearance-auto"
             />
             <span>
-              <span className="font-medium">{LEVELS[level].name}</span>
-              <span className="block text-md text-muted">{LEVELS[level].note}</span>
+              <span className="font-medium">{PRIVACY_WORDS[level].name}</span>
+              <span className="block text-md text-muted">{PRIVACY_WORDS[level].note}</span>
             </span>
           </label>
         ))}

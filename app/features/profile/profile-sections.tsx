@@ -22,7 +22,7 @@ export function IdentitySection({ profile }: SectionProps) {
   return (
     <ProfileSection
       title="About you"
-      note="Other swimmers see your names, username, picture and bio."
+      note="Others see your username, and the rest only of a public profile."
       form={(onDone) => <IdentityForm profile={profile} onDone={onDone} />}
       facts={
         <Facts>

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { readPrivacyLevel, savePrivacyLevel } from "./privacy.data.ts";
+
+let platform: Awaited<ReturnType<typeof startPlatform>>;
+beforeAll(async () => {
+  platform = await startPlatform();
+});
+afterAll(() => platform.stop());
+
+test("a swimmer is private until they say otherwise, and others read what they said", async () => {
+  const ada = await platform.swimmer("Ada");
+  const ben = await platform.swimmer("Ben");
+  await ada.client.from("profiles").update({ bio: "Cold water" }).eq("id", ada.id).throwOnError();
+  const seen = async () =>
+    (await ben.client.from("public_profiles").select("bio").eq("id", ada.id).single().throwOnError()).data;
+  expect(await readPrivacyLevel(ada.client, ada.id)).toBe("private");
+  expect(await seen()).toEqual({ bio: null });
+  await savePrivacyLevel(ada.client, ada.id, "public");
+  expect(await readPrivacyLevel(ada.client, ada.id)).toBe("public");
+  expect(await seen()).toEqual({ bio: "Cold water" });
+  await expect(savePrivacyLevel(ben.client, ada.id, "private")).rejects.toMatchObject({ code: "privacy_not_saved" });
+  expect(await seen()).toEqual({ bio: "Cold water" });
+});

@@ -1,0 +1,18 @@
+import type { BackendClient } from "#app/backend/backend-client.ts";
+import { toAppError } from "#app/backend/to-app-error.ts";
+import type { PrivacyLevel } from "#domain/accounts/privacy-levels.ts";
+import { profileError } from "#domain/accounts/profile-errors.ts";
+
+/** The swimmer's privacy level; whoever never chose is private. */
+export async function readPrivacyLevel(client: BackendClient, userId: string): Promise<PrivacyLevel> {
+  const own = client.from("user_preferences").select("privacy_level").eq("user_id", userId);
+  const { data, error } = await own.maybeSingle();
+  if (error) throw toAppError(error);
+  return data?.privacy_level ?? "private";
+}
+
+export async function savePrivacyLevel(client: BackendClient, userId: string, level: PrivacyLevel) {
+  const change = client.from("user_preferences").update({ privacy_level: level }).eq("user_id", userId);
+  const { data, error } = await change.select("user_id");
+  if (error || data.length === 0) throw profileError("privacy_not_saved", error);
+}
