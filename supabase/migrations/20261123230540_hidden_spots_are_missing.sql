@@ -2,7 +2,8 @@
 create function private.require_known_spot() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if not exists (select from public.spots where id = new.spot_id) then
+  -- Rows in another's name are for the policy to refuse, those of the service for the foreign key.
+  if new.user_id = auth.uid() and not exists (select from public.spots where id = new.spot_id) then
     raise foreign_key_violation using message = 'spot_id: there is no such spot', table = tg_table_name,
       constraint = tg_table_name || '_spot_id_fkey';
   end if;
