@@ -802,6 +802,7 @@ export type Database = {
           payload: NonNullable<Json>
           received_at: string
           type: string
+          user_id: string | null
         }
         Insert: {
           attempts?: number
@@ -813,6 +814,7 @@ export type Database = {
           payload: NonNullable<Json>
           received_at?: string
           type: string
+          user_id?: string | null
         }
         Update: {
           attempts?: number
@@ -824,6 +826,7 @@ export type Database = {
           payload?: NonNullable<Json>
           received_at?: string
           type?: string
+          user_id?: string | null
         }
         Relationships: []
       }
@@ -1324,6 +1327,7 @@ export type Database = {
           image_url: string | null
           images: string[]
           is_family_friendly: boolean | null
+          is_own: boolean | null
           is_treated: boolean | null
           is_verified: boolean
           latitude: number
@@ -1376,6 +1380,7 @@ export type Database = {
           image_url?: string | null
           images?: string[]
           is_family_friendly?: boolean | null
+          is_own?: never
           is_treated?: boolean | null
           is_verified?: boolean
           latitude: number
@@ -1428,6 +1433,7 @@ export type Database = {
           image_url?: string | null
           images?: string[]
           is_family_friendly?: boolean | null
+          is_own?: never
           is_treated?: boolean | null
           is_verified?: boolean
           latitude?: number
@@ -1780,6 +1786,7 @@ export type Database = {
           payment_method_status: Database["public"]["Enums"]["payment_method_status"]
           premium_access_until: string | null
           premium_features: NonNullable<Json>
+          price_cents: number | null
           renewal_cents: number | null
           stripe_customer_id: string | null
           stripe_subscription_id: string | null
@@ -1797,6 +1804,7 @@ export type Database = {
           payment_method_status?: Database["public"]["Enums"]["payment_method_status"]
           premium_access_until?: string | null
           premium_features?: NonNullable<Json>
+          price_cents?: number | null
           renewal_cents?: number | null
           stripe_customer_id?: string | null
           stripe_subscription_id?: string | null
@@ -1814,6 +1822,7 @@ export type Database = {
           payment_method_status?: Database["public"]["Enums"]["payment_method_status"]
           premium_access_until?: string | null
           premium_features?: NonNullable<Json>
+          price_cents?: number | null
           renewal_cents?: number | null
           stripe_customer_id?: string | null
           stripe_subscription_id?: string | null
@@ -2649,6 +2658,7 @@ export type Database = {
           payment_method_status: Database["public"]["Enums"]["payment_method_status"]
           premium_access_until: string | null
           premium_features: NonNullable<Json>
+          price_cents: number | null
           renewal_cents: number | null
           stripe_customer_id: string | null
           stripe_subscription_id: string | null
@@ -2675,6 +2685,7 @@ export type Database = {
           payment_method_status: Database["public"]["Enums"]["payment_method_status"]
           premium_access_until: string | null
           premium_features: NonNullable<Json>
+          price_cents: number | null
           renewal_cents: number | null
           stripe_customer_id: string | null
           stripe_subscription_id: string | null
@@ -2727,6 +2738,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      expect_checkout: {
+        Args: { open_until: string; user_id: string }
+        Returns: undefined
       }
       find_map_marks: {
         Args: {
@@ -2843,7 +2858,7 @@ export type Database = {
         }[]
       }
       finish_payment_event: {
-        Args: { error?: string; id: string; outcome: string }
+        Args: { error?: string; id: string; outcome: string; user_id?: string }
         Returns: undefined
       }
       forget_report_pictures: { Args: { names: string[] }; Returns: undefined }
@@ -2878,11 +2893,13 @@ export type Database = {
         Returns: {
           completed_at: string
           full_name: string
+          has_saved_step: boolean
           is_admin: boolean
           is_banned: boolean
           is_complete: boolean
           is_email_verified: boolean
           is_staff: boolean
+          predates_setup: boolean
           preferences_set: boolean
           profile_completed: boolean
           profile_created_at: string
@@ -2910,6 +2927,10 @@ export type Database = {
       }
       get_share_report: { Args: { report_id: string }; Returns: Json }
       give_simulated_watersheds: { Args: { watersheds: Json }; Returns: number }
+      has_picture_room: {
+        Args: { bucket: string; bytes: number; swimmer: string }
+        Returns: boolean
+      }
       import_storm_overflows: { Args: { overflows: Json }; Returns: number }
       import_water_notices: {
         Args: { is_whole?: boolean; notices: Json; source: string }
@@ -2977,6 +2998,7 @@ export type Database = {
       list_due_subscriptions: {
         Args: { max_results?: number }
         Returns: {
+          email: string
           stripe_customer_id: string
           user_id: string
         }[]

@@ -13,7 +13,7 @@ import { isWalled, readWaves } from "./waves.ts";
 /** Why nobody should swim in this hour, whatever else is fine. */
 export type Gate = { name: GateName; text: string };
 
-export type GateName =
+type GateName =
   | "closure"
   | "critical_alert"
   | "water"

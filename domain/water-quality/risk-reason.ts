@@ -6,7 +6,7 @@ export type RiskLevel = (typeof RISK_LEVELS)[number];
 export type Basis = "measured" | "observed" | "forecast" | "alert" | "official" | "simulated";
 
 /** What the reason is about. Only an authority's closure is a `closure`. */
-export type RiskName =
+type RiskName =
   | "closure"
   | "notice"
   | "official_class"

@@ -11,7 +11,7 @@ const nameOf = ({ record, sources }: Pick<WaterBasis, "record" | "sources">, sou
   record?.sources.find(({ id }) => id === source)?.name ?? sources.find(({ id }) => id === source)?.name ?? null;
 
 /** The class that the authority publishes, the authority by its name. */
-export function readOfficial({ record, sources }: Pick<WaterBasis, "record" | "sources">) {
+function readOfficial({ record, sources }: Pick<WaterBasis, "record" | "sources">) {
   const official = record?.official_class;
   return official ? { ...official, source: nameOf({ record, sources }, official.source) ?? official.source } : null;
 }

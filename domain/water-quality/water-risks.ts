@@ -29,7 +29,7 @@ export type WaterFacts = OfficialFacts &
   };
 
 /** Rain of the 24 hours before `at`; null mm: nobody knows. */
-export type RainFacts = { mm: number | null; at: string; source: string | null; isSimulated: boolean };
+type RainFacts = { mm: number | null; at: string; source: string | null; isSimulated: boolean };
 
 /** An older sum of rain says nothing of the last day. */
 const RAIN_HOLDS_MS = 6 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { VerdictState } from "#domain/conditions/verdict.ts";
 
 /** Colors of the marks, by the names of their tokens. */
-export const VERDICT_TONES = {
+const VERDICT_TONES = {
   good: "quality-good",
   onGood: "on-verdict-good",
   surface: "surface",
