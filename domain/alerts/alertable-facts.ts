@@ -55,6 +55,7 @@ export type AlertableFacts = {
   overflow: {
     company: string;
     distanceKm: number;
+    isSameWater: boolean;
     isDischarging: boolean;
     endedAt: string | null;
     heardAt: string;

@@ -41,6 +41,7 @@ const sample = (eColi: number | null, enterococci: number | null, hoursAgo = 5) 
 const overflow = (distanceKm: number, isDischarging: boolean) => ({
   company: "Wessex Water",
   distanceKm,
+  isSameWater: false,
   isDischarging,
   endedAt: isDischarging ? null : hoursFromNow(-3),
   heardAt: hoursFromNow(0),

@@ -1,6 +1,7 @@
 import { GUST_LIMIT_KMH } from "../conditions/limits.ts";
 import { CROWD_REPORT_KINDS } from "../crowd-reports/crowd-report-kinds.ts";
 import { OVERFLOW_LIMITS, RECENT_SAMPLE_DAYS, sampleLimit } from "../water-quality/limits.ts";
+import { overflowPlace } from "../water-quality/storm-overflow.ts";
 import { BACTERIA, BACTERIA_WORDS } from "../water-quality/water-sample.ts";
 import { isThunderstorm } from "../weather/weather-words.ts";
 import type { AlertableFacts, FactHour, FoundAlert, WeighedReport } from "./alertable-facts.ts";
@@ -81,21 +82,21 @@ function findPoorClass({ quality, sample }: AlertableFacts, now: number): FoundA
 
 function findOverflow({ overflow, isOverflowKnown }: AlertableFacts): FoundAlert[] | null {
   if (!overflow) return isOverflowKnown ? [] : null;
-  const { company, distanceKm, isDischarging, endedAt, heardAt } = overflow;
+  const { company, isDischarging, endedAt, heardAt } = overflow;
   const from = isDischarging ? heardAt : (endedAt ?? heardAt);
-  const where = `A storm overflow of ${company}, ${distanceKm.toFixed(1)} km away,`;
+  const where = `A storm overflow of ${company}, ${overflowPlace(overflow)},`;
   return [
     {
       ...plain,
       rule: "overflow",
       type: "sewage_overflow",
-      severity: isDischarging && distanceKm <= OVERFLOW_NEAR_KM ? "high" : "medium",
+      severity: isDischarging && overflow.distanceKm <= OVERFLOW_NEAR_KM ? "high" : "medium",
       certainty: "observed",
       title: isDischarging ? "A storm overflow is discharging" : "A storm overflow discharged lately",
       description: `${where} ${isDischarging ? "is discharging" : "discharged within the last 12 hours"}, as its operator reported at ${heardAt.slice(11, 16)} UTC. Sewage may reach the water.`,
       sourceId: overflow.sourceId,
       expiresAt: iso(Date.parse(from) + OVERFLOW_COUNTS_MS),
-      parameters: { distance_km: Number(distanceKm.toFixed(1)) },
+      parameters: { distance_km: Number(overflow.distanceKm.toFixed(1)) },
     },
   ];
 }

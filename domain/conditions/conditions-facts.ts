@@ -22,7 +22,7 @@ export type QualityFacts = {
   /** Of the newest sample; without it the class is no evidence. */
   sampledAt: string | null;
   /** The worst storm overflow within 10 km that discharges or has lately; null when none is known to. */
-  overflow: { distanceKm: number; isDischarging: boolean; endedAt: string | null } | null;
+  overflow: { distanceKm: number; isSameWater: boolean; isDischarging: boolean; endedAt: string | null } | null;
   /** Whether a storm overflow within 10 km has a monitor that says nothing: that is not the same as no discharge. */
   isOverflowSilent: boolean;
   /** Whether it is a treated pool: the limits of bathing waters say nothing of it. */

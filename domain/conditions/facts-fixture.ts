@@ -152,6 +152,7 @@ export const anyFacts: fc.Arbitrary<HourFacts> = fc.record({
     overflow: fc.option(
       fc.record({
         distanceKm: fc.double({ min: 0, max: 10, noNaN: true }),
+        isSameWater: fc.boolean(),
         isDischarging: fc.boolean(),
         endedAt: fc.option(anyInstantText),
       }),

@@ -1,5 +1,6 @@
 import { WATER_QUALITY_WORDS } from "../spots/spot-words.ts";
 import { HEAVY_RAIN_MM, NOTED_RAIN_MM, OVERFLOW_LIMITS } from "../water-quality/limits.ts";
+import { overflowPlace } from "../water-quality/storm-overflow.ts";
 import type { HourFacts, QualityFacts } from "./conditions-facts.ts";
 import { isBusy, isHazardReport } from "./crowd-words.ts";
 import { evidentQuality, sampleAgeDays } from "./quality-evidence.ts";
@@ -151,7 +152,7 @@ function* qualityFactors({ quality, hour }: HourFacts): Generator<Factor> {
   const { overflow, isOverflowSilent } = quality;
   if (!overflow && isOverflowSilent) yield unknown("overflow", "a storm overflow near here says nothing");
   if (overflow && hoursSinceOverflow(overflow, hour.at) < OVERFLOW_LIMITS.farHours) {
-    const where = `storm overflow ${overflow.distanceKm.toFixed(1)} km away in the last 48 h`;
+    const where = `storm overflow ${overflowPlace(overflow)} in the last 48 h`;
     yield { name: "overflow", value: overflow.distanceKm, points: -10, text: where };
   }
 }

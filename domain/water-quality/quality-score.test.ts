@@ -68,7 +68,7 @@ test("made-up samples are the same for the same spot and day, lie in the past an
     isShortTermPollution: false,
     isSimulated: true,
   }));
-  const water = assessWater(rows, { waterType: "sea", nowMs: NOW, source, official: null });
+  const water = assessWater(rows, { waterType: "sea", country: "Ireland", nowMs: NOW, source, official: null });
   expect(water.water.status).toBe("classified");
   expect(water.isSafe).toBe(false);
 });
@@ -84,7 +84,9 @@ test("as in the world, made-up waters are of every class, and some were never sa
       isShortTermPollution: false,
       isSimulated: true,
     }));
-    found.add(assessWater(rows, { waterType: one.waterType, nowMs: NOW, source, official: null }).quality);
+    found.add(
+      assessWater(rows, { waterType: one.waterType, country: "Ireland", nowMs: NOW, source, official: null }).quality,
+    );
   }
   expect([...found].sort()).toEqual(["excellent", "fair", "good", "poor", "unknown"]);
 });

@@ -1,4 +1,4 @@
-import type { WaterQuality, WaterType } from "../spots/spot-words.ts";
+import type { WaterQuality } from "../spots/spot-words.ts";
 import {
   CLASS_SAMPLES,
   classifyWater,
@@ -7,7 +7,7 @@ import {
   type WaterClass,
 } from "./classify-water.ts";
 import { ageInDays, scoreFreshness } from "./freshness.ts";
-import { classLimits } from "./limits.ts";
+import { classLimits, type LimitsPlace, sampleLimit } from "./limits.ts";
 import { type OfficialClass, officialQuality, worseQuality } from "./official-word.ts";
 import { BACTERIA, type BacteriaSample } from "./water-sample.ts";
 
@@ -79,7 +79,7 @@ function scoreData(water: WaterClass, newest: BacteriaSample, freshness: number,
   return { overall_score: Math.min(Math.round(overall), newest.isSimulated ? SIMULATED_MOST : 100), ...scores };
 }
 
-type Assessed = { waterType: WaterType | null; nowMs: number; source: Source; official: OfficialClass | null };
+type Assessed = LimitsPlace & { nowMs: number; source: Source; official: OfficialClass | null };
 
 /**
  * Without a sample of the last 30 days nothing good is said; what was poor stays so. The authority's own class counts
@@ -92,7 +92,10 @@ function shownQuality(ofSamples: WaterQuality, freshness: number, official: Wate
 }
 
 /** Everything that follows from the samples of a spot; `private.refresh_water_quality` writes the same in SQL. */
-export function assessWater(samples: readonly BacteriaSample[], { waterType, nowMs, source, official }: Assessed) {
+export function assessWater(
+  samples: readonly BacteriaSample[],
+  { waterType, country, nowMs, source, official }: Assessed,
+) {
   const water = classifyWater(samples, { waterType, nowMs });
   const newest = samplesOfPeriod(samples, nowMs)[0];
   if (!newest || Object.keys(water.parts).length === 0) {
@@ -102,7 +105,10 @@ export function assessWater(samples: readonly BacteriaSample[], { waterType, now
   const limits = classLimits(waterType);
   const ratio = Math.max(...BACTERIA.map((bacteria) => (newest[bacteria] ?? 0) / limits[bacteria].good));
   const quality = shownQuality(water.quality, freshness, officialQuality(official, nowMs));
-  const isProven = !newest.isSimulated && water.status === "classified" && freshness >= 70 && ratio <= 1;
+  const isWithinLimits = BACTERIA.every(
+    (bacteria) => (newest[bacteria] ?? 0) < sampleLimit(bacteria, { waterType, country }).value,
+  );
+  const isProven = !newest.isSimulated && water.status === "classified" && freshness >= 70 && isWithinLimits;
   return {
     water,
     quality,

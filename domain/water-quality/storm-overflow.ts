@@ -51,7 +51,7 @@ export function overflowRisk(overflow: StormOverflow, nowMs: number): OverflowRi
 }
 
 /** Where it is; a distance alone says nothing of the way that water takes. */
-export const overflowPlace = ({ distanceKm, isSameWater }: StormOverflow) =>
+export const overflowPlace = ({ distanceKm, isSameWater }: Pick<StormOverflow, "distanceKm" | "isSameWater">) =>
   isSameWater
     ? `into this water ${distanceKm.toFixed(1)} km away`
     : `${distanceKm.toFixed(1)} km away as the crow flies`;

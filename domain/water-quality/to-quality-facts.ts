@@ -27,7 +27,12 @@ export function toQualityFacts({ quality, samples, overflows, isTreated = false,
     quality: sampledAt === null ? "unknown" : quality,
     sampledAt,
     overflow: worst
-      ? { distanceKm: worst.distanceKm, isDischarging: worst.status === 1, endedAt: worst.endedAt }
+      ? {
+          distanceKm: worst.distanceKm,
+          isSameWater: worst.isSameWater,
+          isDischarging: worst.status === 1,
+          endedAt: worst.endedAt,
+        }
       : null,
     isTreated,
     isOverflowSilent: judged.some(({ risk }) => risk === "unknown"),

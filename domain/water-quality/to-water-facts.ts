@@ -68,7 +68,7 @@ export function toWaterFacts(evidence: WaterBasis, { place, crowd, nowMs }: Read
   return {
     waterType,
     country,
-    quality: assessWater(samples, { waterType, nowMs, source, official }).quality,
+    quality: assessWater(samples, { waterType, country, nowMs, source, official }).quality,
     newest: newest && toNewest(newest),
     sampleSource: newest && nameOf(evidence, newest.sourceId),
     overflows,

@@ -191,7 +191,7 @@ test("the engine of scores learns the age of the newest sample and the nearest o
   expect(toQualityFacts({ quality: "good", samples, overflows, nowMs: NOW })).toEqual({
     quality: "good",
     sampledAt: hoursAgo(60),
-    overflow: { distanceKm: 7, isDischarging: true, endedAt: null },
+    overflow: { distanceKm: 7, isSameWater: false, isDischarging: true, endedAt: null },
     isOverflowSilent: false,
     isTreated: false,
     isSimulated: false,
@@ -202,7 +202,7 @@ test("the engine of scores learns the age of the newest sample and the nearest o
 test("an overflow that has ended beside the spot does not hide one that discharges further away", () => {
   const overflows = [overflow({ distanceKm: 1, endedAt: hoursAgo(20) }), overflow({ status: 1, distanceKm: 4 })];
   const { overflow: worst } = toQualityFacts({ quality: "good", samples: [], overflows, nowMs: NOW });
-  expect(worst).toEqual({ distanceKm: 4, isDischarging: true, endedAt: null });
+  expect(worst).toEqual({ distanceKm: 4, isSameWater: false, isDischarging: true, endedAt: null });
 });
 
 test("a monitor that is offline is told to the engine as not known", () => {

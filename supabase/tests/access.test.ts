@@ -39,6 +39,7 @@ spot_exact_positions        ----     s---     ----   ----    s---
 spot_mutes                  ----     si-d     ----   ----    ----
 spot_photos                 s---     siud     s---   ----    s--d
 spot_reviews                s---     siud     s---   ----    s--d
+spot_verdicts               ----     ----     ----   ----    ----
 spots                       s---     si--     si--   s---    siud
 spots_with_water_quality    s---     s---     s---   s---    s---
 storm_overflows             s---     s---     s---   s---    s---
@@ -309,6 +310,7 @@ const probes: Record<string, Probe> = {
     sql`insert into almanacs (spot_id, time_zone, sun, due_at) values (${spot}, 'UTC', '[]', now())`,
     "tide = null",
   ),
+  spot_verdicts: aboutSpot(sql`insert into spot_verdicts (spot_id) values (${spot})`, "hours = '[]'"),
   water_links: aboutSpot(
     sql`insert into water_links (spot_id, source_id, site_id, site_name, distance_m, score)
       values (${spot}, 'eea', 'X2', 'Clavell', 900, 10)`,

@@ -15,6 +15,7 @@ const HOUR_MS = 3_600_000;
 
 type Case = {
   waterType: "sea" | "lake" | "lido" | null;
+  country?: string;
   eColi: (number | null)[];
   enterococci?: (number | null)[];
   hoursOld?: number;
@@ -30,6 +31,12 @@ const CASES: Record<string, Case> = {
   "a lido": { waterType: "lido", eColi: VECTOR, enterococci: VECTOR },
   "all at the limit": { waterType: "sea", eColi: Array(16).fill(500), enterococci: Array(16).fill(200) },
   zeros: { waterType: "sea", eColi: Array(16).fill(0), enterococci: Array(16).fill(0) },
+  "one sample between the limits of the US and the EU": {
+    waterType: "lake",
+    country: "United States",
+    eColi: [400, ...Array(19).fill(20)],
+    enterococci: Array(20).fill(9),
+  },
   "few samples": { waterType: "sea", eColi: [5, 6, 7, 8], enterococci: [1, 1, 1, 1] },
   "too few samples": { waterType: "sea", eColi: [5, 6, 7], enterococci: [1, 1, 1] },
   "one dirty sample": { waterType: "sea", eColi: [4000], enterococci: [1] },
@@ -91,8 +98,9 @@ test.each(Object.entries(CASES))(
   "SQL and TypeScript say the same of %s",
   async (name, { waterType, eColi, hoursOld = 30, ...rest }) => {
     const spot = await addSpot(engine, name);
-    if (waterType)
-      await engine.run(AS_OWNER, { text: "update spots set water_type = $2 where id = $1", values: [spot, waterType] });
+    const { country = null } = rest;
+    const place = { text: "update private.spot_rows set water_type = $2, country = $3 where id = $1" };
+    await engine.run(AS_OWNER, { ...place, values: [spot, waterType, country] });
     const nowMs = Date.now();
     const samples = eColi.map(
       (value, index): BacteriaSample => ({
@@ -131,7 +139,7 @@ test.each(Object.entries(CASES))(
       sql`select * from water_quality_records where spot_id = ${spot}`,
     );
     const source = { reliability: "verified", failures: 0 } as const;
-    const assessed = assessWater(samples, { waterType, nowMs, source, official: official ?? null });
+    const assessed = assessWater(samples, { waterType, country, nowMs, source, official: official ?? null });
     expect(record).toMatchObject({
       quality_level: assessed.quality,
       quality_score: assessed.score,

@@ -1,12 +1,13 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { VerdictMark } from "#app/features/conditions/verdict-mark.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { SharePaper } from "#domain/share-reports/share-paper.ts";
 
 type ReportSheetProps = {
   paper: SharePaper;
   stale: string | null;
+  /** The mark of the verdict. */
+  mark: ReactNode;
   /** Where the spot is and how it looks; they belong to other features. */
   chart: ReactNode;
   photos: ReactNode;
@@ -14,7 +15,7 @@ type ReportSheetProps = {
 };
 
 /** A shared report as its public page shows it. */
-export function ReportSheet({ paper, stale, chart, photos, actions }: ReportSheetProps) {
+export function ReportSheet({ paper, stale, mark, chart, photos, actions }: ReportSheetProps) {
   return (
     <article className="mx-auto max-w-4xl px-4 py-6 md:px-5 md:py-8">
       <header>
@@ -26,7 +27,7 @@ export function ReportSheet({ paper, stale, chart, photos, actions }: ReportShee
         </h1>
         <p className="mt-1.5 text-muted">{paper.place}</p>
         <p className="mt-4 flex items-center gap-3 font-heading font-semibold text-xl tracking-[-0.02em]">
-          <VerdictMark state={paper.verdict.state} className="size-9" />
+          {mark}
           {paper.verdict.line}
         </p>
       </header>

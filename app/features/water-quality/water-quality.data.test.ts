@@ -46,7 +46,7 @@ beforeAll(async () => {
     .from("spots")
     .insert([
       { id: SPOT, name: "Forty Foot", latitude: 53.2893, longitude: -6.1136, water_type: "sea", watershed_id: data.id },
-      { id: EMPTY, name: "Nowhere", latitude: 0, longitude: 0 },
+      { id: EMPTY, name: "Nowhere", latitude: 0, longitude: -30 },
     ])
     .throwOnError();
   const rows = Array.from({ length: 17 }, (_, index) => ({

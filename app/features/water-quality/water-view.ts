@@ -28,6 +28,7 @@ export function toWaterView(evidence: WaterEvidence, { place, crowd, waterReport
   const reliability = record?.sources[0]?.reliability ?? "unknown";
   const assessed = assessWater(samples, {
     waterType: place.waterType,
+    country: place.country,
     nowMs,
     source: { reliability, failures: 0 },
     official,

@@ -1,5 +1,6 @@
 import { loadSection } from "#app/backend/load-section.ts";
 import { servicesContext } from "#app/backend/services.ts";
+import { VerdictMark } from "#app/features/conditions/verdict-mark.tsx";
 import { listPhotos } from "#app/features/reviews/photos.data.ts";
 import { loadReport } from "#app/features/share-reports/load-report.server.ts";
 import { ReportSheet } from "#app/features/share-reports/report-sheet.tsx";
@@ -75,6 +76,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
     <ReportSheet
       paper={paper}
       stale={stale}
+      mark={<VerdictMark state={paper.verdict.state} className="size-9" />}
       chart={land !== null && <LocatorChart land={land} name={spotName} />}
       photos={photos.length > 0 && <Photos photos={photos} spotName={spotName} backendUrl={loaderData.backendUrl} />}
       actions={

@@ -37,6 +37,7 @@ const facts = z.object({
     z.object({
       company: z.string(),
       distanceKm: z.number(),
+      isSameWater: z.boolean(),
       isDischarging: z.boolean(),
       endedAt: text,
       heardAt: z.string(),

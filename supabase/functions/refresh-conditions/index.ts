@@ -2,6 +2,7 @@ import process from "node:process";
 import { withSupabase } from "@supabase/server";
 import type { Database } from "../../database.types.ts";
 import { respond } from "../_shared/respond.ts";
+import { withFreshVerdicts } from "../_shared/with-fresh-verdicts.ts";
 import { handleRefreshConditions } from "./handler.ts";
 import { createOpenMeteo } from "./open-meteo.ts";
 import { createConditionsData } from "./refresh-conditions.data.ts";
@@ -21,7 +22,9 @@ export default {
   fetch: withSupabase<Database>({ auth: "secret", errors: { detailed: false } }, (request, { supabaseAdmin }) =>
     respond(() => {
       const data = createConditionsData(supabaseAdmin);
-      return handleRefreshConditions(request, { data, mode, ask, loadTides, now: () => new Date(), wait });
+      return withFreshVerdicts(supabaseAdmin, () =>
+        handleRefreshConditions(request, { data, mode, ask, loadTides, now: () => new Date(), wait }),
+      );
     }),
   ),
 };
