@@ -96,7 +96,7 @@ const smokes: Record<string, () => Smoke> = {
   "refresh-conditions": () => ({
     caller: "service",
     body: "{}",
-    answer: { live: 0, simulated: 0, unanswered: 0, tides: 0 },
+    answer: { live: 0, simulated: 0, unanswered: 0, almanacs: 0 },
   }),
   "refresh-subscriptions": () => ({
     caller: "service",
