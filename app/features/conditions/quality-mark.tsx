@@ -30,21 +30,12 @@ export function QualityMark({ quality, className = "size-4" }: QualityMarkProps)
   );
 }
 
-/** Mark and word, as in lists and on cards. `isOutweighed`: an alert says not to swim, whatever the class is. */
-export function QualityLabel({
-  quality,
-  isOutweighed = false,
-  className = "",
-}: QualityMarkProps & { isOutweighed?: boolean }) {
-  const isQualified = isOutweighed && quality !== "unknown";
+/** Mark and word of the long-term class. It stands second to the verdict, and says nothing of today. */
+export function QualityLabel({ quality }: { quality: WaterQuality }) {
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 ${isQualified ? "font-normal text-muted" : "font-medium"} ${className}`}
-    >
-      <QualityMark quality={quality} {...(isQualified && { className: "size-4 grayscale" })} />
-      <span className="sr-only">Water quality: </span>
-      {isQualified && "Long-term class: "}
-      {WATER_QUALITY_WORDS[quality]}
+    <span className="inline-flex items-center gap-1.5 text-muted">
+      <QualityMark quality={quality} />
+      {quality === "unknown" ? WATER_QUALITY_WORDS.unknown : `Class: ${WATER_QUALITY_WORDS[quality].toLowerCase()}`}
     </span>
   );
 }

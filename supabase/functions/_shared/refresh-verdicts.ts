@@ -1,15 +1,24 @@
-import { findVerdicts } from "../../../domain/conditions/find-verdicts.ts";
+import { type FoundVerdict, findVerdicts } from "../../../domain/conditions/find-verdicts.ts";
 import type { DueVerdict, VerdictData } from "./verdicts.data.ts";
 
 type Deps = { data: VerdictData; now: () => Date; deadline: Date };
 
-/** What is wrong with the facts of one spot goes to the log and stops no other. */
+/** Facts that cannot be read are looked at again by then. */
+const UNREADABLE_AGAIN_MS = 10 * 60_000;
+
+/** Nothing is known of a spot whose facts cannot be read, and no other waits for it. */
+function notKnown(now: Date): FoundVerdict {
+  const again = new Date(now.getTime() + UNREADABLE_AGAIN_MS).toISOString();
+  const empty = { first_hour: null, hours: [], reasons: [], is_simulated: false };
+  return { ...empty, stale_at: again, expires_at: again, due_at: again };
+}
+
 function findOne({ spot_id, revision, facts }: DueVerdict, now: Date) {
   try {
-    return [{ spot_id, revision, ...findVerdicts(facts, now) }];
+    return { spot_id, revision, ...findVerdicts(facts, now), isReadable: true };
   } catch (problem) {
     console.error(`Spot ${spot_id} has no verdict`, problem);
-    return [];
+    return { spot_id, revision, ...notKnown(now), isReadable: false };
   }
 }
 
@@ -19,12 +28,11 @@ export async function refreshVerdicts({ data, now, deadline }: Deps) {
   while (now() < deadline) {
     const due = await data.listDue();
     if (due.length === 0) break;
-    const verdicts = due.flatMap((one) => findOne(one, now()));
-    if (verdicts.length > 0) await data.record(verdicts);
-    sum.found += verdicts.length;
-    sum.unreadable += due.length - verdicts.length;
-    // Those that cannot be read stay due: they must not be asked for in a circle.
-    if (verdicts.length === 0) break;
+    const results = due.map((one) => findOne(one, now()));
+    await data.record(results.map(({ isReadable: _, ...verdict }) => verdict));
+    const readable = results.filter(({ isReadable }) => isReadable).length;
+    sum.found += readable;
+    sum.unreadable += due.length - readable;
   }
   return sum;
 }
