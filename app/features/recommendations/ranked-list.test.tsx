@@ -20,7 +20,7 @@ const spotOf = (spotName: string): RankedSpot => ({
   from: "2026-07-15T11:00:00.000Z",
   to: "2026-07-15T14:00:00.000Z",
   state: "good",
-  sentence: "Low risk, because: wind 8 km/h.",
+  sentence: "Wind 8 km/h.",
   personal: [],
   at: "2026-07-15T11:00:00.000Z",
   waterC: 16.2,

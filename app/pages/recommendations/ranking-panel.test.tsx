@@ -23,7 +23,7 @@ const COVE: RankedSpot = {
   from: "2026-07-15T11:00:00.000Z",
   to: "2026-07-15T14:00:00.000Z",
   state: "good",
-  sentence: "Low risk, because: wind 8 km/h and water quality good.",
+  sentence: "Wind 8 km/h and water quality good.",
   personal: ["by the sea like Bay, which you starred", "12 km away"],
   at: "2026-07-15T11:00:00.000Z",
   waterC: 16.2,
@@ -64,17 +64,16 @@ test("a swimmer reads where and when, how sure it is, why, and what suits them",
   await show(ranked({ spots: [COVE] }));
   await expect.element(page.getByText(/Wed 15 Jul, 12:00 to 15:00/)).toBeVisible();
   await expect.element(page.getByText("Good, London time")).toBeVisible();
-  await expect.element(page.getByText(/Low risk, because: wind 8/)).toBeVisible();
+  await expect.element(page.getByText(/^Wind 8/)).toBeVisible();
   await expect.element(page.getByText(/by the sea like Bay, which you starred, 12 km away/)).toBeVisible();
   await expect.element(page.getByText(/confidence 80 %/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "More like Cove" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("made-up hours say so and tell of no low risk", async () => {
+test("simulated hours say so and are not called good", async () => {
   await show(ranked({ spots: [{ ...COVE, isSimulated: true, confidence: 0 }] }));
-  await expect.element(page.getByText("No hour is known to be low risk.")).toBeVisible();
-  await expect.element(page.getByText(/By simulated values: wind 8/)).toBeVisible();
-  await expect.element(page.getByText(/Low risk, because/)).not.toBeInTheDocument();
+  await expect.element(page.getByText("No hour is known to be good.")).toBeVisible();
+  await expect.element(page.getByText(/^Wind 8/)).toBeVisible();
 });
 
 test("not today is said with its reasons", async () => {

@@ -120,9 +120,9 @@ function Ranking({ ranked, userId, most, onChange }: RankingProps) {
             {place && `, ${FROM[place]}`}. The water decides first, then what suits you.
           </p>
         )}
-        {shown.length > 0 && !shown.some(isLowRisk) && (
+        {shown.length > 0 && !shown.some(isGood) && (
           <p className="font-medium text-lg">
-            {isAnySimulated ? "No hour is known to be low risk." : "No hour is low risk. These are the best there are."}
+            {isAnySimulated ? "No hour is known to be good." : "Nothing good in the next 48 hours. These are the best there are."}
           </p>
         )}
       </div>
@@ -148,8 +148,8 @@ function Ranking({ ranked, userId, most, onChange }: RankingProps) {
 
 const isNothingKnown = ({ ranking }: Ranked) => ranking.spots.length === 0 && !ranking.notToday;
 
-/** Simulated values tell of no risk. */
-const isLowRisk = ({ state, isSimulated }: Ranked["ranking"]["spots"][number]) => !isSimulated && state === "good";
+/** Simulated hours are called good to nobody. */
+const isGood = ({ state, isSimulated }: Ranked["ranking"]["spots"][number]) => !isSimulated && state === "good";
 
 function NothingToRank({ hasPlace }: { hasPlace: boolean }) {
   return (
