@@ -122,7 +122,9 @@ function Ranking({ ranked, userId, most, onChange }: RankingProps) {
         )}
         {shown.length > 0 && !shown.some(isGood) && (
           <p className="font-medium text-lg">
-            {isAnySimulated ? "No hour is known to be good." : "Nothing good in the next 48 hours. These are the best there are."}
+            {isAnySimulated
+              ? "No hour is known to be good."
+              : "Nothing good in the next 48 hours. These are the best there are."}
           </p>
         )}
       </div>
