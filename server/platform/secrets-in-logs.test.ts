@@ -105,6 +105,8 @@ async function signUpAndIn() {
   keepSession("signed in", (await auth.signInWithPassword({ email, password })).data.session);
   keepSession("refreshed", (await auth.refreshSession()).data.session);
   await auth.updateUser({ password: newPassword, data: { note: keep("metadata", "a note to nobody else") } });
+  // The mail that the password was changed goes out before, or it could come last.
+  await platform.jobs.settled();
   await auth.resetPasswordForEmail(email);
   await keepMail("reset");
   return auth;
