@@ -1,6 +1,6 @@
 import { createClient, type Session } from "@supabase/supabase-js";
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createApplication } from "#server/application.ts";
 import { createLog } from "#server/log.ts";
 import type { Pages } from "#server/pages.ts";
@@ -84,10 +84,14 @@ function keepSession(what: string, session: Session | null) {
   keep(`${what}: refresh token`, session?.refresh_token);
 }
 
-/** What the newest mail carries. */
-async function keepMail(what: string) {
-  await platform.jobs.settled();
-  const mail = platform.mails.at(-1);
+/** What a mail carries. Some are ordered after the answer, so none is taken for another. */
+async function keepMail(what: string, subject: RegExp) {
+  const mail = await vi.waitFor(async () => {
+    await platform.jobs.settled();
+    const found = platform.mails.find((one) => subject.test(one.subject));
+    if (!found) throw new Error(`There is no mail about ${subject}`);
+    return found;
+  });
   const link = new URL(linkIn(mail));
   keep(`${what}: token of the link`, link.searchParams.get("token") ?? undefined);
   return { link, code: keep(`${what}: code`, codeIn(mail)) };
@@ -96,7 +100,7 @@ async function keepMail(what: string) {
 async function signUpAndIn() {
   const { auth } = connect(platform.secrets.publishableKey);
   await auth.signUp({ email, password });
-  const { link, code } = await keepMail("sign-up");
+  const { link, code } = await keepMail("sign-up", /confirm/i);
   await auth.verifyOtp({ email, token: "000000", type: "email" });
   const confirmed = await auth.verifyOtp({ email, token: code, type: "email" });
   keepSession("confirmed", confirmed.data.session);
@@ -105,10 +109,8 @@ async function signUpAndIn() {
   keepSession("signed in", (await auth.signInWithPassword({ email, password })).data.session);
   keepSession("refreshed", (await auth.refreshSession()).data.session);
   await auth.updateUser({ password: newPassword, data: { note: keep("metadata", "a note to nobody else") } });
-  // The mail that the password was changed goes out before, or it could come last.
-  await platform.jobs.settled();
   await auth.resetPasswordForEmail(email);
-  await keepMail("reset");
+  await keepMail("reset", /reset/i);
   return auth;
 }
 
