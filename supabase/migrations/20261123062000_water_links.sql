@@ -36,7 +36,7 @@ declare
   written integer;
 begin
   with spot as (
-    select id as spot_id,
+    select id as spot_id, water_type, country,
       coalesce(water_type in ('lake', 'reservoir', 'river', 'quarry'), false) as is_inland,
       coalesce(is_treated, false) as is_treated
     from public.spots where id = any (spot_ids)
@@ -133,6 +133,10 @@ begin
         newest.e_coli / case when is_inland then 1000 else 500 end,
         newest.enterococci / case when is_inland then 400 else 200 end
       ) as ratio,
+      -- Held to the same value as a verdict holds it to, which is the country's own where it has one.
+      coalesce(newest.e_coli < private.sample_limit('e_coli', spot.water_type, spot.country), true)
+        and coalesce(newest.enterococci < private.sample_limit('enterococci', spot.water_type, spot.country), true)
+        as meets_limits,
       case when judged.most < 4 then 0
         else round(100 * greatest(0, least(1, 1.2 - judged.sigma))) end as consistency,
       round(25 * num_nonnulls(newest.e_coli, newest.enterococci) + 50 * least(1, judged.fewest / 16.0)) as completeness,
@@ -165,7 +169,7 @@ begin
         select from public.water_notices as notice
         where notice.spot_id = spot.spot_id and notice.lifted_at is null and (notice.ends_at is null or notice.ends_at > now())
       ) and level.quality in ('excellent', 'good', 'fair') and judged.status = 'classified'
-        and score.freshness >= 70 and score.ratio <= 1,
+        and score.freshness >= 70 and score.meets_limits,
       false
     ),
     coalesce(source.sources, '[]'),
