@@ -48,7 +48,8 @@ export function SpotRow({ spot, isSelected = false, onSelect, actions, isCompara
           <SpotVerdict spot={spot} />
           {spot.ratingCount > 0 && spot.rating !== null && <Rating rating={spot.rating} count={spot.ratingCount} />}
           <SeaFigures spot={spot} />
-          {isSimulated(spot) && spot.waterTemperatureC === null && <SimulatedMark />}
+          {/* Beside a simulated temperature one mark is enough; a simulated class alone has its own. */}
+          {isSimulated(spot) && !(spot.conditionsSimulated && spot.waterTemperatureC !== null) && <SimulatedMark />}
         </>
       }
       trailing={(spot.waterTemperatureC !== null || spot.distanceKm !== null) && <Figures spot={spot} />}
@@ -83,7 +84,7 @@ function Figures({ spot }: { spot: Spot }) {
     <>
       <WaterTemperatureFigure spot={spot} />
       <p className="flex items-center justify-end gap-2 text-muted text-sm">
-        {isSimulated(spot) && <SimulatedMark />}
+        {spot.conditionsSimulated && <SimulatedMark />}
         {distanceKm !== null && distanceText(distanceKm, units)}
       </p>
     </>
