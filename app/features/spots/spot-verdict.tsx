@@ -19,9 +19,9 @@ export function SpotVerdict({ spot, className }: SpotVerdictProps) {
   const { state, reason } = verdictOfSpot(spot, { nowMs, swimmer });
   return (
     <>
-      <span className={`inline-flex min-w-0 items-baseline gap-1.5 ${className ?? ""}`} suppressHydrationWarning>
+      <span className={`inline-flex flex-wrap items-baseline gap-x-1.5 ${className ?? ""}`} suppressHydrationWarning>
         <VerdictLabel state={state} className="self-center whitespace-nowrap" />
-        {reason && <span className="truncate text-muted">{rewordFigures(reason, units)}</span>}
+        {reason && <span className="text-muted">{rewordFigures(reason, units)}</span>}
       </span>
       {alert && <AlertTag alert={alert} {...(className && { className })} />}
       <QualityLabel quality={spot.waterQuality} />
