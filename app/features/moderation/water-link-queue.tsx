@@ -26,7 +26,7 @@ export function WaterLinkQueue({ userId, place }: WaterLinkQueueProps) {
     <>
       <p className="max-w-[65ch] text-muted">
         Samples are matched by name, type of water and distance, the least sure first.{" "}
-        <TextLink to="/system-monitor">How the sources are</TextLink>
+        <TextLink to="/system-monitor">Source status</TextLink>
       </p>
       <QueueFrame
         userId={userId}
