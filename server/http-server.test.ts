@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { closeHttpServer, createHttpServer, listen } from "./http-server.ts";
-import { SOCKET_LIMITS } from "./limit-sockets.ts";
+import { SOCKET_LIMITS, socketLimitsFor } from "./limit-sockets.ts";
 
 async function start(app: Hono, limits?: Parameters<typeof createHttpServer>[0]) {
   const server = createHttpServer(limits);
@@ -80,4 +80,9 @@ test("one address holds so many sockets, and has room again when one closes", as
 test("a proxy on this machine is not one stranger with many sockets", () => {
   for (const address of ["127.0.0.1", "127.8.8.8", "::1"]) expect(SOCKET_LIMITS.isProxy(address)).toBe(true);
   for (const address of ["192.0.2.7", "2001:db8::1"]) expect(SOCKET_LIMITS.isProxy(address)).toBe(false);
+});
+
+test("a proxy that the operator names is not one stranger, a neighbor of it is", () => {
+  const { isProxy } = socketLimitsFor(["10.0.0.0/8"]);
+  expect(["10.1.2.3", "127.0.0.1", "11.1.2.3"].map(isProxy)).toEqual([true, true, false]);
 });

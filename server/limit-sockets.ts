@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
 import { limitKey } from "./platform/gateway/client-address.ts";
+import { isWithin, toProxies } from "./platform/gateway/trusted-proxies.ts";
 
 export type SocketLimits = {
   perAddress: number;
@@ -17,6 +18,13 @@ export const SOCKET_LIMITS: SocketLimits = {
   perAddress: 1_000,
   isProxy: (address) => loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4"),
 };
+
+/** With the proxies on other machines that the operator names. */
+export function socketLimitsFor(trustedProxies: readonly string[]): SocketLimits {
+  const proxies = toProxies(trustedProxies);
+  const isProxy = (address: string) => SOCKET_LIMITS.isProxy(address) || isWithin(proxies, address);
+  return { ...SOCKET_LIMITS, isProxy };
+}
 
 /** Closes a socket at once when its address holds as many as it may. */
 export function limitSockets(server: Server, { perAddress, isProxy }: SocketLimits) {

@@ -1,6 +1,7 @@
 import { createApplication } from "./application.ts";
 import { type RunningBackend, startBackend } from "./backend.ts";
 import { closeHttpServer, createHttpServer, listen } from "./http-server.ts";
+import { socketLimitsFor } from "./limit-sockets.ts";
 import type { Log } from "./log.ts";
 import { toPageServices } from "./page-services.ts";
 import { createPages, type PagesOptions } from "./pages.ts";
@@ -10,7 +11,7 @@ import { onStopSignal } from "./stop-signals.ts";
 /** Serves everything from this process until it is told to stop. */
 export async function serve(settings: Settings, mode: PagesOptions["mode"], log: Log): Promise<RunningBackend> {
   const backend = await startBackend(settings, log);
-  const httpServer = createHttpServer();
+  const httpServer = createHttpServer({ sockets: socketLimitsFor(settings.trustedProxies) });
   backend.attach(httpServer);
   const pages = await createPages({
     mode,
