@@ -48,7 +48,7 @@ declare
   fact_table text;
 begin
   foreach fact_table in array array[
-    'weather_records', 'water_samples', 'water_quality_records', 'water_notices', 'alerts', 'crowd_reports'
+    'weather_records', 'water_samples', 'water_notices', 'alerts', 'crowd_reports'
   ] loop
     execute format('create trigger %1$s_note_added_facts after insert on public.%1$s
       referencing new table as changed for each statement execute function private.note_facts_of_rows()', fact_table);
@@ -58,6 +58,22 @@ begin
       referencing old table as changed for each statement execute function private.note_facts_of_rows()', fact_table);
   end loop;
 end $$;
+
+-- Records are written again every hour; a verdict asks them only for the authority's words.
+create function private.note_facts_of_records() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_changed_facts(array(
+    select changed.spot_id from changed join before using (spot_id)
+    where (changed.official_class, changed.forecast, changed.sources)
+      is distinct from (before.official_class, before.forecast, before.sources)
+  ));
+  return null;
+end $$;
+create trigger water_quality_records_note_added_facts after insert on public.water_quality_records
+  referencing new table as changed for each statement execute function private.note_facts_of_rows();
+create trigger water_quality_records_note_changed_facts after update on public.water_quality_records
+  referencing new table as changed old table as before for each statement execute function private.note_facts_of_records();
 
 -- Another mode shows or hides simulated values everywhere.
 create function private.note_conditions_mode_change() returns trigger

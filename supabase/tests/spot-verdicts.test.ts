@@ -145,6 +145,12 @@ test("an overflow whose word is repeated unchanged makes nothing due", async () 
   expect(await listDue()).toEqual([]);
 });
 
+test("a record that is written again without news makes nothing due", async () => {
+  await record(await listDue());
+  await engine.script(`select private.refresh_water_quality(array['${cove}']::uuid[])`);
+  expect(await listDue()).toEqual([]);
+});
+
 test("nobody but the service reads or writes what is kept of verdicts", async () => {
   for (const context of [asVisitor, as(ada)]) {
     await expect(engine.run(context, { text: "select * from spot_verdicts", values: [] })).rejects.toThrow(
