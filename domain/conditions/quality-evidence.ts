@@ -1,9 +1,8 @@
-import type { WaterQuality, WaterType } from "../spots/spot-words.ts";
+import type { WaterQuality } from "../spots/spot-words.ts";
+import { HISTORIC_SAMPLE_DAYS } from "../water-quality/limits.ts";
 import type { QualityFacts } from "./conditions-facts.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** From here on a sample tells of the past, not of today. */
-const HISTORIC_AFTER_DAYS = 30;
 
 /** Whole days between the newest sample and the hour; null without a date, or when it lies after the hour. */
 export function sampleAgeDays(sampledAt: string | null, at: string) {
@@ -19,10 +18,5 @@ export function sampleAgeDays(sampledAt: string | null, at: string) {
 export function evidentQuality({ quality, sampledAt }: QualityFacts, at: string): WaterQuality {
   if (quality === "poor") return "poor";
   const age = sampleAgeDays(sampledAt, at);
-  return age === null || age > HISTORIC_AFTER_DAYS ? "unknown" : quality;
+  return age === null || age > HISTORIC_SAMPLE_DAYS ? "unknown" : quality;
 }
-
-const INLAND: readonly (WaterType | null)[] = ["lake", "reservoir", "river", "quarry"];
-
-/** The limits for inland water are wider; where the kind is not known the stricter ones of the coast hold. */
-export const isInland = (waterType: WaterType | null) => INLAND.includes(waterType);

@@ -1,4 +1,3 @@
-import { isInland } from "../conditions/quality-evidence.ts";
 import type { WaterType } from "../spots/spot-words.ts";
 import type { Bacteria } from "./water-sample.ts";
 
@@ -17,7 +16,8 @@ const EU_CLASS_LIMITS: Readonly<Record<"inland" | "coastal", Readonly<Record<Bac
   },
 };
 
-const kindOf = (waterType: WaterType | null) => (isInland(waterType) ? "inland" : "coastal");
+const INLAND: readonly (WaterType | null)[] = ["lake", "reservoir", "river", "quarry"];
+const kindOf = (waterType: WaterType | null) => (INLAND.includes(waterType) ? "inland" : "coastal");
 
 /** The limits for inland water are wider; where the kind is not known the stricter ones of the coast hold. */
 export const classLimits = (waterType: WaterType | null) => EU_CLASS_LIMITS[kindOf(waterType)];

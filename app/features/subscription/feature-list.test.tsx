@@ -24,7 +24,7 @@ test.each([
   ["past_due", "sub_1", "Closed until the payment is fixed"],
   // Unpaid or paused at the provider.
   ["inactive", "sub_1", "Closed until the payment is fixed"],
-  ["active", "sub_1", "Closed until our payment provider confirms that your plan goes on"],
+  ["active", "sub_1", "Closed until our payment provider confirms your plan"],
   ["canceled", null, "With Premium"],
 ] as const)("a plan that is %s and opens nothing says why", async (status, subscriptionId, words) => {
   const subscription = { ...pro, status, subscriptionId, premiumAccessUntil: "2026-11-22T11:00:00Z" };

@@ -15,7 +15,7 @@ function stateWords(subscription: Subscription, required: PaidTier, isOpen: bool
   const state = planStateOf(subscription);
   if (isHeld && state === "payment_due") return "Closed until the payment is fixed";
   // Its time is over, and no news of the next one has come.
-  if (isHeld && state === "live") return "Closed until our payment provider confirms that your plan goes on";
+  if (isHeld && state === "live") return "Closed until our payment provider confirms your plan";
   return `With ${TIER_NAMES[required]}`;
 }
 

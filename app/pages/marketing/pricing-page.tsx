@@ -56,8 +56,8 @@ export default function PricingPage({ loaderData: { plans, cycle, standing } }: 
           renderAction={(tier) => <TierAction tier={tier} cycle={cycle} standing={standing} />}
         />
         <p className="mt-4 max-w-3xl text-md text-muted">
-          Prices are in US dollars and final: nothing is added to them. A plan renews by itself until you cancel, which
-          you can do at any time in your settings.
+          Prices are in US dollars and final: nothing is added to them. A plan renews automatically until you cancel,
+          which you can do at any time in your settings.
         </p>
       </section>
       <Section title="What each plan holds" isSunken>

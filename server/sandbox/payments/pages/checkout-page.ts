@@ -47,7 +47,7 @@ ${trialEnd ? row(`${open.trialDays} days free`, `until ${trialEnd}`) : NOTHING}
 ${discount ? row(firstLine(open), trialEnd ? "off what follows" : `− ${formatMoney(discount.amountOff)}`) : NOTHING}
 ${row("Tax", "$0.00")}${row("Due today", formatMoney(session.amount_total), "total")}</dl>
 <p class="muted small">${trialEnd ? html`Free until ${trialEnd}, then ${paymentsOf(price, discount?.coupon ?? null)}. ` : html`${paymentsOf(price, discount?.coupon ?? null)}. `}
-It renews by itself until you cancel, which you can do at any time. The price is final.</p>`;
+It renews automatically until you cancel, which you can do at any time. The price is final.</p>`;
 }
 
 /** Only a code that somebody typed here can be taken off again. */
