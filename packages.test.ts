@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { expect, test } from "vitest";
 import manifest from "./package.json" with { type: "json" };
+import platform from "./platform/package.json" with { type: "json" };
 
 /** Where production begins: the server, the commands beside it, and what they load by its path. */
 const STARTS = [
@@ -26,9 +27,11 @@ function readNeeds(path: string) {
   const specifiers = [...withoutComments(readFileSync(path, "utf8")).matchAll(IMPORT)].map(([, name = ""]) =>
     name.replace(/\?.*$/, ""),
   );
-  const isFile = (specifier: string) => /^[.#]/.test(specifier);
+  const isFile = (specifier: string) => /^(?:[.#]|@tideline\/)/.test(specifier);
   const files = specifiers.filter(isFile).map((specifier) => {
-    const target = specifier.startsWith("#") ? specifier.slice(1) : posix.normalize(join(dirname(path), specifier));
+    const target = /^(?:#|@tideline\/)/.test(specifier)
+      ? specifier.replace(/^(?:#|@tideline\/)/, "")
+      : posix.normalize(join(dirname(path), specifier));
     return target.split("\\").join("/");
   });
   const packages = specifiers.filter((specifier) => !isFile(specifier) && !specifier.startsWith("node:"));
@@ -37,7 +40,7 @@ function readNeeds(path: string) {
 
 /** Every package that production imports, with one file that does. */
 function findPackages() {
-  const known = new Set(globSync("{app,domain,server,supabase,scripts}/**/*.{ts,tsx,mjs}"));
+  const known = new Set(globSync("{app,domain,platform,sandbox,server,supabase,scripts}/**/*.{ts,tsx,mjs}"));
   const reached = new Set(STARTS.flatMap((pattern) => globSync(pattern)).filter((path) => !inTests.test(path)));
   const packages = new Map<string, string>();
   for (const path of reached) {
@@ -50,11 +53,11 @@ function findPackages() {
 }
 
 const { packages, reached } = findPackages();
-const installed: Readonly<Record<string, string>> = manifest.dependencies;
+const installed: Readonly<Record<string, string>> = { ...manifest.dependencies, ...platform.dependencies };
 
 test("the whole product is looked at", () => {
   expect(reached.size).toBeGreaterThan(800);
-  for (const path of ["server/platform/database/pglite-worker.ts", "app/features/spots/spots-layer.ts"])
+  for (const path of ["platform/database/pglite-worker.ts", "app/features/spots/spots-layer.ts"])
     expect(reached).toContain(path);
   expect([...reached].filter((path) => inTests.test(path))).toEqual([]);
 });
@@ -65,5 +68,5 @@ test("an install without development packages has all that production imports", 
 });
 
 test("and nothing that only tests and builds use", () => {
-  expect(Object.keys(installed).filter((name) => !packages.has(name))).toEqual([]);
+  expect(Object.keys(installed).filter((name) => !packages.has(name) && name !== "@tideline/platform")).toEqual([]);
 });

@@ -6,7 +6,10 @@ import { expect, test } from "vitest";
 const mayImport: Record<string, readonly string[]> = {
   domain: [],
   "supabase/functions": ["domain", "supabase/types"],
-  server: ["domain", "supabase/functions", "supabase/seed", "supabase/types", "package.json"],
+  // It knows nothing of swimming: the product comes in as arguments.
+  platform: [],
+  sandbox: ["domain", "platform", "supabase/functions"],
+  server: ["domain", "platform", "sandbox", "supabase/functions", "supabase/seed", "supabase/types", "package.json"],
   "app/ui": [],
   "app/browser": ["domain"],
   "app/backend": ["app/browser", "domain", "supabase/types"],
@@ -17,16 +20,16 @@ const mayImport: Record<string, readonly string[]> = {
   // The document and the entries: they put the rooms together.
   app: ["app/pages", "app/layouts", "app/features", "app/session", "app/backend", "app/browser", "app/ui", "domain"],
   "supabase/seed": ["domain"],
-  "supabase/tests": ["domain", "server", "supabase/types"],
-  scripts: ["domain", "server", "supabase/types"],
+  "supabase/tests": ["domain", "platform", "server", "supabase/types"],
+  scripts: ["domain", "platform", "server", "supabase/types"],
   // It measures what the app asks, through the app's own data functions.
-  bench: ["app/features", "app/backend", "domain", "scripts", "server", "supabase/types"],
-  e2e: ["domain", "server"],
+  bench: ["app/features", "app/backend", "domain", "platform", "scripts", "server", "supabase/types"],
+  e2e: ["domain", "platform", "sandbox", "server"],
   "supabase/types": [],
 };
 
 /** Tests of the data and of functions run on the embedded platform. */
-const TESTS_MAY_ALSO_IMPORT = ["server", "domain", "supabase/types"];
+const TESTS_MAY_ALSO_IMPORT = ["server", "platform", "domain", "supabase/types"];
 
 /** Features that may use another feature. Keep it short and without cycles. */
 const featureMayUse: Record<string, readonly string[]> = {
@@ -52,6 +55,11 @@ const crossings: readonly string[] = [
   "server/pages.ts → app/backend/services.ts",
   // The table of pages, so that the journey through all of them forgets none.
   "e2e/page-map.ts → app/routes.ts",
+  "platform/auth/social/forged-token.test.ts → sandbox/identity/derive-key.ts",
+  "platform/auth/social/id-token.test.ts → sandbox/identity/derive-key.ts",
+  "platform/auth/social/social-fixture.ts → sandbox/identity/create-identity.ts",
+  "platform/auth/social/social-processes.test.ts → sandbox/identity/create-identity.ts",
+  "platform/auth/social/social-swimmers.test.ts → sandbox/identity/create-identity.ts",
 ];
 
 const MAX_LINES = 300;
@@ -110,16 +118,16 @@ const textRules: readonly TextRule[] = [
   {
     name: "no barrels",
     pattern: /^export (?:\*|\{[^}]*\}) from /m,
-    rooms: /^(app|domain|server|supabase|scripts)\//,
+    rooms: /^(app|domain|platform|sandbox|server|supabase|scripts)\//,
     // The page host takes the services' key from the build, or there would be two of it.
     except: /^app\/entry\.server\.tsx$/,
   },
   {
     name: "an import names its file",
     pattern: /\bimport\((?!\s*["'])/,
-    rooms: /^(app|domain|server|supabase|scripts)\//,
+    rooms: /^(app|domain|platform|sandbox|server|supabase|scripts)\//,
     // One loads the function that it is for, the other the built app.
-    except: either(/^server\/platform\/functions\/function-worker\.ts$/, /^server\/pages\.ts$/, inTests),
+    except: either(/^platform\/functions\/function-worker\.ts$/, /^server\/pages\.ts$/, inTests),
   },
 ];
 
@@ -143,7 +151,7 @@ function roomOf(path: string) {
 function unitOf(path: string) {
   const parts = path.split("/");
   if (path.startsWith("app/features/")) return parts.slice(0, 3).join("/");
-  if (/^(app|server)\/[^/]+\//.test(path)) return parts.slice(0, 2).join("/");
+  if (/^(app|server|sandbox)\/[^/]+\//.test(path)) return parts.slice(0, 2).join("/");
   return roomOf(path);
 }
 
@@ -152,6 +160,7 @@ function resolveSpecifier(from: string, specifier: string) {
   const bare = specifier.replace(/\?.*$/, "");
   if (bare.includes("+types/")) return null;
   if (bare.startsWith("#")) return bare.slice(1);
+  if (bare.startsWith("@tideline/platform/")) return bare.slice("@tideline/".length);
   return bare.startsWith(".") ? posix.normalize(join(dirname(from), bare)) : null;
 }
 
@@ -171,7 +180,7 @@ function importProblems(from: string, specifier: string): string[] {
   if (!/\.\w+$/.test(target)) problems.push(`${from}: ${specifier} has no extension`);
   const isRelative = specifier.startsWith(".");
   const staysInside = target === unitOf(from) || target.startsWith(`${unitOf(from)}/`);
-  const isAliased = /^(app|server)\//.test(from);
+  const isAliased = /^(app|server|sandbox)\//.test(from);
   if (isRelative && isAliased && !staysInside && targetRoom in mayImport && !isListed)
     problems.push(`${from}: ${specifier} leaves its folder, say #${target}`);
   if (!isRelative && !isAliased && /^(domain|supabase\/functions)\//.test(from) && !isTest) {
@@ -195,7 +204,11 @@ function textProblems(path: string, text: string): string[] {
 }
 
 /** Code that Node runs as it stands; JSX cannot be stripped from it. */
-const runByNode = either(/^(server|scripts|domain)\/.*\.ts$/, /^supabase\/functions\/.*\.ts$/, /^app\/.*\.data\.ts$/);
+const runByNode = either(
+  /^(platform|sandbox|server|scripts|domain)\/.*\.ts$/,
+  /^supabase\/functions\/.*\.ts$/,
+  /^app\/.*\.data\.ts$/,
+);
 
 function reachesJsx(start: string, sources: Sources): string | null {
   const seen = new Set([start]);
@@ -220,7 +233,7 @@ function findProblems(sources: Sources): string[] {
   });
 }
 
-const ROOMS = "{app,domain,server,supabase,scripts,bench,e2e}/**/*.{ts,tsx}";
+const ROOMS = "{app,domain,platform,sandbox,server,supabase,scripts,bench,e2e}/**/*.{ts,tsx}";
 
 function readSources(): Sources {
   const paths = globSync(ROOMS).map((path) => path.split("\\").join("/"));
@@ -291,7 +304,7 @@ test.each([
   ["app/features/spots/a.ts", "const all = Array.from(spots); client.prefetch(1);"],
   ["app/ui/a.ts", "// localStorage would be wrong here\nexport const a = 1;"],
   ["app/pages/a.tsx", `import type { Route } from "./+types/a.ts"; import { b } from "#app/ui/b.tsx";`],
-  ["app/features/spots/a.data.test.ts", `import { startPlatform } from "#server/platform/platform-fixture.ts";`],
+  ["app/features/spots/a.data.test.ts", `import { startProduct } from "#server/testing/start-product.ts";`],
 ])("what is allowed in %s stays allowed: %s", (path, text) => {
   expect(findProblems(new Map([[path, text]]))).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { CHROMIUM_ARGS, findChromium } from "./scripts/find-chromium.ts";
 const executablePath = findChromium();
 
 /** Kills processes for most of a minute, so it runs apart from the quick checks. */
-const CRASH_TEST = "server/platform/database/crash.test.ts";
+const CRASH_TEST = "platform/database/crash.test.ts";
 
 /** Thousands of requests each, some of them to built pages: apart from the quick checks, too. */
-const PROOFS = "server/platform/proofs/**";
+const PROOFS = "server/proofs/**";
 
 export default defineConfig({
   test: {
@@ -20,15 +20,26 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["domain/**/*.test.ts", "app/**/*.test.ts", "server/**/*.test.ts", "scripts/**/*.test.ts"],
-          exclude: ["app/**/*.data.test.ts", "server/platform/**"],
+          include: ["{domain,app,scripts}/**/*.test.ts"],
+          exclude: ["app/**/*.data.test.ts"],
           environment: "node",
+        },
+      },
+      {
+        // The product's server and the stand-ins, most of them on a database of their own.
+        test: {
+          name: "server",
+          include: ["{server,sandbox}/**/*.test.ts"],
+          exclude: [PROOFS],
+          environment: "node",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: "contract",
-          include: ["server/platform/**/*.test.ts"],
+          include: ["platform/**/*.test.ts"],
           exclude: ["**/postgres-*.test.ts", CRASH_TEST, PROOFS],
           environment: "node",
           testTimeout: 30_000,
@@ -39,11 +50,11 @@ export default defineConfig({
         // The same files once more, on a native server that the run starts and stops.
         test: {
           name: "contract-postgres",
-          include: ["server/platform/**/*.test.ts"],
+          include: ["platform/**/*.test.ts", "server/several-processes.test.ts"],
           exclude: ["**/pglite-*.test.ts", CRASH_TEST, PROOFS],
           environment: "node",
           env: { TEST_ENGINE: "postgres" },
-          globalSetup: ["server/platform/database/native-cluster.setup.ts"],
+          globalSetup: ["platform/database/native-cluster.setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -53,7 +64,7 @@ export default defineConfig({
           name: "crash",
           include: [CRASH_TEST],
           environment: "node",
-          globalSetup: ["server/platform/database/native-cluster.setup.ts"],
+          globalSetup: ["platform/database/native-cluster.setup.ts"],
         },
       },
       {
@@ -70,10 +81,10 @@ export default defineConfig({
         // What a site answers to nonsense does not depend on its engine; who may see what might.
         test: {
           name: "proofs-postgres",
-          include: ["server/platform/proofs/isolation*.test.ts", "server/platform/proofs/postgres-*.test.ts"],
+          include: ["server/proofs/isolation*.test.ts", "server/proofs/postgres-*.test.ts"],
           environment: "node",
           env: { TEST_ENGINE: "postgres" },
-          globalSetup: ["server/platform/database/native-cluster.setup.ts"],
+          globalSetup: ["platform/database/native-cluster.setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Cluster, startCluster } from "#server/platform/database/native-cluster.ts";
-import { openPostgres } from "#server/platform/database/postgres-engine.ts";
+import { type Cluster, startCluster } from "@tideline/platform/database/native-cluster.ts";
+import { openPostgres } from "@tideline/platform/database/postgres-engine.ts";
 import type { Place } from "./subject-protocol.ts";
 
 export const ENGINES = ["pglite", "postgres"] as const;

@@ -1,5 +1,5 @@
-import { AS_OWNER, type Engine } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
+import { AS_OWNER, type Engine } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 
 /** Rows of one insert: a statement on the embedded engine cannot be interrupted, and its log grows until a checkpoint. */
 const BATCH = 50_000;

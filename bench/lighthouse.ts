@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { createClient } from "@supabase/supabase-js";
+import { loadSecrets } from "@tideline/platform/secrets.ts";
 import { z } from "zod";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
-import { loadSecrets } from "#server/secrets.ts";
 import type { Database } from "#supabase/database.types.ts";
 import { median } from "./measure.ts";
 import type { Product } from "./run-product.ts";

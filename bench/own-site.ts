@@ -1,11 +1,11 @@
 import { createServer } from "node:net";
+import { loadSecrets } from "@tideline/platform/secrets.ts";
 import { pino } from "pino";
 import { createApplication } from "#server/application.ts";
 import { startBackend } from "#server/backend.ts";
 import { closeHttpServer, createHttpServer, listen } from "#server/http-server.ts";
 import { toPageServices } from "#server/page-services.ts";
 import { createPages } from "#server/pages.ts";
-import { loadSecrets } from "#server/secrets.ts";
 import { readSettings } from "#server/settings.ts";
 
 async function findFreePort() {

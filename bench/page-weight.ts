@@ -5,10 +5,10 @@ import { gzipSync } from "node:zlib";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { createServerClient } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
+import { loadSecrets } from "@tideline/platform/secrets.ts";
 import { SESSION_COOKIE } from "#app/backend/backend-client.ts";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
 import { DEMO_ACCOUNTS } from "#server/demo-accounts.ts";
-import { loadSecrets } from "#server/secrets.ts";
 import type { Database } from "#supabase/database.types.ts";
 import type { Product } from "./run-product.ts";
 

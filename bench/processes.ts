@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { startCluster } from "#server/platform/database/native-cluster.ts";
-import { openPostgres } from "#server/platform/database/postgres-engine.ts";
-import { loadSecrets } from "#server/secrets.ts";
+import { startCluster } from "@tideline/platform/database/native-cluster.ts";
+import { openPostgres } from "@tideline/platform/database/postgres-engine.ts";
+import { loadSecrets } from "@tideline/platform/secrets.ts";
 import type { Effort } from "./compare-engine.ts";
 import { loadOverHttp, withoutCache } from "./http-load.ts";
 import { median, type Spread, spread } from "./measure.ts";

@@ -3,18 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
+import { AS_OWNER, type Engine } from "@tideline/platform/database/engine.ts";
+import { migrate } from "@tideline/platform/database/migrate.ts";
+import { openEngine } from "@tideline/platform/database/open-engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
+import { createLog } from "@tideline/platform/log.ts";
+import { createPlatform } from "@tideline/platform/platform.ts";
+import { createSecrets } from "@tideline/platform/secrets.ts";
+import { createFolderStore } from "@tideline/platform/storage/folder-store.ts";
+import { createAccountSwitches } from "#server/account-switches.ts";
 import { createHttpServer } from "#server/http-server.ts";
-import { createLog } from "#server/log.ts";
-import { createAccountSwitches } from "#server/platform/account-switches.ts";
-import { AS_OWNER, type Engine } from "#server/platform/database/engine.ts";
-import { migrate } from "#server/platform/database/migrate.ts";
-import { openEngine } from "#server/platform/database/open-engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { createPlatform } from "#server/platform/platform.ts";
-import { createFolderStore } from "#server/platform/storage/folder-store.ts";
-import { createSecrets } from "#server/secrets.ts";
 import { type EventKind, type ServerAnswer, type ServerAsk, sharedNow, usedCpuMs } from "./realtime-protocol.ts";
 
+const FUNCTIONS_FOLDER = fileURLToPath(new URL("../supabase/functions", import.meta.url));
 const MIGRATIONS = fileURLToPath(new URL("../supabase/migrations", import.meta.url));
 const TABLE = `
   create table public.realtime_bench (n integer primary key);
@@ -33,6 +34,7 @@ async function startPlatform(engine: Engine) {
     switches: createAccountSwitches(engine),
     sendMail: async () => undefined,
     files: createFolderStore(join(tmpdir(), "tideline-bench-files")),
+    functionsFolder: FUNCTIONS_FOLDER,
     maxFileBytes: 1,
     log: createLog("info"),
   });

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { startCluster } from "#server/platform/database/native-cluster.ts";
-import { openPostgres } from "#server/platform/database/postgres-engine.ts";
+import { startCluster } from "@tideline/platform/database/native-cluster.ts";
+import { openPostgres } from "@tideline/platform/database/postgres-engine.ts";
 import type { ClientsAsk, ClientsSay, EventKind, ServerAnswer, ServerAsk, ServerReady } from "./realtime-protocol.ts";
 import type { Place } from "./subject-protocol.ts";
 

@@ -3,18 +3,19 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Engine, RequestContext, Statement } from "@tideline/platform/database/engine.ts";
+import { migrate } from "@tideline/platform/database/migrate.ts";
+import { createLog } from "@tideline/platform/log.ts";
+import { createPlatform } from "@tideline/platform/platform.ts";
+import { createSecrets } from "@tideline/platform/secrets.ts";
+import { createFolderStore } from "@tideline/platform/storage/folder-store.ts";
 import { Hono } from "hono";
+import { createAccountSwitches } from "#server/account-switches.ts";
 import { createApplication } from "#server/application.ts";
 import { createHttpServer, listen } from "#server/http-server.ts";
-import { createLog } from "#server/log.ts";
 import type { Pages } from "#server/pages.ts";
-import { createAccountSwitches } from "#server/platform/account-switches.ts";
-import type { Engine, RequestContext, Statement } from "#server/platform/database/engine.ts";
-import { migrate } from "#server/platform/database/migrate.ts";
-import { createPlatform } from "#server/platform/platform.ts";
-import { createFolderStore } from "#server/platform/storage/folder-store.ts";
-import { createSecrets } from "#server/secrets.ts";
 
+const FUNCTIONS_FOLDER = fileURLToPath(new URL("../supabase/functions", import.meta.url));
 const MIGRATIONS = fileURLToPath(new URL("../supabase/migrations", import.meta.url));
 
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
@@ -64,6 +65,7 @@ export async function startSubjectServer(engine: Engine, onSent: (sent: Sent) =>
     switches: createAccountSwitches(engine),
     sendMail: async () => undefined,
     files: createFolderStore(join(tmpdir(), "tideline-bench-files")),
+    functionsFolder: FUNCTIONS_FOLDER,
     maxFileBytes: MAX_FILE_BYTES,
     log,
   });

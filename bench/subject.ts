@@ -1,4 +1,4 @@
-import { openEngine } from "#server/platform/database/open-engine.ts";
+import { openEngine } from "@tideline/platform/database/open-engine.ts";
 import { startProfile } from "./cpu-profile.ts";
 import { fillSpots } from "./generate-spots.ts";
 import { fetchOverAndOver } from "./in-process-load.ts";

@@ -1,11 +1,11 @@
 import { once } from "node:events";
+import { createLog } from "@tideline/platform/log.ts";
+import { loadSecrets } from "@tideline/platform/secrets.ts";
 import { Hono } from "hono";
 import { createApplication } from "#server/application.ts";
 import { startBackend } from "#server/backend.ts";
 import { createHttpServer, listen } from "#server/http-server.ts";
-import { createLog } from "#server/log.ts";
 import type { Pages } from "#server/pages.ts";
-import { loadSecrets } from "#server/secrets.ts";
 import { readSettings } from "#server/settings.ts";
 
 /** What the process under test tells once it can be reached. */

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { startS3 } from "#server/platform/storage/s3-fixture.ts";
+import { startS3 } from "@tideline/platform/storage/s3-fixture.ts";
 import type { UploadServer } from "./upload-server.ts";
 
 const SERVER = fileURLToPath(new URL("./upload-server.ts", import.meta.url));

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { createServerClient } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
-import { deriveDevToken } from "#server/sandbox/dev-access.ts";
-import { loadSecrets } from "#server/secrets.ts";
+import { loadSecrets } from "@tideline/platform/secrets.ts";
+import { deriveDevToken } from "#sandbox/dev-access.ts";
 
 /** Where the product under test answers; `playwright.config.ts` says so. */
 const SITE = process.env.E2E_SITE ?? "";

@@ -1,4 +1,4 @@
-import { sql } from "../server/platform/database/sql.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 
 /** What `describe-access.ts` reads from the catalogue: the shape of each answer beside the statement that gives it. */
 

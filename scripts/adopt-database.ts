@@ -1,7 +1,7 @@
-import { openEngine } from "#server/platform/database/open-engine.ts";
-import { readSqlBeforeMigrations } from "#server/platform/database/platform-sql.ts";
-import { adoptDatabase } from "#server/platform/installation/claim-database.ts";
-import { loadSecrets } from "#server/secrets.ts";
+import { openEngine } from "@tideline/platform/database/open-engine.ts";
+import { readSqlBeforeMigrations } from "@tideline/platform/database/platform-sql.ts";
+import { adoptDatabase } from "@tideline/platform/installation/claim-database.ts";
+import { loadSecrets } from "@tideline/platform/secrets.ts";
 import { readOwnSettings, runCommand } from "./backup-place.ts";
 
 /** Makes the secrets in DATA_DIR those of the database, after the first ones are lost. Stop every process on it before. */

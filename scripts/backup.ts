@@ -1,9 +1,9 @@
-import { askRunningServer } from "#server/platform/backup/ask-running-server.ts";
-import type { Manifest } from "#server/platform/backup/backup-format.ts";
-import { controlSocketOf } from "#server/platform/backup/control-socket.ts";
-import { readSecretsFile } from "#server/platform/backup/secrets-file.ts";
-import { writeBackup } from "#server/platform/backup/write-backup.ts";
-import { FolderInUseError } from "#server/platform/database/folder-lock.ts";
+import { askRunningServer } from "@tideline/platform/backup/ask-running-server.ts";
+import type { Manifest } from "@tideline/platform/backup/backup-format.ts";
+import { controlSocketOf } from "@tideline/platform/backup/control-socket.ts";
+import { readSecretsFile } from "@tideline/platform/backup/secrets-file.ts";
+import { writeBackup } from "@tideline/platform/backup/write-backup.ts";
+import { FolderInUseError } from "@tideline/platform/database/folder-lock.ts";
 import { PRODUCT_VERSION } from "#server/product-version.ts";
 import type { Settings } from "#server/settings.ts";
 import {

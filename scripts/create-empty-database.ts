@@ -1,5 +1,5 @@
-import { createDatabaseFolder } from "../server/platform/database/database-folder.ts";
-import { DATABASE_TEMPLATE } from "../server/platform/database/open-engine.ts";
+import { createDatabaseFolder } from "@tideline/platform/database/database-folder.ts";
+import { DATABASE_TEMPLATE } from "#server/database-template.ts";
 
-// A first start copies this folder instead of initialising a database, which takes some seconds.
+// A first start copies this folder instead of initializing a database, which takes some seconds.
 await createDatabaseFolder(DATABASE_TEMPLATE);

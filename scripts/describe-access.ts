@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { AS_OWNER, type Engine } from "../server/platform/database/engine.ts";
-import { openTestDatabase } from "../server/platform/database/test-database.ts";
+import { AS_OWNER, type Engine } from "@tideline/platform/database/engine.ts";
+import { openProductDatabase } from "../server/testing/product-database.ts";
 import {
   type Column,
   columnsStatement,
@@ -90,7 +90,7 @@ export async function describeAccess(engine: Engine) {
 }
 
 if (import.meta.main) {
-  const engine = await openTestDatabase("product");
+  const engine = await openProductDatabase();
   await writeFile(databaseDocument, await describeAccess(engine));
   await engine.close();
   console.log("Wrote docs/database.md");

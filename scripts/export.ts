@@ -1,6 +1,6 @@
-import { exportFiles } from "#server/platform/backup/export-files.ts";
-import { exportSql } from "#server/platform/backup/export-sql.ts";
-import { FolderInUseError } from "#server/platform/database/folder-lock.ts";
+import { exportFiles } from "@tideline/platform/backup/export-files.ts";
+import { exportSql } from "@tideline/platform/backup/export-sql.ts";
+import { FolderInUseError } from "@tideline/platform/database/folder-lock.ts";
 import {
   createProgress,
   openOwnPlace,

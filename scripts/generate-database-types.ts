@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-typegen/generation";
 import { introspect } from "@supabase/postgrest-typegen/introspection";
-import { AS_OWNER, type Engine } from "../server/platform/database/engine.ts";
-import { openTestDatabase } from "../server/platform/database/test-database.ts";
+import { AS_OWNER, type Engine } from "@tideline/platform/database/engine.ts";
+import { openProductDatabase } from "../server/testing/product-database.ts";
 
 export const databaseTypesFile = new URL("../supabase/database.types.ts", import.meta.url);
 
@@ -49,7 +49,7 @@ export async function generateDatabaseTypes(engine: Engine) {
 }
 
 if (import.meta.main) {
-  const engine = await openTestDatabase("product");
+  const engine = await openProductDatabase();
   await writeFile(databaseTypesFile, await generateDatabaseTypes(engine));
   await engine.close();
   console.log("Wrote supabase/database.types.ts");

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, expect, test } from "vitest";
-import { openTestDatabase } from "../server/platform/database/test-database.ts";
+import { openProductDatabase } from "../server/testing/product-database.ts";
 import { databaseDocument, describeAccess } from "./describe-access.ts";
 import { databaseTypesFile, generateDatabaseTypes } from "./generate-database-types.ts";
 import { renderMailTemplates, templatesFolder } from "./write-mail-templates.ts";
 
-const engine = await openTestDatabase("product");
+const engine = await openProductDatabase();
 afterAll(() => engine.close());
 
 test("the database types match the migrations (else: npm run types)", async () => {

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { loadEnvFile } from "node:process";
+import { readSecretsFile } from "@tideline/platform/backup/secrets-file.ts";
+import { FolderInUseError } from "@tideline/platform/database/folder-lock.ts";
+import { openEngine } from "@tideline/platform/database/open-engine.ts";
+import { type DeadJob, listDeadJobs, retryDeadJobs } from "@tideline/platform/jobs/dead-jobs.ts";
 import { z } from "zod";
-import { readSecretsFile } from "#server/platform/backup/secrets-file.ts";
-import { FolderInUseError } from "#server/platform/database/folder-lock.ts";
-import { openEngine } from "#server/platform/database/open-engine.ts";
-import { type DeadJob, listDeadJobs, retryDeadJobs } from "#server/platform/jobs/dead-jobs.ts";
 import { readSettings } from "#server/settings.ts";
 import { runCommand, UsageError } from "./backup-place.ts";
 

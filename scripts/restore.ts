@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { BackupFileError } from "#server/platform/backup/backup-format.ts";
-import { checkBackup } from "#server/platform/backup/check-backup.ts";
-import { RestorePlaceError, restoreBackup } from "#server/platform/backup/restore-backup.ts";
-import { readSecretsFile, writeSecretsFile } from "#server/platform/backup/secrets-file.ts";
-import { DamagedDataError } from "#server/platform/database/damaged-data.ts";
-import { FolderInUseError } from "#server/platform/database/folder-lock.ts";
+import { BackupFileError } from "@tideline/platform/backup/backup-format.ts";
+import { checkBackup } from "@tideline/platform/backup/check-backup.ts";
+import { RestorePlaceError, restoreBackup } from "@tideline/platform/backup/restore-backup.ts";
+import { readSecretsFile, writeSecretsFile } from "@tideline/platform/backup/secrets-file.ts";
+import { DamagedDataError } from "@tideline/platform/database/damaged-data.ts";
+import { FolderInUseError } from "@tideline/platform/database/folder-lock.ts";
 import type { Settings } from "#server/settings.ts";
 import {
   createProgress,

@@ -24,6 +24,7 @@ export const CHECKS = [
   },
   vitest("structure", ["structure"]),
   vitest("unit", ["unit"]),
+  vitest("server", ["server"]),
   vitest("access", ["access"]),
   vitest("data", ["data"]),
   vitest("functions", ["functions"]),

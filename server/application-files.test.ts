@@ -1,9 +1,9 @@
+import type { PlatformEnv } from "@tideline/platform/platform-env.ts";
 import { Hono } from "hono";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createApplication } from "./application.ts";
 import type { Pages } from "./pages.ts";
-import type { PlatformEnv } from "./platform/platform-env.ts";
 
 const TWELVE_MEGABYTES = "x".repeat(12 * 1024 * 1024);
 

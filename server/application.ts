@@ -1,13 +1,13 @@
 import type { HttpBindings } from "@hono/node-server";
+import { limitBody } from "@tideline/platform/gateway/limit-body.ts";
+import type { Log } from "@tideline/platform/log.ts";
 import { Hono } from "hono";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import manifest from "../package.json" with { type: "json" };
 import type { RunningBackend } from "./backend.ts";
 import { createHealth, type HealthParts } from "./health.ts";
-import type { Log } from "./log.ts";
 import { logRequests } from "./log-requests.ts";
 import type { Pages } from "./pages.ts";
-import { limitBody } from "./platform/gateway/limit-body.ts";
 
 /** The last wall: the parts behind it have lower limits with answers of their own. */
 const MAX_BODY_BYTES = 11 * 1024 * 1024;

@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
+import type { JobsState } from "@tideline/platform/jobs/jobs-state.ts";
+import type { Log } from "@tideline/platform/log.ts";
+import type { PlatformEnv } from "@tideline/platform/platform-env.ts";
 import type { Hono } from "hono";
 import type { DEMO_ACCOUNTS } from "./demo-accounts.ts";
-import type { Log } from "./log.ts";
 import type { PageReads } from "./page-cache.ts";
-import type { JobsState } from "./platform/jobs/jobs-state.ts";
-import type { PlatformEnv } from "./platform/platform-env.ts";
 import type { Settings } from "./settings.ts";
 
 /** Who answers the browser's calls, whichever way it runs. */

@@ -1,9 +1,9 @@
-import type { Log } from "./log.ts";
-import { controlSocketOf, listenForBackups } from "./platform/backup/control-socket.ts";
-import { readSecretsFile } from "./platform/backup/secrets-file.ts";
-import { writeBackup } from "./platform/backup/write-backup.ts";
-import type { Engine } from "./platform/database/engine.ts";
-import type { FileStore } from "./platform/storage/file-store.ts";
+import { controlSocketOf, listenForBackups } from "@tideline/platform/backup/control-socket.ts";
+import { readSecretsFile } from "@tideline/platform/backup/secrets-file.ts";
+import { writeBackup } from "@tideline/platform/backup/write-backup.ts";
+import type { Engine } from "@tideline/platform/database/engine.ts";
+import type { Log } from "@tideline/platform/log.ts";
+import type { FileStore } from "@tideline/platform/storage/file-store.ts";
 import { PRODUCT_VERSION } from "./product-version.ts";
 
 type Parts = { engine: Engine; files: FileStore; dataDir: string; log: Log };

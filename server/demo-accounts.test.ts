@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { admitDemoAccounts, DEMO_ACCOUNTS, ensureDemoAccounts } from "./demo-accounts.ts";
-import { startPlatform } from "./platform/platform-fixture.ts";
+import { startProduct } from "./testing/start-product.ts";
 
 const PASSWORD = "swim-0123456789ab";
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
   const { url, secrets, fetch } = platform;
   for (const _start of [1, 2]) await ensureDemoAccounts({ url, secretKey: secrets.secretKey, fetch }, PASSWORD);
 }, 60_000);

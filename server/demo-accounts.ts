@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { AS_OWNER, type Engine } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import type { Database } from "#supabase/database.types.ts";
-import { AS_OWNER, type Engine } from "./platform/database/engine.ts";
-import { sql } from "./platform/database/sql.ts";
 
 type Account = { email: string; fullName: string | null; is: string };
 

@@ -1,6 +1,6 @@
+import type { JobsState } from "@tideline/platform/jobs/jobs-state.ts";
 import { expect, test } from "vitest";
 import { createHealth } from "./health.ts";
-import type { JobsState } from "./platform/jobs/jobs-state.ts";
 
 const QUIET: JobsState = {
   waiting: 0,

@@ -1,5 +1,5 @@
+import type { JobsState } from "@tideline/platform/jobs/jobs-state.ts";
 import { Hono } from "hono";
-import type { JobsState } from "./platform/jobs/jobs-state.ts";
 
 /** Longer than any healthy answer, shorter than the patience of who asks. */
 const PATIENCE_MS = 2_000;

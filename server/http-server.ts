@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer, type Server, type ServerOptions } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { toProxies } from "@tideline/platform/gateway/trusted-proxies.ts";
 import type { Hono } from "hono";
 import type { BlankSchema, Env } from "hono/types";
 import { limitSockets, SOCKET_LIMITS, type SocketLimits } from "./limit-sockets.ts";
-import { toProxies } from "./platform/gateway/trusted-proxies.ts";
 
 type HttpServerLimits = { timeouts?: ServerOptions; sockets?: SocketLimits };
 

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
-import { limitKey } from "./platform/gateway/client-address.ts";
-import { isWithin, toProxies } from "./platform/gateway/trusted-proxies.ts";
+import { limitKey } from "@tideline/platform/gateway/client-address.ts";
+import { isWithin, toProxies } from "@tideline/platform/gateway/trusted-proxies.ts";
 
 export type SocketLimits = {
   perAddress: number;

@@ -1,6 +1,6 @@
+import type { Log } from "@tideline/platform/log.ts";
 import type { MiddlewareHandler } from "hono";
 import type { RequestIdVariables } from "hono/request-id";
-import type { Log } from "./log.ts";
 
 /** One line per request: what was asked and how it went, never by whom or with which parameters. */
 export function logRequests(log: Log): MiddlewareHandler<{ Variables: RequestIdVariables }> {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { createSmtpMail } from "./platform/auth/mail.ts";
-import { createMailbox } from "./sandbox/mail/mailbox.ts";
-import { createOutbox } from "./sandbox/mail/outbox.ts";
+import { createSmtpMail } from "@tideline/platform/auth/mail.ts";
+import { createMailbox } from "#sandbox/mail/mailbox.ts";
+import { createOutbox } from "#sandbox/mail/outbox.ts";
 import type { Settings } from "./settings.ts";
 
 /** Mails leave through the configured server, or stay here where a developer reads them. */

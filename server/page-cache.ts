@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Read } from "@tideline/platform/rest/overheard-reads.ts";
 import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
-import type { Read } from "./platform/rest/overheard-reads.ts";
 
 /** Hears what a page reads from the backend, and knows whether any of it has changed since. */
 export type PageReads = {

@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
+import type { Log } from "@tideline/platform/log.ts";
 import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
@@ -10,8 +11,7 @@ import type { RequestIdVariables } from "hono/request-id";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Services, servicesContext as ServicesContext } from "#app/backend/services.ts";
-import { allowSiteOrigin, refuseForeignForms } from "./foreign-forms.ts";
-import type { Log } from "./log.ts";
+import { allowSiteOrigin, refuseForeignForms } from "./csrf-protection.ts";
 import { createPageCache, keepStoredPolicy, type PageReads } from "./page-cache.ts";
 import { securityHeaders, toOrigins, toSocketOrigin } from "./security-headers.ts";
 

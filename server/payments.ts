@@ -1,6 +1,6 @@
-import type { Engine } from "./platform/database/engine.ts";
-import type { PaymentSandbox } from "./sandbox/payments/create-payment-sandbox.ts";
-import type { Secrets } from "./secrets.ts";
+import type { Engine } from "@tideline/platform/database/engine.ts";
+import type { Secrets } from "@tideline/platform/secrets.ts";
+import type { PaymentSandbox } from "#sandbox/payments/create-payment-sandbox.ts";
 import type { Settings } from "./settings.ts";
 
 /** The running platform, as the sandbox needs it. */
@@ -23,8 +23,8 @@ export async function createPayments(
     return { functionSettings: { ...plans, ...provider }, openSandbox: null };
   }
   // Only here: a site in production never loads it.
-  const { createSandboxKeys } = await import("./sandbox/payments/keys.ts");
-  const { createPaymentSandbox } = await import("./sandbox/payments/create-payment-sandbox.ts");
+  const { createSandboxKeys } = await import("#sandbox/payments/keys.ts");
+  const { createPaymentSandbox } = await import("#sandbox/payments/create-payment-sandbox.ts");
   const keys = createSandboxKeys(secretKey);
   return {
     functionSettings: {

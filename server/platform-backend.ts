@@ -1,31 +1,34 @@
 import { statfs } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { hasUnfinishedRestore } from "@tideline/platform/backup/restore-marker.ts";
+import { AS_OWNER, type Engine, type RequestContext } from "@tideline/platform/database/engine.ts";
+import { startHousekeeping, tidyTables } from "@tideline/platform/database/housekeeping.ts";
+import { migrate } from "@tideline/platform/database/migrate.ts";
+import { openEngine } from "@tideline/platform/database/open-engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
+import { toProxies } from "@tideline/platform/gateway/trusted-proxies.ts";
+import { claimDatabase } from "@tideline/platform/installation/claim-database.ts";
+import type { Log } from "@tideline/platform/log.ts";
+import { createPlatform } from "@tideline/platform/platform.ts";
+import { loadSecrets, type Secrets } from "@tideline/platform/secrets.ts";
+import { openFileStore } from "@tideline/platform/storage/open-file-store.ts";
+import { deriveDevToken, guardPaymentPages } from "#sandbox/dev-access.ts";
+import { onlyThisMachine } from "#sandbox/only-this-machine.ts";
+import { createAccountSwitches } from "./account-switches.ts";
 import { createAfterwork } from "./afterwork.ts";
 import type { RunningBackend } from "./backend.ts";
 import { offerBackups } from "./backups-on-request.ts";
+import { DATABASE_TEMPLATE } from "./database-template.ts";
 import { admitDemoAccounts, DEMO_ACCOUNTS, ensureDemoAccounts } from "./demo-accounts.ts";
-import type { Log } from "./log.ts";
 import { createMail } from "./mail.ts";
 import { createPayments } from "./payments.ts";
-import { createAccountSwitches } from "./platform/account-switches.ts";
-import { hasUnfinishedRestore } from "./platform/backup/restore-marker.ts";
-import { AS_OWNER, type Engine, type RequestContext } from "./platform/database/engine.ts";
-import { startHousekeeping, tidyTables } from "./platform/database/housekeeping.ts";
-import { migrate } from "./platform/database/migrate.ts";
-import { openEngine } from "./platform/database/open-engine.ts";
-import { seed } from "./platform/database/seed.ts";
-import { sql } from "./platform/database/sql.ts";
-import { toProxies } from "./platform/gateway/trusted-proxies.ts";
-import { claimDatabase } from "./platform/installation/claim-database.ts";
-import { writeOperatorSettings } from "./platform/installation/write-operator-settings.ts";
-import { createPlatform } from "./platform/platform.ts";
-import { openFileStore } from "./platform/storage/open-file-store.ts";
-import { deriveDevToken, guardPaymentPages } from "./sandbox/dev-access.ts";
-import { onlyThisMachine } from "./sandbox/only-this-machine.ts";
-import { loadSecrets, type Secrets } from "./secrets.ts";
+import { seed } from "./seed-spots.ts";
 import { type Settings, SettingsError } from "./settings.ts";
 import { createSocialProviders } from "./social.ts";
+import { deriveVapidSettings } from "./vapid-keys.ts";
+import { writeOperatorSettings } from "./write-operator-settings.ts";
 
+const FUNCTIONS_FOLDER = fileURLToPath(new URL("../supabase/functions", import.meta.url));
 const MIGRATIONS = fileURLToPath(new URL("../supabase/migrations", import.meta.url));
 const SEED = fileURLToPath(new URL("../supabase/seed", import.meta.url));
 
@@ -68,10 +71,12 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
   const files = openFileStore(settings);
   const { providers, standIns } = await createSocialProviders(settings, secrets);
   const payments = await createPayments(settings, secrets);
-  const functionSettings = { ...settings.conditions, ...settings.webPush, ...payments.functionSettings };
-  const place = { engine, secrets, siteUrl, localUrl, files, maxFileBytes, functionSettings };
+  const webPush = { ...deriveVapidSettings(secrets.signingKey, siteUrl), ...settings.webPush };
+  const functionSettings = { ...settings.conditions, ...webPush, ...payments.functionSettings };
+  const folders = { files, maxFileBytes, functionsFolder: FUNCTIONS_FOLDER };
+  const place = { engine, secrets, siteUrl, localUrl, functionSettings };
   const trustedProxies = toProxies(settings.trustedProxies);
-  const parts = { ...place, switches, providers, sendMail: mail.send, trustedProxies, log, waitUntil };
+  const parts = { ...place, ...folders, switches, providers, sendMail: mail.send, trustedProxies, log, waitUntil };
   const { app, fetch, reads, jobs, begin, settle, stop, attach, hangUp } = await createPlatform(parts);
   if (mail.mailbox) app.route("/dev/mailbox", mail.mailbox);
   if (standIns) app.route("/", standIns);
@@ -118,7 +123,8 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
 /** The platform in this process, on the embedded database or on a native server. */
 export async function startPlatformBackend(settings: Settings, log: Log): Promise<RunningBackend> {
   const { backend, dataDir } = settings;
-  const place = backend.kind === "postgres" ? { databaseUrl: backend.databaseUrl } : { dataDir };
+  const place =
+    backend.kind === "postgres" ? { databaseUrl: backend.databaseUrl } : { dataDir, template: DATABASE_TEMPLATE };
   const engine = await openEngine(place);
   try {
     // Before secrets are made, which would not be the backup's.

@@ -2,8 +2,8 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
+import { createLog } from "@tideline/platform/log.ts";
 import { closeHttpServer } from "./http-server.ts";
-import { createLog } from "./log.ts";
 import { runProcesses, tellReady } from "./processes.ts";
 import { onStopSignal } from "./stop-signals.ts";
 

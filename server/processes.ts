@@ -1,8 +1,8 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Log } from "@tideline/platform/log.ts";
 import type { RunningBackend } from "./backend.ts";
-import type { Log } from "./log.ts";
 import { onStopSignal } from "./stop-signals.ts";
 
 /** Doubles with every worker that ends early, up to the longest. */

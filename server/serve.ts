@@ -1,8 +1,8 @@
+import type { Log } from "@tideline/platform/log.ts";
 import { createApplication } from "./application.ts";
 import { type RunningBackend, startBackend } from "./backend.ts";
 import { closeHttpServer, createHttpServer, listen } from "./http-server.ts";
 import { socketLimitsFor } from "./limit-sockets.ts";
-import type { Log } from "./log.ts";
 import { toPageServices } from "./page-services.ts";
 import { createPages, type PagesOptions } from "./pages.ts";
 import type { Settings } from "./settings.ts";

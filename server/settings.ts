@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
+import { isLoopbackHost } from "@tideline/platform/gateway/loopback.ts";
+import { isProxyRange } from "@tideline/platform/gateway/trusted-proxies.ts";
+import { LOG_LEVELS } from "@tideline/platform/log.ts";
+import type { S3Place } from "@tideline/platform/storage/open-file-store.ts";
 import { z } from "zod";
 import { conditionsEnvironment, toConditionsSettings } from "./conditions-settings.ts";
-import { LOG_LEVELS } from "./log.ts";
-import { isLoopbackHost } from "./loopback.ts";
 import { paymentEnvironment, readPaymentSettings } from "./payment-settings.ts";
-import { isProxyRange } from "./platform/gateway/trusted-proxies.ts";
-import type { S3Place } from "./platform/storage/open-file-store.ts";
 import { readSocialProviders, socialEnvironment } from "./social-settings.ts";
 import { toVapidSettings, vapidEnvironment } from "./vapid-keys.ts";
 

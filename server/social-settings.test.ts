@@ -2,8 +2,8 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createSecrets } from "@tideline/platform/secrets.ts";
 import { afterAll, expect, test } from "vitest";
-import { createSecrets } from "./secrets.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 import { createSocialProviders } from "./social.ts";
 

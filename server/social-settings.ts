@@ -1,7 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
+import type { ProviderName, SocialProvider, SocialProviders } from "@tideline/platform/auth/social/providers.ts";
 import { z } from "zod";
-import type { ProviderName, SocialProvider, SocialProviders } from "./platform/auth/social/providers.ts";
 
 const text = z.string().optional();
 

@@ -1,6 +1,6 @@
+import { PROVIDERS, type SocialProviders } from "@tideline/platform/auth/social/providers.ts";
+import type { Secrets } from "@tideline/platform/secrets.ts";
 import type { Hono } from "hono";
-import { PROVIDERS, type SocialProviders } from "./platform/auth/social/providers.ts";
-import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 
 type Social = { providers: SocialProviders; standIns: Hono | null };
@@ -13,7 +13,7 @@ export async function createSocialProviders(
   const missing = PROVIDERS.filter((name) => !socialProviders[name]);
   if (!isLocalSite || missing.length === 0) return { providers: socialProviders, standIns: null };
   // Only here: a site in production never loads them.
-  const { createIdentity } = await import("./sandbox/identity/create-identity.ts");
+  const { createIdentity } = await import("#sandbox/identity/create-identity.ts");
   const { app, providers } = createIdentity(missing, { siteUrl, seed: secretKey });
   return { providers: { ...providers, ...socialProviders }, standIns: app };
 }

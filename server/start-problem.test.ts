@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DamagedDataError } from "@tideline/platform/database/damaged-data.ts";
+import { DatabaseError } from "@tideline/platform/database/engine.ts";
+import { openEngine } from "@tideline/platform/database/open-engine.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DamagedDataError } from "./platform/database/damaged-data.ts";
-import { DatabaseError } from "./platform/database/engine.ts";
-import { openEngine } from "./platform/database/open-engine.ts";
 import { SettingsError } from "./settings.ts";
 import { toStartProblem } from "./start-problem.ts";
 

@@ -1,5 +1,5 @@
-import { toDamage } from "./platform/database/damaged-data.ts";
-import { DatabaseError } from "./platform/database/engine.ts";
+import { toDamage } from "@tideline/platform/database/damaged-data.ts";
+import { DatabaseError } from "@tideline/platform/database/engine.ts";
 import { SettingsError } from "./settings.ts";
 
 const HOST_LINE = "HOST should be a name or number of this machine, such as 0.0.0.0";

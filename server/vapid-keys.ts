@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from "node:crypto";
+import type { Secrets } from "@tideline/platform/secrets.ts";
 import { z } from "zod";
-import type { Secrets } from "./secrets.ts";
 
 /** The public half, as browsers take it. Throws for what is no private key. */
 function toPublicKey(privateKey: string) {

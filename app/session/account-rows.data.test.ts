@@ -1,8 +1,8 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import {
   createCompanionRows,
   createMissingProfile,
@@ -10,7 +10,7 @@ import {
   upsertProfileAfterSignUp,
 } from "./account-rows.data.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 
 function createTools() {

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { type AuthEvent, recordAuthEvent } from "./auth-events.data.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 
 const signIn = (userId: string | null): AuthEvent => ({ eventType: "sign_in", userId, success: true });

@@ -2,11 +2,11 @@ import { afterAll, expect, test } from "vitest";
 import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import type { Services } from "#app/backend/services.ts";
 import { decideGate } from "#domain/accounts/gate.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { endSession } from "./end-session.server.ts";
 import { readSwimmer } from "./read-swimmer.server.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 
 function openServices() {

@@ -1,12 +1,12 @@
+import { pageLinkIn } from "@tideline/platform/auth/auth-fixture.ts";
 import { afterAll, expect, test } from "vitest";
 import type { Services } from "#app/backend/services.ts";
 import { readMailLink } from "#domain/accounts/mail-link.ts";
-import { pageLinkIn } from "#server/platform/auth/auth-fixture.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { readSwimmer } from "./read-swimmer.server.ts";
 import { redeemMailLink } from "./redeem-mail-link.server.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 
 const services: Services = {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { deriveVapidSettings } from "#server/vapid-keys.ts";
 import { createPicture, withExif } from "./upload-image/picture-fixture.ts";
 
@@ -16,12 +16,12 @@ const PACKAGES = ["--config", "supabase/functions/deno.json", "--node-modules-di
 const entries = await readdir(new URL(".", import.meta.url), { withFileTypes: true });
 const names = entries.filter((entry) => entry.isDirectory() && /^[a-z]/i.test(entry.name)).map(({ name }) => name);
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 let ada: Awaited<ReturnType<typeof platform.swimmer>>;
 let kim: typeof ada;
 let adasCustomer: string | null;
 beforeAll(async () => {
-  platform = await startPlatform({ payments: true });
+  platform = await startProduct({ payments: true });
   ada = await platform.swimmer("Ada");
   kim = await platform.swimmer("Kim");
   await platform.service().from("user_roles").insert({ user_id: kim.id, role: "admin" }).throwOnError();

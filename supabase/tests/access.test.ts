@@ -1,8 +1,8 @@
+import { AS_OWNER, DatabaseError, type RequestContext, type Statement } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
-import { AS_OWNER, DatabaseError, type RequestContext, type Statement } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { openTestDatabase } from "#server/platform/database/test-database.ts";
-import { givePremium } from "#server/platform/premium-fixture.ts";
+import { givePremium } from "#server/testing/premium.ts";
+import { openProductDatabase } from "#server/testing/product-database.ts";
 import { addAdmin, addSpot, addSwimmer, as, asVisitor, ban } from "./swimmers.ts";
 
 /**
@@ -62,7 +62,7 @@ weather_outlooks            ----     s---     ----   ----    ----
 weather_records             s---     s---     s---   s---    s---
 `;
 
-const engine = await openTestDatabase("product");
+const engine = await openProductDatabase();
 afterAll(() => engine.close());
 
 const swimmer = await addSwimmer(engine, "ada@example.org");

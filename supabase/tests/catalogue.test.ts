@@ -1,8 +1,8 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { afterAll, expect, test } from "vitest";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { openProductDatabase } from "#server/testing/product-database.ts";
 
-const engine = await openTestDatabase("product");
+const engine = await openProductDatabase();
 afterAll(() => engine.close());
 
 async function names(text: string) {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 
 const ada = await platform.swimmer("Ada");

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
+import { ACCESS_TOKEN_LIFETIME_S } from "@tideline/platform/auth/keys.ts";
+import { LIMITS } from "@tideline/platform/auth/limits.ts";
 import { expect, test } from "vitest";
 import { PASSWORD_MIN_LENGTH } from "#domain/accounts/credentials.ts";
-import { ACCESS_TOKEN_LIFETIME_S } from "#server/platform/auth/keys.ts";
-import { LIMITS } from "#server/platform/auth/limits.ts";
 
 const supabase = new URL("../", import.meta.url);
 const config = await readFile(new URL("config.toml", supabase), "utf8");

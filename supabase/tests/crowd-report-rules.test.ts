@@ -1,12 +1,12 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
 import { decayedScore, TRUST_LEVELS, trustLevel, verificationRate } from "#domain/crowd-reports/contributor-trust.ts";
 import { DISTANCE_WORDS, REPORT_VISIBILITIES, VERIFICATION_STATUSES } from "#domain/crowd-reports/crowd-report.ts";
 import { CROWD_REPORT_KIND_NAMES, CROWD_REPORT_KINDS, timeToLiveMs } from "#domain/crowd-reports/crowd-report-kinds.ts";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { openProductDatabase } from "#server/testing/product-database.ts";
 
-const engine = await openTestDatabase("product");
+const engine = await openProductDatabase();
 afterAll(() => engine.close());
 
 test("domain and database know the same values of each kind, and for how long they hold", async () => {

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
-import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { openProductDatabase } from "#server/testing/product-database.ts";
 import { asVisitor } from "./swimmers.ts";
 
 // A dense coast of 5,000 spots, and three far away from it and from each other.
-const engine = await openTestDatabase("product");
+const engine = await openProductDatabase();
 afterAll(() => engine.close());
 await engine.script(`
   insert into public.spots (name, latitude, longitude, water_type)

@@ -1,10 +1,10 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { openProductDatabase } from "#server/testing/product-database.ts";
 import { addSpot, addSwimmer, as, asVisitor } from "./swimmers.ts";
 
-const engine = await openTestDatabase("product");
+const engine = await openProductDatabase();
 afterAll(() => engine.close());
 
 const ada = await addSwimmer(engine, "ada@example.org");

@@ -1,16 +1,16 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
 import { ACCESS_CASES } from "#domain/subscription/access-cases.ts";
 import { hasFeatureAccess } from "#domain/subscription/feature-access.ts";
 import { FEATURE_COLUMNS, FEATURE_IDS } from "#domain/subscription/premium-features.ts";
 import { toSubscription } from "#domain/subscription/subscription.ts";
 import { SUBSCRIPTION_STATUSES, SUBSCRIPTION_TIERS } from "#domain/subscription/subscription-words.ts";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { openTestDatabase } from "#server/platform/database/test-database.ts";
-import { givePremium } from "#server/platform/premium-fixture.ts";
+import { givePremium } from "#server/testing/premium.ts";
+import { openProductDatabase } from "#server/testing/product-database.ts";
 import { addSpot, addSwimmer, as, ban } from "./swimmers.ts";
 
-const engine = await openTestDatabase("product");
+const engine = await openProductDatabase();
 afterAll(() => engine.close());
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");

@@ -1,11 +1,11 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
+import { nextTime } from "@tideline/platform/jobs/schedules.ts";
 import { afterAll, expect, test } from "vitest";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { openTestDatabase } from "#server/platform/database/test-database.ts";
-import { nextTime } from "#server/platform/jobs/schedules.ts";
+import { openProductDatabase } from "#server/testing/product-database.ts";
 import { as, asService, asVisitor } from "./swimmers.ts";
 
-const engine = await openTestDatabase("product");
+const engine = await openProductDatabase();
 afterAll(() => engine.close());
 
 type ScheduledJob = { name: string; schedule: string; function_name: string };

@@ -1,14 +1,14 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
 import { BIO_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from "#domain/accounts/profile-drafts.ts";
 import { foldText } from "#domain/spots/search-words.ts";
 import { DIFFICULTIES, WATER_QUALITIES, WATER_TYPES } from "#domain/spots/spot-words.ts";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { openProductDatabase } from "#server/testing/product-database.ts";
 import type { Database } from "#supabase/database.types.ts";
 import { addSwimmer, as } from "./swimmers.ts";
 
-const engine = await openTestDatabase("product");
+const engine = await openProductDatabase();
 afterAll(() => engine.close());
 
 const ada = await addSwimmer(engine, "ada@example.org");

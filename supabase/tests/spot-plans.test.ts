@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
-import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { openProductDatabase } from "#server/testing/product-database.ts";
 import { as, asVisitor } from "./swimmers.ts";
 
 // 20,000 spots, as a visitor: row security hides statistics from the planner, so the owner's plans prove nothing.
-const engine = await openTestDatabase("product");
+const engine = await openProductDatabase();
 afterAll(() => engine.close());
 
 await engine.script(`

@@ -1,14 +1,14 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { findVerdicts } from "#domain/conditions/find-verdicts.ts";
 import { verdictOfSpot } from "#domain/conditions/spot-verdict.ts";
 import { parseSpot } from "#domain/spots/spot.ts";
 import { sampleLimit } from "#domain/water-quality/limits.ts";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { openProductDatabase } from "#server/testing/product-database.ts";
 import { addSpot, addSwimmer, as, asService, asVisitor } from "./swimmers.ts";
 
-const engine = await openTestDatabase("product");
+const engine = await openProductDatabase();
 afterAll(() => engine.close());
 const cove = await addSpot(engine, "Cove");
 await engine.run(AS_OWNER, sql`update public.spots set water_type = 'sea', country = 'Ireland' where id = ${cove}`);

@@ -1,7 +1,7 @@
+import { AS_OWNER, DatabaseError, type RequestContext, type Statement } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
-import { AS_OWNER, DatabaseError, type RequestContext, type Statement } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { openProductDatabase } from "#server/testing/product-database.ts";
 import { addAdmin, addSwimmer, as, asService, asVisitor, ban } from "./swimmers.ts";
 
 /**
@@ -15,7 +15,7 @@ csv-imports  ----     siud     ----   ----    s---   siud
 spot-images  ----     s---     ----   ----    ----   siud
 `;
 
-const engine = await openTestDatabase("product");
+const engine = await openProductDatabase();
 afterAll(() => engine.close());
 
 const swimmer = await addSwimmer(engine, "ada@example.org");

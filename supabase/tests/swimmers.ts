@@ -1,5 +1,5 @@
-import { AS_OWNER, type Engine, type RequestContext } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
+import { AS_OWNER, type Engine, type RequestContext } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 
 /** The context of the platform's requests, as the database sees it. */
 const within = (role: "anon" | "authenticated" | "service_role", claims: object): RequestContext => ({

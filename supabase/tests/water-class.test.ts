@@ -1,13 +1,13 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
 import type { WaterQuality } from "#domain/spots/spot-words.ts";
 import { assessWater } from "#domain/water-quality/quality-score.ts";
 import type { BacteriaSample } from "#domain/water-quality/water-sample.ts";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { openTestDatabase } from "#server/platform/database/test-database.ts";
+import { openProductDatabase } from "#server/testing/product-database.ts";
 import { addSpot } from "./swimmers.ts";
 
-const engine = await openTestDatabase("product");
+const engine = await openProductDatabase();
 afterAll(() => engine.close());
 
 const VECTOR = [10, 20, 35, 60, 80, 110, 150, 220, 40, 30, 90, 310, 15, 25, 70, 500];

@@ -1,14 +1,14 @@
+import { tokenOf, until } from "@tideline/platform/realtime/realtime-fixture.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
-import { tokenOf, until } from "#server/platform/realtime/realtime-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { followChanges } from "./follow-changes.ts";
 import { createRealtimeClient } from "./realtime-client.ts";
 
 const COVE = "00000000-0000-4000-8000-000000000001";
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
   const { error } = await platform
     .service()
     .from("spots")

@@ -1,13 +1,13 @@
+import { until } from "@tideline/platform/realtime/realtime-fixture.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
-import { until } from "#server/platform/realtime/realtime-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 
 const COVE = "00000000-0000-4000-8000-000000000001";
 const REEF = "00000000-0000-4000-8000-000000000002";
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
   const spots = [
     { id: COVE, name: "Cove", latitude: 53, longitude: -6 },
     { id: REEF, name: "Reef", latitude: 54, longitude: -6 },

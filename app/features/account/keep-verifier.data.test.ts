@@ -1,11 +1,11 @@
 import { createClient } from "@supabase/supabase-js";
+import { createStorage, linkIn } from "@tideline/platform/auth/auth-fixture.ts";
 import { afterAll, expect, test } from "vitest";
 import { SESSION_AUTH_OPTIONS } from "#app/backend/session-auth-options.ts";
-import { createStorage, linkIn } from "#server/platform/auth/auth-fixture.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { requestPasswordReset } from "./account.data.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 
 /** As a browser signs in, with a storage of the test's own in place of cookies. */

@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { isAdministrator, signIn, signUp } from "./account.data.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 
 // Node has no such word; what a browser would log is to be nothing.

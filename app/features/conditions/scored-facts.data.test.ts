@@ -1,11 +1,11 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { getExposure } from "./exposure.data.ts";
 import { getSwimmerBand } from "./swimmer-band.data.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 
 test("a visitor learns which way a shore faces, what shelters it and when the tide lets one in", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ReportDraft } from "#domain/crowd-reports/report-draft.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import {
   changeVote,
   getMyPart,
@@ -11,10 +11,10 @@ import {
 } from "./crowd-reports.data.ts";
 
 const COVE = "00000000-0000-4000-8000-000000000001";
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
   const { error } = await platform
     .service()
     .from("spots")

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { addLogEntry } from "#app/session/log-entries.data.ts";
 import { isSound } from "#domain/diagnostics/examination.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { examineProfile, listLogLines } from "./diagnostics.data.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 
 test("a swimmer's own profile exists, loads, and they may see what belongs to it", async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { listFavoriteSpotIds, setFavorite } from "./favorites.data.ts";
 
 const COVE = "00000000-0000-4000-8000-000000000001";
 const LAKE = "00000000-0000-4000-8000-000000000002";
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
   const { error } = await platform
     .service()
     .from("spots")

@@ -1,12 +1,12 @@
+import { AS_OWNER, type Statement } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
 import { readAccountHealth } from "#app/session/account-health.data.ts";
-import { AS_OWNER, type Statement } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { repairAccount } from "./repair-account.data.ts";
 import { runHealthCheck } from "./run-health-check.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 
 type Swimmer = Awaited<ReturnType<typeof platform.swimmer>>;

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest";
 import type { QueueOf } from "#domain/moderation/moderation-address.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { countWork, decideOnContent, listContent, takeBackDecision } from "./content.data.ts";
 import { decideReport, listQueue, type ReportQueueName } from "./report-queue.data.ts";
 import { decideOnSpot, listPendingSpots } from "./spot-queue.data.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 
 const COVE = "00000000-0000-4000-8000-000000000001";

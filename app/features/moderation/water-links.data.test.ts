@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { decideOnWater, listWaterLinks } from "./water-links.data.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 const service = platform.service();
 const moderator = await platform.swimmer("Mo");

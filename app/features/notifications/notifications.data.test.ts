@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { countUnread, listNotifications, markRead, removeNotifications } from "./notifications.data.ts";
 import { readSettings, saveSettings } from "./settings.data.ts";
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
 });
 afterAll(() => platform.stop());
 

@@ -7,7 +7,7 @@ import { ONBOARDING_STEPS } from "#domain/accounts/onboarding/onboarding-step.ts
 import { reduceWizard, type WizardAction } from "#domain/accounts/onboarding/wizard.ts";
 import { NEW_WIZARD, type Wizard } from "#domain/accounts/onboarding/wizard-state.ts";
 import { getOnboardingCompletion } from "#domain/accounts/onboarding-completion.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import type { Database } from "#supabase/database.types.ts";
 import {
   loadOnboarding,
@@ -20,9 +20,9 @@ import {
 } from "./onboarding.data.ts";
 import { saveOnboarding } from "./save-onboarding.ts";
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
 });
 afterAll(() => platform.stop());
 

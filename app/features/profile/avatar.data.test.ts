@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { removeAvatar, uploadAvatar } from "./avatar.data.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 
 /** The first picture starts what draws it, which takes its time on a busy machine. */

@@ -1,12 +1,12 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { loadProfile, type ProfileSession } from "./load-profile.ts";
 import { findProfile, hasProfile, parseProfile, updateProfile } from "./profile.data.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 
 const valid: ProfileSession = { isValid: async () => true, refresh: async () => false };

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { readSwimChoices, saveSwimChoices } from "./swim-choices.data.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 
 const NEITHER = { swims_in_dark: false, swims_in_winter_water: false };

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { addPhoto, listOwnPhotos, removePhoto, reportContent } from "./photos.data.ts";
 import { getOwnReview, getRatingSummary, listAuthors, listReviews, removeReview, saveReview } from "./reviews.data.ts";
 
 const COVE = "00000000-0000-4000-8000-000000000001";
 const LAKE = "00000000-0000-4000-8000-000000000002";
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
   await platform
     .service()
     .from("spots")

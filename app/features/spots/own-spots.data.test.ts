@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EMPTY_SPOT_DRAFT, type NewSpot, spotDraftSchema } from "#domain/spots/spot-draft.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { addSpot } from "./adding-spots.data.ts";
 import { changeSpot, getAddedSpot, listAddedSpots, withdrawSpot } from "./own-spots.data.ts";
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
 });
 
 afterAll(() => platform.stop());

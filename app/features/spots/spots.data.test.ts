@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { listMapMarks, listMapSpots } from "./map-spots.data.ts";
 import { answerMapSpots } from "./map-spots-answer.ts";
 import { listOwnSpotIds, listSimilarNames, listSpotNames, listSpotsById } from "./named-spots.data.ts";
 import { getSpot, listSpots, listSpotsNear } from "./spots.data.ts";
 import { answerSpots } from "./spots-answer.ts";
 
-type Platform = Awaited<ReturnType<typeof startPlatform>>;
+type Platform = Awaited<ReturnType<typeof startProduct>>;
 let platform: Platform;
 
 const filters = (query = "") => parseSpotFilters(new URLSearchParams(query));
@@ -24,7 +24,7 @@ const SPOTS = [
 ] as const;
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
   const rows = SPOTS.map((spot, index) => ({
     ...spot,
     id: id(index + 1),

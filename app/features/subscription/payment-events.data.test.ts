@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { listPaymentEvents, PAYMENT_EVENTS_PER_PAGE } from "./payment-events.data.ts";
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
 });
 afterAll(() => platform.stop());
 

@@ -1,9 +1,9 @@
+import { tokenOf, until } from "@tideline/platform/realtime/realtime-fixture.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDirectCall } from "#app/backend/call-function-directly.ts";
 import { findPlan, readPlans } from "#domain/subscription/plans.ts";
 import type { BillingCycle } from "#domain/subscription/subscription-words.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
-import { tokenOf, until } from "#server/platform/realtime/realtime-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { noteStep } from "./note-step.ts";
 import type { PaymentService } from "./payment-service.data.ts";
 import {
@@ -17,9 +17,9 @@ import {
 } from "./payments.data.ts";
 import { listSubscriptionHistory, readSubscription, readTrialEligibility } from "./subscription.data.ts";
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
-  platform = await startPlatform({ payments: true });
+  platform = await startProduct({ payments: true });
 });
 afterAll(() => platform.stop());
 

@@ -1,16 +1,16 @@
+import { tokenOf, until } from "@tideline/platform/realtime/realtime-fixture.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { followChanges } from "#app/backend/realtime/follow-changes.ts";
 import { createRealtimeClient } from "#app/backend/realtime/realtime-client.ts";
 import { hasFeatureAccess } from "#domain/subscription/feature-access.ts";
 import { toFreeSubscription } from "#domain/subscription/subscription.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
-import { givePremium } from "#server/platform/premium-fixture.ts";
-import { tokenOf, until } from "#server/platform/realtime/realtime-fixture.ts";
+import { givePremium } from "#server/testing/premium.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { listSubscriptionHistory, readSubscription, readTrialEligibility } from "./subscription.data.ts";
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
 });
 afterAll(() => platform.stop());
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { getWaterEvidence } from "./water-quality.data.ts";
 import { toWaterView } from "./water-view.ts";
 
-type Platform = Awaited<ReturnType<typeof startPlatform>>;
+type Platform = Awaited<ReturnType<typeof startProduct>>;
 let platform: Platform;
 const SPOT = "00000000-0000-4000-8000-000000000001";
 const EMPTY = "00000000-0000-4000-8000-000000000002";
@@ -28,7 +28,7 @@ const boundary = {
 };
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
   const service = platform.service();
   const { data } = await service
     .from("watersheds")

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { getAlmanac } from "./almanac.data.ts";
 import { getWeatherOutlook } from "./weather.data.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 const SPOT = "00000000-0000-4000-8000-000000000001";
 

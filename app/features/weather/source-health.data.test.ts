@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { readSourceHealth } from "./source-health.data.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 
 test("a visitor sees which source fails, why, and when it is asked again", async () => {

@@ -1,11 +1,11 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
-import { givePremium } from "#server/platform/premium-fixture.ts";
+import { givePremium } from "#server/testing/premium.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { getWeatherOutlook } from "./weather.data.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 const ada = await platform.swimmer("Ada");
 

@@ -1,3 +1,5 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answerSpotAlerts } from "#app/features/alerts/spot-alerts-answer.ts";
 import { answerCrowdReports } from "#app/features/crowd-reports/crowd-reports-answer.ts";
@@ -12,13 +14,11 @@ import { listSpotsById } from "#app/features/spots/named-spots.data.ts";
 import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
 import { DEFAULT_BAND } from "#domain/conditions/default-band.ts";
 import { HOURS_AHEAD, scoreForSwimmer } from "#domain/recommendations/score-for-swimmer.ts";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
-import { givePremium } from "#server/platform/premium-fixture.ts";
+import { givePremium } from "#server/testing/premium.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { loadConditions } from "../spots/load-conditions.server.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 const ada = await platform.swimmer("Ada");
 const free = await platform.swimmer("Free");

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } 
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { deriveVapidSettings } from "#server/vapid-keys.ts";
 import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
 import { addNotifications } from "../_shared/notifications.data.ts";
@@ -12,11 +12,11 @@ import { createDeliveryData } from "./deliver-notifications.data.ts";
 import { handleDeliverNotifications } from "./handler.ts";
 
 const COVE = "00000000-0000-4000-8000-000000000001";
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 let staff: Awaited<ReturnType<typeof platform.swimmer>>;
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
   staff = await platform.swimmer("Kim");
   await platform.service().from("user_roles").insert({ user_id: staff.id, role: "moderator" }).throwOnError();
   const cove = { id: COVE, name: "Cove", latitude: 53, longitude: -6 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { toGridBox } from "./british-grid.ts";
 import type { FeedAddresses } from "./feeds.ts";
 import {
@@ -16,7 +16,7 @@ import { createImportData } from "./import-water-quality.data.ts";
 import { readPages, unwrap } from "./linked-data.ts";
 import { retryDelayMs } from "./run-source.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 const service = platform.service();
 const KIMMERIDGE = "00000000-0000-4000-8000-000000000001";

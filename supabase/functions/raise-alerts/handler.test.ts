@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 
 const COVE = "00000000-0000-4000-8000-000000000001";
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 let ada: Awaited<ReturnType<typeof platform.swimmer>>;
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
   ada = await platform.swimmer("Ada");
   const cove = { id: COVE, name: "Cove", latitude: 53, longitude: -6, water_type: "lake" } as const;
   await platform.service().from("spots").insert(cove).throwOnError();

@@ -1,7 +1,7 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { handleRefreshConditions } from "./handler.ts";
 import { createOpenMeteo } from "./open-meteo.ts";
 import { startOpenMeteo } from "./open-meteo-fixture.ts";
@@ -11,7 +11,7 @@ import type { PredictTide } from "./tides.ts";
 
 const HOUR_MS = 3_600_000;
 const clock = { now: new Date() };
-const platform = await startPlatform();
+const platform = await startProduct();
 const openMeteo = await startOpenMeteo(() => clock.now);
 afterAll(async () => {
   await openMeteo.stop();

@@ -1,7 +1,7 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { givePremium } from "#server/platform/premium-fixture.ts";
+import { givePremium } from "#server/testing/premium.ts";
 import { startWithPayments } from "../_shared/payments/payments-fixture.ts";
 
 const payments = await startWithPayments();

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verdictOfSpot } from "#domain/conditions/spot-verdict.ts";
 import { parseSpot } from "#domain/spots/spot.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { refreshVerdicts } from "../_shared/refresh-verdicts.ts";
 import type { DueVerdict, VerdictData } from "../_shared/verdicts.data.ts";
 
 const COVE = "00000000-0000-4000-8000-000000000001";
 const HOUR_MS = 3_600_000;
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
   const cove = { id: COVE, name: "Cove", latitude: 53, longitude: -6, water_type: "lake" } as const;
   await platform.service().from("spots").insert(cove).throwOnError();
 });

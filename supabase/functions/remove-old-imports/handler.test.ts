@@ -1,11 +1,11 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { handleRemoveOldImports } from "./handler.ts";
 import type { ImportData } from "./remove-old-imports.data.ts";
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 // Else the file that is made old would be changed just now.
 await platform.engine.script("alter table storage.objects disable trigger update_objects_updated_at");

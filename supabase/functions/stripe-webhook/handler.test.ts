@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { eventOf, signatureOf, WEBHOOK_SECRET } from "./signing-fixture.ts";
 
 // Nothing here reaches the provider: what is refused, unknown or nobody's is not asked about.
@@ -8,7 +8,7 @@ const settings = {
   STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   STRIPE_API_URL: "http://127.0.0.1:9",
 };
-const platform = await startPlatform({ functionSettings: settings });
+const platform = await startProduct({ functionSettings: settings });
 afterAll(() => platform.stop());
 const ada = await platform.swimmer("Ada");
 

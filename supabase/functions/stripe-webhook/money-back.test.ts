@@ -1,6 +1,6 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
 import { startWithPayments } from "../_shared/payments/payments-fixture.ts";
 
 const site = await startWithPayments();

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { createSubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
 import { recordStories } from "./recorded/record-stories.ts";
 import { createChance, createMemoryStore, readStory, replay } from "./replay-fixture.ts";
@@ -7,7 +7,7 @@ import { createChance, createMemoryStore, readStory, replay } from "./replay-fix
 // Each refused answer of the provider is a line in the log.
 vi.spyOn(console, "error").mockReturnValue();
 
-const platform = await startPlatform();
+const platform = await startProduct();
 afterAll(() => platform.stop());
 
 const ORDERS = 1_000;

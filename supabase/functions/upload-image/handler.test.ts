@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import { concat, createPicture, listChunks, look, withMetadata, withSize } from "./picture-fixture.ts";
 
-let platform: Awaited<ReturnType<typeof startPlatform>>;
+let platform: Awaited<ReturnType<typeof startProduct>>;
 type Swimmer = Awaited<ReturnType<typeof platform.swimmer>>;
 let ada: Swimmer;
 let spotId: string;
 beforeAll(async () => {
-  platform = await startPlatform();
+  platform = await startProduct();
   ada = await platform.swimmer("Ada");
   const spot = { name: "Cove", latitude: 1, longitude: 1 };
   spotId = (await platform.service().from("spots").insert(spot).select("id").single().throwOnError()).data.id;

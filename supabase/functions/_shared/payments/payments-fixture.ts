@@ -1,20 +1,20 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
 import { findPlan, readPlans } from "#domain/subscription/plans.ts";
 import type { BillingCycle, PaidTier } from "#domain/subscription/subscription-words.ts";
-import { AS_OWNER } from "#server/platform/database/engine.ts";
-import { sql } from "#server/platform/database/sql.ts";
-import { startPlatform } from "#server/platform/platform-fixture.ts";
+import { startProduct } from "#server/testing/start-product.ts";
 import type { Database } from "../../../database.types.ts";
 import { createStripe } from "./create-stripe.ts";
 
 type Row = Database["public"]["Tables"]["user_premium_settings"]["Row"];
-type Platform = Awaited<ReturnType<typeof startPlatform>>;
+type Platform = Awaited<ReturnType<typeof startProduct>>;
 type Swimmer = Awaited<ReturnType<Platform["swimmer"]>>;
 
 const CARD = { month: 12, year: 2040, cvc: "123" };
 
 /** A platform with the payment sandbox beside it, and what tests of buying ask of both. */
 export async function startWithPayments() {
-  const platform = await startPlatform({ payments: true });
+  const platform = await startProduct({ payments: true });
   const { payments } = platform;
   const stripe = payments && createStripe(payments.functionSettings);
   if (!payments || !stripe) throw new Error("the payment sandbox is not there");
@@ -73,7 +73,7 @@ export async function startWithPayments() {
     async beside(functionSettings: Record<string, string>) {
       const { engine, secrets, siteUrl, filesFolder } = platform;
       const settings = { ...payments.functionSettings, ...functionSettings };
-      return startPlatform({ beside: { engine, secrets, siteUrl, filesFolder }, functionSettings: settings });
+      return startProduct({ beside: { engine, secrets, siteUrl, filesFolder }, functionSettings: settings });
     },
   };
 }

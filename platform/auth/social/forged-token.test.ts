@@ -1,0 +1,123 @@
+// What openid-client has to refuse on our behalf; the words are GoTrue's (supabase/auth, internal/api/external_oauth.go).
+import { generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { deriveKeyPair } from "../../../sandbox/identity/derive-key.ts";
+import { SITE_URL } from "../auth-fixture.ts";
+import { changeJson, choose, comeBack, count, leave, SEED, type SocialFixture, startSocial } from "./social-fixture.ts";
+
+let social: SocialFixture;
+beforeAll(async () => {
+  social = await startSocial();
+});
+afterAll(() => social.stop());
+afterEach(() => social.tamper(null));
+
+const ISSUER = `${SITE_URL}/dev/identity/google`;
+const now = () => Math.floor(Date.now() / 1000);
+const providerKey = deriveKeyPair(SEED, "google tokens");
+
+type Forgery = { claims?: Readonly<Record<string, unknown>>; kid?: string; key?: CryptoKey };
+
+/** An id token as the provider would sign it, with what the forger changes. */
+async function forge(nonce: string, { claims = {}, kid = "google tokens", key }: Forgery) {
+  const honest = {
+    iss: ISSUER,
+    aud: "tideline-stand-in",
+    sub: "google-1001",
+    email: "nora.lindqvist@example.org",
+    email_verified: true,
+    nonce,
+    iat: now(),
+    exp: now() + 600,
+  };
+  return new SignJWT({ ...honest, ...claims })
+    .setProtectedHeader({ alg: "ES256", kid })
+    .sign(key ?? (await importJWK(providerKey.privateJwk, "ES256")));
+}
+
+async function comeBackWith(makeToken: (nonce: string) => Promise<unknown>) {
+  const away = await leave(social, social.visitor(), "google");
+  const choice = await choose(social, away, "Nora Lindqvist");
+  const token = await makeToken(away.searchParams.get("nonce") ?? "");
+  social.tamper(changeJson("/token", (json) => ({ ...json, id_token: token })));
+  return (await comeBack(social, choice)).searchParams;
+}
+
+test("an honest token of the same making is accepted", async () => {
+  const params = await comeBackWith((nonce) => forge(nonce, {}));
+  expect(params.get("code")).toBeTruthy();
+});
+
+const FORGERIES: readonly [string, (nonce: string) => Promise<unknown>][] = [
+  ["for another client", (nonce) => forge(nonce, { claims: { aud: "another" } })],
+  ["of another issuer", (nonce) => forge(nonce, { claims: { iss: "https://accounts.google.com" } })],
+  ["with another nonce", () => forge("replayed", {})],
+  ["without a nonce", () => forge("", { claims: { nonce: undefined } })],
+  ["that has expired", (nonce) => forge(nonce, { claims: { iat: now() - 900, exp: now() - 300 } })],
+  ["without a subject", (nonce) => forge(nonce, { claims: { sub: undefined } })],
+  ["signed by somebody else", async (nonce) => forge(nonce, { key: (await generateKeyPair("ES256")).privateKey })],
+  ["with an unknown key", (nonce) => forge(nonce, { kid: "unknown" })],
+  ["that is not there", async () => undefined],
+  ["that is no token", async () => "nonsense"],
+  [
+    "without a signature",
+    async (nonce) =>
+      new UnsecuredJWT({ sub: "google-1001", email: "nora.lindqvist@example.org", email_verified: true, nonce })
+        .setIssuer(ISSUER)
+        .setAudience("tideline-stand-in")
+        .setIssuedAt()
+        .setExpirationTime("10m")
+        .encode(),
+  ],
+  [
+    "signed with the public key as if it were a password",
+    async (nonce) =>
+      new SignJWT({ iss: ISSUER, aud: "tideline-stand-in", sub: "google-1001", nonce, iat: now(), exp: now() + 600 })
+        .setProtectedHeader({ alg: "HS256", kid: "google tokens" })
+        .sign(new TextEncoder().encode(JSON.stringify(providerKey.publicJwk))),
+  ],
+];
+
+test.each(FORGERIES)("an id token %s opens nothing", async (_what, makeToken) => {
+  await social.engine.script("delete from auth.users");
+  const params = await comeBackWith(makeToken);
+  expect(params.get("code")).toBeNull();
+  expect(params.get("error_description")).toBe("Unable to exchange external code");
+  expect(await count(social, "auth.users")).toBe(0);
+});
+
+test("a code of another sign-in is refused by its verifier", async () => {
+  const stolen = await choose(social, await leave(social, social.visitor(), "google"), "Nora Lindqvist");
+  const own = await leave(social, social.visitor(), "google");
+  const url = new URL(stolen.url);
+  url.searchParams.set("state", own.searchParams.get("state") ?? "");
+  const target = await comeBack(social, { url: url.href, form: null });
+  expect(target.searchParams.get("error_description")).toBe("Unable to exchange external code");
+});
+
+test("a code of one provider opens nothing at another", async () => {
+  const google = await choose(social, await leave(social, social.visitor(), "google"), "Nora Lindqvist");
+  const apple = await choose(social, await leave(social, social.visitor(), "apple"), "Nora Lindqvist");
+  apple.form?.set("code", new URL(google.url).searchParams.get("code") ?? "");
+  const target = await comeBack(social, apple);
+  expect(target.searchParams.get("error_description")).toBe("Unable to exchange external code");
+});
+
+test("a profile that makes no sense opens nothing", async () => {
+  const choice = await choose(social, await leave(social, social.visitor(), "facebook"), "Nora Lindqvist");
+  social.tamper(changeJson("/me", () => ({ id: { $ne: null }, email: "nora.lindqvist@example.org" })));
+  const target = await comeBack(social, choice);
+  expect(target.searchParams.get("error_description")).toBe("Error getting user profile from external provider");
+});
+
+test("Facebook learns by a proof that it is our app that asks", async () => {
+  const choice = await choose(social, await leave(social, social.visitor(), "facebook"), "Nora Lindqvist");
+  let asked: URL | undefined;
+  social.tamper((url, answer) => {
+    if (url.pathname.endsWith("/me")) asked = url;
+    return answer;
+  });
+  await comeBack(social, choice);
+  expect(asked?.searchParams.get("appsecret_proof")).toMatch(/^[0-9a-f]{64}$/);
+  expect(asked?.searchParams.has("access_token")).toBe(false);
+});

@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openProductDatabase } from "../../server/testing/product-database.ts";
+import { createFunctions } from "../functions/create-functions.ts";
+import { createLog } from "../log.ts";
+import type { TestDatabase } from "../test/test-database.ts";
+import { clearJobs, createClock, createLoggedJobs, listJobs } from "./jobs-fixture.ts";
+import { createScheduledWork } from "./scheduled-work.ts";
+import { readScheduledFunctions } from "./schedules.ts";
+
+const URL_OF_SITE = "http://tideline.test";
+const SECRET_KEY = "sb_secret_of_this_test_1";
+
+const FUNCTIONS = {
+  tidy: `{ fetch: (request: Request) => request.method === "POST" && request.headers.get("apikey") === "${SECRET_KEY}"
+    ? Response.json({ removed: 1 }) : new Response("who are you", { status: 401 }) }`,
+  full: `{ fetch: () => new Response("the disk is full\\nof secrets", { status: 507 }) }`,
+  slow: "{ fetch: () => new Promise(() => undefined) }",
+};
+
+let folder: string;
+let engine: TestDatabase;
+beforeAll(async () => {
+  engine = await openProductDatabase();
+  folder = await mkdtemp(join(tmpdir(), "scheduled-"));
+  for (const [name, code] of Object.entries(FUNCTIONS)) {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, "index.ts"), `export default ${code};`);
+  }
+});
+afterEach(() => clearJobs(engine));
+afterAll(async () => {
+  await engine.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs the function by its schedule and tells what the queue and the health check know of it. */
+async function runByClock(functionName: string, timeMs = 30_000) {
+  const environment = { url: URL_OF_SITE, publishableKey: "", secretKey: SECRET_KEY, jwks: { keys: [] } };
+  const functions = await createFunctions({ folder, environment, log: createLog("silent"), limits: { timeMs } });
+  const clock = createClock();
+  const { jobs, lines } = createLoggedJobs(engine, { now: clock.now });
+  const fetchFunction: typeof fetch = async (input, init) => {
+    const { pathname } = new URL(String(input));
+    return functions.app.request(pathname.replace("/functions/v1", ""), init);
+  };
+  const parts = { engine, chores: [], fetch: fetchFunction, url: URL_OF_SITE, secretKey: SECRET_KEY, now: clock.now };
+  jobs.work("scheduled", createScheduledWork(parts));
+  await jobs.start([{ name: "by-clock", schedule: "0 * * * *", functionName }]);
+  clock.advance(3_600_000);
+  await jobs.settled();
+  const { scheduled } = await jobs.state();
+  await jobs.stop();
+  await functions.stop();
+  return { result: scheduled["by-clock"]?.lastResult, rows: await listJobs(engine), log: lines.join() };
+}
+
+test("a scheduled function is called with the secret key", async () => {
+  expect(await runByClock("tidy")).toMatchObject({ result: "succeeded", rows: [] });
+});
+
+test.each([
+  ["full", 30_000, /^507 the disk is full$/],
+  ["slow", 300, /^504 /],
+  ["gone", 30_000, /^404 .*Requested function was not found/],
+])("the function %s, given %i ms, is a failed job that tells status and first line", async (name, timeMs, error) => {
+  const { result, rows, log } = await runByClock(name, timeMs);
+  expect(result).toBe("failed");
+  expect(rows).toMatchObject([
+    { queue: "scheduled", state: "waiting", attempts: 1, last_error: expect.stringMatching(error) },
+  ]);
+  expect(log).not.toContain("of secrets");
+});
+
+test("what the product has scheduled is read from its table", async () => {
+  const scheduled = await readScheduledFunctions(engine);
+  expect(scheduled).toContainEqual({
+    name: "remove-old-imports",
+    schedule: "40 3 * * *",
+    functionName: "remove-old-imports",
+    startsAtOnce: false,
+  });
+  expect(scheduled).toContainEqual(expect.objectContaining({ name: "refresh-conditions", startsAtOnce: true }));
+});

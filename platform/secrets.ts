@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
+import { z } from "zod";
+import { DamagedDataError } from "./database/damaged-data.ts";
+
+const signingKey = z.object({
+  kty: z.literal("EC"),
+  crv: z.literal("P-256"),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+  alg: z.literal("ES256"),
+  kid: z.string(),
+});
+
+const secrets = z.object({
+  /** What a browser may know; asks as anon. */
+  publishableKey: z.string().startsWith("sb_publishable_"),
+  /** What only servers may know; asks as service_role. */
+  secretKey: z.string().startsWith("sb_secret_"),
+  /** The private key of access tokens. */
+  signingKey,
+  /** Of the demo accounts; printed at start, where they exist. */
+  demoPassword: z.string(),
+});
+export type Secrets = z.infer<typeof secrets>;
+
+const randomText = () => randomBytes(24).toString("base64url");
+
+export async function createSecrets(): Promise<Secrets> {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  return {
+    publishableKey: `sb_publishable_${randomText()}`,
+    secretKey: `sb_secret_${randomText()}`,
+    signingKey: signingKey.parse({ ...jwk, alg: "ES256", kid }),
+    demoPassword: `swim-${randomBytes(6).toString("hex")}`,
+  };
+}
+
+/** The secrets in a file's text. The way back names the file alone: the database beside it is whole. */
+export function parseSecrets(path: string, text: string): Secrets {
+  try {
+    return secrets.parse(JSON.parse(text));
+  } catch (cause) {
+    const line = `${path} is damaged. Put back the one of a backup: tar -xzOf FILE secrets.json > ${path} (docs/backup.md)`;
+    throw new DamagedDataError(line, { cause });
+  }
+}
+
+async function readSecrets(path: string): Promise<Secrets | null> {
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  return text === null ? null : parseSecrets(path, text);
+}
+
+/** The secrets of this installation: made on the first start, readable by the owner only. */
+export async function loadSecrets(dataDir: string): Promise<Secrets> {
+  const path = join(dataDir, "secrets.json");
+  const known = await readSecrets(path);
+  if (known) return known;
+  const created = await createSecrets();
+  const draft = `${path}.${randomText()}`;
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(draft, `${JSON.stringify(created, null, 2)}\n`, { mode: 0o600 });
+  // Written beside and linked: a crash leaves no half a file, and of processes that start together the first one wins.
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(draft);
+  return (await readSecrets(path)) ?? created;
+}

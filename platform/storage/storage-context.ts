@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import { type Caller, InvalidTokenError, type ResolveCaller } from "../caller.ts";
+import type { Engine } from "../database/engine.ts";
+import type { Log } from "../log.ts";
+import type { FileStore } from "./file-store.ts";
+import type { LooseFiles } from "./loose-files.ts";
+import type { SignedTokens } from "./signed-tokens.ts";
+import { accessDenied, StorageError } from "./storage-error.ts";
+
+export type StorageParts = {
+  engine: Engine;
+  files: FileStore;
+  tokens: SignedTokens;
+  resolveCaller: ResolveCaller;
+  log: Log;
+  /** No file may be larger, whatever its bucket says. */
+  maxFileBytes: number;
+  /** Takes work that goes on after the answer, so that a stop can wait for it. */
+  waitUntil?: (work: Promise<unknown>) => void;
+};
+
+/** What every route works with. */
+export type StorageContext = Omit<StorageParts, "waitUntil"> & {
+  looseFiles: LooseFiles;
+  /** How many uploads each swimmer has under way in this process, whose memory and files they hold. */
+  underWay: Map<string, number>;
+};
+
+/** Who asks, null without any key. */
+export async function findCaller(c: Context, { resolveCaller }: StorageContext): Promise<Caller | null> {
+  try {
+    return await resolveCaller(c.req.raw);
+  } catch (problem) {
+    if (problem instanceof InvalidTokenError) throw accessDenied(problem.message);
+    throw problem;
+  }
+}
+
+export async function requireCaller(c: Context, storage: StorageContext): Promise<Caller> {
+  const caller = await findCaller(c, storage);
+  if (caller) return caller;
+  const message = "headers must have required property 'authorization'";
+  throw new StorageError([400, "InvalidRequest"], message, { error: "Error" });
+}
+
+/** The id of the signed-in user, null for keys alone. */
+export const ownerOf = ({ claims }: Caller) => (typeof claims.sub === "string" ? claims.sub : null);

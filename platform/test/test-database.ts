@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Engine } from "../database/engine.ts";
+import { migrate } from "../database/migrate.ts";
+import { openMemoryEngine } from "../database/open-engine.ts";
+import { PLATFORM_SQL_FILES } from "../database/platform-sql.ts";
+import { openPostgres } from "../database/postgres-engine.ts";
+
+declare module "vitest" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  interface ProvidedContext {
+    /** The maintenance database of the server that this run started. */
+    nativePostgresUrl: string;
+  }
+}
+
+/** A database of one test file. `connectAgain` is what another process on it has: the embedded one has only this. */
+export type TestDatabase = Engine & { connectAgain(): Promise<Engine> };
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Changes with everything that a migrated database is made from. */
+async function hashInputs(migrations: string | null) {
+  const hash = createHash("sha256");
+  const own = ["platform/database/migrate.ts", "package-lock.json"].map((file) => join(root, file));
+  const names = migrations === null ? [] : (await readdir(migrations)).sort();
+  const files = [
+    ...own,
+    ...PLATFORM_SQL_FILES.map((url) => fileURLToPath(url)),
+    ...names.map((name) => join(migrations ?? "", name)),
+  ];
+  for (const file of files) hash.update(relative(root, file)).update(await readFile(file));
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function readSnapshot(path: string) {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+}
+
+/** A migrated database in memory. Migrating once and loading the dump saves seconds in each test file. */
+async function openEmbedded(migrations: string | null): Promise<TestDatabase> {
+  const path = join(root, ".cache", `test-database-${await hashInputs(migrations)}.tar`);
+  const known = await readSnapshot(path);
+  const engine = await openMemoryEngine(known);
+  const database = { ...engine, connectAgain: async () => ({ ...engine, close: async () => undefined }) };
+  if (known) return database;
+  await migrate(engine, migrations);
+  await mkdir(join(root, ".cache"), { recursive: true });
+  // Test files run side by side: each writes its own file, the last rename wins, all are equal.
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, await engine.dump());
+  await rename(draft, path);
+  return database;
+}
+
+/** A database of its own on the server of this run, dropped when the engine closes. */
+async function openNative(migrations: string | null): Promise<TestDatabase> {
+  // Only within a test run: chores use the embedded database without Vitest.
+  const { inject } = await import("vitest");
+  const serverUrl = inject("nativePostgresUrl");
+  const server = await openPostgres(serverUrl);
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await server.script(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  const engine = await openPostgres(url.href);
+  await migrate(engine, migrations);
+  return {
+    ...engine,
+    connectAgain: () => openPostgres(url.href),
+    close: async () => {
+      await engine.close();
+      await server.script(`drop database ${name}`);
+      await server.close();
+    },
+  };
+}
+
+/** A database migrated from a folder, or with the platform's own schema alone (null); on the engine that the Vitest project names in its environment, else the embedded one. */
+export function openTestDatabase(migrations: string | null): Promise<TestDatabase> {
+  return process.env.TEST_ENGINE === "postgres" ? openNative(migrations) : openEmbedded(migrations);
+}

@@ -1,0 +1,66 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { openTestDatabase } from "@tideline/platform/test/test-database.ts";
+import { Stripe } from "stripe";
+import { vi } from "vitest";
+import { createPaymentSandbox } from "./create-payment-sandbox.ts";
+import { createSandboxKeys } from "./keys.ts";
+
+// Each step is several requests over HTTP.
+vi.setConfig({ testTimeout: 30_000 });
+
+/** Who hears the webhooks of a sandbox under test: what came in, and what is answered. */
+type Hearer = { heard: Stripe.Event[]; answer: () => Response };
+
+const webhooks = new Stripe("sk_test_of_nobody").webhooks;
+
+/** A sandbox on a database of its own, reached over HTTP by the provider's own SDK. */
+export async function startSandbox() {
+  const engine = await openTestDatabase(null);
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the sandbox has no port");
+  const url = `http://127.0.0.1:${address.port}`;
+  const keys = createSandboxKeys("a secret of the tests");
+  const hearer: Hearer = { heard: [], answer: () => Response.json({ received: true }) };
+  const hear: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const signature = request.headers.get("Stripe-Signature") ?? "";
+    hearer.heard.push(await webhooks.constructEventAsync(await request.text(), signature, keys.webhookSecret));
+    return hearer.answer();
+  };
+  const options = {
+    engine,
+    fetch: hear,
+    siteUrl: url,
+    localUrl: url,
+    keys,
+    planSettings: { PRO_MONTHLY_CENTS: "1099" },
+  };
+  const { app, core, stop } = await createPaymentSandbox(options);
+  server.on("request", getRequestListener(app.fetch));
+  const connect = (key: string) =>
+    new Stripe(key, {
+      ...{ host: "127.0.0.1", port: address.port, protocol: "http", maxNetworkRetries: 0, timeout: 20_000 },
+      httpClient: Stripe.createFetchHttpClient(),
+    });
+  return {
+    url,
+    core,
+    keys,
+    hearer,
+    connect,
+    stripe: connect(keys.secretKey),
+    /** Another process on the same database. */
+    beside: async () => createPaymentSandbox({ ...options, engine: await engine.connectAgain() }),
+    stop: async () => {
+      await stop();
+      await new Promise((resolve) => server.close(resolve).closeAllConnections());
+      await engine.close();
+    },
+  };
+}
+
+export const toCard = (number: string) => ({ number, month: 12, year: 2040, cvc: "123" });
+export const GOOD_CARD = toCard("4242424242424242");

@@ -1,0 +1,85 @@
+import { Hono } from "hono";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { allowSiteOrigin, refuseForeignForms } from "./csrf-protection.ts";
+
+const app = new Hono()
+  .use(refuseForeignForms("https://tideline.example"))
+  .get("/preferences", (c) => c.text("shown"))
+  .post("/preferences", (c) => c.text("kept"))
+  .post("/unsubscribe", (c) => c.text("ended"));
+
+async function post(headers: Record<string, string>) {
+  const init = { method: "POST", headers, body: new URLSearchParams({ consent: "granted" }) };
+  return (await app.request("http://127.0.0.1:3000/preferences", init)).status;
+}
+
+test.each([
+  ["our own page", { Origin: "http://127.0.0.1:3000" }],
+  ["our own page behind a proxy with https", { Origin: "https://tideline.example" }],
+  ["our own page without an origin", { "Sec-Fetch-Site": "same-origin" }],
+])("a form from %s is taken", async (_where, headers) => {
+  expect(await post(headers)).toBe(200);
+});
+
+test.each([
+  ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
+  ["a sister site", { Origin: "https://blog.tideline.example", "Sec-Fetch-Site": "same-site" }],
+  ["a sandboxed frame", { Origin: "null", "Sec-Fetch-Site": "cross-site" }],
+  ["nowhere", {}],
+])("a form from %s is refused", async (_where, headers) => {
+  expect(await post(headers)).toBe(403);
+});
+
+test("a link from another site is followed", async () => {
+  const headers = { "Sec-Fetch-Site": "cross-site" };
+  expect((await app.request("http://127.0.0.1:3000/preferences", { headers })).status).toBe(200);
+});
+
+const ONE_CLICK = "List-Unsubscribe=One-Click";
+const unsubscribe = (path: string, type: string) =>
+  app.request(`http://127.0.0.1:3000${path}?token=ada.abc`, {
+    method: "POST",
+    headers: { "Content-Type": type },
+    body: ONE_CLICK,
+  });
+
+test.each(["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
+  "the one click of a mail program, which has no origin, is taken as %s",
+  async (type) => {
+    expect((await unsubscribe("/unsubscribe", type)).status).toBe(200);
+    expect((await unsubscribe("/unsubscribe/more", type)).status).toBe(403);
+  },
+);
+
+/** The least of a build that has one page with a form. */
+function buildOf(action: () => unknown): ServerBuild {
+  return {
+    entry: { module: { default: () => new Response("shown"), handleError: () => undefined } },
+    routes: { page: { id: "page", path: "unsubscribe", module: { action, default: () => null } } },
+    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
+    routeDiscovery: { mode: "initial" },
+    future: {},
+    isSpaMode: false,
+    ssr: true,
+    prerender: [],
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    allowedActionOrigins: false,
+  } as unknown as ServerBuild;
+}
+
+test.each([
+  ["https://tideline.example", 200],
+  ["https://evil.example", 400],
+])("behind a proxy the router takes a form from %s with %i", async (origin, status) => {
+  const answer = createRequestHandler(
+    allowSiteOrigin(
+      buildOf(() => null),
+      "https://tideline.example",
+    ),
+  );
+  const headers = { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" };
+  const request = new Request("http://127.0.0.1:3000/unsubscribe", { method: "POST", headers, body: ONE_CLICK });
+  expect((await answer(request)).status).toBe(status);
+});

@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { createClient } from "@supabase/supabase-js";
+import { loadSecrets } from "@tideline/platform/secrets.ts";
+import { pino } from "pino";
+import { createApplication } from "#server/application.ts";
+import { startBackend } from "#server/backend.ts";
+import { closeHttpServer, createHttpServer, listen } from "#server/http-server.ts";
+import { toPageServices } from "#server/page-services.ts";
+import { createPages } from "#server/pages.ts";
+import { readSettings } from "#server/settings.ts";
+import type { Database } from "#supabase/database.types.ts";
+
+const HOST = "127.0.0.1";
+
+async function findPort() {
+  const server = createServer().listen(0, HOST);
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
+
+/** Everything that is logged, line by line. */
+function createMemoryLog() {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  return { lines, log: pino({ level: "trace", base: null }, stream) };
+}
+
+/** The whole product as `npm start` runs it, with the built pages, on a database of its own. */
+export async function startSite() {
+  const dataDir = await mkdtemp(join(tmpdir(), "tideline-"));
+  const port = await findPort();
+  const settings = readSettings({ PORT: String(port), HOST, DATA_DIR: dataDir, DEMO_ACCOUNTS: "on" });
+  const { log, lines } = createMemoryLog();
+  const backend = await startBackend(settings, log);
+  const url = settings.siteUrl;
+  const pages = await createPages({
+    mode: "production",
+    reads: backend.reads,
+    services: toPageServices(settings, backend),
+    log,
+  });
+  const app = createApplication({ backend, pages, log });
+  const server = createHttpServer();
+  await listen(server, app, settings);
+
+  const { publishableKey, secretKey, signingKey, demoPassword } = await loadSecrets(dataDir);
+  const client = createClient<Database>(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  /** A session of the swimmer who tries the product out. */
+  async function signIn() {
+    const email = backend.demo?.accounts[0]?.email ?? "";
+    const { data, error } = await client.auth.signInWithPassword({ email, password: demoPassword });
+    if (error) throw error;
+    return data.session;
+  }
+
+  return {
+    url,
+    port,
+    client,
+    signIn,
+    log: lines,
+    publishableKey,
+    secretKey,
+    /** What no answer and no line of the log may hold. */
+    secrets: [secretKey, signingKey.d, demoPassword],
+    /** Without a socket; `address` is where the request seems to come from. */
+    fetch: async (request: Request, address: string) =>
+      app.fetch(request, { incoming: { socket: { remoteAddress: address } } } as never),
+    stop: async () => {
+      await Promise.all([closeHttpServer(server), pages.close()]);
+      await backend.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+export type Site = Awaited<ReturnType<typeof startSite>>;

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { AS_OWNER, type Engine, type Transaction } from "@tideline/platform/database/engine.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
+import { uuidV5 } from "@tideline/platform/database/uuid-v5.ts";
+import { readSpotRows, type SpotRow } from "#supabase/seed/spot-row.ts";
+
+const SPOTS_FILE = "spots.csv";
+/** Rows in one statement: few enough that other requests get in between on the embedded engine. */
+const BATCH_SIZE = 200;
+/** Ours for ever: a spot's address on the web hangs on it. */
+const SPOT_NAMESPACE = "6f1d8a52-3f0e-4d53-9a57-6d5b1c0a7e11";
+
+const INSERT_SPOTS = `
+insert into private.spot_rows
+  (id, name, description, latitude, longitude, city, state, country, water_type, difficulty, amenities, faces_deg)
+select id, name, description, latitude, longitude, nullif(city, ''), nullif(state, ''), country, water_type, difficulty,
+  string_to_array(amenities, ';'), nullif(faces_deg, '')::smallint
+from jsonb_to_recordset($1::jsonb) as row (
+  id uuid, name text, description text, latitude double precision, longitude double precision, city text, state text,
+  country text, water_type public.water_type, difficulty public.spot_difficulty, amenities text, faces_deg text
+)
+on conflict (id) do nothing`;
+
+/** The id of a seeded spot, from what does not change about it. */
+export function spotId({ name, country }: Pick<SpotRow, "name" | "country">) {
+  return uuidV5(SPOT_NAMESPACE, `${name}|${country}`);
+}
+
+const toBatchRow = (row: SpotRow) => ({ ...row, id: spotId(row) });
+
+/** The same rows as one text of SQL, for a database that this process does not reach: hosted Supabase. */
+export function toSeedSql(csv: string) {
+  const json = JSON.stringify(readSpotRows(csv).map(toBatchRow)).replaceAll("'", "''");
+  return `${INSERT_SPOTS.replace("$1", () => `'${json}'`)};\n`;
+}
+
+async function insertSpots({ query }: Transaction, rows: readonly SpotRow[]) {
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+    const batch = rows.slice(at, at + BATCH_SIZE).map(toBatchRow);
+    await query({ text: INSERT_SPOTS, values: [JSON.stringify(batch)] });
+  }
+}
+
+/** Brings in the folder's spots, once in the life of a migrated database; answers how many. */
+export async function seed(engine: Engine, folder: string): Promise<number> {
+  const csv = await readFile(join(folder, SPOTS_FILE), "utf8");
+  const rows = readSpotRows(csv);
+  const hash = createHash("sha256").update(csv).digest("hex");
+  return engine.transaction(AS_OWNER, async (transaction) => {
+    // A second process waits here for the first one's commit, and then has nothing to do.
+    const [first] = await transaction.query(
+      sql`insert into supabase_migrations.seed_files (path, hash) values (${`seed/${SPOTS_FILE}`}, ${hash})
+        on conflict do nothing returning path`,
+    );
+    if (!first) return 0;
+    await insertSpots(transaction, rows);
+    return rows.length;
+  });
+}

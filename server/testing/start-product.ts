@@ -1,0 +1,52 @@
+import { fileURLToPath } from "node:url";
+import type { Secrets } from "@tideline/platform/secrets.ts";
+import { startPlatform, type TestPlatformOptions } from "@tideline/platform/test/start-platform.ts";
+import { createAccountSwitches } from "#server/account-switches.ts";
+import { createPayments } from "#server/payments.ts";
+import { deriveVapidSettings } from "#server/vapid-keys.ts";
+import type { Database } from "#supabase/database.types.ts";
+import { MIGRATIONS } from "./product-database.ts";
+
+const FUNCTIONS_FOLDER = fileURLToPath(new URL("../../supabase/functions", import.meta.url));
+
+type Options = Pick<TestPlatformOptions, "wrapEngine" | "wrapFiles" | "providers" | "sendMail" | "log" | "beside"> & {
+  /** What functions find in their environment; without it no conditions are fetched from anywhere. */
+  functionSettings?: Readonly<Record<string, string>>;
+  /** Whether the payment sandbox runs beside it; without it no payments are set up. */
+  payments?: boolean;
+};
+
+/** The keys of the payment sandbox, for the functions; and the sandbox, once there is a platform beside it. */
+function preparePayments(addresses: { siteUrl: string; localUrl: string }, secrets: Secrets) {
+  return createPayments({ ...addresses, payments: { provider: {}, plans: {} }, isLocalSite: true }, secrets);
+}
+
+/** The product's platform for one test file: its migrations, functions and account settings. */
+export async function startProduct({ payments: withPayments = false, ...options }: Options = {}) {
+  const prepared: Awaited<ReturnType<typeof preparePayments>>[] = [];
+  const platform = await startPlatform<Database>({
+    ...options,
+    migrations: MIGRATIONS,
+    functionsFolder: FUNCTIONS_FOLDER,
+    switches: createAccountSwitches,
+    functionSettings: async (addresses, secrets) => {
+      const payments = withPayments ? await preparePayments(addresses, secrets) : null;
+      if (payments) prepared.push(payments);
+      const vapid = deriveVapidSettings(secrets.signingKey, addresses.siteUrl);
+      return { CONDITIONS: "simulated", ...vapid, ...payments?.functionSettings, ...options.functionSettings };
+    },
+  });
+  const sandbox = (await prepared[0]?.openSandbox?.(platform)) ?? null;
+  if (sandbox) platform.app.route("/", sandbox.app);
+  return {
+    ...platform,
+    /** The payment sandbox beside it, and what functions find in their environment because of it. */
+    payments: sandbox && { ...sandbox, functionSettings: prepared[0]?.functionSettings ?? {} },
+    /** A signed-in swimmer with a confirmed address of their own. */
+    swimmer: platform.user,
+    stop: async () => {
+      await sandbox?.stop();
+      await platform.stop();
+    },
+  };
+}
