@@ -1,3 +1,4 @@
+import { describeConformity } from "../test/conformity/describe-conformity.ts";
 import { CONTRACT } from "./contract.ts";
 import type { ContractEntry } from "./contract-table.ts";
 import { MISSING } from "./missing.ts";
@@ -105,6 +106,8 @@ export function describeContract() {
     "## What is missing",
     describeMissing(),
     UNTESTED_GAPS,
+    "## The clients' own tests",
+    describeConformity(),
     "## What must never happen",
     describeNever(),
     "## Every method",
