@@ -1,0 +1,10 @@
+import { type FunctionComponent, lazy, type ReactNode } from "react";
+
+/** `lazy` for a module that exports its component by name. */
+export function lazyNamed<Name extends string, Module extends Record<Name, (props: never) => ReactNode>>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  type Component = FunctionComponent<Parameters<Module[Name]>[0]>;
+  return lazy(async () => ({ default: (await load())[name] as Component }));
+}
