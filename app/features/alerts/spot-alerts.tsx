@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Section } from "#app/backend/load-section.ts";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { AlertCard } from "./alert-card.tsx";
 import type { SpotAlertsAnswer } from "./spot-alerts-answer.ts";
 
-const SwimmersAlerts = lazy(async () => ({ default: (await import("./swimmers-alerts.tsx")).SwimmersAlerts }));
+const SwimmersAlerts = lazyNamed(() => import("./swimmers-alerts.tsx"), "SwimmersAlerts");
 
 type SpotAlertsProps = { spotId: string; section: Section<SpotAlertsAnswer>; userId: string | null };
 

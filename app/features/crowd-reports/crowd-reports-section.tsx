@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { Section } from "#app/backend/load-section.ts";
 import { Card } from "#app/ui/card.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { CrowdReportsAnswer } from "./crowd-reports-answer.ts";
 import { ReportGroups } from "./report-groups.tsx";
 
-const SwimmersReports = lazy(async () => ({
-  default: (await import("./swimmers-reports.tsx")).SwimmersReports,
-}));
+const SwimmersReports = lazyNamed(() => import("./swimmers-reports.tsx"), "SwimmersReports");
 
 type CrowdReportsSectionProps = {
   spot: { id: string; name: string };

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Megaphone } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { swimmersReportsQuery } from "./crowd-reports.queries.ts";
 import type { CrowdReportsAnswer } from "./crowd-reports-answer.ts";
@@ -12,7 +13,7 @@ import { ReportActions } from "./report-actions.tsx";
 import { ReportGroups } from "./report-groups.tsx";
 
 const loadDialog = () => import("./report-dialog.tsx");
-const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }));
+const ReportDialog = lazyNamed(loadDialog, "ReportDialog");
 
 type SwimmersReportsProps = {
   userId: string;

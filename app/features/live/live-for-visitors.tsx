@@ -1,8 +1,8 @@
-import { lazy } from "react";
 import livePageUrl from "#app/browser/live-page.js?url&no-inline";
 import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 
-const LiveSpot = lazy(async () => ({ default: (await import("./live-spot.tsx")).LiveSpot }));
+const LiveSpot = lazyNamed(() => import("./live-spot.tsx"), "LiveSpot");
 
 /**
  * Warnings and reports come to a visitor's open page, too. A document that was sent without React gets a small script; one

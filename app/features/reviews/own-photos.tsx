@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Camera, Flag, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { addressOf } from "#domain/reviews/picture-path.ts";
 import type { SpotPhoto } from "#domain/reviews/review.ts";
 import { ownPhotosQuery, useRemovePhoto } from "./reviews.queries.ts";
 
-const PhotoAdder = lazy(async () => ({ default: (await import("./photo-adder.tsx")).PhotoAdder }));
-const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
+const PhotoAdder = lazyNamed(() => import("./photo-adder.tsx"), "PhotoAdder");
+const ReportDialog = lazyNamed(() => import("./report-dialog.tsx"), "ReportDialog");
 
 type OwnPhotosProps = { userId: string; spotId: string; shown: readonly SpotPhoto[]; backendUrl: string };
 

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { PenLine, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useStored } from "#app/browser/use-stored.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Review } from "#domain/reviews/review.ts";
 import { ReviewPictures } from "./review-item.tsx";
 import { ownReviewQuery, useRemoveReview } from "./reviews.queries.ts";
 import { Stars } from "./stars.tsx";
 
-const ReviewEditor = lazy(async () => ({ default: (await import("./review-editor.tsx")).ReviewEditor }));
+const ReviewEditor = lazyNamed(() => import("./review-editor.tsx"), "ReviewEditor");
 
 type OwnReviewProps = { userId: string; spotId: string; isOpen: boolean; backendUrl: string };
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Section } from "#app/backend/load-section.ts";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { addressOf } from "#domain/reviews/picture-path.ts";
 import type { SpotPhoto } from "#domain/reviews/review.ts";
 import type { ReviewsAnswer } from "./reviews-answer.ts";
 
-const OwnPhotos = lazy(async () => ({ default: (await import("./own-photos.tsx")).OwnPhotos }));
+const OwnPhotos = lazyNamed(() => import("./own-photos.tsx"), "OwnPhotos");
 
 type PhotoGalleryProps = {
   section: Section<ReviewsAnswer>;

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { ReviewItem } from "./review-item.tsx";
 import { authorsQuery } from "./reviews.queries.ts";
 import type { ReviewsAnswer } from "./reviews-answer.ts";
 
-const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
+const ReportDialog = lazyNamed(() => import("./report-dialog.tsx"), "ReportDialog");
 
 type ReviewListProps = Pick<ReviewsAnswer, "reviews" | "backendUrl">;
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Section } from "#app/backend/load-section.ts";
 import { Card } from "#app/ui/card.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { formatReviewCursor } from "#domain/reviews/review-cursor.ts";
@@ -8,7 +9,7 @@ import { RatingSummaryPanel } from "./rating-summary-panel.tsx";
 import { NamedReviewList, ReviewList } from "./review-list.tsx";
 import { REVIEWS_PARAMETER, type ReviewsAnswer } from "./reviews-answer.ts";
 
-const OwnReview = lazy(async () => ({ default: (await import("./own-review.tsx")).OwnReview }));
+const OwnReview = lazyNamed(() => import("./own-review.tsx"), "OwnReview");
 
 type ReviewsSectionProps = {
   section: Section<ReviewsAnswer>;

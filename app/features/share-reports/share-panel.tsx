@@ -1,10 +1,11 @@
 import { Share2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 
-const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
+const ShareDialog = lazyNamed(() => import("./share-dialog.tsx"), "ShareDialog");
 
 export type SharePanelProps = { userId: string; spotId: string; spotName: string; siteUrl: string };
 

@@ -1,9 +1,10 @@
 import { ListFilter } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { usePosition } from "#app/browser/use-position.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { rewordFigures, type UnitSystem } from "#domain/conditions/reword-figures.ts";
 import type { Position } from "#domain/geo/position.ts";
 import { countDialogFilters, type SpotFilters, type SpotOrder } from "#domain/spots/spot-filters.ts";
@@ -13,7 +14,7 @@ import { listAddress } from "./spot-addresses.ts";
 import { SpotFilterForm } from "./spot-filter-form.tsx";
 import { SpotSearchForm } from "./spot-search-form.tsx";
 
-const SpotFilterDialog = lazy(async () => ({ default: (await import("./spot-filter-dialog.tsx")).SpotFilterDialog }));
+const SpotFilterDialog = lazyNamed(() => import("./spot-filter-dialog.tsx"), "SpotFilterDialog");
 
 const ORDER_TEXTS: Readonly<Record<SpotOrder, string>> = {
   name: "by name",

@@ -1,5 +1,5 @@
 import { List, Maximize2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { findMapStyle } from "#app/backend/map-style.ts";
 import { reportMapProblem } from "#app/backend/report-map-problem.ts";
@@ -8,6 +8,7 @@ import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";
 import { useSwimmerBand } from "#app/features/conditions/use-swimmer-band.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { type Bounds, boundsAround, boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { isFiltered } from "#domain/spots/spot-filters.ts";
@@ -21,7 +22,7 @@ import { SpotListHeader } from "./spot-list-header.tsx";
 import type { SpotsAnswer } from "./spots-answer.ts";
 import { useMapSpots } from "./use-map-spots.ts";
 
-const SpotsMap = lazy(async () => ({ default: (await import("./spots-map.tsx")).SpotsMap }));
+const SpotsMap = lazyNamed(() => import("./spots-map.tsx"), "SpotsMap");
 
 /** From the Atlantic to the Urals, from Scotland to the Sahara: where most of the spots are. */
 const WORLD_VIEW: MapViewAddress = { latitude: 38, longitude: 5, zoom: 1.4 };

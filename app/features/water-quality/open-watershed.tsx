@@ -1,11 +1,12 @@
 import { MapPin } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { Button } from "#app/ui/button.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { Watershed } from "#domain/water-quality/watershed.ts";
 
-const WatershedChart = lazy(async () => ({ default: (await import("./watershed-chart.tsx")).WatershedChart }));
+const WatershedChart = lazyNamed(() => import("./watershed-chart.tsx"), "WatershedChart");
 
 /** Puts the watershed onto a map for swimmers; a visitor's page has no script and keeps the drawing. */
 export function OpenWatershed({ watershed, spot }: { watershed: Watershed; spot: Position }) {

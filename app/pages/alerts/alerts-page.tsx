@@ -1,18 +1,17 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { MyAlerts } from "#app/features/alerts/my-alerts.tsx";
 import { OwnRules } from "#app/features/alerts/own-rules.tsx";
 import { Inbox } from "#app/features/notifications/inbox.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { Card } from "#app/ui/card.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/alerts-page.ts";
 
-const StaffAlerts = lazy(async () => ({
-  default: (await import("#app/features/alerts/staff-alerts.tsx")).StaffAlerts,
-}));
+const StaffAlerts = lazyNamed(() => import("#app/features/alerts/staff-alerts.tsx"), "StaffAlerts");
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Alerts") }, { name: "robots", content: "noindex" }];
 

@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { useOnline } from "#app/browser/use-online.ts";
 import { useWhileSeen } from "#app/browser/use-while-seen.ts";
 import { favoritesQuery } from "#app/features/favorites/favorites.queries.ts";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { Button } from "#app/ui/button.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { type BestTimesAnswer, bestTimesAddress, MOST_SPOTS } from "./best-times-answer.ts";
 
-const BestTimes = lazy(async () => ({ default: (await import("#app/features/conditions/best-times.tsx")).BestTimes }));
+const BestTimes = lazyNamed(() => import("#app/features/conditions/best-times.tsx"), "BestTimes");
 
 /** Of a page that stays open, figures and hours would else grow old without a word. */
 const ASK_AGAIN_MS = 5 * 60_000;

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useFeatureAccess } from "#app/features/subscription/use-subscription.ts";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
 /** What a free swimmer does not see, they do not load. */
-const RankingPanel = lazy(async () => ({
-  default: (await import("../recommendations/ranking-panel.tsx")).RankingPanel,
-}));
+const RankingPanel = lazyNamed(() => import("../recommendations/ranking-panel.tsx"), "RankingPanel");
 
 /** The first of the ranking; the page of recommendations has the rest. */
 const HOME_COUNT = 3;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { createPart } from "#app/backend/load-part.ts";
 import { useLatePart } from "#app/backend/use-late-part.ts";
 import { FavoritesPanel } from "#app/features/favorites/favorites-panel.tsx";
@@ -7,6 +7,7 @@ import { ErrorBoundary } from "#app/layouts/error-boundary.tsx";
 import { useKnownProfile } from "#app/session/known-profile.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -14,7 +15,7 @@ import type { Spot } from "#domain/spots/spot.ts";
 import { SpotMarks } from "../spots/spot-marks.tsx";
 import { SetupCard } from "./setup-card.tsx";
 
-const BestTimesPanel = lazy(async () => ({ default: (await import("./best-times-panel.tsx")).BestTimesPanel }));
+const BestTimesPanel = lazyNamed(() => import("./best-times-panel.tsx"), "BestTimesPanel");
 
 const loadRecommendations = createPart(
   async () => (await import("./recommendations-at-home.tsx")).RecommendationsAtHome,

@@ -1,5 +1,5 @@
 import { LocateFixed } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { usePosition } from "#app/browser/use-position.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { bandText } from "#app/features/conditions/score-words.ts";
@@ -11,6 +11,7 @@ import { PositionNotes } from "#app/features/spots/position-notes.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -18,9 +19,7 @@ import type { Position } from "#domain/geo/position.ts";
 import type { Place, RankingAnswer } from "./ranking-answer.ts";
 import { useRanking } from "./use-ranking.ts";
 
-const HiddenSpots = lazy(async () => ({
-  default: (await import("#app/features/recommendations/hidden-spots.tsx")).HiddenSpots,
-}));
+const HiddenSpots = lazyNamed(() => import("#app/features/recommendations/hidden-spots.tsx"), "HiddenSpots");
 
 type Ranked = Extract<RankingAnswer, { state: "ranked" }>;
 type RankingPanelProps = {

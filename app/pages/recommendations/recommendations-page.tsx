@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { FeatureOffer } from "#app/features/subscription/feature-offer.tsx";
 import { useFeatureAccess, useSubscription } from "#app/features/subscription/use-subscription.ts";
 import { ErrorBoundary } from "#app/layouts/error-boundary.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -10,7 +11,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/recommendations-page.ts";
 
-const RankingPanel = lazy(async () => ({ default: (await import("./ranking-panel.tsx")).RankingPanel }));
+const RankingPanel = lazyNamed(() => import("./ranking-panel.tsx"), "RankingPanel");
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Recommendations") },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { data, Form } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
 import { SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
@@ -9,6 +9,7 @@ import { createReader } from "#app/session/reader.server.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
@@ -18,7 +19,7 @@ import { pageTitle } from "#domain/page-metadata.ts";
 import { compareAddress, parseComparedIds } from "#domain/spots/compared-spots.ts";
 import type { Route } from "./+types/compare-page.ts";
 
-const SpotNames = lazy(async () => ({ default: (await import("#app/features/spots/spot-names.tsx")).SpotNames }));
+const SpotNames = lazyNamed(() => import("#app/features/spots/spot-names.tsx"), "SpotNames");
 const SPOT_NAMES_ID = "spot-names";
 
 export const handle = { hydrate: "swimmers" };

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { FavoritesList } from "#app/features/favorites/favorites-list.tsx";
 import { RecentSpots } from "#app/features/spots/recent-spots.tsx";
@@ -7,12 +7,13 @@ import { SpotRowsSkeleton } from "#app/features/spots/spot-list.tsx";
 import { VisitedList } from "#app/features/visited/visited-list.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/favorites-page.ts";
 
-const AddedSpots = lazy(async () => ({ default: (await import("#app/features/spots/added-spots.tsx")).AddedSpots }));
+const AddedSpots = lazyNamed(() => import("#app/features/spots/added-spots.tsx"), "AddedSpots");
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Favorites") },

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { data } from "react-router";
 import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
 import { loadSection } from "#app/backend/load-section.ts";
@@ -35,6 +35,7 @@ import { RouteError } from "#app/layouts/route-error.tsx";
 import { readPublicSettings } from "#app/session/read-public-settings.server.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
 import { Card } from "#app/ui/card.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 import type { Route } from "./+types/spot-page.ts";
@@ -43,20 +44,15 @@ import { loadConditions } from "./load-conditions.server.ts";
 import { loadWater } from "./load-water.server.ts";
 import { SpotMarks } from "./spot-marks.tsx";
 
-const ReportDialog = lazy(async () => ({
-  default: (await import("#app/features/reviews/report-dialog.tsx")).ReportDialog,
-}));
-const PersonalConditions = lazy(async () => ({
-  default: (await import("#app/features/conditions/personal-conditions.tsx")).PersonalConditions,
-}));
-const CompareHere = lazy(async () => ({
-  default: (await import("#app/features/spots/compare-controls.tsx")).CompareHere,
-}));
-const WeekByPlan = lazy(async () => ({ default: (await import("./spot-plan.tsx")).WeekByPlan }));
-const LiveByPlan = lazy(async () => ({ default: (await import("./spot-plan.tsx")).LiveByPlan }));
-const SharePanel = lazy(async () => ({
-  default: (await import("#app/features/share-reports/share-panel.tsx")).SharePanel,
-}));
+const ReportDialog = lazyNamed(() => import("#app/features/reviews/report-dialog.tsx"), "ReportDialog");
+const PersonalConditions = lazyNamed(
+  () => import("#app/features/conditions/personal-conditions.tsx"),
+  "PersonalConditions",
+);
+const CompareHere = lazyNamed(() => import("#app/features/spots/compare-controls.tsx"), "CompareHere");
+const WeekByPlan = lazyNamed(() => import("./spot-plan.tsx"), "WeekByPlan");
+const LiveByPlan = lazyNamed(() => import("./spot-plan.tsx"), "LiveByPlan");
+const SharePanel = lazyNamed(() => import("#app/features/share-reports/share-panel.tsx"), "SharePanel");
 
 /** A visitor reads, with a small script for what changes; only the star of a swimmer needs React. */
 export const handle = { hydrate: "swimmers" };

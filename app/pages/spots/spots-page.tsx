@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { answerSpots } from "#app/features/spots/spots-answer.ts";
@@ -6,11 +6,12 @@ import { SpotsExplorer } from "#app/features/spots/spots-explorer.tsx";
 import { OfflinePage } from "#app/layouts/offline-page.tsx";
 import { createReader } from "#app/session/reader.server.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/spots-page.ts";
 import { SpotMarks } from "./spot-marks.tsx";
 
-const LiveList = lazy(async () => ({ default: (await import("#app/features/live/live-list.tsx")).LiveList }));
+const LiveList = lazyNamed(() => import("#app/features/live/live-list.tsx"), "LiveList");
 
 export const handle = { isFullHeight: true };
 
