@@ -1,21 +1,23 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { alertError } from "#domain/alerts/alert-errors.ts";
 import { type RuleCondition, ruleCondition } from "#domain/alerts/own-rule.ts";
 
-const MOST_RULES = 100;
+const RULES_LIMIT = 100;
+/** Of a spot that the swimmer may no longer see. */
+const UNKNOWN_SPOT_NAME = "A spot that is no longer open";
 
 /** The swimmer's own rules, the newest first. */
 export async function listRules(client: BackendClient, userId: string) {
   const rules = client
     .from("alert_rules")
     .select("id, spot_id, name, condition, is_active, last_fired_at, spots(name)");
-  const { data, error } = await rules.eq("user_id", userId).order("created_at", { ascending: false }).limit(MOST_RULES);
-  if (error) throw toAppError(error);
+  const data = unwrap(await rules.eq("user_id", userId).order("created_at", { ascending: false }).limit(RULES_LIMIT));
   return data.map((row) => ({
     id: row.id,
     spotId: row.spot_id,
-    spotName: row.spots?.name ?? "A spot that is no longer open",
+    spotName: row.spots?.name ?? UNKNOWN_SPOT_NAME,
     name: row.name,
     condition: ruleCondition.parse(row.condition),
     isActive: row.is_active,
@@ -25,50 +27,45 @@ export async function listRules(client: BackendClient, userId: string) {
 
 export type OwnRule = Awaited<ReturnType<typeof listRules>>[number];
 
-/** The spots that a rule can be about: what the swimmer starred, by name. */
+/** The spots that a rule can be about: the favorites, by name. */
 export async function listRuleSpots(client: BackendClient, userId: string) {
   const favorites = client.from("favorites").select("spots!inner(id, name)").eq("user_id", userId);
-  const { data, error } = await favorites.limit(1000);
-  if (error) throw toAppError(error);
+  const data = unwrap(await favorites.limit(1000));
   return data.map(({ spots }) => spots).sort((one, other) => one.name.localeCompare(other.name));
 }
 
-type RuleWish = { id: string | null; spotId: string; name: string; condition: RuleCondition };
+export type RuleChange = { id: string | null; spotId: string; name: string; condition: RuleCondition };
 
-export async function saveRule(client: BackendClient, userId: string, { id, spotId, name, condition }: RuleWish) {
+export async function saveRule(client: BackendClient, userId: string, { id, spotId, name, condition }: RuleChange) {
   const rules = client.from("alert_rules");
-  // A rule of another wording may speak at once.
-  const { error } = await (id
+  const saved = await (id
     ? rules.update({ name, condition }).eq("id", id)
     : rules.insert({ user_id: userId, spot_id: spotId, name, condition }));
-  if (error?.code === "23514" && error.message.includes("as many rules"))
-    throw alertError("too_many_alert_rules", error);
-  if (error) throw toAppError(error);
+  unwrap(saved, (problem) => {
+    const isFull = problem.code === "23514" && problem.message.includes("as many rules");
+    return isFull ? alertError("too_many_alert_rules", problem) : toAppError(problem);
+  });
 }
 
 export async function removeRule(client: BackendClient, id: string) {
-  const { error } = await client.from("alert_rules").delete().eq("id", id);
-  if (error) throw toAppError(error);
+  unwrap(await client.from("alert_rules").delete().eq("id", id));
 }
 
 export async function setRuleActive(client: BackendClient, { id, isActive }: { id: string; isActive: boolean }) {
-  const { error } = await client.from("alert_rules").update({ is_active: isActive }).eq("id", id);
-  if (error) throw toAppError(error);
+  unwrap(await client.from("alert_rules").update({ is_active: isActive }).eq("id", id));
 }
 
-/** The spots that the swimmer wants to hear nothing of. */
+/** The spots without notifications for this swimmer. */
 export async function listMutes(client: BackendClient, userId: string) {
-  const { data, error } = await client.from("spot_mutes").select("spot_id, spots(name)").eq("user_id", userId);
-  if (error) throw toAppError(error);
-  return data.map(({ spot_id, spots }) => ({ spotId: spot_id, name: spots?.name ?? "A spot that is no longer open" }));
+  const data = unwrap(await client.from("spot_mutes").select("spot_id, spots(name)").eq("user_id", userId));
+  return data.map(({ spot_id, spots }) => ({ spotId: spot_id, name: spots?.name ?? UNKNOWN_SPOT_NAME }));
 }
 
-type MuteWish = { spotId: string; isMuted: boolean };
+type MuteChange = { spotId: string; isMuted: boolean };
 
-/** States the wish, so that a repeated call changes nothing. */
-export async function setMute(client: BackendClient, userId: string, { spotId, isMuted }: MuteWish) {
+/** Repeating the call changes nothing. */
+export async function setMute(client: BackendClient, userId: string, { spotId, isMuted }: MuteChange) {
   const row = { user_id: userId, spot_id: spotId };
   const mutes = client.from("spot_mutes");
-  const { error } = await (isMuted ? mutes.upsert(row, { ignoreDuplicates: true }) : mutes.delete().match(row));
-  if (error) throw toAppError(error);
+  unwrap(await (isMuted ? mutes.upsert(row, { ignoreDuplicates: true }) : mutes.delete().match(row)));
 }

@@ -1,5 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import type { ExposureFacts } from "#domain/conditions/conditions-facts.ts";
 import { parseExposure } from "#domain/conditions/exposure.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
@@ -7,8 +7,7 @@ import { spotError } from "#domain/spots/spot-errors.ts";
 /** How weather and sea meet a spot. */
 export async function getExposure(client: BackendClient, spotId: string): Promise<ExposureFacts> {
   const columns = "water_type, faces_deg, sheltered_sectors, tide_window, wave_share";
-  const { data, error } = await client.from("spots").select(columns).eq("id", spotId).maybeSingle();
-  if (error) throw toAppError(error);
+  const data = unwrap(await client.from("spots").select(columns).eq("id", spotId).maybeSingle());
   if (!data) throw spotError("spot_not_found");
   return parseExposure(data);
 }

@@ -1,6 +1,6 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { toAppError } from "#app/backend/to-app-error.ts";
-import { toFunctionError } from "#app/backend/to-function-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
+import { uploadPicture } from "#app/backend/upload-picture.ts";
 import {
   CROWD_REPORT_COLUMNS,
   type CrowdReport,
@@ -13,73 +13,80 @@ import type { ReportDraft } from "#domain/crowd-reports/report-draft.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 import { toCrowdReportError } from "./crowd-report-problems.ts";
 
-/** More than anybody reads. */
-const MAX_REPORTS = 60;
-/** Among them are all that a swimmer can have given to the reports of one spot. */
-const MAX_VOTES = 200;
+const crowdReportsNotLoaded = (problem: unknown) => crowdReportError("crowd_reports_not_loaded", problem);
+
+const REPORTS_LIMIT = 60;
+/** Holds all the votes that a swimmer can have given at one spot. */
+const VOTES_LIMIT = 200;
 
 const isKnown = (report: CrowdReport | null) => report !== null;
 
-/** What may be a danger has a list of its own: a heap of reports about the showers must not push it out. */
+/** Dangers are listed apart, so that many reports about the showers cannot push them out. */
 const DANGERS = `(${DANGER_KINDS.join(",")})`;
 
-/**
- * What swimmers report about a spot and what holds now, as far as the caller may read it: the newest dangers and then the
- * newest of the rest.
- */
+/** The current reports about a spot that the caller may read: the newest dangers, then the newest of the rest. */
 export async function listCrowdReports(
   client: BackendClient,
   spotId: string,
-  most = MAX_REPORTS,
+  limit = REPORTS_LIMIT,
 ): Promise<CrowdReport[]> {
-  const holding = () =>
+  const current = () =>
     client
       .from("crowd_reports")
       .select(CROWD_REPORT_COLUMNS)
       .eq("spot_id", spotId)
       .gt("expires_at", new Date().toISOString())
       .order("observed_at", { ascending: false })
-      .limit(most);
-  const answers = await Promise.all([
-    holding().filter("report_type", "in", DANGERS),
-    holding().filter("report_type", "not.in", DANGERS),
+      .limit(limit);
+  const results = await Promise.all([
+    current().filter("report_type", "in", DANGERS),
+    current().filter("report_type", "not.in", DANGERS),
   ]);
-  return answers.flatMap(({ data, error }) => {
-    if (error) throw crowdReportError("crowd_reports_not_loaded", error);
-    return data.map(parseCrowdReport).filter(isKnown);
-  });
+  return results.flatMap((result) => unwrap(result, crowdReportsNotLoaded).map(parseCrowdReport).filter(isKnown));
+}
+
+/** The reports about a spot and when they were loaded: ages count from there. */
+export type LoadedCrowdReports = { reports: readonly CrowdReport[]; loadedAt: string };
+
+export async function loadCrowdReports(client: BackendClient, spotId: string): Promise<LoadedCrowdReports> {
+  return { reports: await listCrowdReports(client, spotId), loadedAt: new Date().toISOString() };
 }
 
 export type ReportVote = "confirm" | "all_clear";
-export type MyPart = {
+export type OwnReportsAndVotes = {
   ownIds: readonly string[];
   /** Null for one that was taken back. */
   votes: Readonly<Record<string, ReportVote | null>>;
-  /** Own reports that staff rejected, and why, for as long as they would have held. */
+  /** Own reports that staff rejected, and why, until they would have ended. */
   rejections: readonly { id: string; says: string; note: string }[];
 };
 
-/** Of the swimmer's own rows only these: nobody needs their own position sent back. */
+/** Without the position that they were sent from. */
 const OWN_COLUMNS = `${CROWD_REPORT_COLUMNS}, moderation_note` as const;
 
-/** Which of the reports are the swimmer's own, and what they said to the others. */
-export async function getMyPart(client: BackendClient, userId: string, spotId: string): Promise<MyPart> {
+export async function getOwnReportsAndVotes(
+  client: BackendClient,
+  userId: string,
+  spotId: string,
+): Promise<OwnReportsAndVotes> {
   if (!userId) throw spotError("sign_in_required");
   const [own, votes] = await Promise.all([
-    client.rpc("list_my_crowd_reports", {}, { get: true }).select(OWN_COLUMNS).eq("spot_id", spotId).limit(MAX_REPORTS),
+    client
+      .rpc("list_my_crowd_reports", {}, { get: true })
+      .select(OWN_COLUMNS)
+      .eq("spot_id", spotId)
+      .limit(REPORTS_LIMIT),
     client
       .from("crowd_report_votes")
       .select("report_id, vote")
       .order("created_at", { ascending: false })
-      .limit(MAX_VOTES),
+      .limit(VOTES_LIMIT),
   ]);
-  if (own.error) throw crowdReportError("crowd_reports_not_loaded", own.error);
-  if (votes.error) throw crowdReportError("crowd_reports_not_loaded", votes.error);
-  const rows = own.data as unknown as { id: string; moderation_note: string | null }[];
+  const rows = unwrap(own, crowdReportsNotLoaded) as unknown as { id: string; moderation_note: string | null }[];
   return {
     ownIds: rows.map(({ id }) => id),
     rejections: rows.flatMap((row) => toRejection(parseCrowdReport(row), row.moderation_note)),
-    votes: Object.fromEntries(votes.data.map(({ report_id, vote }) => [report_id, vote])),
+    votes: Object.fromEntries(unwrap(votes, crowdReportsNotLoaded).map(({ report_id, vote }) => [report_id, vote])),
   };
 }
 
@@ -91,21 +98,14 @@ function toRejection(report: CrowdReport | null, note: string | null) {
 /** A picture as a report names it. */
 export type Attachment = { id: string; url: string; type: "image"; thumbnail_url: string };
 
-/** The picture comes back made anew, without where and when it was taken. */
 export async function uploadReportPicture(client: BackendClient, spotId: string, file: File): Promise<Attachment> {
-  const form = new FormData();
-  form.append("file", file);
-  form.append("purpose", "report-image");
-  form.append("spot_id", spotId);
-  type Stored = { path: string; url: string; thumbnail_url: string };
-  const { data, error } = await client.functions.invoke<Stored>("upload-image", { body: form });
-  if (error) throw await toFunctionError(error);
+  const data = await uploadPicture(client, { file, purpose: "report-image", spotId });
   if (!data) throw crowdReportError("crowd_report_bad_picture");
   const id = data.path.slice(data.path.lastIndexOf("/") + 1, -".webp".length).slice(0, 64);
   return { id, url: data.url, type: "image", thumbnail_url: data.thumbnail_url };
 }
 
-/** Sent again with the same id it is there once. */
+/** Sending the same id again changes nothing. */
 export async function sendCrowdReport(
   client: BackendClient,
   userId: string,
@@ -113,45 +113,50 @@ export async function sendCrowdReport(
 ) {
   if (!userId) throw spotError("sign_in_required");
   const { coordinates, temperatureC, value } = draft;
-  const { error } = await client.from("crowd_reports").upsert(
-    {
-      id: draft.id,
-      user_id: userId,
-      spot_id: draft.spotId,
-      report_type: draft.kind,
-      parameters: temperatureC === null ? { value } : { temperature_c: temperatureC },
-      text_description: draft.note.trim() || null,
-      visibility: draft.visibility,
-      latitude: coordinates?.latitude ?? null,
-      longitude: coordinates?.longitude ?? null,
-      accuracy: coordinates?.accuracy ?? null,
-      device_info: draft.device,
-      observed_at: draft.observedAt,
-      media_attachments: [...media],
-    },
-    { onConflict: "id", ignoreDuplicates: true },
+  unwrap(
+    await client.from("crowd_reports").upsert(
+      {
+        id: draft.id,
+        user_id: userId,
+        spot_id: draft.spotId,
+        report_type: draft.kind,
+        parameters: temperatureC === null ? { value } : { temperature_c: temperatureC },
+        text_description: draft.note.trim() || null,
+        visibility: draft.visibility,
+        latitude: coordinates?.latitude ?? null,
+        longitude: coordinates?.longitude ?? null,
+        accuracy: coordinates?.accuracy ?? null,
+        device_info: draft.device,
+        observed_at: draft.observedAt,
+        media_attachments: [...media],
+      },
+      { onConflict: "id", ignoreDuplicates: true },
+    ),
+    toCrowdReportError,
   );
-  if (error) throw toCrowdReportError(error);
 }
 
 export async function voteOnReport(client: BackendClient, userId: string, reportId: string, vote: ReportVote) {
   if (!userId) throw spotError("sign_in_required");
-  const { error } = await client.from("crowd_report_votes").insert({ report_id: reportId, user_id: userId, vote });
-  if (error) throw toCrowdReportError(error);
+  unwrap(
+    await client.from("crowd_report_votes").insert({ report_id: reportId, user_id: userId, vote }),
+    toCrowdReportError,
+  );
 }
 
 /** Changes a vote of before; null takes it back. */
 export async function changeVote(client: BackendClient, userId: string, reportId: string, vote: ReportVote | null) {
   if (!userId) throw spotError("sign_in_required");
   const own = { report_id: reportId, user_id: userId };
-  const { data, error } = await client.from("crowd_report_votes").update({ vote }).match(own).select("vote");
-  if (error) throw toCrowdReportError(error);
+  const data = unwrap(
+    await client.from("crowd_report_votes").update({ vote }).match(own).select("vote"),
+    toCrowdReportError,
+  );
   if (data.length === 0) throw crowdReportError("crowd_report_ended");
 }
 
 export async function withdrawCrowdReport(client: BackendClient, userId: string, reportId: string) {
   if (!userId) throw spotError("sign_in_required");
-  const { data, error } = await client.rpc("withdraw_crowd_report", { report_id: reportId });
-  if (error) throw toAppError(error);
+  const data = unwrap(await client.rpc("withdraw_crowd_report", { report_id: reportId }));
   if (!data) throw crowdReportError("crowd_report_not_yours");
 }

@@ -1,13 +1,12 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 
 /** The ids of the swimmer's favorite spots, the latest star first. */
 export async function listFavoriteSpotIds(client: BackendClient, userId: string) {
   if (!userId) throw spotError("sign_in_required");
   const favorites = client.from("favorites").select("spot_id").eq("user_id", userId);
-  const { data, error } = await favorites.order("created_at", { ascending: false });
-  if (error) throw toAppError(error);
+  const data = unwrap(await favorites.order("created_at", { ascending: false }));
   return data.map((row) => row.spot_id);
 }
 
@@ -16,10 +15,7 @@ export async function setFavorite(client: BackendClient, userId: string, { spotI
   if (!userId) throw spotError("sign_in_required");
   const row = { user_id: userId, spot_id: spotId };
   const favorites = client.from("favorites");
-  const { error } = await (isFavorite
-    ? favorites.upsert(row, { ignoreDuplicates: true })
-    : favorites.delete().match(row));
-  if (error) throw toAppError(error);
+  unwrap(await (isFavorite ? favorites.upsert(row, { ignoreDuplicates: true }) : favorites.delete().match(row)));
 }
 
 type FavoriteWish = { spotId: string; isFavorite: boolean };

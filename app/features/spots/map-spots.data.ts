@@ -1,4 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { openAlertRow } from "#domain/alerts/open-alert.ts";
 import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
 import type { Bounds } from "#domain/geo/bounds.ts";
@@ -7,6 +8,8 @@ import type { SpotFilters } from "#domain/spots/spot-filters.ts";
 import type { WaterType } from "#domain/spots/spot-words.ts";
 import { type MapSpot, toMapSpot } from "./map-spot.ts";
 import { narrow, readRows, SEARCH_VIEW, select, toSpot, VIEW, within } from "./spot-source.data.ts";
+
+const spotsNotLoaded = (problem: unknown) => spotError("spots_not_loaded", problem);
 
 /** As many as one answer brings for the map; beyond it there would be little but clusters of clusters. */
 export const MAX_MAP_SPOTS = 2000;
@@ -21,8 +24,7 @@ export async function listMapMarks(
   { waterType = null, swimmer = null }: { waterType?: WaterType | null; swimmer?: SwimmerBand | null } = {},
 ) {
   const inBounds = { ...bounds, ...(waterType && { only_water_type: waterType }) };
-  const { data, error } = await client.rpc("find_map_marks", inBounds);
-  if (error) throw spotError("spots_not_loaded", error);
+  const data = unwrap(await client.rpc("find_map_marks", inBounds), spotsNotLoaded);
   const spots = data.filter(({ id }) => id !== null).map((row) => toMapSpot(toSpot(row), swimmer));
   return { spots, cells: data.filter(({ id }) => id === null).map(toMapCell) };
 }
@@ -33,8 +35,7 @@ export async function listMapSpots(
   filters: SpotFilters,
   { ids, swimmer = null }: { ids?: readonly string[] | undefined; swimmer?: SwimmerBand | null } = {},
 ): Promise<MapSpot[]> {
-  const { data, error } = await findFitting(client, filters, ids);
-  if (error || !data) throw spotError("spots_not_loaded", error);
+  const data = unwrap(await findFitting(client, filters, ids), spotsNotLoaded) ?? [];
   return data.map((row) => toMapSpot(toSpot(row), swimmer));
 }
 

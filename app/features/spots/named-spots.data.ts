@@ -1,17 +1,22 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { type MinimalSpot, parseMinimalSpot } from "#domain/spots/minimal-spot.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 import type { OwnList } from "#domain/spots/spot-filters.ts";
 import { MAX_IDS, select, TABLE, toSpot, VIEW } from "./spot-source.data.ts";
 
+const spotsNotLoaded = (problem: unknown) => spotError("spots_not_loaded", problem);
+
 /** The most rows that one answer brings (`max_rows` of the backend): where there are so many, some are missing. */
 export const MAX_SPOT_NAMES = 5000;
 
 /** Every spot's id and name, by name; as many as one answer brings. */
 export async function listSpotNames(client: BackendClient): Promise<MinimalSpot[]> {
-  const { data, error } = await client.from(TABLE).select("id, name").order("name").order("id").limit(MAX_SPOT_NAMES);
-  if (error) throw spotError("spots_not_loaded", error);
+  const data = unwrap(
+    await client.from(TABLE).select("id, name").order("name").order("id").limit(MAX_SPOT_NAMES),
+    spotsNotLoaded,
+  );
   return data.map(parseMinimalSpot);
 }
 
@@ -19,30 +24,29 @@ export async function listSpotNames(client: BackendClient): Promise<MinimalSpot[
 export async function listOwnSpotIds(client: BackendClient, userId: string, list: OwnList): Promise<string[]> {
   if (!userId) throw spotError("sign_in_required");
   const table = list === "favorites" ? ("favorites" as const) : ("visited_spots" as const);
-  const { data, error } = await client.from(table).select("spot_id").eq("user_id", userId);
-  if (error) throw spotError("spots_not_loaded", error);
+  const data = unwrap(await client.from(table).select("spot_id").eq("user_id", userId), spotsNotLoaded);
   return data.map(({ spot_id }) => spot_id);
 }
 
 /** The spots with these ids, by name. */
 export async function listSpotsById(client: BackendClient, ids: readonly string[]): Promise<Spot[]> {
-  const { data, error } = await select(client, VIEW).in("id", ids.slice(0, MAX_IDS)).order("spot_name");
-  if (error) throw spotError("spots_not_loaded", error);
+  const data = unwrap(await select(client, VIEW).in("id", ids.slice(0, MAX_IDS)).order("spot_name"), spotsNotLoaded);
   const others = ids.length > MAX_IDS ? await listSpotsById(client, ids.slice(MAX_IDS)) : [];
   return [...data.map(toSpot), ...others];
 }
 
 /** Spots whose name or place comes close to these words: what to offer when nothing holds them literally. */
 export async function listSimilarSpots(client: BackendClient, words: string, maxResults = 5) {
-  const { data, error } = await client.rpc("search_spots", { search_text: words, max_results: maxResults });
-  if (error) throw spotError("spots_not_loaded", error);
+  const data = unwrap(
+    await client.rpc("search_spots", { search_text: words, max_results: maxResults }),
+    spotsNotLoaded,
+  );
   return data.map(toSpot);
 }
 
 /** The names among them, without the rest of each spot. */
 export async function listSimilarNames(client: BackendClient, words: string, maxResults: number) {
   const search = client.rpc("search_spots", { search_text: words, max_results: maxResults });
-  const { data, error } = await search.select("id, name");
-  if (error) throw spotError("spots_not_loaded", error);
+  const data = unwrap(await search.select("id, name"), spotsNotLoaded);
   return data.map(parseMinimalSpot);
 }

@@ -1,20 +1,22 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { type OwnSpot, parseOwnSpot } from "#domain/spots/own-spot.ts";
 import { isSpotId } from "#domain/spots/spot.ts";
 import { type NewSpot, toSpotRow } from "#domain/spots/spot-draft.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 
 const OWN_COLUMNS = "*, spot_exact_positions(latitude, longitude, access_note, parking, emergency_point)";
-/** As many as the settings let one swimmer add at all. */
-const MAX_OWN_SPOTS = 1000;
+/** The highest number that the settings allow. */
+const OWN_SPOTS_LIMIT = 1000;
 
-/** The spots that a swimmer has added, the newest first, however they stand. */
+/** The spots that a swimmer has added, in any state, the newest first. */
 export async function listAddedSpots(client: BackendClient, userId: string) {
   if (!userId) throw spotError("sign_in_required");
   const own = client.from("spots").select(OWN_COLUMNS).eq("is_own", true);
-  const { data, error } = await own.order("created_at", { ascending: false }).order("id").limit(MAX_OWN_SPOTS);
-  if (error) throw spotError("spots_not_loaded", error);
+  const data = unwrap(await own.order("created_at", { ascending: false }).order("id").limit(OWN_SPOTS_LIMIT), (problem) =>
+    spotError("spots_not_loaded", problem),
+  );
   return data.map(parseOwnSpot);
 }
 
@@ -22,26 +24,26 @@ export async function listAddedSpots(client: BackendClient, userId: string) {
 export async function getAddedSpot(client: BackendClient, userId: string, spotId: string): Promise<OwnSpot | null> {
   if (!isSpotId(spotId)) return null;
   const own = client.from("spots").select(OWN_COLUMNS).eq("owner_id", userId).eq("id", spotId);
-  const { data, error } = await own.maybeSingle();
-  if (error) throw spotError("spot_not_loaded", { id: spotId }, error);
+  const data = unwrap(await own.maybeSingle(), (problem) => spotError("spot_not_loaded", { id: spotId }, problem));
   return data && parseOwnSpot(data);
 }
 
-/** A coarse spot's words stand elsewhere: there an empty text takes one away, and nothing leaves it as it is. */
-const wayThere = ({ access_note, parking, emergency_point }: NewSpot) => ({ access_note, parking, emergency_point });
+/** Texts of a coarse spot are kept with its exact position: there an empty text deletes one, a missing one keeps it. */
+const accessTexts = ({ access_note, parking, emergency_point }: NewSpot) => ({ access_note, parking, emergency_point });
 
-/** Says something else about an own spot; answers whether it waits for approval now. */
 export async function changeSpot(client: BackendClient, before: OwnSpot, spot: NewSpot) {
-  const row = { ...toSpotRow(spot), ...(before.sensitivity === "coarse" && wayThere(spot)) };
+  const row = { ...toSpotRow(spot), ...(before.sensitivity === "coarse" && accessTexts(spot)) };
   const changed = client.from("spots").update(row).eq("id", before.id);
-  const { data, error } = await changed.select("id, approval_status").maybeSingle();
-  if (error?.code === "42501") throw toAppError(error);
-  if (error || !data) throw spotError("spot_not_saved", error);
+  const data = unwrap(await changed.select("id, approval_status").maybeSingle(), (problem) =>
+    problem.code === "42501" ? toAppError(problem) : spotError("spot_not_saved", problem),
+  );
+  if (!data) throw spotError("spot_not_saved");
   return { isWaiting: data.approval_status === "pending" };
 }
 
-/** Takes an own spot back that nobody has approved. */
+/** Deletes an own spot that was never approved. */
 export async function withdrawSpot(client: BackendClient, spotId: string) {
-  const { data, error } = await client.from("spots").delete().eq("id", spotId).select("id");
-  if (error || data.length === 0) throw spotError("spot_not_withdrawn", error);
+  const notWithdrawn = (problem?: unknown) => spotError("spot_not_withdrawn", problem);
+  const removed = unwrap(await client.from("spots").delete().eq("id", spotId).select("id"), notWithdrawn);
+  if (removed.length === 0) throw notWithdrawn();
 }

@@ -1,4 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { boundsAround } from "#domain/geo/bounds.ts";
 import { distanceKm, type Position } from "#domain/geo/position.ts";
 import { isSpotId, type Spot } from "#domain/spots/spot.ts";
@@ -19,6 +20,8 @@ import {
   within,
   withWater,
 } from "./spot-source.data.ts";
+
+const spotsNotLoaded = (problem: unknown) => spotError("spots_not_loaded", problem);
 
 /** How many of the nearest are ranked before filters and pages apply. */
 const MAX_NEAREST = 200;
@@ -65,8 +68,7 @@ export async function listSpotsNear(
   origin: Position,
   { radiusKm = NEARBY_RADIUS_KM, maxResults = SPOTS_PER_PAGE } = {},
 ) {
-  const { data, error } = await findNear(client, origin, radiusKm, maxResults);
-  if (error) throw spotError("spots_not_loaded", error);
+  const data = unwrap(await findNear(client, origin, radiusKm, maxResults), spotsNotLoaded);
   return data.map(toSpot);
 }
 

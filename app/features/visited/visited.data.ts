@@ -1,13 +1,12 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 
 /** The ids of the spots where the swimmer has swum, the latest first. */
 export async function listVisitedSpotIds(client: BackendClient, userId: string) {
   if (!userId) throw spotError("sign_in_required");
   const visited = client.from("visited_spots").select("spot_id").eq("user_id", userId);
-  const { data, error } = await visited.order("created_at", { ascending: false });
-  if (error) throw toAppError(error);
+  const data = unwrap(await visited.order("created_at", { ascending: false }));
   return data.map((row) => row.spot_id);
 }
 
@@ -18,6 +17,5 @@ export async function setVisited(client: BackendClient, userId: string, { spotId
   if (!userId) throw spotError("sign_in_required");
   const row = { user_id: userId, spot_id: spotId };
   const visited = client.from("visited_spots");
-  const { error } = await (isVisited ? visited.upsert(row, { ignoreDuplicates: true }) : visited.delete().match(row));
-  if (error) throw toAppError(error);
+  unwrap(await (isVisited ? visited.upsert(row, { ignoreDuplicates: true }) : visited.delete().match(row)));
 }

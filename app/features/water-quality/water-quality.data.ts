@@ -1,5 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 import { waterError } from "#domain/water-quality/water-errors.ts";
 import {
@@ -34,7 +34,7 @@ const OVERFLOW_REACH_KM = 10;
 
 /** Everything that is known of the water at a spot, newest samples first. */
 export async function getWaterEvidence(client: BackendClient, spotId: string): Promise<WaterEvidence> {
-  const [{ data, error }, near, sources] = await Promise.all([
+  const [spot, overflows, sources] = await Promise.all([
     client
       .from("spots")
       .select(COLUMNS)
@@ -49,15 +49,13 @@ export async function getWaterEvidence(client: BackendClient, spotId: string): P
     client.rpc("find_overflows_near", { spot: spotId, radius_km: OVERFLOW_REACH_KM }),
     client.from("data_sources").select(HEALTH).in("id", SOURCES),
   ]);
-  if (error) throw toAppError(error);
-  if (near.error) throw toAppError(near.error);
-  if (sources.error) throw toAppError(sources.error);
+  const data = unwrap(spot);
   if (!data) throw spotError("spot_not_found");
   try {
     return {
       ...parseWaterEvidence(data),
-      overflows: near.data.map(parseStormOverflow),
-      sources: parseSourcesHealth(sources.data),
+      overflows: unwrap(overflows).map(parseStormOverflow),
+      sources: parseSourcesHealth(unwrap(sources)),
     };
   } catch (problem) {
     throw waterError("water_not_readable", problem);

@@ -1,16 +1,11 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { type Almanac, parseAlmanac } from "#domain/weather/almanac.ts";
 import { weatherError } from "#domain/weather/weather-errors.ts";
 
 /** Tide and sun of a spot; null until they were computed, minutes after it was added. */
 export async function getAlmanac(client: BackendClient, spotId: string): Promise<Almanac | null> {
-  const { data, error } = await client
-    .from("almanacs")
-    .select("time_zone, sun, tide")
-    .eq("spot_id", spotId)
-    .maybeSingle();
-  if (error) throw toAppError(error);
+  const data = unwrap(await client.from("almanacs").select("time_zone, sun, tide").eq("spot_id", spotId).maybeSingle());
   if (!data) return null;
   try {
     return parseAlmanac(data);

@@ -1,5 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { parseSourceHealth } from "#domain/weather/source-health.ts";
 import { weatherError } from "#domain/weather/weather-errors.ts";
 
@@ -8,21 +8,21 @@ const COLUMNS = `id, name, url, licence, attribution, last_attempt_at, last_succ
 
 async function countSpots(client: BackendClient, isSimulated: boolean) {
   const records = client.from("weather_records").select("spot_id", { count: "exact", head: true });
-  const { count, error } = await records.eq("is_simulated", isSimulated);
-  if (error) throw toAppError(error);
-  return count ?? 0;
+  const counted = await records.eq("is_simulated", isSimulated);
+  unwrap(counted);
+  return counted.count ?? 0;
 }
 
 /** Where conditions come from, how each source is, and how many spots show live or simulated weather. */
 export async function readSourceHealth(client: BackendClient) {
-  const [{ data, error }, live, simulated] = await Promise.all([
+  const [sources, live, simulated] = await Promise.all([
     client.from("data_sources").select(COLUMNS).order("name"),
     countSpots(client, false),
     countSpots(client, true),
   ]);
-  if (error) throw toAppError(error);
+  const rows = unwrap(sources);
   try {
-    return { sources: data.map(parseSourceHealth), live, simulated };
+    return { sources: rows.map(parseSourceHealth), live, simulated };
   } catch (problem) {
     throw weatherError("sources_not_readable", problem);
   }

@@ -1,5 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 import { weatherError } from "#domain/weather/weather-errors.ts";
 import { parseSpotWeather, type SpotWeather } from "#domain/weather/weather-record.ts";
@@ -21,8 +21,7 @@ export async function getWeatherOutlook(
   now = new Date(),
 ): Promise<SpotWeather | null> {
   if (!spotId) throw spotError("spot_id_required");
-  const { data, error } = await client.from("spots").select(COLUMNS).eq("id", spotId).maybeSingle();
-  if (error) throw toAppError(error);
+  const data = unwrap(await client.from("spots").select(COLUMNS).eq("id", spotId).maybeSingle());
   if (!data?.weather_records) return null;
   try {
     return parseSpotWeather(data.weather_records, data.weather_outlooks, now);
