@@ -111,7 +111,7 @@ export default [
     route("admin/profile-analyzer", "pages/status/profile-analyzer-page.tsx", { id: "admin/profile-analyzer" }),
   ]),
   // No page of their own.
-  route("spots/on-the-map", "pages/spots/map-spots.ts"),
+  route("spots/map-data", "pages/spots/map-data.ts"),
   route("dashboard/best-times", "pages/dashboard/best-times.ts"),
   route("recommendations/ranking", "pages/recommendations/ranking.ts"),
   route("locations/:spotId/image.png", "pages/share/spot-image.ts"),

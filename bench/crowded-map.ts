@@ -89,7 +89,7 @@ async function largestAnswer(url: string) {
   let largest = { bytes: 0, view: "" };
   const views = listViews();
   for (const view of views) {
-    const bytes = await compressedBytes(`${url}/spots/on-the-map?view=${view}`);
+    const bytes = await compressedBytes(`${url}/spots/map-data?view=${view}`);
     if (bytes > largest.bytes) largest = { bytes, view };
   }
   return { ...largest, views: views.length };

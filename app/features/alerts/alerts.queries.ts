@@ -1,93 +1,62 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import type { AlertDraft } from "#domain/alerts/alert-draft.ts";
 import { endAlert, issueAlert, listAllAlerts, listMyAlerts, readIsStaff } from "./alerts.data.ts";
-import { listMutes, listRuleSpots, listRules, removeRule, saveRule, setMute, setRuleActive } from "./rules.data.ts";
+import {
+  listMutes,
+  listRuleSpots,
+  listRules,
+  type RuleChange,
+  removeRule,
+  saveRule,
+  setMute,
+  setRuleActive,
+} from "./rules.data.ts";
 
-export const staffQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ["is-staff", userId],
-    queryFn: async () => readIsStaff(await getBrowserClient()),
-    // Whoever is no staff misses nothing.
-    meta: { silent: true },
-  });
+export const staffQuery = (userId: string) => clientQuery(["is-staff", userId], readIsStaff);
+
+const ALERTS_FRESHNESS = { staleTime: 60_000, refetchOnMount: true } as const;
 
 export const myAlertsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ["my-alerts", userId],
-    queryFn: async () => listMyAlerts(await getBrowserClient(), userId),
-    staleTime: 60_000,
-    refetchOnMount: true,
-    meta: { silent: true },
+    ...clientQuery(["my-alerts", userId], (client) => listMyAlerts(client, userId)),
+    ...ALERTS_FRESHNESS,
   });
 
-export const allAlertsQuery = queryOptions({
-  queryKey: ["all-alerts"],
-  queryFn: async () => listAllAlerts(await getBrowserClient()),
-  staleTime: 60_000,
-  refetchOnMount: true,
-  meta: { silent: true },
-});
+export const allAlertsQuery = queryOptions({ ...clientQuery(["all-alerts"], listAllAlerts), ...ALERTS_FRESHNESS });
 
 export const rulesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ["alert-rules", userId],
-    queryFn: async () => listRules(await getBrowserClient(), userId),
-    meta: { silent: true },
-  });
+  clientQuery(["alert-rules", userId], (client) => listRules(client, userId));
 
 export const ruleSpotsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ["alert-rule-spots", userId],
-    queryFn: async () => listRuleSpots(await getBrowserClient(), userId),
+    ...clientQuery(["alert-rule-spots", userId], (client) => listRuleSpots(client, userId)),
     refetchOnMount: "always",
-    meta: { silent: true },
   });
 
 export const mutesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ["spot-mutes", userId],
-    queryFn: async () => listMutes(await getBrowserClient(), userId),
-    meta: { silent: true },
-  });
+  clientQuery(["spot-mutes", userId], (client) => listMutes(client, userId));
 
-/** The form says itself what went wrong. */
 export const useIssueAlert = (spotId: string) =>
-  useMutation({
-    mutationFn: async (wish: { draft: AlertDraft; supersedesId: string | null }) =>
-      issueAlert(await getBrowserClient(), { spotId, ...wish }),
-    meta: { silent: true },
-  });
-
-export const useEndAlert = () =>
-  useMutation({ mutationFn: async (alertId: string) => endAlert(await getBrowserClient(), alertId) });
-
-function useAndReload<Wish>(
-  queryKey: readonly unknown[],
-  mutate: (wish: Wish) => Promise<void>,
-  meta: { silent?: boolean } = {},
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: mutate,
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-    meta,
-  });
-}
-
-export const useSaveRule = (userId: string) =>
-  useAndReload(
-    rulesQuery(userId).queryKey,
-    async (rule: Parameters<typeof saveRule>[2]) => saveRule(await getBrowserClient(), userId, rule),
+  useClientMutation(
+    (client, issue: { draft: AlertDraft; supersedesId: string | null }) => issueAlert(client, { spotId, ...issue }),
     { silent: true },
   );
-export const useRemoveRule = (userId: string) =>
-  useAndReload(rulesQuery(userId).queryKey, async (id: string) => removeRule(await getBrowserClient(), id));
+
+export const useEndAlert = () => useClientMutation(endAlert);
+
+export const useSaveRule = (userId: string) =>
+  useClientMutation((client, rule: RuleChange) => saveRule(client, userId, rule), {
+    reload: rulesQuery(userId).queryKey,
+    silent: true,
+  });
+
+export const useRemoveRule = (userId: string) => useClientMutation(removeRule, { reload: rulesQuery(userId).queryKey });
+
 export const useSetRuleActive = (userId: string) =>
-  useAndReload(rulesQuery(userId).queryKey, async (wish: { id: string; isActive: boolean }) =>
-    setRuleActive(await getBrowserClient(), wish),
-  );
+  useClientMutation(setRuleActive, { reload: rulesQuery(userId).queryKey });
+
 export const useSetMute = (userId: string) =>
-  useAndReload(mutesQuery(userId).queryKey, async (wish: { spotId: string; isMuted: boolean }) =>
-    setMute(await getBrowserClient(), userId, wish),
-  );
+  useClientMutation((client, change: { spotId: string; isMuted: boolean }) => setMute(client, userId, change), {
+    reload: mutesQuery(userId).queryKey,
+  });

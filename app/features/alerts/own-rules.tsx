@@ -4,9 +4,8 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { QueryView } from "#app/ui/query-view.tsx";
 import { conditionText } from "#domain/alerts/own-rule.ts";
 import { rulesQuery, useRemoveRule, useSetRuleActive } from "./alerts.queries.ts";
 import { RuleDialog } from "./rule-dialog.tsx";
@@ -14,9 +13,8 @@ import type { OwnRule } from "./rules.data.ts";
 
 type Open = { kind: "edit"; rule: OwnRule | null } | { kind: "delete"; rule: OwnRule } | null;
 
-/** "Tell me when …": a swimmer's own rules. */
 export function OwnRules({ userId }: { userId: string }) {
-  const { data, error, refetch } = useQuery(rulesQuery(userId));
+  const query = useQuery(rulesQuery(userId));
   const removeRule = useRemoveRule(userId);
   const [open, setOpen] = useState<Open>(null);
   return (
@@ -29,32 +27,27 @@ export function OwnRules({ userId }: { userId: string }) {
           <Plus className="size-5" aria-hidden /> New rule
         </Button>
       </div>
-      {!data && !error && (
-        <div aria-busy="true">
-          <span className="sr-only">Loading your rules</span>
-          <Skeleton className="h-20" />
-        </div>
-      )}
-      {!data && error && (
-        <ErrorState title="Your rules could not be loaded" onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      )}
-      {data?.length === 0 && (
-        <Card>
-          You have no rules yet. Make one, such as “water ≥ 15 °C and wind &lt; 15 km/h”, and you are told when the
-          forecast meets it. Simulated values never do.
-        </Card>
-      )}
-      {data && data.length > 0 && (
-        <Card className="overflow-hidden p-0!">
-          <ul className="divide-y divide-line">
-            {data.map((rule) => (
-              <RuleRow key={rule.id} userId={userId} rule={rule} onOpen={setOpen} />
-            ))}
-          </ul>
-        </Card>
-      )}
+      <QueryView
+        query={query}
+        loading="Loading your rules"
+        failed="Couldn't load your rules"
+        empty={
+          <Card>
+            No rules yet. Add one, such as “water ≥ 15 °C and wind &lt; 15 km/h”, to hear when the forecast matches.
+            Simulated values never match.
+          </Card>
+        }
+      >
+        {(rules) => (
+          <Card className="overflow-hidden p-0!">
+            <ul className="divide-y divide-line">
+              {rules.map((rule) => (
+                <RuleRow key={rule.id} userId={userId} rule={rule} onOpen={setOpen} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </QueryView>
       {open?.kind === "edit" && <RuleDialog userId={userId} rule={open.rule} onClose={() => setOpen(null)} />}
       {open?.kind === "delete" && (
         <ConfirmDialog
@@ -85,12 +78,12 @@ function RuleRow({ userId, rule, onOpen }: RuleRowProps) {
         </p>
         <p className="text-muted text-sm">
           {rule.isActive ? "On" : "Paused"}
-          {rule.lastFiredAt && ` · last met on ${rule.lastFiredAt.slice(0, 10)}`}
+          {rule.lastFiredAt && ` · last matched on ${rule.lastFiredAt.slice(0, 10)}`}
         </p>
       </div>
       <div className="flex">
         <IconButton
-          label={`${rule.isActive ? "Pause" : "Go on with"} ${name}`}
+          label={`${rule.isActive ? "Pause" : "Resume"} ${name}`}
           onPress={() => setActive.mutate({ id: rule.id, isActive: !rule.isActive })}
         >
           {rule.isActive ? <Pause aria-hidden /> : <Play aria-hidden />}

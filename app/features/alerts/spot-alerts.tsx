@@ -2,11 +2,11 @@ import { Suspense } from "react";
 import type { Section } from "#app/backend/load-section.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { AlertCard } from "./alert-card.tsx";
-import type { SpotAlertsAnswer } from "./spot-alerts-answer.ts";
+import type { LoadedAlerts } from "./alerts.data.ts";
 
 const SwimmersAlerts = lazyNamed(() => import("./swimmers-alerts.tsx"), "SwimmersAlerts");
 
-type SpotAlertsProps = { spotId: string; section: Section<SpotAlertsAnswer>; userId: string | null };
+type SpotAlertsProps = { spotId: string; section: Section<LoadedAlerts>; userId: string | null };
 
 /** What has to be known before all else. Visitors read; for swimmers it goes away at the very instant at which it ends. */
 export function SpotAlerts({ spotId, section, userId }: SpotAlertsProps) {
@@ -27,7 +27,7 @@ export function SpotAlerts({ spotId, section, userId }: SpotAlertsProps) {
   );
 }
 
-function AlertList({ answer: { alerts, loadedAt } }: { answer: SpotAlertsAnswer }) {
+function AlertList({ answer: { alerts, loadedAt } }: { answer: LoadedAlerts }) {
   if (alerts.length === 0) return null;
   const now = new Date(loadedAt);
   return (

@@ -7,9 +7,9 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
 import { type Alert, isInForce } from "#domain/alerts/alert.ts";
 import { AlertCard } from "./alert-card.tsx";
+import type { LoadedAlerts } from "./alerts.data.ts";
 import { staffQuery, useEndAlert } from "./alerts.queries.ts";
 import { IssueAlertDialog } from "./issue-alert-dialog.tsx";
-import type { SpotAlertsAnswer } from "./spot-alerts-answer.ts";
 
 /** Timers take 24 days at most. */
 const LONGEST_TIMER_MS = 2_000_000_000;
@@ -29,7 +29,7 @@ function useNow(alerts: readonly Alert[], loadedAt: string) {
   return now > loaded ? now : loaded;
 }
 
-type SwimmersAlertsProps = { spotId: string; userId: string; answer: SpotAlertsAnswer };
+type SwimmersAlertsProps = { spotId: string; userId: string; answer: LoadedAlerts };
 type Dialog = { kind: "issue"; replaced: Alert | null } | { kind: "end"; alert: Alert } | null;
 
 /** The same list for whoever is signed in; staff issue, replace and end alerts where they stand. */

@@ -4,7 +4,7 @@ import { usableTideWindows } from "#domain/conditions/tide-window.ts";
 import type { Almanac } from "#domain/weather/almanac.ts";
 import { createSpotTime, zoneWords } from "./spot-time.ts";
 import { SunTimes } from "./sun-times.tsx";
-import { licenceWords, TideCurve } from "./tide-curve.tsx";
+import { licenseWords, TideCurve } from "./tide-curve.tsx";
 
 type AlmanacPartProps = { almanac: Almanac; tideWindow: ExposureFacts["tideWindow"]; nowMs: number };
 
@@ -27,7 +27,7 @@ export function AlmanacPart({ almanac: { sun, tide, timeZone }, tideWindow, nowM
       </Card>
       {tide && (
         <p className="mt-4 text-muted text-sm">
-          Tide: {tide.station}, {licenceWords(tide.licence)}.
+          Tide: {tide.station}, {licenseWords(tide.licence)}.
         </p>
       )}
     </section>

@@ -3,13 +3,13 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ConditionsCharts } from "./conditions-charts.tsx";
 import type { ConditionsView } from "./conditions-view.ts";
+import { bandText } from "./format-figures.ts";
 import { HourTable } from "./hour-table.tsx";
-import { bandText } from "./score-words.ts";
 import { SimulatedMark } from "./simulated-banner.tsx";
 import { createSpotTime, zoneWords } from "./spot-time.ts";
 import { StaleMark } from "./stale-mark.tsx";
 import { SunTimes } from "./sun-times.tsx";
-import { licenceWords, TideCurve } from "./tide-curve.tsx";
+import { licenseWords, TideCurve } from "./tide-curve.tsx";
 import { WindDrawing } from "./wind-drawing.tsx";
 
 type ConditionsAheadProps = {
@@ -105,7 +105,7 @@ function Attribution({ view: { source, isSimulated, tide } }: { view: Conditions
           , models of 1 to 25 km grids; reckoned here into scores.{" "}
         </>
       )}
-      {tide && `Tide: ${tide.station}, ${licenceWords(tide.licence)}.`}
+      {tide && `Tide: ${tide.station}, ${licenseWords(tide.licence)}.`}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Preferences } from "#app/browser/preferences.ts";
+import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
 
 export type Units = Preferences["units"];
 /** Apart, so that the figure can be large and its unit small. */
@@ -35,3 +36,9 @@ export function rainFigure(mm: number, units: Units): Figure {
 }
 
 export const figureText = ({ figure, unit }: Figure) => `${figure} ${unit}`;
+
+/** "14 to 18 °C": the water that a score is for. */
+export function bandText({ minWaterTemperatureC: min, maxWaterTemperatureC: max }: SwimmerBand, units: Units) {
+  const toFigure = (celsius: number) => temperatureFigure(celsius, units, Number.isInteger(celsius) ? 0 : 1);
+  return `${toFigure(min).figure} to ${figureText(toFigure(max))}`;
+}

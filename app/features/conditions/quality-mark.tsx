@@ -1,5 +1,42 @@
 import { WATER_QUALITY_WORDS, type WaterQuality } from "#domain/spots/spot-words.ts";
-import { QUALITY_SHAPES } from "./quality-shapes.ts";
+
+/** Drawn on 24 x 24. The outline carries the colour, the sign its contrast; no class is told by colour alone. */
+type QualityShape = { outline: string; sign: string; isSignFilled?: boolean };
+
+const CIRCLE = "M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20z";
+
+/** The one source of the marks in lists, on cards and on the map. */
+export const QUALITY_SHAPES: Readonly<Record<WaterQuality, QualityShape>> = {
+  excellent: { outline: CIRCLE, sign: "M12 7l5 5l-5 5l-5-5z", isSignFilled: true },
+  good: { outline: CIRCLE, sign: "M7.2 12.4l3.3 3.3l6.3-7.2" },
+  fair: {
+    outline: "M10.1 3.3a2.2 2.2 0 0 1 3.8 0l8.3 14.6a2.2 2.2 0 0 1-1.9 3.3H3.7a2.2 2.2 0 0 1-1.9-3.3z",
+    sign: "M12 8.8v5.2M12 17.6v.01",
+  },
+  poor: {
+    outline:
+      "M8.3 2h7.4a1.5 1.5 0 0 1 1.1.4l4.8 4.8a1.5 1.5 0 0 1 .4 1.1v7.4a1.5 1.5 0 0 1-.4 1.1l-4.8 4.8a1.5 1.5 0 0 1-1.1.4H8.3a1.5 1.5 0 0 1-1.1-.4l-4.8-4.8A1.5 1.5 0 0 1 2 15.7V8.3a1.5 1.5 0 0 1 .4-1.1l4.8-4.8A1.5 1.5 0 0 1 8.3 2z",
+    sign: "M8.4 8.4l7.2 7.2M15.6 8.4l-7.2 7.2",
+  },
+  unknown: {
+    outline: CIRCLE,
+    sign: "M9.3 9.6a2.8 2.8 0 1 1 4.5 2.2c-1.1.8-1.8 1.3-1.8 2.4M12 17.2v.01",
+  },
+};
+
+const STROKE = 'fill="none" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"';
+
+type MarkColors = { fill: string; sign: string; ring: string };
+
+/** A mark as an SVG document for the map, with a ring that lifts it off land and water. */
+export function markSvg({ outline, sign, isSignFilled }: QualityShape, colors: MarkColors) {
+  const paint = isSignFilled ? `fill="${colors.sign}"` : `${STROKE} stroke="${colors.sign}"`;
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="84" height="84" viewBox="-2 -2 28 28">',
+    `<path d="${outline}" fill="${colors.ring}" stroke="${colors.ring}" stroke-width="3.6" stroke-linejoin="round"/>`,
+    `<path d="${outline}" fill="${colors.fill}"/><path d="${sign}" ${paint}/></svg>`,
+  ].join("");
+}
 
 const COLORS: Readonly<Record<WaterQuality, { fill: string; sign: string }>> = {
   excellent: { fill: "text-quality-excellent", sign: "text-on-quality-excellent" },

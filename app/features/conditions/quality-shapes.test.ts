@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { WATER_QUALITIES } from "#domain/spots/spot-words.ts";
-import { markSvg, QUALITY_SHAPES } from "./quality-shapes.ts";
+import { markSvg, QUALITY_SHAPES } from "./quality-mark.tsx";
 
 test("no two classes of water look alike without their colours", () => {
   const drawings = WATER_QUALITIES.map((quality) => QUALITY_SHAPES[quality].outline + QUALITY_SHAPES[quality].sign);

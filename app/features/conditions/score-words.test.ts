@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_BAND } from "#domain/conditions/default-band.ts";
-import { bandText } from "./score-words.ts";
+import { bandText } from "./format-figures.ts";
 
 test.each([
   [14, 18, "14 to 18 °C", "57 to 64 °F"],

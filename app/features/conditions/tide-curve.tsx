@@ -50,14 +50,14 @@ export function TideCurve({ tide, windows, nowMs, spotTime }: TideCurveProps) {
       )}
       <p className="mt-2 text-muted text-sm">
         Reckoned for {tide.station}, {rewordFigures(`${tide.stationDistanceKm.toFixed(0)} km away`, units)}, heights
-        above {tide.datum}. Licence: {licenceWords(tide.licence)}. Not for navigation.
+        above {tide.datum}. Licence: {licenseWords(tide.licence)}. Not for navigation.
       </p>
     </figure>
   );
 }
 
 /** "cc-by-4.0" as people write it. */
-export const licenceWords = (licence: string) =>
+export const licenseWords = (licence: string) =>
   /^cc-/i.test(licence)
     ? licence
         .toUpperCase()

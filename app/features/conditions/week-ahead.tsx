@@ -4,8 +4,15 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { spotOutlookQuery } from "#app/features/weather/weather.queries.ts";
 import { Table } from "#app/ui/table.tsx";
 import type { ConditionsView } from "./conditions-view.ts";
-import { figureText, heightFigure, rainFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
-import { bandText } from "./score-words.ts";
+import {
+  bandText,
+  figureText,
+  heightFigure,
+  rainFigure,
+  speedFigure,
+  temperatureFigure,
+  type Units,
+} from "./format-figures.ts";
 import { SimulatedMark } from "./simulated-banner.tsx";
 import { createSpotTime, type SpotTime } from "./spot-time.ts";
 import { StaleMark } from "./stale-mark.tsx";

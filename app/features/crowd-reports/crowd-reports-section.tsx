@@ -3,14 +3,14 @@ import type { Section } from "#app/backend/load-section.ts";
 import { Card } from "#app/ui/card.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import type { CrowdReportsAnswer } from "./crowd-reports-answer.ts";
+import type { LoadedCrowdReports } from "./crowd-reports.data.ts";
 import { ReportGroups } from "./report-groups.tsx";
 
 const SwimmersReports = lazyNamed(() => import("./swimmers-reports.tsx"), "SwimmersReports");
 
 type CrowdReportsSectionProps = {
   spot: { id: string; name: string };
-  section: Section<CrowdReportsAnswer>;
+  section: Section<LoadedCrowdReports>;
   userId: string | null;
   signInPath: string;
   /** Asks what is wrong with a report. */

@@ -1,8 +1,8 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import {
   changeVote,
-  getMyPart,
+  getOwnReportsAndVotes,
   listCrowdReports,
   type ReportVote,
   uploadReportPicture,
@@ -12,70 +12,44 @@ import {
 import type { PendingReport } from "./pending-reports.ts";
 import { sendNew, sendPending } from "./send-pending.ts";
 
-/** What a swimmer may read beyond what everybody may, and their own part in it. Asked again with the page. */
+const ALL_REPORTS = ["crowd-reports"] as const;
+const CHANGE = { reload: ALL_REPORTS, silent: true } as const;
+
+/** What a swimmer may read beyond the public reports, their own reports and votes. Loaded again with the page. */
 export const swimmersReportsQuery = (userId: string, spotId: string, loadedAt: string) =>
   queryOptions({
-    queryKey: ["crowd-reports", spotId, userId, loadedAt],
-    queryFn: async () => {
-      const client = await getBrowserClient();
-      const [reports, mine] = await Promise.all([listCrowdReports(client, spotId), getMyPart(client, userId, spotId)]);
+    ...clientQuery([...ALL_REPORTS, spotId, userId, loadedAt], async (client) => {
+      const [reports, mine] = await Promise.all([
+        listCrowdReports(client, spotId),
+        getOwnReportsAndVotes(client, userId, spotId),
+      ]);
       return { reports, mine };
-    },
+    }),
     placeholderData: keepPreviousData,
-    meta: { silent: true },
   });
 
-export const reloadReports = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: ["crowd-reports"] });
+export const reloadReports = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ALL_REPORTS });
 
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return () => reloadReports(queryClient);
-}
+/** `before` is the earlier vote: null when it was taken back, undefined without one. */
+export const useVote = (userId: string, reportId: string, before: ReportVote | null | undefined) =>
+  useClientMutation((client, vote: ReportVote | null) => {
+    if (before !== undefined || vote === null) return changeVote(client, userId, reportId, vote);
+    return voteOnReport(client, userId, reportId, vote);
+  }, CHANGE);
 
-/** `before` is what was said already: null when that was taken back, undefined when nothing was. */
-export function useVote(userId: string, reportId: string, before: ReportVote | null | undefined) {
-  return useMutation({
-    mutationFn: async (vote: ReportVote | null) => {
-      const client = await getBrowserClient();
-      if (before !== undefined || vote === null) return changeVote(client, userId, reportId, vote);
-      return voteOnReport(client, userId, reportId, vote);
-    },
-    onSettled: useRefresh(),
-    meta: { silent: true },
-  });
-}
-
-export function useWithdraw(userId: string, reportId: string) {
-  return useMutation({
-    mutationFn: async () => withdrawCrowdReport(await getBrowserClient(), userId, reportId),
-    onSettled: useRefresh(),
-    meta: { silent: true },
-  });
-}
+export const useWithdraw = (userId: string, reportId: string) =>
+  useClientMutation((client) => withdrawCrowdReport(client, userId, reportId), CHANGE);
 
 type NewReport = { report: PendingReport; picture: File | null };
 
-/** The picture first; where it cannot be sent, the report goes without it. */
-export function useSendReport() {
-  return useMutation({
-    mutationFn: async ({ report, picture }: NewReport) => {
-      const client = await getBrowserClient();
-      const { spotId } = report.draft;
-      const media = picture && navigator.onLine ? [await uploadReportPicture(client, spotId, picture)] : [];
-      const outcome = await sendNew(report, media);
-      return { outcome, hasLostPicture: picture !== null && (media.length === 0 || outcome === "waiting") };
-    },
-    onSettled: useRefresh(),
-    meta: { silent: true },
-  });
-}
+/** Sends the picture first; where it cannot be sent, the report goes without it. */
+export const useSendReport = () =>
+  useClientMutation(async (client, { report, picture }: NewReport) => {
+    const { spotId } = report.draft;
+    const media = picture && navigator.onLine ? [await uploadReportPicture(client, spotId, picture)] : [];
+    const outcome = await sendNew(report, media);
+    return { outcome, hasLostPicture: picture !== null && (media.length === 0 || outcome === "waiting") };
+  }, CHANGE);
 
-/** Sends what the device keeps. */
-export function useSendPending(userId: string) {
-  return useMutation({
-    mutationFn: () => sendPending(userId),
-    onSettled: useRefresh(),
-    meta: { silent: true },
-  });
-}
+/** Sends the reports that this device keeps. */
+export const useSendPending = (userId: string) => useClientMutation(() => sendPending(userId), CHANGE);

@@ -14,7 +14,7 @@ const pendingReport = z.object({
 export type PendingReport = z.infer<typeof pendingReport>;
 
 /** More than a new swimmer may send in a day. */
-const MOST_PENDING = 20;
+const PENDING_REPORTS_LIMIT = 20;
 
 /** Those of this swimmer that can still be read; the oldest first. */
 export function parsePending(stored: readonly unknown[], userId: string): PendingReport[] {
@@ -27,7 +27,7 @@ export const readPending = (userId: string) => parsePending(readStored("pendingC
 /** Whether the device keeps it: it may be full, or forbid keeping anything. */
 export function keepPending(report: PendingReport) {
   const others = readPending(report.userId).filter(({ draft }) => draft.id !== report.draft.id);
-  return others.length < MOST_PENDING && writeStored("pendingCrowdReports", [...others, report]);
+  return others.length < PENDING_REPORTS_LIMIT && writeStored("pendingCrowdReports", [...others, report]);
 }
 
 export function forgetPending(userId: string, reportId: string) {

@@ -4,10 +4,14 @@ import { readStored } from "#app/browser/storage.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
-import { CROWD_REPORT_KINDS, type CrowdReportKind } from "#domain/crowd-reports/crowd-report-kinds.ts";
+import {
+  CROWD_REPORT_KIND_NAMES,
+  CROWD_REPORT_KINDS,
+  type CrowdReportKind,
+} from "#domain/crowd-reports/crowd-report-kinds.ts";
 import type { ReportDraft } from "#domain/crowd-reports/report-draft.ts";
 import { useSendReport } from "./crowd-reports.queries.ts";
-import { KindChoice } from "./kind-choice.tsx";
+import { KindIcon } from "./kind-icon.tsx";
 import { NO_EXTRAS, ReportExtras } from "./report-extras.tsx";
 import { ValueChoice } from "./value-choice.tsx";
 
@@ -17,10 +21,10 @@ type ReportDialogProps = { userId: string; spot: { id: string; name: string }; o
 export type Said = { value: string | null; temperatureC: number | null };
 
 /** A position that takes longer than this is left out: the report matters more. */
-const POSITION_PATIENCE_MS = 3_000;
+const POSITION_TIMEOUT_MS = 3_000;
 
 const waitFor = (position: Promise<Coordinates | null>) =>
-  Promise.race([position, new Promise<null>((resolve) => setTimeout(resolve, POSITION_PATIENCE_MS, null))]);
+  Promise.race([position, new Promise<null>((resolve) => setTimeout(resolve, POSITION_TIMEOUT_MS, null))]);
 
 /** Two presses: what it is about, and what is so. The second one sends. */
 export function ReportDialog({ userId, spot, onClose }: ReportDialogProps) {
@@ -88,5 +92,25 @@ export function ReportDialog({ userId, spot, onClose }: ReportDialogProps) {
       </p>
       <ProblemNote message={error?.message} />
     </Dialog>
+  );
+}
+
+/** The nine kinds as large buttons, within the reach of a thumb. */
+function KindChoice({ onChoose }: { onChoose: (kind: CrowdReportKind) => void }) {
+  return (
+    <ul className="grid grid-cols-3 gap-2">
+      {CROWD_REPORT_KIND_NAMES.map((kind) => (
+        <li key={kind}>
+          <button
+            type="button"
+            onClick={() => onChoose(kind)}
+            className="flex h-full min-h-20 w-full flex-col items-center justify-center gap-1.5 rounded-control border border-control bg-surface px-1 py-2 text-center font-medium text-sm leading-tight hover:bg-sunken"
+          >
+            <KindIcon kind={kind} className="size-6 text-primary" />
+            {CROWD_REPORT_KINDS[kind].word}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

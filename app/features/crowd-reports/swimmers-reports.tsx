@@ -6,8 +6,8 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
+import type { LoadedCrowdReports } from "./crowd-reports.data.ts";
 import { swimmersReportsQuery } from "./crowd-reports.queries.ts";
-import type { CrowdReportsAnswer } from "./crowd-reports-answer.ts";
 import { PendingList } from "./pending-list.tsx";
 import { ReportActions } from "./report-actions.tsx";
 import { ReportGroups } from "./report-groups.tsx";
@@ -18,7 +18,7 @@ const ReportDialog = lazyNamed(loadDialog, "ReportDialog");
 type SwimmersReportsProps = {
   userId: string;
   spot: { id: string; name: string };
-  answer: CrowdReportsAnswer;
+  answer: LoadedCrowdReports;
   renderComplaint: (reportId: string, onClose: () => void) => ReactNode;
 };
 

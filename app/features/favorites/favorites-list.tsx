@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { MarkedSpotsList } from "#app/features/spots/marked-spots-list.tsx";
+import { MarkedSpotsList } from "#app/features/spots/list/marked-spots-list.tsx";
 import { FilledStar } from "./favorite-star.tsx";
 import { favoritesQuery, useSetFavorite } from "./favorites.queries.ts";
 import { NoFavorites } from "./no-favorites.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { MarkedSpots } from "#app/features/spots/marked-spots.tsx";
-import { SpotRow } from "#app/features/spots/spot-row.tsx";
+import { MarkedSpots } from "#app/features/spots/list/marked-spots.tsx";
+import { SpotRow } from "#app/features/spots/list/spot-row.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Spot } from "#domain/spots/spot.ts";

@@ -1,14 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { clientQuery } from "#app/backend/client.queries.ts";
 import { listThumbs, saveThumb } from "./recommendations.data.ts";
 
 export const thumbsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ["recommendations", "thumbs", userId],
-    queryFn: async () => listThumbs(await getBrowserClient(), userId),
-    // A thumb may be pressed all the same.
-    meta: { silent: true },
-  });
+  clientQuery(["recommendations", "thumbs", userId], (client) => listThumbs(client, userId));
 
 type Thumbs = Readonly<Record<string, boolean>>;
 
@@ -17,7 +13,7 @@ function withThumb(thumbs: Thumbs | undefined, spotId: string, isHelpful: boolea
   return isHelpful === null ? others : { ...others, [spotId]: isHelpful };
 }
 
-/** Shows a thumb at once and sends it; presses about one spot run one after another. `onSaved` hears of what is kept. */
+/** Shows a thumb at once and sends it; changes to one spot run one after another. */
 export function useGiveThumb(userId: string, spotId: string, onSaved: (isHelpful: boolean | null) => void) {
   const queryClient = useQueryClient();
   const { queryKey } = thumbsQuery(userId);
@@ -26,17 +22,17 @@ export function useGiveThumb(userId: string, spotId: string, onSaved: (isHelpful
     scope: { id: `thumb-${spotId}` },
     mutationFn: async (isHelpful: boolean | null) => saveThumb(await getBrowserClient(), userId, { spotId, isHelpful }),
     onMutate: async (isHelpful) => {
-      // An answer that is under way knows nothing of this press yet.
+      // A response on its way does not know of this press.
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey)?.[spotId] ?? null;
       queryClient.setQueryData(queryKey, (thumbs) => withThumb(thumbs, spotId, isHelpful));
       return { before };
     },
-    // What could not be kept must not look kept.
+    // What was not saved must not look saved.
     onError: (_problem, _isHelpful, context) =>
       queryClient.setQueryData(queryKey, (thumbs) => withThumb(thumbs, spotId, context?.before ?? null)),
     onSuccess: (_nothing, isHelpful) => onSaved(isHelpful),
-    // What was pressed before the others were known stands alone: they are asked for.
+    // A thumb given before the list was loaded is alone in it.
     onSettled: () =>
       queryClient.isMutating({ mutationKey: queryKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,
   });

@@ -5,12 +5,12 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { addressOf } from "#domain/reviews/picture-path.ts";
 import type { SpotPhoto } from "#domain/reviews/review.ts";
-import type { ReviewsAnswer } from "./reviews-answer.ts";
+import type { SpotReviews } from "./reviews.loader.ts";
 
 const OwnPhotos = lazyNamed(() => import("./own-photos.tsx"), "OwnPhotos");
 
 type PhotoGalleryProps = {
-  section: Section<ReviewsAnswer>;
+  section: Section<SpotReviews>;
   spotId: string;
   spotName: string;
   path: string;

@@ -4,12 +4,12 @@ import { Suspense, useState } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { ReviewItem } from "./review-item.tsx";
+import type { SpotReviews } from "./reviews.loader.ts";
 import { authorsQuery } from "./reviews.queries.ts";
-import type { ReviewsAnswer } from "./reviews-answer.ts";
 
 const ReportDialog = lazyNamed(() => import("./report-dialog.tsx"), "ReportDialog");
 
-type ReviewListProps = Pick<ReviewsAnswer, "reviews" | "backendUrl">;
+type ReviewListProps = Pick<SpotReviews, "reviews" | "backendUrl">;
 
 /** As everybody reads it. */
 export function ReviewList({ reviews, backendUrl }: ReviewListProps) {

@@ -1,40 +1,35 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRevalidator } from "react-router";
-import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import type { ContentReport } from "#domain/reviews/content-report.ts";
 import type { FinishedReview } from "#domain/reviews/review-draft.ts";
 
-/** Comes with the first question of a swimmer; what visitors read is loaded on the server. */
+/** Loaded with a swimmer's first request; what visitors read is loaded on the server. */
 const loadReviewsData = () => import("./reviews.data.ts");
 const loadPhotosData = () => import("./photos.data.ts");
 
-type Place = { userId: string; spotId: string };
+type SwimmerAtSpot = { userId: string; spotId: string };
 
-export const ownReviewQuery = ({ userId, spotId }: Place) =>
-  queryOptions({
-    queryKey: ["reviews", "own", userId, spotId],
-    queryFn: async () => (await loadReviewsData()).getOwnReview(await getBrowserClient(), { userId, spotId }),
-    meta: { silent: true },
-  });
+export const ownReviewQuery = (place: SwimmerAtSpot) =>
+  clientQuery(["reviews", "own", place.userId, place.spotId], async (client) =>
+    (await loadReviewsData()).getOwnReview(client, place),
+  );
 
-/** Names are for swimmers only. Where they cannot be had, the words stand without them. */
-export const authorsQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ["reviews", "authors", [...new Set(ids)].sort()],
-    queryFn: async () =>
-      ids.length > 0 ? (await loadReviewsData()).listAuthors(await getBrowserClient(), [...new Set(ids)]) : [],
-    meta: { silent: true },
-  });
+/** Only swimmers may read names; without them the reviews are still shown. */
+export const authorsQuery = (userIds: readonly string[]) => {
+  const ids = [...new Set(userIds)].sort();
+  return clientQuery(["reviews", "authors", ids], async (client) =>
+    ids.length > 0 ? (await loadReviewsData()).listAuthors(client, ids) : [],
+  );
+};
 
-export const ownPhotosQuery = ({ userId, spotId }: Place) =>
-  queryOptions({
-    queryKey: ["photos", "own", userId, spotId],
-    queryFn: async () => (await loadPhotosData()).listOwnPhotos(await getBrowserClient(), { userId, spotId }),
-    meta: { silent: true },
-  });
+export const ownPhotosQuery = (place: SwimmerAtSpot) =>
+  clientQuery(["photos", "own", place.userId, place.spotId], async (client) =>
+    (await loadPhotosData()).listOwnPhotos(client, place),
+  );
 
-/** Looks at the page again: list and average were made on the server. */
-function useLookAgain(queryKey: readonly unknown[]) {
+/** Reloads the page too: it got the list and the average from the server. */
+function useReloadPage(queryKey: readonly unknown[]) {
   const queryClient = useQueryClient();
   const { revalidate } = useRevalidator();
   return async () => {
@@ -42,57 +37,36 @@ function useLookAgain(queryKey: readonly unknown[]) {
   };
 }
 
-export function useSaveReview(place: Place) {
-  const onSuccess = useLookAgain(ownReviewQuery(place).queryKey);
-  return useMutation({
-    mutationFn: async (review: FinishedReview) =>
-      (await loadReviewsData()).saveReview(await getBrowserClient(), place, review),
-    onSuccess,
-    // Said in the form.
-    meta: { silent: true },
-  });
-}
+export const useSaveReview = (place: SwimmerAtSpot) =>
+  useClientMutation(
+    async (client, review: FinishedReview) => (await loadReviewsData()).saveReview(client, place, review),
+    { onSuccess: useReloadPage(ownReviewQuery(place).queryKey), silent: true },
+  );
 
-export function useRemoveReview(place: Place) {
-  const onSuccess = useLookAgain(ownReviewQuery(place).queryKey);
-  return useMutation({
-    mutationFn: async () => (await loadReviewsData()).removeReview(await getBrowserClient(), place),
-    onSuccess,
+export const useRemoveReview = (place: SwimmerAtSpot) =>
+  useClientMutation(async (client) => (await loadReviewsData()).removeReview(client, place), {
+    onSuccess: useReloadPage(ownReviewQuery(place).queryKey),
   });
-}
 
-export function useUploadPicture(spotId: string) {
-  return useMutation({
-    mutationFn: async (file: File) =>
-      (await loadPhotosData()).uploadSpotPicture(await getBrowserClient(), spotId, file),
-    // Said beside the picture.
-    meta: { silent: true },
+export const useUploadPicture = (spotId: string) =>
+  useClientMutation(async (client, file: File) => (await loadPhotosData()).uploadSpotPicture(client, spotId, file), {
+    silent: true,
   });
-}
 
-export function useAddPhoto(place: Place) {
-  const onSuccess = useLookAgain(ownPhotosQuery(place).queryKey);
-  return useMutation({
-    mutationFn: async (photo: { path: string; caption: string }) =>
-      (await loadPhotosData()).addPhoto(await getBrowserClient(), place, photo),
-    onSuccess,
-    meta: { silent: true },
-  });
-}
+export const useAddPhoto = (place: SwimmerAtSpot) =>
+  useClientMutation(
+    async (client, photo: { path: string; caption: string }) => (await loadPhotosData()).addPhoto(client, place, photo),
+    { onSuccess: useReloadPage(ownPhotosQuery(place).queryKey), silent: true },
+  );
 
-export function useRemovePhoto(place: Place) {
-  const onSuccess = useLookAgain(ownPhotosQuery(place).queryKey);
-  return useMutation({
-    mutationFn: async (photoId: string) =>
-      (await loadPhotosData()).removePhoto(await getBrowserClient(), place.userId, photoId),
-    onSuccess,
-  });
-}
+export const useRemovePhoto = (place: SwimmerAtSpot) =>
+  useClientMutation(
+    async (client, photoId: string) => (await loadPhotosData()).removePhoto(client, place.userId, photoId),
+    { onSuccess: useReloadPage(ownPhotosQuery(place).queryKey) },
+  );
 
-export function useReportContent(userId: string) {
-  return useMutation({
-    mutationFn: async (report: ContentReport) =>
-      (await loadPhotosData()).reportContent(await getBrowserClient(), userId, report),
-    meta: { silent: true },
-  });
-}
+export const useReportContent = (userId: string) =>
+  useClientMutation(
+    async (client, report: ContentReport) => (await loadPhotosData()).reportContent(client, userId, report),
+    { silent: true },
+  );

@@ -4,23 +4,22 @@ import { type MinimalSpot, parseMinimalSpot } from "#domain/spots/minimal-spot.t
 import type { Spot } from "#domain/spots/spot.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 import type { OwnList } from "#domain/spots/spot-filters.ts";
-import { MAX_IDS, select, TABLE, toSpot, VIEW } from "./spot-source.data.ts";
+import { IDS_PER_REQUEST, selectSpots, TABLE, toSpot, VIEW } from "./spot-source.data.ts";
 
 const spotsNotLoaded = (problem: unknown) => spotError("spots_not_loaded", problem);
 
-/** The most rows that one answer brings (`max_rows` of the backend): where there are so many, some are missing. */
-export const MAX_SPOT_NAMES = 5000;
+/** The `max_rows` of the backend: with so many, some names are missing. */
+export const SPOT_NAMES_LIMIT = 5000;
 
-/** Every spot's id and name, by name; as many as one answer brings. */
 export async function listSpotNames(client: BackendClient): Promise<MinimalSpot[]> {
   const data = unwrap(
-    await client.from(TABLE).select("id, name").order("name").order("id").limit(MAX_SPOT_NAMES),
+    await client.from(TABLE).select("id, name").order("name").order("id").limit(SPOT_NAMES_LIMIT),
     spotsNotLoaded,
   );
   return data.map(parseMinimalSpot);
 }
 
-/** The ids of a swimmer's starred or visited spots; nobody's without a swimmer. */
+/** The ids of a swimmer's starred or visited spots. */
 export async function listOwnSpotIds(client: BackendClient, userId: string, list: OwnList): Promise<string[]> {
   if (!userId) throw spotError("sign_in_required");
   const table = list === "favorites" ? ("favorites" as const) : ("visited_spots" as const);
@@ -30,12 +29,15 @@ export async function listOwnSpotIds(client: BackendClient, userId: string, list
 
 /** The spots with these ids, by name. */
 export async function listSpotsById(client: BackendClient, ids: readonly string[]): Promise<Spot[]> {
-  const data = unwrap(await select(client, VIEW).in("id", ids.slice(0, MAX_IDS)).order("spot_name"), spotsNotLoaded);
-  const others = ids.length > MAX_IDS ? await listSpotsById(client, ids.slice(MAX_IDS)) : [];
+  const data = unwrap(
+    await selectSpots(client, VIEW).in("id", ids.slice(0, IDS_PER_REQUEST)).order("spot_name"),
+    spotsNotLoaded,
+  );
+  const others = ids.length > IDS_PER_REQUEST ? await listSpotsById(client, ids.slice(IDS_PER_REQUEST)) : [];
   return [...data.map(toSpot), ...others];
 }
 
-/** Spots whose name or place comes close to these words: what to offer when nothing holds them literally. */
+/** Spots whose name or place is similar to these words, for searches without a match. */
 export async function listSimilarSpots(client: BackendClient, words: string, maxResults = 5) {
   const data = unwrap(
     await client.rpc("search_spots", { search_text: words, max_results: maxResults }),
@@ -44,7 +46,6 @@ export async function listSimilarSpots(client: BackendClient, words: string, max
   return data.map(toSpot);
 }
 
-/** The names among them, without the rest of each spot. */
 export async function listSimilarNames(client: BackendClient, words: string, maxResults: number) {
   const search = client.rpc("search_spots", { search_text: words, max_results: maxResults });
   const data = unwrap(await search.select("id, name"), spotsNotLoaded);

@@ -4,23 +4,24 @@ import type { SpotFilters } from "#domain/spots/spot-filters.ts";
 import { type SpotSource, spotConditions } from "./spot-conditions.ts";
 
 export const VIEW = "spots_with_water_quality";
-/** The view with the words of each spot, where a text is looked for. */
+/** The view with the words of each spot, for text searches. */
 export const SEARCH_VIEW = "searchable_spots";
-/** Asked when the view cannot answer; it knows nothing about water quality. */
+/** Used when the view fails; it has no water quality. */
 export const TABLE = "spots";
-/** What visitors may read of it: a star would ask for more and be refused. */
+/** The columns that visitors may read. */
 const TABLE_COLUMNS =
   "id,name,description,location,city,state,country,latitude,longitude,water_type,difficulty,amenities,faces_deg,image_url,category_id,rating,rating_count,is_verified,created_at,updated_at,sensitivity,approval_status,is_family_friendly,address,images,watershed_id,sheltered_sectors,tide_window,access_note,parking,parking_capacity,lifeguard_season,emergency_point,has_phone_signal";
 
-/** Answers that say "not this way": no right or an expired session; a view, column or function that is not there. */
+/** No permission or an expired session; a missing view, column or function. */
 const SESSION_CODES: readonly string[] = ["PGRST301", "PGRST303", "42501"];
 const MISSING_CODES: readonly string[] = ["42P01", "42703", "PGRST202", "PGRST204", "PGRST205"];
 
 type Problem = { code: string; message: string };
-export type Answer<Data> = { data: Data | null; error: Problem | null; count: number | null; status: number };
+type Outcome<Data> = { data: Data; error: null } | { data: null; error: Problem };
+export type SpotResult<Data> = Outcome<Data> & { count: number | null; status: number };
 
-/** What a question to the view and one to the nearest search have in common. */
-export type SpotQuery = PromiseLike<Answer<unknown[]>> & {
+/** What queries of the view and the nearest search have in common. */
+export type SpotQuery = PromiseLike<SpotResult<unknown[]>> & {
   filter(column: string, operator: string, value: unknown): SpotQuery;
   or(conditions: string): SpotQuery;
   order(column: string, options?: { ascending?: boolean; nullsFirst?: boolean }): SpotQuery;
@@ -28,47 +29,58 @@ export type SpotQuery = PromiseLike<Answer<unknown[]>> & {
   limit(count: number): SpotQuery;
 };
 
-/** The table has the columns of the view but those about the water; `spotConditions` knows which. */
-export const select = (client: BackendClient, source: SpotSource, options: { count?: "exact" } = {}, columns = "*") =>
-  client.from(source as typeof VIEW).select((source === TABLE ? TABLE_COLUMNS : columns) as "*", options);
+/** The table has the columns of the view except those about the water; `spotConditions` knows which. */
+export const selectSpots = (
+  client: BackendClient,
+  source: SpotSource,
+  options: { count?: "exact" } = {},
+  columns = "*",
+) => client.from(source as typeof VIEW).select((source === TABLE ? TABLE_COLUMNS : columns) as "*", options);
 
-export function narrow(query: SpotQuery, filters: SpotFilters, source: SpotSource = VIEW) {
+export function applyFilters(query: SpotQuery, filters: SpotFilters, source: SpotSource = VIEW) {
   const { every, anyOf } = spotConditions(filters, source);
-  const narrowed = every.reduce((some, condition) => some.filter(...condition), query);
-  return anyOf.reduce((some, conditions) => some.or(conditions), narrowed);
+  const filtered = every.reduce((some, condition) => some.filter(...condition), query);
+  return anyOf.reduce((some, conditions) => some.or(conditions), filtered);
 }
 
-export const within = (query: SpotQuery, ids: readonly string[] | undefined) =>
+export const limitToIds = (query: SpotQuery, ids: readonly string[] | undefined) =>
   ids ? query.filter("id", "in", `(${ids.join(",")})`) : query;
 
-/** An address holds about so many ids. */
-export const MAX_IDS = 100;
+/** As many ids as fit into an address. */
+export const IDS_PER_REQUEST = 100;
 
 const chunksOf = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, n) => ids.slice(n * MAX_IDS, (n + 1) * MAX_IDS));
-
-/** The rows of these ids in their order, from the view; an id without a row is left out. */
-export async function readRows(client: BackendClient, ids: readonly string[]) {
-  const parts = await Promise.all(
-    chunksOf(ids).map((some) => within(select(client, VIEW), some) as PromiseLike<Answer<{ id: string }[]>>),
+  Array.from({ length: Math.ceil(ids.length / IDS_PER_REQUEST) }, (_, n) =>
+    ids.slice(n * IDS_PER_REQUEST, (n + 1) * IDS_PER_REQUEST),
   );
-  const failed = parts.find(({ error }) => error);
+
+/** The rows of the view with these ids, in their order; an id without a row is left out. */
+export async function readRows(client: BackendClient, ids: readonly string[]): Promise<SpotResult<{ id: string }[]>> {
+  const chunks = await Promise.all(
+    chunksOf(ids).map(
+      (some) => limitToIds(selectSpots(client, VIEW), some) as PromiseLike<SpotResult<{ id: string }[]>>,
+    ),
+  );
+  const failed = chunks.find(({ error }) => error);
   if (failed) return failed;
-  const read = new Map(parts.flatMap(({ data }) => data ?? []).map((row) => [row.id, row]));
-  return { error: null, count: null, status: 200, data: ids.flatMap((id) => read.get(id) ?? []) };
+  const rows = new Map(chunks.flatMap(({ data }) => data ?? []).map((row) => [row.id, row]));
+  return { error: null, count: null, status: 200, data: ids.flatMap((id) => rows.get(id) ?? []) };
 }
 
-/** Asks the view; after an answer that says "not this way" the table, with a fresh session where that was the reason. */
-export async function orFromTable<Data>(client: BackendClient, ask: (source: SpotSource) => PromiseLike<Answer<Data>>) {
-  const answer = await ask(VIEW);
-  const { error, status } = answer;
-  if (!error) return answer;
+/** Queries the view; where it is refused or missing, the table, with a fresh session if that was the reason. */
+export async function withTableFallback<Data>(
+  client: BackendClient,
+  query: (source: SpotSource) => PromiseLike<SpotResult<Data>>,
+) {
+  const result = await query(VIEW);
+  const { error, status } = result;
+  if (!error) return result;
   const isSessionProblem = status === 401 || SESSION_CODES.includes(error.code);
   if (isSessionProblem) await client.auth.refreshSession();
-  return isSessionProblem || MISSING_CODES.includes(error.code) ? ask(TABLE) : answer;
+  return isSessionProblem || MISSING_CODES.includes(error.code) ? query(TABLE) : result;
 }
 
-/** A row that says nothing about its water has no sample: the parser's own default must not speak for it. */
-export const withWater = (row: unknown) => ({ water_quality: "unknown", ...(row as object) });
+/** Without this a row that has no water quality would get the parser's own default. */
+export const withWaterDefault = (row: unknown) => ({ water_quality: "unknown", ...(row as object) });
 
-export const toSpot = (row: unknown) => parseSpot(withWater(row));
+export const toSpot = (row: unknown) => parseSpot(withWaterDefault(row));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import { startProduct } from "#server/testing/start-product.ts";
-import { listMapMarks, listMapSpots } from "./map-spots.data.ts";
-import { answerMapSpots } from "./map-spots-answer.ts";
+import { loadSpots } from "./list/spots.loader.ts";
+import { listMapMarks, listMapSpots } from "./map/map-spots.data.ts";
+import { loadMapSpots } from "./map/map-spots.loader.ts";
 import { listOwnSpotIds, listSimilarNames, listSpotNames, listSpotsById } from "./named-spots.data.ts";
 import { getSpot, listSpots, listSpotsNear } from "./spots.data.ts";
-import { answerSpots } from "./spots-answer.ts";
 
 type Platform = Awaited<ReturnType<typeof startProduct>>;
 let platform: Platform;
@@ -222,9 +222,9 @@ test("list, count and map of a swimmer hold the spots for members and their own 
     .from("favorites")
     .insert({ user_id: userId, spot_id: id(2) })
     .throwOnError();
-  const ask = async (reader: Parameters<typeof answerSpots>[0], query: string) => {
-    const list = await answerSpots(reader, new URLSearchParams(query), () => undefined);
-    const map = await answerMapSpots(reader, new URLSearchParams(query), () => undefined);
+  const ask = async (reader: Parameters<typeof loadSpots>[0], query: string) => {
+    const list = await loadSpots(reader, new URLSearchParams(query), () => undefined);
+    const map = await loadMapSpots(reader, new URLSearchParams(query), () => undefined);
     return [list.total, names(list.spots), names(map.spots)];
   };
   const bea = { client, userId };
@@ -253,7 +253,7 @@ test("the map gets the spots in its piece of the world", async () => {
 });
 
 test("the map's answer follows the filters of the list", async () => {
-  const answer = (query: string) => answerMapSpots(visitor(), new URLSearchParams(query), () => undefined);
+  const answer = (query: string) => loadMapSpots(visitor(), new URLSearchParams(query), () => undefined);
   expect((await answer("")).spots).toHaveLength(25);
   expect(names((await answer("water=lake")).spots)).toEqual(["Älvsjöbadet"]);
   expect(names((await answer("q=alvsjo+sweden")).spots)).toEqual(["Älvsjöbadet"]);
@@ -264,7 +264,7 @@ test("the map's answer follows the filters of the list", async () => {
 
 test("a search that holds nothing offers names that come close", async () => {
   const query = new URLSearchParams("q=aelvsjoebadet");
-  const answer = await answerSpots(visitor(), query, () => undefined);
+  const answer = await loadSpots(visitor(), query, () => undefined);
   expect([answer.total, names(answer.similar)]).toEqual([0, ["Älvsjöbadet"]]);
 });
 
@@ -312,7 +312,7 @@ test("a late page holds what stands there in the list, as a first page does", as
 test("a list that cannot be loaded is empty and says so", async () => {
   await platform.engine.script("revoke select on public.spots, public.spots_with_water_quality from anon");
   const problems: unknown[] = [];
-  const answer = await answerSpots(visitor(), new URLSearchParams("water=sea"), (problem) => problems.push(problem));
+  const answer = await loadSpots(visitor(), new URLSearchParams("water=sea"), (problem) => problems.push(problem));
   expect(answer).toMatchObject({ spots: [], total: 0, problem: "Failed to load spots", filters: { waterType: "sea" } });
   expect(problems).toHaveLength(1);
 });

@@ -1,49 +1,42 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getBrowserClient } from "#app/backend/browser-client.ts";
-import type { Position } from "#domain/geo/position.ts";
-import { formatPosition } from "#domain/geo/position.ts";
+import { clientQuery } from "#app/backend/client.queries.ts";
+import { formatPosition, type Position } from "#domain/geo/position.ts";
 import { NEARBY_FRESH_MS, SPOT_FRESH_MS, SPOT_NAMES_FRESH_MS } from "#domain/spots/spot-list-limits.ts";
-import { listSimilarNames, listSpotNames, listSpotsById, MAX_SPOT_NAMES } from "./named-spots.data.ts";
+import { listSimilarNames, listSpotNames, listSpotsById, SPOT_NAMES_LIMIT } from "./named-spots.data.ts";
 import { listSpotsNear } from "./spots.data.ts";
 
-/** Named by their ids in any order, so that starring one spot does not ask for all of them again. */
+/** The key has the ids in order, so that starring one spot does not load all of them again. */
 export const spotsByIdQuery = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: ["spots", "by-id", [...ids].sort()],
-    queryFn: async () => (ids.length > 0 ? listSpotsById(await getBrowserClient(), ids) : []),
+    ...clientQuery(["spots", "by-id", [...ids].sort()], (client) => (ids.length > 0 ? listSpotsById(client, ids) : [])),
     placeholderData: keepPreviousData,
     staleTime: SPOT_FRESH_MS,
-    meta: { silent: true },
   });
 
 const NEARBY_COUNT = 5;
 
 export const spotsNearQuery = (position: Position) =>
   queryOptions({
-    queryKey: ["spots", "near", formatPosition(position)],
-    queryFn: async () => listSpotsNear(await getBrowserClient(), position, { maxResults: NEARBY_COUNT }),
+    ...clientQuery(["spots", "near", formatPosition(position)], (client) =>
+      listSpotsNear(client, position, { maxResults: NEARBY_COUNT }),
+    ),
     staleTime: NEARBY_FRESH_MS,
-    meta: { silent: true },
   });
 
-/** What a field offers while a spot's name is typed, unless there are too many: then only the first are here. */
+/** All names to suggest while typing; `isCut` when there are more than one request returns. */
 export const spotNamesQuery = () =>
   queryOptions({
-    queryKey: ["spots", "names"],
-    queryFn: async () => listSpotNames(await getBrowserClient()),
-    select: (spots) => ({ spots, isCut: spots.length >= MAX_SPOT_NAMES }),
+    ...clientQuery(["spots", "names"], listSpotNames),
+    select: (spots) => ({ spots, isCut: spots.length >= SPOT_NAMES_LIMIT }),
     staleTime: SPOT_NAMES_FRESH_MS,
-    meta: { silent: true },
   });
 
-const OFFERED_NAMES = 20;
+const SUGGESTED_NAMES = 20;
 
-/** The names that come close to what is typed, the closest first. */
+/** The most similar names first. */
 export const namesLikeQuery = (words: string) =>
   queryOptions({
-    queryKey: ["spots", "names", words],
-    queryFn: async () => listSimilarNames(await getBrowserClient(), words, OFFERED_NAMES),
+    ...clientQuery(["spots", "names", words], (client) => listSimilarNames(client, words, SUGGESTED_NAMES)),
     placeholderData: keepPreviousData,
     staleTime: SPOT_NAMES_FRESH_MS,
-    meta: { silent: true },
   });

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { SpotAmenities, SpotFacts } from "#app/features/spots/page/spot-facts.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
-import { SpotAmenities, SpotFacts } from "#app/features/spots/spot-facts.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Chip } from "#app/ui/chip.tsx";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { findMapStyle } from "#app/backend/map-style.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { useStored } from "#app/browser/use-stored.ts";
-import { toMapSpot } from "#app/features/spots/map-spot.ts";
-import { SpotsMap } from "#app/features/spots/spots-map.tsx";
+import { toMapSpot } from "#app/features/spots/map/map-spot.ts";
+import { SpotsMap } from "#app/features/spots/map/spots-map.tsx";
 import { boundsOf } from "#domain/geo/bounds.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 

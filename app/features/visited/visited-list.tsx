@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheckBig } from "lucide-react";
-import { MarkedSpotsList } from "#app/features/spots/marked-spots-list.tsx";
+import { MarkedSpotsList } from "#app/features/spots/list/marked-spots-list.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useSetVisited, visitedQuery } from "./visited.queries.ts";

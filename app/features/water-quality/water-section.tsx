@@ -1,17 +1,19 @@
-import { FlaskRound, Hourglass } from "lucide-react";
+import { FlaskRound, Hourglass, OctagonAlert, TriangleAlert } from "lucide-react";
 import type { Section } from "#app/backend/load-section.ts";
 import { QualityMark } from "#app/features/conditions/quality-mark.tsx";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
 import { WATER_QUALITY_WORDS } from "#domain/spots/spot-words.ts";
+import { ageInDays } from "#domain/water-quality/freshness.ts";
+import { NOTICE_WORDS, type WaterNotice } from "#domain/water-quality/official-word.ts";
 import { ConfidenceChip } from "./confidence-chip.tsx";
 import { NewestSample } from "./newest-sample.tsx";
-import { OfficialNotices } from "./official-notices.tsx";
 import { OtherMeasures } from "./other-measures.tsx";
 import { SampleHistory } from "./sample-history.tsx";
 import { TodaysRiskNote } from "./todays-risk-note.tsx";
 import type { WaterView } from "./water-view.ts";
-import { ageText, dayText, officialText, reportsText } from "./water-words.ts";
+import { ageText, dayText, momentText, officialText, reportsText } from "./water-words.ts";
 import { WatershedMap } from "./watershed-map.tsx";
 import { ClassMethod, classSentence, WhyUnknown } from "./why-unknown.tsx";
 
@@ -129,4 +131,32 @@ function LongTermClass({ view }: { view: WaterView }) {
       </div>
     </div>
   );
+}
+
+/** What the authority says to swimmers now: closures and advice are told apart by word and sign. */
+function OfficialNotices({ notices, nowMs }: { notices: readonly WaterNotice[]; nowMs: number }) {
+  return notices.map((notice) => {
+    const { kind, title, description, startsAt, endsAt, source, sourceUrl, heardAt } = notice;
+    const Icon = kind === "closure" ? OctagonAlert : TriangleAlert;
+    const ageDays = ageInDays(heardAt, nowMs);
+    return (
+      <div
+        key={`${kind} ${startsAt} ${title}`}
+        className="flex gap-2.5 rounded-control border-2 border-danger px-4 py-3"
+      >
+        <Icon className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden />
+        <div className="min-w-0 text-sm">
+          <p className="font-heading font-semibold text-base">{NOTICE_WORDS[kind]}</p>
+          <p className="first-letter:uppercase">
+            {title}. {description}
+          </p>
+          <p className="mt-1 text-muted">
+            Since {dayText(startsAt)}, {endsAt ? `until ${momentText(endsAt)}` : "until it is lifted"}. Source:{" "}
+            {sourceUrl ? <TextLink to={sourceUrl}>{source}</TextLink> : source}, last heard {momentText(heardAt)}
+            {ageDays > 1 && ` (${ageText(ageDays)}; it has not answered since)`}.
+          </p>
+        </div>
+      </div>
+    );
+  });
 }

@@ -1,11 +1,14 @@
+import { MapPin } from "lucide-react";
+import { Suspense, useState } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
+import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { distanceKm, distanceText, type Position } from "#domain/geo/position.ts";
 import { POLLUTION_SOURCE_WORDS, type Watershed } from "#domain/water-quality/watershed.ts";
-import { OpenWatershed } from "./open-watershed.tsx";
 import { dayText } from "./water-words.ts";
-import { placeWatershed, WATERSHED_SIZE } from "./watershed-scale.ts";
 
 type WatershedMapProps = { watershed: Watershed; spot: Position; spotName: string };
 
@@ -77,4 +80,71 @@ function Origin({ watershed: { source, updatedAt, isSimulated } }: { watershed: 
       {updatedAt && `. As of ${dayText(updatedAt)}`}.
     </p>
   );
+}
+
+const WatershedChart = lazyNamed(() => import("./watershed-chart.tsx"), "WatershedChart");
+
+/** Puts the watershed onto a map for swimmers; a visitor's page has no script and keeps the drawing. */
+function OpenWatershed({ watershed, spot }: { watershed: Watershed; spot: Position }) {
+  const swimmer = useSwimmer();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!swimmer) return null;
+  return (
+    <div className="mt-3">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls="watershed-chart"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <MapPin className="size-4.5" aria-hidden /> {isOpen ? "Hide the map" : "Show it on the map"}
+      </Button>
+      <div id="watershed-chart">
+        {isOpen && (
+          <div className="mt-3 h-80 overflow-hidden rounded-control border border-line">
+            <Suspense
+              fallback={
+                <p role="status" className="grid size-full place-items-center bg-chart-water text-muted">
+                  Loading the map…
+                </p>
+              }
+            >
+              <WatershedChart watershed={watershed} spot={spot} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const WATERSHED_SIZE = { width: 340, height: 220 } as const;
+const MARGIN = 18;
+
+/** How a watershed and its spot fit the frame: the outline as a path, and any other place as a point. */
+function placeWatershed({ rings, pollutionSources }: Watershed, spot: Position) {
+  const places = [
+    ...rings.flat(),
+    ...pollutionSources.map(({ coordinates }) => [coordinates.longitude, coordinates.latitude] as const),
+    [spot.longitude, spot.latitude] as const,
+  ];
+  const shrink = Math.cos((spot.latitude * Math.PI) / 180);
+  const xs = places.map(([longitude]) => longitude * shrink);
+  const ys = places.map(([, latitude]) => latitude);
+  const [west, east] = [xs.reduce((a, b) => Math.min(a, b)), xs.reduce((a, b) => Math.max(a, b))];
+  const [south, north] = [ys.reduce((a, b) => Math.min(a, b)), ys.reduce((a, b) => Math.max(a, b))];
+  const { width, height } = WATERSHED_SIZE;
+  const scale = Math.min(
+    (width - 2 * MARGIN) / Math.max(east - west, 1e-6),
+    (height - 2 * MARGIN) / Math.max(north - south, 1e-6),
+  );
+  const toPoint = (longitude: number, latitude: number): readonly [number, number] => [
+    Math.round(width / 2 + (longitude * shrink - (west + east) / 2) * scale),
+    Math.round(height / 2 - (latitude - (south + north) / 2) * scale),
+  ];
+  const path = rings
+    .map((ring) => `M${ring.map(([longitude, latitude]) => toPoint(longitude, latitude).join(" ")).join("L")}Z`)
+    .join("");
+  return { path, toPoint };
 }

@@ -4,15 +4,15 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { favoritesQuery } from "#app/features/favorites/favorites.queries.ts";
-import type { BestTimesAnswer } from "./best-times-answer.ts";
+import type { BestTimesData } from "./best-times-data.ts";
 import { BestTimesPanel } from "./best-times-panel.tsx";
 
 const SWIMMER = "7f0b5a52-6d0b-4c8e-9f59-2f1f0a9f7b11";
-const OFFLINE: BestTimesAnswer = { times: [], unknown: [], problem: "You seem to be offline." };
-const unknownAt = (...unknown: string[]): BestTimesAnswer => ({ times: [], unknown, problem: null });
+const OFFLINE: BestTimesData = { times: [], unknown: [], problem: "You seem to be offline." };
+const unknownAt = (...unknown: string[]): BestTimesData => ({ times: [], unknown, problem: null });
 
 /** Answers each question with the next answer, and the last one from then on. */
-async function show(answers: readonly BestTimesAnswer[], favorites = ["one"]) {
+async function show(answers: readonly BestTimesData[], favorites = ["one"]) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queryClient.setQueryData(favoritesQuery(SWIMMER).queryKey, favorites);
   const asked: string[] = [];

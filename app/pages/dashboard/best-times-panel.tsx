@@ -10,7 +10,7 @@ import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { type BestTimesAnswer, bestTimesAddress, MOST_SPOTS } from "./best-times-answer.ts";
+import { BEST_TIMES_SPOTS_LIMIT, type BestTimesData, bestTimesAddress } from "./best-times-data.ts";
 
 const BestTimes = lazyNamed(() => import("#app/features/conditions/best-times.tsx"), "BestTimes");
 
@@ -20,7 +20,7 @@ const ASK_AGAIN_MS = 5 * 60_000;
 /** When to go to which favorite in the next two days. */
 export function BestTimesPanel({ userId }: { userId: string }) {
   const { data: ids, isError } = useQuery(favoritesQuery(userId));
-  const { data: answer, load, state } = useFetcher<BestTimesAnswer>();
+  const { data: answer, load, state } = useFetcher<BestTimesData>();
   const address = ids && ids.length > 0 ? bestTimesAddress(ids) : null;
   const ask = useEffectEvent((wanted: string) => void load(wanted));
   const askAgain = () => address && ask(address);
@@ -44,7 +44,8 @@ export function BestTimesPanel({ userId }: { userId: string }) {
   );
 }
 
-const ofText = (count: number) => (count > MOST_SPOTS ? `${MOST_SPOTS} latest favorites` : "favorites");
+const ofText = (count: number) =>
+  count > BEST_TIMES_SPOTS_LIMIT ? `${BEST_TIMES_SPOTS_LIMIT} latest favorites` : "favorites";
 
 function Waiting() {
   return (
@@ -57,11 +58,11 @@ function Waiting() {
   );
 }
 
-type AnswerProps = { answer: BestTimesAnswer | undefined; of: string; isAsking: boolean; onRetry: () => void };
+type AnswerProps = { answer: BestTimesData | undefined; of: string; isAsking: boolean; onRetry: () => void };
 
 /** What was known before a failure stays, as old as it is by now. */
 function Answer({ answer, of, isAsking, onRetry }: AnswerProps) {
-  const [known, setKnown] = useState<BestTimesAnswer>();
+  const [known, setKnown] = useState<BestTimesData>();
   if (answer && !answer.problem && answer !== known) setKnown(answer);
   if (!answer) return <Waiting />;
   if (!answer.problem) return <Times answer={answer} of={of} />;
@@ -76,12 +77,12 @@ function Answer({ answer, of, isAsking, onRetry }: AnswerProps) {
   );
 }
 
-const atTime = (answer: BestTimesAnswer, nowMs: number): BestTimesAnswer => ({
+const atTime = (answer: BestTimesData, nowMs: number): BestTimesData => ({
   ...answer,
   times: answer.times.map((one) => ({ ...one, nowMs })),
 });
 
-function Times({ answer: { times, unknown }, of }: { answer: BestTimesAnswer; of: string }) {
+function Times({ answer: { times, unknown }, of }: { answer: BestTimesData; of: string }) {
   if (times.length + unknown.length === 0) {
     return <p className="text-muted">There is nothing to tell of your {of} now: none of them could be found.</p>;
   }

@@ -1,10 +1,10 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
-import { answerSpotAlerts } from "#app/features/alerts/spot-alerts-answer.ts";
+import { loadSpotAlerts } from "#app/features/alerts/alerts.data.ts";
 import { sortTimes, toSpotTimes } from "#app/features/conditions/spot-times.ts";
 import { getSwimmerBand } from "#app/features/conditions/swimmer-band.data.ts";
-import { answerCrowdReports } from "#app/features/crowd-reports/crowd-reports-answer.ts";
+import { loadCrowdReports } from "#app/features/crowd-reports/crowd-reports.data.ts";
 import { listSpotsById } from "#app/features/spots/named-spots.data.ts";
 import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
@@ -12,21 +12,17 @@ import { AppError } from "#domain/errors.ts";
 import { isSpotId } from "#domain/spots/spot.ts";
 import { loadConditions } from "../spots/load-conditions.server.ts";
 import type { Route } from "./+types/best-times.ts";
-import { type BestTimesAnswer, MOST_SPOTS } from "./best-times-answer.ts";
+import { BEST_TIMES_SPOTS_LIMIT, type BestTimesData } from "./best-times-data.ts";
 
 /** When to go to which of these spots, for the water that whoever asks likes, and as far as they may know the spots. */
-async function findBestTimes(
-  client: BackendClient,
-  userId: string,
-  asked: readonly string[],
-): Promise<BestTimesAnswer> {
+async function findBestTimes(client: BackendClient, userId: string, asked: readonly string[]): Promise<BestTimesData> {
   const [band, spots] = await Promise.all([getSwimmerBand(client, userId), listSpotsById(client, asked)]);
   const found = await Promise.all(
     spots.map(async (spot) => {
       const [evidence, reports, alerts] = [
         getWaterEvidence(client, spot.id),
-        answerCrowdReports(client, spot.id),
-        answerSpotAlerts(client, spot.id),
+        loadCrowdReports(client, spot.id),
+        loadSpotAlerts(client, spot.id),
       ];
       const swimmer = band ?? undefined;
       return { spot, view: await loadConditions(client, spot, { evidence, reports, alerts, swimmer }) };
@@ -41,9 +37,9 @@ async function findBestTimes(
 }
 
 /** Nothing for a visitor, who has no favorites. */
-export async function loader({ url, request, context }: Route.LoaderArgs): Promise<BestTimesAnswer> {
+export async function loader({ url, request, context }: Route.LoaderArgs): Promise<BestTimesData> {
   const services = context.get(servicesContext);
-  const asked = url.searchParams.getAll("spot").filter(isSpotId).slice(0, MOST_SPOTS);
+  const asked = url.searchParams.getAll("spot").filter(isSpotId).slice(0, BEST_TIMES_SPOTS_LIMIT);
   const swimmer = context.get(swimmerContext);
   if (!swimmer || asked.length === 0) return { times: [], unknown: [], problem: null };
   try {
@@ -55,7 +51,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs): Promi
   }
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<BestTimesAnswer> {
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<BestTimesData> {
   try {
     return await serverLoader();
   } catch (problem) {

@@ -2,18 +2,19 @@ import { Suspense } from "react";
 import { createPart } from "#app/backend/load-part.ts";
 import { useLatePart } from "#app/backend/use-late-part.ts";
 import { FavoritesPanel } from "#app/features/favorites/favorites-panel.tsx";
-import { NearYouPanel } from "#app/features/spots/near-you-panel.tsx";
+import { NearYouPanel } from "#app/features/spots/list/near-you-panel.tsx";
+import { COMPLETE_SETUP } from "#app/layouts/complete-setup.ts";
 import { ErrorBoundary } from "#app/layouts/error-boundary.tsx";
 import { useKnownProfile } from "#app/session/known-profile.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
 import { SpotMarks } from "../spots/spot-marks.tsx";
-import { SetupCard } from "./setup-card.tsx";
 
 const BestTimesPanel = lazyNamed(() => import("./best-times-panel.tsx"), "BestTimesPanel");
 
@@ -65,5 +66,23 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
         </ErrorBoundary>
       )}
     </PageFrame>
+  );
+}
+
+/** The dashboard is open before the set-up is done; this leads there without standing in the way. */
+function SetupCard() {
+  return (
+    <Card
+      as="section"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-transparent! bg-tint!"
+    >
+      <div className="min-w-0 max-w-xl">
+        <h2 className="text-lg">Complete your setup</h2>
+        <p className="mt-1 text-muted">
+          A few questions about you and the water you like. The rest of Tideline opens when they are answered.
+        </p>
+      </div>
+      <ButtonLink {...COMPLETE_SETUP}>Complete Setup</ButtonLink>
+    </Card>
   );
 }

@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import type { RankedSpot, RankingView } from "#app/features/recommendations/ranking-view.ts";
 import { thumbsQuery } from "#app/features/recommendations/recommendations.queries.ts";
 import { DEFAULT_BAND } from "#domain/conditions/default-band.ts";
-import type { RankingAnswer } from "./ranking-answer.ts";
+import type { RankingResult } from "./ranking-data.ts";
 import { RankingPanel } from "./ranking-panel.tsx";
 
 const SWIMMER = "7f0b5a52-6d0b-4c8e-9f59-2f1f0a9f7b11";
@@ -37,7 +37,7 @@ const COVE: RankedSpot = {
 };
 
 const EMPTY: RankingView = { spots: [], notToday: null, hidden: [] };
-const ranked = (ranking: Partial<RankingView>): RankingAnswer => ({
+const ranked = (ranking: Partial<RankingView>): RankingResult => ({
   state: "ranked",
   ranking: { ...EMPTY, ...ranking },
   place: "profile",
@@ -45,7 +45,7 @@ const ranked = (ranking: Partial<RankingView>): RankingAnswer => ({
   nowMs: Date.parse(NOW),
 });
 
-async function show(answer: RankingAnswer, most?: number) {
+async function show(answer: RankingResult, most?: number) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queryClient.setQueryData(thumbsQuery(SWIMMER).queryKey, { cove: true });
   const panel = <RankingPanel userId={SWIMMER} closed={<p>Not open</p>} {...(most && { most })} />;
@@ -90,7 +90,7 @@ test("not today is said with its reasons", async () => {
 });
 
 test("where nothing is known yet the ways to change that stand", async () => {
-  await show({ ...ranked({}), place: null } as RankingAnswer);
+  await show({ ...ranked({}), place: null } as RankingResult);
   await expect.element(page.getByRole("link", { name: "Find a spot to star" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Say where you live" })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { LocateFixed } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { usePosition } from "#app/browser/use-position.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { bandText } from "#app/features/conditions/score-words.ts";
+import { bandText } from "#app/features/conditions/format-figures.ts";
 import { SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
 import { NotToday } from "#app/features/recommendations/not-today.tsx";
 import { RankedList } from "#app/features/recommendations/ranked-list.tsx";
@@ -16,12 +16,12 @@ import { Panel } from "#app/ui/panel.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Position } from "#domain/geo/position.ts";
-import type { Place, RankingAnswer } from "./ranking-answer.ts";
+import type { Place, RankingResult } from "./ranking-data.ts";
 import { useRanking } from "./use-ranking.ts";
 
 const HiddenSpots = lazyNamed(() => import("#app/features/recommendations/hidden-spots.tsx"), "HiddenSpots");
 
-type Ranked = Extract<RankingAnswer, { state: "ranked" }>;
+type Ranked = Extract<RankingResult, { state: "ranked" }>;
 type RankingPanelProps = {
   userId: string;
   /** What stands in its place where the server refuses. */

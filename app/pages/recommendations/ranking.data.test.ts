@@ -1,8 +1,8 @@
 import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerSpotAlerts } from "#app/features/alerts/spot-alerts-answer.ts";
-import { answerCrowdReports } from "#app/features/crowd-reports/crowd-reports-answer.ts";
+import { loadSpotAlerts } from "#app/features/alerts/alerts.data.ts";
+import { loadCrowdReports } from "#app/features/crowd-reports/crowd-reports.data.ts";
 import {
   listCandidates,
   listThumbs,
@@ -74,8 +74,8 @@ test("a spot is ranked by the very facts that its own page shows", async () => {
   if (!candidate || !spot) throw new Error("The spot is not among the candidates");
   const view = await loadConditions(ada.client, spot, {
     evidence: getWaterEvidence(ada.client, spotId),
-    reports: answerCrowdReports(ada.client, spotId),
-    alerts: answerSpotAlerts(ada.client, spotId),
+    reports: loadCrowdReports(ada.client, spotId),
+    alerts: loadSpotAlerts(ada.client, spotId),
   });
   // Ages of reports fade by the millisecond between the two questions.
   const unweighed = (crowd: typeof candidate.facts.crowd) => crowd.map(({ weight: _, ...said }) => said);

@@ -11,7 +11,7 @@ import { type Position, parsePosition } from "#domain/geo/position.ts";
 import type { Taste } from "#domain/recommendations/candidate.ts";
 import { recommend } from "#domain/recommendations/recommend.ts";
 import type { Route } from "./+types/ranking.ts";
-import type { Place, RankingAnswer } from "./ranking-answer.ts";
+import type { Place, RankingResult } from "./ranking-data.ts";
 
 type Origin = { position: Position | null; place: Place | null };
 
@@ -23,7 +23,7 @@ function chooseOrigin(near: Position | null, home: Position | null, { evidence }
   return latest ? { position: latest.spot, place: "favorite" } : { position: null, place: null };
 }
 
-async function rankFor(client: BackendClient, userId: string, near: Position | null): Promise<RankingAnswer> {
+async function rankFor(client: BackendClient, userId: string, near: Position | null): Promise<RankingResult> {
   const now = new Date();
   const [band, home, taste] = await Promise.all([
     getSwimmerBand(client, userId),
@@ -40,7 +40,7 @@ async function rankFor(client: BackendClient, userId: string, near: Position | n
 }
 
 /** Kept nowhere: it is one swimmer's, and good for minutes. */
-export async function loader({ url, request, context }: Route.LoaderArgs): Promise<RankingAnswer> {
+export async function loader({ url, request, context }: Route.LoaderArgs): Promise<RankingResult> {
   const services = context.get(servicesContext);
   const swimmer = context.get(swimmerContext);
   if (!swimmer) return { state: "closed" };
@@ -54,7 +54,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs): Promi
   }
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RankingAnswer> {
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RankingResult> {
   try {
     return await serverLoader();
   } catch (problem) {

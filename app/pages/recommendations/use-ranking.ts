@@ -3,16 +3,16 @@ import { useFetcher } from "react-router";
 import { useOnline } from "#app/browser/use-online.ts";
 import { useWhileSeen } from "#app/browser/use-while-seen.ts";
 import type { Position } from "#domain/geo/position.ts";
-import { type RankingAnswer, rankingAddress } from "./ranking-answer.ts";
+import { type RankingResult, rankingAddress } from "./ranking-data.ts";
 
 /** Of a page that stays open, figures and hours would else grow old without a word. */
 const ASK_AGAIN_MS = 5 * 60_000;
 
-type Ranked = Extract<RankingAnswer, { state: "ranked" }>;
+type Ranked = Extract<RankingResult, { state: "ranked" }>;
 
 /** The ranking as it is now; what was known before a failure stays, as old as it is by then. */
 export function useRanking(isOpen: boolean, near: Position | null) {
-  const { data: answer, load, state } = useFetcher<RankingAnswer>();
+  const { data: answer, load, state } = useFetcher<RankingResult>();
   const [known, setKnown] = useState<Ranked>();
   if (answer?.state === "ranked" && answer !== known) setKnown(answer);
   const address = rankingAddress(near);

@@ -1,8 +1,8 @@
 import { servicesContext } from "#app/backend/services.ts";
-import { answerFile } from "#app/features/share-reports/answer-file.server.ts";
+import { respondWithFile } from "#app/features/share-reports/file-response.server.ts";
 import { loadReport } from "#app/features/share-reports/load-report.server.ts";
 import { drawReport } from "#app/features/share-reports/report-image.server.tsx";
-import { drawLocatorChart } from "#app/features/spots/locator-chart.server.ts";
+import { drawLocatorChart } from "#app/features/spots/page/locator-chart.server.ts";
 import type { Route } from "./+types/report-image.ts";
 
 /** The report as a picture, as other sites show it beside a link. */
@@ -10,7 +10,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { report, paper } = await loadReport(services, id);
   const { include_map, branding } = report.customization;
-  return answerFile({
+  return respondWithFile({
     key: `${report.id} image`,
     type: "image/png",
     name: "swim-report.png",

@@ -10,8 +10,8 @@ import {
   reportPath,
   reportPdfPath,
 } from "#app/features/share-reports/share-addresses.ts";
-import { drawLocatorChart } from "#app/features/spots/locator-chart.server.ts";
-import { LocatorChart } from "#app/features/spots/locator-chart.tsx";
+import { drawLocatorChart } from "#app/features/spots/page/locator-chart.server.ts";
+import { LocatorChart } from "#app/features/spots/page/locator-chart.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { RouteError } from "#app/layouts/route-error.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

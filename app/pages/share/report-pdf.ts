@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/backend/services.ts";
-import { answerFile } from "#app/features/share-reports/answer-file.server.ts";
+import { respondWithFile } from "#app/features/share-reports/file-response.server.ts";
 import { loadReport } from "#app/features/share-reports/load-report.server.ts";
 import { writeReportPdf } from "#app/features/share-reports/report-pdf.server.ts";
 import { reportPath } from "#app/features/share-reports/share-addresses.ts";
@@ -11,7 +11,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { report, paper } = await loadReport(services, id);
   const address = `${services.siteUrl}${reportPath(report.id)}`;
   const brand = report.customization.branding === "full" ? "Tideline" : "";
-  return answerFile({
+  return respondWithFile({
     key: `${report.id} pdf`,
     type: "application/pdf",
     name: "swim-report.pdf",

@@ -3,9 +3,9 @@ import { data } from "react-router";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { listSpotAlerts } from "#app/features/alerts/alerts.data.ts";
-import { answerFile } from "#app/features/share-reports/answer-file.server.ts";
+import { respondWithFile } from "#app/features/share-reports/file-response.server.ts";
 import { drawReport } from "#app/features/share-reports/report-image.server.tsx";
-import { drawLocatorChart } from "#app/features/spots/locator-chart.server.ts";
+import { drawLocatorChart } from "#app/features/spots/page/locator-chart.server.ts";
 import { getSpot } from "#app/features/spots/spots.data.ts";
 import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
 import { getWeatherOutlook } from "#app/features/weather/weather.data.ts";
@@ -31,7 +31,7 @@ export async function loader({ params: { spotId }, request, context }: Route.Loa
   const eTag = `"${mark}"`;
   if ((request.headers.get("If-None-Match") ?? "").includes(eTag))
     return new Response(null, { status: 304, headers: { ETag: eTag } });
-  return answerFile({
+  return respondWithFile({
     key: `${spot.id} ${mark}`,
     type: "image/png",
     name: "swim-spot.png",

@@ -2,8 +2,8 @@ import { Suspense, useState } from "react";
 import { data, Form } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
 import { SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
-import { NoteCompared } from "#app/features/spots/compare-controls.tsx";
-import { CompareTable } from "#app/features/spots/compare-table.tsx";
+import { StoreComparedSpots } from "#app/features/spots/compare/compare-controls.tsx";
+import { CompareTable } from "#app/features/spots/compare/compare-table.tsx";
 import { listSimilarSpots, listSpotsById } from "#app/features/spots/named-spots.data.ts";
 import { createReader } from "#app/session/reader.server.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
@@ -19,7 +19,7 @@ import { pageTitle } from "#domain/page-metadata.ts";
 import { compareAddress, parseComparedIds } from "#domain/spots/compared-spots.ts";
 import type { Route } from "./+types/compare-page.ts";
 
-const SpotNames = lazyNamed(() => import("#app/features/spots/spot-names.tsx"), "SpotNames");
+const SpotNames = lazyNamed(() => import("#app/features/spots/compare/spot-names.tsx"), "SpotNames");
 const SPOT_NAMES_ID = "spot-names";
 
 export const handle = { hydrate: "swimmers" };
@@ -55,7 +55,7 @@ export default function ComparePage({ loaderData: { spots, words, offered } }: R
   return (
     <PageFrame>
       <PageHeading title="Compare spots">Up to three, side by side.</PageHeading>
-      <NoteCompared spots={spots} />
+      <StoreComparedSpots spots={spots} />
       {isSimulated && <SimulatedBanner className="mb-4" />}
       {spots.length > 0 ? (
         <CompareTable spots={spots} toWithout={(gone) => compareAddress(ids.filter((id) => id !== gone))} />

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { FavoritesList } from "#app/features/favorites/favorites-list.tsx";
-import { RecentSpots } from "#app/features/spots/recent-spots.tsx";
+import { RecentSpots } from "#app/features/spots/list/recent-spots.tsx";
+import { SpotRowsSkeleton } from "#app/features/spots/list/spot-list.tsx";
 import { ADDED_SPOTS_PATH } from "#app/features/spots/spot-addresses.ts";
-import { SpotRowsSkeleton } from "#app/features/spots/spot-list.tsx";
 import { VisitedList } from "#app/features/visited/visited-list.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -13,7 +13,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/favorites-page.ts";
 
-const AddedSpots = lazyNamed(() => import("#app/features/spots/added-spots.tsx"), "AddedSpots");
+const AddedSpots = lazyNamed(() => import("#app/features/spots/edit/added-spots.tsx"), "AddedSpots");
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Favorites") },

@@ -1,44 +1,49 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import type { SpotAlertsAnswer } from "#app/features/alerts/spot-alerts-answer.ts";
+import type { LoadedAlerts } from "#app/features/alerts/alerts.data.ts";
 import { type ConditionsView, toConditionsView } from "#app/features/conditions/conditions-view.ts";
 import { getExposure } from "#app/features/conditions/exposure.data.ts";
-import type { CrowdReportsAnswer } from "#app/features/crowd-reports/crowd-reports-answer.ts";
+import type { LoadedCrowdReports } from "#app/features/crowd-reports/crowd-reports.data.ts";
+import { toWaterView, type WaterView } from "#app/features/water-quality/water-view.ts";
+import { getAlmanac } from "#app/features/weather/almanac.data.ts";
 import { getWeatherOutlook } from "#app/features/weather/weather.data.ts";
 import { toAlertFacts } from "#domain/alerts/alert-facts.ts";
 import type { CrowdFacts, SwimmerBand } from "#domain/conditions/conditions-facts.ts";
 import { DEFAULT_BAND } from "#domain/conditions/default-band.ts";
 import { UNKNOWN_QUALITY } from "#domain/conditions/hour-facts.ts";
 import { toCrowdFacts } from "#domain/crowd-reports/crowd-facts.ts";
+import { countWaterReports } from "#domain/crowd-reports/water-reports.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { qualityBeside, toQualityFacts } from "#domain/water-quality/to-quality-facts.ts";
 import { toWaterFacts, waterBeside } from "#domain/water-quality/to-water-facts.ts";
 import type { WaterEvidence } from "#domain/water-quality/water-evidence.ts";
 
-/** What other parts of the page ask for as well. Without alerts or reports there is no verdict: silence must not look good. */
-type Parts = {
+/** Loaded once for the whole page. Without alerts or reports there is no verdict: silence must not look good. */
+type SpotEvidence = {
   evidence: Promise<WaterEvidence>;
-  reports: Promise<CrowdReportsAnswer>;
-  alerts: Promise<SpotAlertsAnswer>;
-  /** Whose water it is for; everybody's without it. */
-  swimmer?: SwimmerBand | undefined;
+  reports: Promise<LoadedCrowdReports>;
+  alerts: Promise<LoadedAlerts>;
 };
 
-/** What is known of the water, judged now; unknown where it cannot be read. */
-async function readWater(spot: Spot, asked: Promise<WaterEvidence>, crowd: readonly CrowdFacts[], nowMs: number) {
+/** The water as facts for the score; unknown when it cannot be loaded. */
+async function readWater(spot: Spot, loading: Promise<WaterEvidence>, crowd: readonly CrowdFacts[], nowMs: number) {
   try {
-    const evidence = await asked;
+    const evidence = await loading;
     const water = toWaterFacts(evidence, { place: spot, crowd, nowMs });
     return { water, quality: toQualityFacts({ quality: water.quality, ...evidence, nowMs }) };
   } catch (problem) {
-    // The section about the water says what went wrong.
+    // The water section shows the problem.
     if (!(problem instanceof AppError)) throw problem;
     return { water: null, quality: UNKNOWN_QUALITY };
   }
 }
 
-/** Everything that decides how a spot is, put before the engine; null where no source has spoken of its weather. */
-export async function loadConditions(client: BackendClient, spot: Spot, parts: Parts): Promise<ConditionsView | null> {
+/** The scored conditions of a spot; null without weather. */
+export async function loadConditions(
+  client: BackendClient,
+  spot: Spot,
+  { swimmer = DEFAULT_BAND, ...parts }: SpotEvidence & { swimmer?: SwimmerBand | undefined },
+): Promise<ConditionsView | null> {
   const now = new Date();
   const [outlook, exposure, { reports }, { alerts }] = await Promise.all([
     getWeatherOutlook(client, spot.id, now),
@@ -55,7 +60,30 @@ export async function loadConditions(client: BackendClient, spot: Spot, parts: P
     water: water && waterBeside(outlook.isSimulated, water),
     alerts: alerts.map(toAlertFacts),
     crowd,
-    swimmer: parts.swimmer ?? DEFAULT_BAND,
+    swimmer,
   };
   return toConditionsView(outlook, facts, now.getTime());
+}
+
+/** The water of a spot as its page shows it. */
+export async function loadWater(spot: Spot, parts: SpotEvidence): Promise<WaterView> {
+  const [evidence, { reports }, { alerts }] = await Promise.all([parts.evidence, parts.reports, parts.alerts]);
+  const now = new Date();
+  const { name, latitude, longitude, waterType, country } = spot;
+  const place = { name, latitude, longitude, waterType, country };
+  return toWaterView(evidence, {
+    place,
+    crowd: toCrowdFacts(reports, now),
+    waterReports: countWaterReports(reports, now),
+    alerts: alerts.map(toAlertFacts),
+    nowMs: now.getTime(),
+  });
+}
+
+const MINUTE_MS = 60_000;
+
+/** Tide and sun with the usable hours. Rounded to the minute, so that the page stays the same within one. */
+export async function loadAlmanac(client: BackendClient, spotId: string) {
+  const [almanac, { tideWindow }] = await Promise.all([getAlmanac(client, spotId), getExposure(client, spotId)]);
+  return almanac && { almanac, tideWindow, nowMs: Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS };
 }

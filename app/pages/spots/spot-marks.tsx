@@ -1,4 +1,4 @@
-import { FavoriteControl } from "#app/features/favorites/favorite-control.tsx";
+import { FavoriteControl } from "#app/features/favorites/favorite-star.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { VisitedControl } from "#app/features/visited/visited-control.tsx";
 

@@ -4,30 +4,29 @@ import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
 import { loadSection } from "#app/backend/load-section.ts";
 import { createPublicClient, createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
+import { loadSpotAlerts } from "#app/features/alerts/alerts.data.ts";
 import { SpotAlerts } from "#app/features/alerts/spot-alerts.tsx";
-import { answerSpotAlerts } from "#app/features/alerts/spot-alerts-answer.ts";
 import { AlmanacPart } from "#app/features/conditions/almanac-part.tsx";
 import { ConditionsAhead } from "#app/features/conditions/conditions-ahead.tsx";
 import { ConditionsSummary } from "#app/features/conditions/conditions-summary.tsx";
 import type { ConditionsView } from "#app/features/conditions/conditions-view.ts";
 import { isSimulated, SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
-import { answerCrowdReports } from "#app/features/crowd-reports/crowd-reports-answer.ts";
+import { loadCrowdReports } from "#app/features/crowd-reports/crowd-reports.data.ts";
 import { CrowdReportsSection } from "#app/features/crowd-reports/crowd-reports-section.tsx";
 import { LiveForVisitors } from "#app/features/live/live-for-visitors.tsx";
 import { PhotoGallery } from "#app/features/reviews/photo-gallery.tsx";
-import { answerReviews } from "#app/features/reviews/reviews-answer.ts";
+import { loadReviews } from "#app/features/reviews/reviews.loader.ts";
 import { ReviewsSection } from "#app/features/reviews/reviews-section.tsx";
-import { listNearbySpots } from "#app/features/spots/list-nearby-spots.ts";
-import { drawLocatorChart } from "#app/features/spots/locator-chart.server.ts";
-import { LocatorChart } from "#app/features/spots/locator-chart.tsx";
-import { NearbySpots } from "#app/features/spots/nearby-spots.tsx";
-import { PagePart } from "#app/features/spots/page-part.tsx";
-import { NoteViewed } from "#app/features/spots/recent-spots.tsx";
+import { RecordViewedSpot } from "#app/features/spots/list/recent-spots.tsx";
+import { drawLocatorChart } from "#app/features/spots/page/locator-chart.server.ts";
+import { LocatorChart } from "#app/features/spots/page/locator-chart.tsx";
+import { NearbySpots } from "#app/features/spots/page/nearby-spots.tsx";
+import { PagePart } from "#app/features/spots/page/page-part.tsx";
+import { SpotAccess, SpotAmenities, SpotFacts } from "#app/features/spots/page/spot-facts.tsx";
+import { SpotHeading } from "#app/features/spots/page/spot-heading.tsx";
+import { spotMeta } from "#app/features/spots/page/spot-meta.ts";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
-import { SpotAccess, SpotAmenities, SpotFacts } from "#app/features/spots/spot-facts.tsx";
-import { SpotHeading } from "#app/features/spots/spot-heading.tsx";
-import { spotMeta } from "#app/features/spots/spot-meta.ts";
-import { getSpot } from "#app/features/spots/spots.data.ts";
+import { getSpot, listNearbySpots } from "#app/features/spots/spots.data.ts";
 import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
 import { WaterSection } from "#app/features/water-quality/water-section.tsx";
 import { ErrorBoundary as PartBoundary } from "#app/layouts/error-boundary.tsx";
@@ -39,9 +38,7 @@ import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 import type { Route } from "./+types/spot-page.ts";
-import { loadAlmanac } from "./load-almanac.server.ts";
-import { loadConditions } from "./load-conditions.server.ts";
-import { loadWater } from "./load-water.server.ts";
+import { loadAlmanac, loadConditions, loadWater } from "./load-conditions.server.ts";
 import { SpotMarks } from "./spot-marks.tsx";
 
 const ReportDialog = lazyNamed(() => import("#app/features/reviews/report-dialog.tsx"), "ReportDialog");
@@ -49,7 +46,7 @@ const PersonalConditions = lazyNamed(
   () => import("#app/features/conditions/personal-conditions.tsx"),
   "PersonalConditions",
 );
-const CompareHere = lazyNamed(() => import("#app/features/spots/compare-controls.tsx"), "CompareHere");
+const CompareHere = lazyNamed(() => import("#app/features/spots/compare/compare-controls.tsx"), "CompareHere");
 const WeekByPlan = lazyNamed(() => import("./spot-plan.tsx"), "WeekByPlan");
 const LiveByPlan = lazyNamed(() => import("./spot-plan.tsx"), "LiveByPlan");
 const SharePanel = lazyNamed(() => import("#app/features/share-reports/share-panel.tsx"), "SharePanel");
@@ -76,12 +73,12 @@ export async function loader(asked: Route.LoaderArgs) {
   const isOpen = (await readPublicSettings(services))?.enable_user_reviews ?? true;
   const askedReviews = { spotId: spot.id, query: searchParams, isOpen, backendUrl: services.backend.url };
   const evidence = getWaterEvidence(client, spot.id);
-  const reports = answerCrowdReports(client, spot.id);
-  const inForce = answerSpotAlerts(client, spot.id);
+  const reports = loadCrowdReports(client, spot.id);
+  const inForce = loadSpotAlerts(client, spot.id);
   const [nearby, land, reviews, crowdReports, water, conditions, alerts, almanac] = await Promise.all([
     listNearbySpots(client, spot),
     drawLocatorChart(spot),
-    loadSection(answerReviews(client, askedReviews), services.reportProblem),
+    loadSection(loadReviews(client, askedReviews), services.reportProblem),
     loadSection(reports, services.reportProblem),
     loadSection(loadWater(spot, { evidence, reports, alerts: inForce }), services.reportProblem),
     loadSection(loadConditions(client, spot, { evidence, reports, alerts: inForce }), services.reportProblem),
@@ -126,7 +123,7 @@ export default function SpotPage({
   const place = { spotId: spot.id, path: spotPath(spot.id), userId: swimmer?.id ?? null };
   return (
     <article className="mx-auto max-w-7xl px-4 py-6 md:px-5 md:py-8">
-      <NoteViewed id={spot.id} name={spot.name} />
+      <RecordViewedSpot id={spot.id} name={spot.name} />
       <SpotHeading spot={spot} actions={<SpotMarks userId={place.userId} spotId={spot.id} />}>
         {!swimmer && (
           <Later>

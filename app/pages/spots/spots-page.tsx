@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
 import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
 import { servicesContext } from "#app/backend/services.ts";
-import { answerSpots } from "#app/features/spots/spots-answer.ts";
-import { SpotsExplorer } from "#app/features/spots/spots-explorer.tsx";
+import { loadSpots } from "#app/features/spots/list/spots.loader.ts";
+import { SpotsExplorer } from "#app/features/spots/list/spots-explorer.tsx";
 import { OfflinePage } from "#app/layouts/offline-page.tsx";
 import { createReader } from "#app/session/reader.server.ts";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
@@ -18,7 +18,7 @@ export const handle = { isFullHeight: true };
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reader = createReader(services, request, context.get(swimmerContext));
-  const answer = await answerSpots(reader, url.searchParams, services.reportProblem);
+  const answer = await loadSpots(reader, url.searchParams, services.reportProblem);
   return { answer, mapStyles: services.mapStyles, canonical: `${services.siteUrl}/spots` };
 }
 

@@ -65,7 +65,7 @@ const FUNCTIONS = "rpc/search_spots,rpc/find_map_marks,rpc/get_my_access,rpc/exe
 const AUTH =
   "signup,token,verify,recover,resend,user,logout,reauthenticate,admin/users,admin/generate_link,invite,otp,magiclink,authorize,callback,settings,health,.well-known/jwks.json";
 const PAGES =
-  "about,privacy,spots,locations,login,signup,auth/callback,auth/reset-password,favorites,profile,settings,spots/on-the-map,logout,preferences,nowhere";
+  "about,privacy,spots,locations,login,signup,auth/callback,auth/reset-password,favorites,profile,settings,spots/map-data,logout,preferences,nowhere";
 const SITE = "health,dev/mailbox,__manifest,_root.data,favicon.svg,robots.txt,site.webmanifest,assets,assets/root.css";
 
 const under = (mount: string, names: string) => names.split(",").map((name) => `${mount}${name}`);

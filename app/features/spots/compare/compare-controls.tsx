@@ -1,0 +1,107 @@
+import { Columns3, X } from "lucide-react";
+import { useEffect } from "react";
+import { readStored, writeStored } from "#app/browser/storage.ts";
+import { useStored } from "#app/browser/use-stored.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { showNotice } from "#app/ui/notices.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { COMPARED_SPOTS_LIMIT, compareAddress } from "#domain/spots/compared-spots.ts";
+
+type Named = { id: string; name: string };
+
+const MAX_NAME_LENGTH = 200;
+const toKept = ({ id, name }: Named): Named => ({ id, name: name.slice(0, MAX_NAME_LENGTH) });
+
+function setCompared(spot: Named, isWanted: boolean) {
+  const others = readStored("comparedSpots").filter(({ id }) => id !== spot.id);
+  if (isWanted && others.length >= COMPARED_SPOTS_LIMIT) {
+    showNotice({
+      kind: "info",
+      text: `You compare ${COMPARED_SPOTS_LIMIT} spots already. Take one of them away first.`,
+    });
+    return;
+  }
+  const isKept = writeStored("comparedSpots", isWanted ? [...others, toKept(spot)] : others);
+  if (!isKept) showNotice({ kind: "error", text: "This browser keeps nothing, so spots cannot be chosen here." });
+}
+
+const useIsCompared = (id: string) => useStored("comparedSpots").some((spot) => spot.id === id);
+
+/** Chooses a spot for the comparison, or takes it out again: for one of many rows. */
+export function CompareButton({ id, name }: Named) {
+  const isCompared = useIsCompared(id);
+  return (
+    <span className="noscript:hidden">
+      <IconButton label={`Compare ${name}`} pressed={isCompared} onPress={() => setCompared({ id, name }, !isCompared)}>
+        <Columns3 aria-hidden />
+      </IconButton>
+    </span>
+  );
+}
+
+/** The same where there is room for the word. Its target is higher than the line it stands in. */
+export function CompareToggle({ id, name }: Named) {
+  const isCompared = useIsCompared(id);
+  return (
+    <label className="relative z-1 -my-3 inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-muted text-sm noscript:hidden">
+      <input
+        type="checkbox"
+        checked={isCompared}
+        onChange={(event) => setCompared({ id, name }, event.target.checked)}
+        className="size-4.5 shrink-0"
+      />
+      Compare<span className="sr-only"> {name}</span>
+    </label>
+  );
+}
+
+/** On a spot's own page: its choice, and the way to the comparison beside it. */
+export function CompareHere(spot: Named) {
+  const spots = useStored("comparedSpots");
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-6">
+      <CompareToggle {...spot} />
+      {spots.length > 1 && (
+        <TextLink to={compareAddress(spots.map(({ id }) => id))} className="inline-flex min-h-11 items-center text-sm">
+          Compare the {spots.length} chosen spots
+        </TextLink>
+      )}
+    </p>
+  );
+}
+
+/** The way to the comparison, once something is chosen. */
+export function CompareBar() {
+  const spots = useStored("comparedSpots");
+  const names = spots.map(({ name }) => name).join(", ");
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {spots.length > 0 && `${spots.length} of ${COMPARED_SPOTS_LIMIT} spots to compare: ${names}`}
+      </p>
+      {spots.length > 0 && (
+        <div className="sticky bottom-(--shell-bottom) z-20 flex items-center gap-3 border-line border-t bg-raised px-5 py-2.5 shadow-float">
+          <p className="min-w-0 flex-1 truncate text-md" aria-hidden>
+            {names}
+          </p>
+          <ButtonLink to={compareAddress(spots.map(({ id }) => id))} size="sm">
+            <Columns3 className="size-4.5" aria-hidden />
+            Compare ({spots.length})
+          </ButtonLink>
+          <IconButton label="Compare none of them" onPress={() => writeStored("comparedSpots", [])}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Notes on this device what an address compares, so that the choice on other pages agrees with it. Shows nothing. */
+export function StoreComparedSpots({ spots }: { spots: readonly Named[] }) {
+  const ids = spots.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other spots are compared when their ids are others.
+  useEffect(() => void writeStored("comparedSpots", spots.map(toKept)), [ids]);
+  return null;
+}

@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { namesLikeQuery, spotNamesQuery } from "../spots.queries.ts";
+import { useDebouncedValue } from "../use-debounced-value.ts";
+
+/** What the browser offers for the field that names this list: all names, or where those are too many, what comes close. */
+export function SpotNames({ id, typed }: { id: string; typed: string }) {
+  const { data } = useQuery(spotNamesQuery());
+  const words = useDebouncedValue(typed.trim());
+  const { data: close = [] } = useQuery({ ...namesLikeQuery(words), enabled: data?.isCut === true && words !== "" });
+  const spots = data?.isCut ? close : (data?.spots ?? []);
+  return (
+    <datalist id={id}>
+      {spots.map((spot) => (
+        <option key={spot.id} value={spot.name} />
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { readStored, writeStored } from "#app/browser/storage.ts";
+import { useStored } from "#app/browser/use-stored.ts";
+import { AlertTag } from "#app/features/alerts/alert-tag.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { openAt } from "#domain/alerts/open-alert.ts";
+import { COMPARED_SPOTS_LIMIT, compareAddress } from "#domain/spots/compared-spots.ts";
+import { spotPath } from "../spot-addresses.ts";
+import { spotsByIdQuery } from "../spots.queries.ts";
+
+const RECENT_SPOTS_LIMIT = 8;
+
+/** Notes on this device that a swimmer looked at a spot. Shows nothing. */
+export function RecordViewedSpot({ id, name }: { id: string; name: string }) {
+  useEffect(() => {
+    writeStored("lastViewedSpotId", id);
+    const others = readStored("recentSpots").filter((spot) => spot.id !== id);
+    writeStored("recentSpots", [{ id, name: name.slice(0, 200) }, ...others].slice(0, RECENT_SPOTS_LIMIT));
+  }, [id, name]);
+  return null;
+}
+
+/** The spots that were looked at last on this device; nothing when there are none. */
+export function RecentSpots() {
+  const spots = useStored("recentSpots");
+  // The device knows names only; whether one of them is closed is asked. Without an answer the names stand alone.
+  const { data: known = [] } = useQuery(spotsByIdQuery(spots.map(({ id }) => id)));
+  const alertAt = (id: string) => openAt(known.find((spot) => spot.id === id)?.alert ?? null, Date.now());
+  if (spots.length === 0) return null;
+  const toCompare = spots.slice(0, COMPARED_SPOTS_LIMIT).map(({ id }) => id);
+  return (
+    <section aria-labelledby="recent-spots" className="mt-8">
+      <h2 id="recent-spots" className="mb-2 text-xl">
+        Recently viewed
+      </h2>
+      <ul className="flex flex-wrap gap-x-6">
+        {spots.map(({ id, name }) => {
+          const alert = alertAt(id);
+          return (
+            <li key={id} className="flex items-center gap-2">
+              <TextLink to={spotPath(id)} className="inline-flex min-h-11 items-center">
+                {name}
+              </TextLink>
+              {alert && <AlertTag alert={alert} />}
+            </li>
+          );
+        })}
+      </ul>
+      {toCompare.length > 1 && (
+        <TextLink to={compareAddress(toCompare)} className="inline-flex min-h-11 items-center">
+          Compare the last {toCompare.length}
+        </TextLink>
+      )}
+    </section>
+  );
+}

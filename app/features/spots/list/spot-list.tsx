@@ -1,0 +1,162 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { useRevalidator, useSearchParams } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { Spot } from "#domain/spots/spot.ts";
+import { isFiltered, SPOTS_PER_PAGE, type SpotFilters } from "#domain/spots/spot-filters.ts";
+import { listAddress, NO_FILTERS } from "../spot-addresses.ts";
+import { SpotRow } from "./spot-row.tsx";
+import type { SpotListData } from "./spots.loader.ts";
+
+export type SpotListProps = {
+  pathname: string;
+  answer: SpotListData;
+  selectedId: string | null;
+  onSelect: (spotId: string) => void;
+  isLoading: boolean;
+  /** The marks of a row: they belong to other features. */
+  renderRowActions: (spot: Spot) => ReactNode;
+};
+
+/** The spots of one page of the list, or why there are none. */
+export function SpotList({ pathname, answer, selectedId, onSelect, isLoading, renderRowActions }: SpotListProps) {
+  const { revalidate } = useRevalidator();
+  if (answer.problem) {
+    return (
+      <ErrorState title={answer.problem} onRetry={() => void revalidate()}>
+        The map and your filters are still here. <TextLink to="">Load the page again</TextLink> if this goes on.
+      </ErrorState>
+    );
+  }
+  if (answer.total === 0) return <NothingFound pathname={pathname} answer={answer} onSelect={onSelect} />;
+  return (
+    <div aria-busy={isLoading} className={isLoading ? "opacity-60 transition-opacity duration-150" : ""}>
+      <ul className="border-line border-t">
+        {answer.spots.map((spot) => (
+          <SpotRow
+            key={spot.id}
+            spot={spot}
+            isSelected={spot.id === selectedId}
+            isComparable
+            onSelect={onSelect}
+            actions={renderRowActions(spot)}
+          />
+        ))}
+      </ul>
+      <Pager pathname={pathname} filters={answer.filters} total={answer.total} />
+      <MissingSpot />
+    </div>
+  );
+}
+
+type NothingFoundProps = Pick<SpotListProps, "pathname" | "answer" | "onSelect">;
+
+/** What to say of nothing, and what to do about it. */
+function nothingTexts({ near, ...filters }: SpotFilters) {
+  const isWholeList = filters.only && !isFiltered({ ...filters, near, only: null });
+  if (isWholeList && filters.only === "favorites") {
+    return { title: "No favorite spots", text: "Press the star on a spot and it is listed here and shown on the map." };
+  }
+  if (isWholeList) {
+    return { title: "No visited spots", text: "Note on a spot that you have swum there, and it is listed here." };
+  }
+  const text = near
+    ? "Nothing within this distance. Try a wider circle in the filters, or look around on the map."
+    : "Try another word, fewer filters, or look around on the map.";
+  return { title: "No swimming spots found", text };
+}
+
+function NothingFound({ pathname, answer: { filters, similar }, onSelect }: NothingFoundProps) {
+  const { title, text } = nothingTexts(filters);
+  return (
+    <>
+      <EmptyState
+        title={title}
+        action={
+          isFiltered(filters) && (
+            <ButtonLink to={listAddress(pathname, filters, NO_FILTERS)} variant="secondary">
+              Show all spots
+            </ButtonLink>
+          )
+        }
+      >
+        {text}
+      </EmptyState>
+      <MissingSpot />
+      {similar.length > 0 && (
+        <section aria-labelledby="similar-spots">
+          <h2 id="similar-spots" className="px-5 pb-2 font-body font-semibold text-md text-muted tracking-normal">
+            Names that come close
+          </h2>
+          <ul className="border-line border-t">
+            {similar.map((spot) => (
+              <SpotRow key={spot.id} spot={spot} onSelect={onSelect} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** With the place that the swimmer is looking at. */
+function MissingSpot() {
+  const [query] = useSearchParams();
+  const [latitude, longitude] = (query.get("at") ?? "").split(",");
+  const near = query.get("near") ?? (longitude ? `${latitude},${longitude}` : null);
+  return (
+    <p className="px-5 pb-4 text-md">
+      <TextLink to={near ? `/spots/new?near=${near}` : "/spots/new"} className="inline-flex min-h-11 items-center">
+        A spot is missing? Add it
+      </TextLink>
+    </p>
+  );
+}
+
+function Pager({ pathname, filters, total }: { pathname: string; filters: SpotFilters; total: number }) {
+  const [query] = useSearchParams();
+  const pages = Math.ceil(total / SPOTS_PER_PAGE);
+  if (pages < 2) return null;
+  const to = (page: number) => `${listAddress(pathname, filters, { page, at: query.get("at") })}#spot-list`;
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-between gap-2 px-3 py-3">
+      {filters.page > 0 ? (
+        <ButtonLink variant="quiet" size="sm" rel="prev" to={to(filters.page - 1)}>
+          <ChevronLeft className="size-5" aria-hidden /> Previous
+        </ButtonLink>
+      ) : (
+        <span className="w-28" />
+      )}
+      <p className="text-muted text-sm">
+        Page {filters.page + 1} of {pages.toLocaleString("en")}
+      </p>
+      {filters.page + 1 < pages ? (
+        <ButtonLink variant="quiet" size="sm" rel="next" to={to(filters.page + 1)}>
+          Next <ChevronRight className="size-5" aria-hidden />
+        </ButtonLink>
+      ) : (
+        <span className="w-28" />
+      )}
+    </nav>
+  );
+}
+
+/** In the place of rows that are on their way. */
+export function SpotRowsSkeleton({ rows = 6 }: { rows?: number }) {
+  return (
+    <div>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
+        <div key={row} className="space-y-2.5 border-line border-b px-5 py-4">
+          <Skeleton className="h-4.5 w-2/5" />
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      ))}
+    </div>
+  );
+}

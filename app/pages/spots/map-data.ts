@@ -1,0 +1,26 @@
+import { servicesContext } from "#app/backend/services.ts";
+import { loadMapSpots, type MapSpots } from "#app/features/spots/map/map-spots.loader.ts";
+import { createReader } from "#app/session/reader.server.ts";
+import { swimmerContext } from "#app/session/swimmer-context.ts";
+import type { Route } from "./+types/map-data.ts";
+
+/** What the map draws; asked for once there is a map. */
+export async function loader({ url, request, context }: Route.LoaderArgs): Promise<MapSpots> {
+  const services = context.get(servicesContext);
+  const reader = createReader(services, request, context.get(swimmerContext));
+  return loadMapSpots(reader, url.searchParams, services.reportProblem);
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MapSpots> {
+  try {
+    return await serverLoader();
+  } catch (problem) {
+    if (!(problem instanceof TypeError)) throw problem;
+    return {
+      spots: [],
+      cells: [],
+      isComplete: true,
+      problem: "The spots on the map could not be loaded. You seem to be offline.",
+    };
+  }
+}
