@@ -1,14 +1,17 @@
+import { Suspense } from "react";
 import { Card } from "#app/ui/card.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { ExposureFacts } from "#domain/conditions/conditions-facts.ts";
 import { usableTideWindows } from "#domain/conditions/tide-window.ts";
 import type { Almanac } from "#domain/weather/almanac.ts";
+import { licenseWords } from "./format-figures.ts";
+import { TideCurve } from "./late-charts.tsx";
 import { createSpotTime, zoneWords } from "./spot-time.ts";
 import { SunTimes } from "./sun-times.tsx";
-import { licenseWords, TideCurve } from "./tide-curve.tsx";
 
 type AlmanacPartProps = { almanac: Almanac; tideWindow: ExposureFacts["tideWindow"]; nowMs: number };
 
-/** Tide and light where no source has spoken of the weather: they are computed and wait for nobody. */
+/** Tide and light of a spot without weather: they are calculated, so they need no source. */
 export function AlmanacPart({ almanac: { sun, tide, timeZone }, tideWindow, nowMs }: AlmanacPartProps) {
   const spotTime = createSpotTime(timeZone);
   return (
@@ -21,7 +24,9 @@ export function AlmanacPart({ almanac: { sun, tide, timeZone }, tideWindow, nowM
       </div>
       <Card className="space-y-6">
         {tide && (
-          <TideCurve tide={tide} windows={usableTideWindows(tide, tideWindow)} nowMs={nowMs} spotTime={spotTime} />
+          <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+            <TideCurve tide={tide} windows={usableTideWindows(tide, tideWindow)} nowMs={nowMs} spotTime={spotTime} />
+          </Suspense>
         )}
         <SunTimes sun={sun} nowMs={nowMs} spotTime={spotTime} />
       </Card>

@@ -1,20 +1,20 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
-import { ConditionsCharts } from "./conditions-charts.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { ConditionsView } from "./conditions-view.ts";
-import { bandText } from "./format-figures.ts";
+import { bandText, licenseWords } from "./format-figures.ts";
 import { HourTable } from "./hour-table.tsx";
+import { ConditionsCharts, TideCurve } from "./late-charts.tsx";
 import { SimulatedMark } from "./simulated-banner.tsx";
 import { createSpotTime, zoneWords } from "./spot-time.ts";
 import { StaleMark } from "./stale-mark.tsx";
 import { SunTimes } from "./sun-times.tsx";
-import { licenseWords, TideCurve } from "./tide-curve.tsx";
 import { WindDrawing } from "./wind-drawing.tsx";
 
 type ConditionsAheadProps = {
   view: ConditionsView;
-  /** What lies beyond two days, or what there is to say to whom it is not shown. */
+  /** The days after, or an offer for swimmers without them. */
   week?: ReactNode;
 };
 
@@ -30,14 +30,16 @@ export function ConditionsAhead({ view, week }: ConditionsAheadProps) {
       <Part title="Hour by hour" note={`${times}${whose}`} view={view}>
         <HourTable hours={hours} spotTime={spotTime} />
         <p className="mt-2 text-muted text-sm">
-          <strong className="text-ink">Best</strong> marks the hours within five points of the best one. A tilde means
-          estimated from the wind. A dash means not known.
+          <strong className="text-ink">Best</strong> marks the hours within five points of the best. ~ means estimated
+          from the wind, – means not known.
         </p>
       </Part>
       {week}
       <Part title="Charts" note="Nights are shaded." view={view}>
         <Card>
-          <ConditionsCharts hours={hours} spotTime={spotTime} />
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            <ConditionsCharts hours={hours} spotTime={spotTime} />
+          </Suspense>
         </Card>
       </Part>
       <div className="grid gap-x-6 xl:grid-cols-2">
@@ -50,7 +52,11 @@ export function ConditionsAhead({ view, week }: ConditionsAheadProps) {
         )}
         <Part title={tide ? "Tide and light" : "Light"}>
           <Card className="space-y-6">
-            {tide && <TideCurve tide={tide} windows={tideWindows} nowMs={nowMs} spotTime={spotTime} />}
+            {tide && (
+              <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+                <TideCurve tide={tide} windows={tideWindows} nowMs={nowMs} spotTime={spotTime} />
+              </Suspense>
+            )}
             <SunTimes sun={sun} nowMs={nowMs} spotTime={spotTime} />
           </Card>
         </Part>
@@ -63,7 +69,7 @@ export function ConditionsAhead({ view, week }: ConditionsAheadProps) {
 type PartProps = {
   title: string;
   note?: string;
-  /** Of a part that shows weather, which may be made up or old. */
+  /** Given where a part shows weather, which may be simulated or stale. */
   view?: ConditionsView;
   children: ReactNode;
 };
@@ -86,23 +92,23 @@ function Part({ title, note, view, children }: PartProps) {
 
 const OPEN_METEO = "Open-Meteo";
 
-/** Whom the values are owed to. Open-Meteo asks for its name and licence beside them. */
+/** Open-Meteo asks for its name and license beside the values. */
 function Attribution({ view: { source, isSimulated, tide } }: { view: ConditionsView }) {
   const link = "underline decoration-control underline-offset-3";
   return (
     <p className="mt-4 text-muted text-sm">
-      {isSimulated && "Weather and sea: Simulated, from no source. "}
+      {isSimulated && "Weather and sea: Simulated. "}
       {source.includes(OPEN_METEO) && (
         <>
           Weather and sea:{" "}
           <a href="https://open-meteo.com/" className={link}>
             Open-Meteo
           </a>
-          , licence{" "}
+          , license{" "}
           <a href="https://creativecommons.org/licenses/by/4.0/" className={link}>
             CC BY 4.0
           </a>
-          , models of 1 to 25 km grids; reckoned here into scores.{" "}
+          , models of 1 to 25 km grids; scores calculated by us.{" "}
         </>
       )}
       {tide && `Tide: ${tide.station}, ${licenseWords(tide.licence)}.`}

@@ -1,11 +1,10 @@
-import { linePath, roundScale, type Scale, shareOf } from "./chart-scale.ts";
+import { Band, Chart, GridLines, Line } from "#app/ui/chart/chart.tsx";
+import { horizontalScale, niceScale, SIZE, ticksOf } from "#app/ui/chart/scale.ts";
 import type { HourView } from "./conditions-view.ts";
 import type { SpotTime } from "./spot-time.ts";
 
-const WIDTH = 480;
-const HEIGHT = 120;
-/** Of the name of a day such as "Sun 22", in the drawing's own units where three drawings stand side by side. */
-const LABEL_WIDTH = 130;
+/** A day's name such as "Sun 22" needs this share of the width where three charts stand side by side. */
+const DAY_NAME_WIDTH = 27;
 
 export type Series = {
   name: string;
@@ -26,13 +25,13 @@ type HourChartProps = {
 const LOOKS = { main: "stroke-primary", second: "stroke-buoy" } as const;
 const DASHES = { main: undefined, second: "5 4" } as const;
 
-/** Two days of one or two figures as lines over shaded nights. The table beside it holds every value. */
+/** Two days of one or two figures as lines over shaded nights. The hour table has every value. */
 export function HourChart({ title, unit, hours, series, least, spotTime }: HourChartProps) {
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
   if (known.length === 0) return null;
-  const scale = roundScale(known, least);
-  const toX = (index: number) => (index / Math.max(1, hours.length - 1)) * WIDTH;
-  const toY = (value: number) => HEIGHT - shareOf(scale, value) * HEIGHT;
+  const toX = horizontalScale(0, hours.length - 1);
+  const toY = niceScale(known, least);
+  const ticks = ticksOf(toY);
   return (
     <figure className="min-w-0">
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -41,37 +40,21 @@ export function HourChart({ title, unit, hours, series, least, spotTime }: HourC
         </span>
         <Legend series={series} />
       </figcaption>
-      <div className="grid grid-cols-[2.5rem_minmax(0,1fr)]">
-        <Ticks scale={scale} />
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={describe(title, unit, series)}
-          className="h-30 w-full overflow-visible"
-          fill="none"
-        >
-          {hours.map(({ at, isDay }, index) =>
-            isDay === false && index < hours.length - 1 ? (
-              <rect key={at} x={toX(index)} width={toX(1) + 0.2} height={HEIGHT} className="fill-sunken" />
-            ) : null,
-          )}
-          {scale.ticks.map((tick) => (
-            <path key={tick} d={`M0 ${toY(tick)}H${WIDTH}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
-          ))}
-          {series.map(({ name, look, values }) => (
-            <path
-              key={name}
-              d={linePath(values.map((value, index) => (value === null ? null : { x: toX(index), y: toY(value) })))}
-              className={LOOKS[look]}
-              strokeWidth="2.5"
-              strokeDasharray={DASHES[look]}
-              strokeLinejoin="round"
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-        </svg>
-      </div>
+      <Chart label={describe(title, unit, series)} className="h-30" yTicks={ticks}>
+        {hours.map(
+          ({ at, isDay }, index) =>
+            isDay === false && <Band key={at} from={toX(index)} to={toX(index + 1)} className="fill-sunken" />,
+        )}
+        <GridLines ticks={ticks} />
+        {series.map(({ name, look, values }) => (
+          <Line
+            key={name}
+            points={values.map((value, index) => (value === null ? null : { x: toX(index), y: toY(value) }))}
+            className={LOOKS[look]}
+            dash={DASHES[look]}
+          />
+        ))}
+      </Chart>
       <Days hours={hours} spotTime={spotTime} />
     </figure>
   );
@@ -102,36 +85,21 @@ function Legend({ series }: { series: readonly Series[] }) {
   );
 }
 
-function Ticks({ scale }: { scale: Scale }) {
-  return (
-    <div className="relative text-muted text-xs tabular-nums" aria-hidden="true">
-      {scale.ticks.map((tick) => (
-        <span
-          key={tick}
-          className="absolute right-2 translate-y-1/2 leading-none"
-          style={{ bottom: `${(shareOf(scale, tick) * 100).toFixed(1)}%` }}
-        >
-          {String(tick).replace("-", "−")}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-/** Where each day begins, in the spot's own time. */
+/** Where each day begins, in the spot's time zone. */
 function Days({ hours, spotTime }: { hours: readonly HourView[]; spotTime: SpotTime }) {
+  const toX = horizontalScale(0, hours.length - 1);
   const days = hours
-    .map(({ at }, index) => ({ day: spotTime.day(at), share: index / Math.max(1, hours.length - 1) }))
+    .map(({ at }, index) => ({ day: spotTime.day(at), x: toX(index) }))
     .filter(({ day }, index, all) => index === 0 || day !== all[index - 1]?.day);
   // A day that is nearly over leaves its name no room.
-  const shown = days.filter(({ share }, index) => ((days[index + 1]?.share ?? 1) - share) * WIDTH > LABEL_WIDTH);
+  const shown = days.filter(({ x }, index) => (days[index + 1]?.x ?? SIZE) - x > DAY_NAME_WIDTH);
   return (
-    <div className="relative mt-1.5 ml-10 h-5 overflow-hidden text-muted text-xs" aria-hidden="true">
-      {shown.map(({ day, share }) => (
+    <div className="relative mt-1.5 ml-11 h-5 overflow-hidden text-muted text-xs" aria-hidden="true">
+      {shown.map(({ day, x }) => (
         <span
           key={day}
           className="absolute whitespace-nowrap border-control border-l pl-1"
-          style={{ left: `${(share * 100).toFixed(1)}%` }}
+          style={{ left: `${x.toFixed(1)}%` }}
         >
           {day.replace(/ \w+$/, "")}
         </span>

@@ -1,21 +1,23 @@
+import { extent } from "d3-array";
+import { scaleLinear } from "d3-scale";
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { Area, Band, Chart, Line, Marker, Rule } from "#app/ui/chart/chart.tsx";
+import { horizontalScale } from "#app/ui/chart/scale.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { nextExtreme, type TimeWindow, tideLevelM } from "#domain/conditions/tide-window.ts";
 import type { Tide } from "#domain/conditions/weather-hours.ts";
-import { linePath } from "./chart-scale.ts";
-import { figureText, heightFigure } from "./format-figures.ts";
+import { figureText, heightFigure, licenseWords } from "./format-figures.ts";
 import type { SpotTime } from "./spot-time.ts";
 
-const WIDTH = 600;
-const HEIGHT = 110;
 const HOUR_MS = 60 * 60 * 1000;
 const HOURS_BEFORE = 4;
 const HOURS_SHOWN = 30;
 const STEP_MS = 20 * 60 * 1000;
+const MIN_RANGE_M = 0.1;
 
 type TideCurveProps = { tide: Tide; windows: readonly TimeWindow[]; nowMs: number; spotTime: SpotTime };
 
-/** The tide around now, with the hours in which one can get in, and what it does next. */
+/** The tide around now, the usable hours and what it does next. */
 export function TideCurve({ tide, windows, nowMs, spotTime }: TideCurveProps) {
   const { units } = usePreferences();
   const toHeight = (meters: number) => figureText(heightFigure(meters, units));
@@ -30,7 +32,7 @@ export function TideCurve({ tide, windows, nowMs, spotTime }: TideCurveProps) {
   return (
     <figure>
       <figcaption className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-medium">{says ?? "The tide is not known for today"}</span>
+        <span className="font-medium">{says ?? "Tide unknown for today"}</span>
         {level !== null && <span className="text-muted">Now about {toHeight(level)}</span>}
       </figcaption>
       <Drawing tide={tide} span={{ startMs, endMs, nowMs }} windows={usable} label={says ?? "Tide"} />
@@ -45,81 +47,54 @@ export function TideCurve({ tide, windows, nowMs, spotTime }: TideCurveProps) {
       {usable.length > 0 && (
         <p className="mt-2 text-md">
           <strong>Usable</strong>{" "}
-          {usable.map(({ from, to }) => `${spotTime.time(from)} to ${spotTime.time(to)}`).join(", ")}: the shaded hours.
+          {usable.map(({ from, to }) => `${spotTime.time(from)} to ${spotTime.time(to)}`).join(", ")} (shaded).
         </p>
       )}
       <p className="mt-2 text-muted text-sm">
-        Reckoned for {tide.station}, {rewordFigures(`${tide.stationDistanceKm.toFixed(0)} km away`, units)}, heights
-        above {tide.datum}. Licence: {licenseWords(tide.licence)}. Not for navigation.
+        Calculated for {tide.station}, {rewordFigures(`${tide.stationDistanceKm.toFixed(0)} km away`, units)}, heights
+        above {tide.datum}. License: {licenseWords(tide.licence)}. Not for navigation.
       </p>
     </figure>
   );
 }
 
-/** "cc-by-4.0" as people write it. */
-export const licenseWords = (licence: string) =>
-  /^cc-/i.test(licence)
-    ? licence
-        .toUpperCase()
-        .replace("-", " ")
-        .replace(/-(?=[\d.]+$)/, " ")
-    : licence;
+type DrawingProps = {
+  tide: Tide;
+  span: { startMs: number; endMs: number; nowMs: number };
+  windows: readonly TimeWindow[];
+  label: string;
+};
 
-type Span = { startMs: number; endMs: number; nowMs: number };
-type DrawingProps = { tide: Tide; span: Span; windows: readonly TimeWindow[]; label: string };
+/** Leaves room above and below the curve for the dot on it. */
+const [CURVE_TOP, CURVE_BOTTOM] = [9, 93];
 
 function Drawing({ tide, span: { startMs, endMs, nowMs }, windows, label }: DrawingProps) {
-  const levels = tide.extremes.map(({ levelM }) => levelM);
-  const [low, high] = [Math.min(...levels), Math.max(...levels)];
-  const toX = (ms: number) => ((Math.min(Math.max(ms, startMs), endMs) - startMs) / (endMs - startMs)) * WIDTH;
-  const toY = (meters: number) => HEIGHT - 8 - ((meters - low) / Math.max(0.1, high - low)) * (HEIGHT - 18);
+  const toX = horizontalScale(startMs, endMs);
+  const [low = 0, high = 0] = extent(tide.extremes, ({ levelM }) => levelM);
+  const toY = scaleLinear([low, Math.max(high, low + MIN_RANGE_M)], [CURVE_BOTTOM, CURVE_TOP]);
+  const pointAt = (ms: number) => {
+    const meters = tideLevelM(tide.extremes, ms);
+    return meters === null ? null : { x: toX(ms), y: toY(meters) };
+  };
   const count = Math.floor((endMs - startMs) / STEP_MS) + 1;
-  const points = Array.from({ length: count }, (_, index) => {
-    const meters = tideLevelM(tide.extremes, startMs + index * STEP_MS);
-    return meters === null ? null : { x: toX(startMs + index * STEP_MS), y: toY(meters) };
-  });
+  const points = Array.from({ length: count }, (_, index) => pointAt(startMs + index * STEP_MS));
   const known = points.filter((point) => point !== null);
-  const [first, last] = [known[0], known.at(-1)];
-  if (!first || !last) return null;
-  const level = tideLevelM(tide.extremes, nowMs);
+  const now = pointAt(nowMs);
+  if (known.length === 0) return null;
   return (
-    <div className="relative">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`Tide curve. ${label}`}
-        className="h-28 w-full"
-        fill="none"
-      >
-        <path d={`${linePath(known)}L${last.x} ${HEIGHT}L${first.x} ${HEIGHT}Z`} className="fill-tint" />
-        {windows.map(({ from, to }) => (
-          <rect
-            key={from}
-            x={toX(Date.parse(from))}
-            width={toX(Date.parse(to)) - toX(Date.parse(from))}
-            height={HEIGHT}
-            className="fill-primary/20"
-          />
-        ))}
-        <path d={linePath(points)} className="stroke-primary" strokeWidth="3" vectorEffect="non-scaling-stroke" />
-        <path
-          d={`M${toX(nowMs)} 0V${HEIGHT}`}
-          className="stroke-buoy"
-          strokeWidth="2.5"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
-      {level !== null && (
-        <span
-          className="-translate-1/2 absolute size-4 rounded-full border-2 border-surface bg-buoy"
-          style={{
-            left: `${((toX(nowMs) / WIDTH) * 100).toFixed(1)}%`,
-            top: `${((toY(level) / HEIGHT) * 100).toFixed(1)}%`,
-          }}
-          aria-hidden
-        />
+    <Chart label={`Tide curve. ${label}`} className="h-28">
+      <Area points={known} className="fill-tint" />
+      {windows.map(({ from, to }) => (
+        <Band key={from} from={toX(Date.parse(from))} to={toX(Date.parse(to))} className="fill-primary/20" />
+      ))}
+      <Line points={points} className="stroke-primary" />
+      <Rule x={toX(nowMs)} className="stroke-buoy" width={2.5} />
+      {now && (
+        <>
+          <Marker {...now} size={16} className="stroke-surface" />
+          <Marker {...now} size={12} className="stroke-buoy" />
+        </>
       )}
-    </div>
+    </Chart>
   );
 }

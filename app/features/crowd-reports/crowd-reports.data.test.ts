@@ -3,7 +3,7 @@ import type { ReportDraft } from "#domain/crowd-reports/report-draft.ts";
 import { startProduct } from "#server/testing/start-product.ts";
 import {
   changeVote,
-  getMyPart,
+  getOwnReportsAndVotes,
   listCrowdReports,
   sendCrowdReport,
   voteOnReport,
@@ -79,19 +79,23 @@ test("others answer a report once, know it again, change it and take it back", a
   const sent = draft({ kind: "water_temperature", value: null, temperatureC: 14.5 });
   await sendCrowdReport(ben.client, ben.id, { draft: sent, media: [] });
   await voteOnReport(cleo.client, cleo.id, sent.id, "confirm");
-  expect(await getMyPart(cleo.client, cleo.id, COVE)).toEqual({
+  expect(await getOwnReportsAndVotes(cleo.client, cleo.id, COVE)).toEqual({
     ownIds: [],
     rejections: [],
     votes: { [sent.id]: "confirm" },
   });
-  expect(await getMyPart(ben.client, ben.id, COVE)).toEqual({ ownIds: [sent.id], rejections: [], votes: {} });
+  expect(await getOwnReportsAndVotes(ben.client, ben.id, COVE)).toEqual({
+    ownIds: [sent.id],
+    rejections: [],
+    votes: {},
+  });
   await expect(voteOnReport(cleo.client, cleo.id, sent.id, "all_clear")).rejects.toThrow(
     "answered this report already",
   );
   await changeVote(cleo.client, cleo.id, sent.id, "all_clear");
-  expect((await getMyPart(cleo.client, cleo.id, COVE)).votes).toEqual({ [sent.id]: "all_clear" });
+  expect((await getOwnReportsAndVotes(cleo.client, cleo.id, COVE)).votes).toEqual({ [sent.id]: "all_clear" });
   await changeVote(cleo.client, cleo.id, sent.id, null);
-  expect((await getMyPart(cleo.client, cleo.id, COVE)).votes).toEqual({ [sent.id]: null });
+  expect((await getOwnReportsAndVotes(cleo.client, cleo.id, COVE)).votes).toEqual({ [sent.id]: null });
   expect((await listCrowdReports(cleo.client, COVE)).find(({ id }) => id === sent.id)).toMatchObject({
     confirmations: 0,
     allClears: 0,

@@ -1,17 +1,17 @@
+import { Suspense } from "react";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { chartLimits } from "#domain/water-quality/limits.ts";
-import {
-  BACTERIA,
-  BACTERIA_WORDS,
-  type Bacteria,
-  countText,
-  type WaterSample,
-} from "#domain/water-quality/water-sample.ts";
-import { CHART, placeHistory } from "./history-scale.ts";
+import { BACTERIA, type Bacteria, countText, type WaterSample } from "#domain/water-quality/water-sample.ts";
 import type { WaterView } from "./water-view.ts";
-import { dayText, monthText } from "./water-words.ts";
+import { dayText } from "./water-words.ts";
 
-/** As many as the table holds; the chart shows all. */
+const HistoryChart = import.meta.env.SSR
+  ? (await import("./history-chart.tsx")).HistoryChart
+  : lazyNamed(() => import("./history-chart.tsx"), "HistoryChart");
+
+/** The chart shows all. */
 const TABLE_ROWS = 12;
 
 /** All samples as two charts with their limits, and the newest of them as a table. */
@@ -23,7 +23,9 @@ export function SampleHistory({ samples, place, isSimulated }: WaterView) {
         {samples.length} samples{isSimulated ? ", simulated" : ""}
       </h3>
       {BACTERIA.map((bacteria) => (
-        <HistoryChart key={bacteria} bacteria={bacteria} samples={samples} limits={chartLimits(bacteria, place)} />
+        <Suspense key={bacteria} fallback={<Skeleton className="mt-3 h-50 w-full" />}>
+          <HistoryChart bacteria={bacteria} samples={samples} limits={chartLimits(bacteria, place)} />
+        </Suspense>
       ))}
       <details className="mt-2">
         <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-primary text-sm">
@@ -32,79 +34,6 @@ export function SampleHistory({ samples, place, isSimulated }: WaterView) {
         <SampleTable samples={samples.slice(0, TABLE_ROWS)} isSimulated={isSimulated} />
       </details>
     </div>
-  );
-}
-
-type HistoryChartProps = {
-  bacteria: Bacteria;
-  samples: readonly WaterSample[];
-  /** The one that a sample is held to first. */
-  limits: readonly { value: number; name: string }[];
-};
-
-function HistoryChart({ bacteria, samples, limits }: HistoryChartProps) {
-  const [limit, ...others] = limits;
-  const history = limit ? placeHistory(samples, bacteria, limit.value) : null;
-  if (!limit || !history) return null;
-  const { points, lines, limitY, toY, over } = history;
-  const name = BACTERIA_WORDS[bacteria];
-  const right = CHART.width - CHART.right;
-  return (
-    <figure className="mt-3">
-      <figcaption className="text-muted text-sm">
-        {name}, {samples[0]?.unit}; dashed: {limit.name}, {limit.value.toLocaleString("en")}
-        {others.map((other) => `; dotted: ${other.name}, ${other.value.toLocaleString("en")}`).join("")}
-      </figcaption>
-      <svg
-        viewBox={`0 0 ${CHART.width} ${CHART.height}`}
-        className="mt-1 w-full"
-        role="img"
-        aria-label={`${name}: ${points.length} samples, ${over} over ${limit.value}. The table below holds the newest.`}
-      >
-        {lines.map(({ value, y }) => (
-          <g key={value}>
-            <line x1={CHART.left} x2={right} y1={y} y2={y} className="stroke-line" strokeWidth="1" />
-            <text x={CHART.left - 6} y={y + 4} textAnchor="end" className="fill-muted text-[11px]">
-              {value.toLocaleString("en")}
-            </text>
-          </g>
-        ))}
-        <line
-          x1={CHART.left}
-          x2={right}
-          y1={limitY}
-          y2={limitY}
-          className="stroke-danger"
-          strokeWidth="1.5"
-          strokeDasharray="5 4"
-        />
-        {others.map(({ value }) => (
-          <line
-            key={value}
-            x1={CHART.left}
-            x2={right}
-            y1={toY(value)}
-            y2={toY(value)}
-            className="stroke-primary"
-            strokeWidth="1.5"
-            strokeDasharray="1.5 4"
-          />
-        ))}
-        {points.map(({ id, x, y, isOver }) =>
-          isOver ? (
-            <path key={id} d={`M${x} ${y - 5.5}l5 9h-10z`} className="fill-danger" />
-          ) : (
-            <circle key={id} cx={x} cy={y} r="3.5" className="fill-primary" />
-          ),
-        )}
-        <text x={CHART.left} y={CHART.height - 4} className="fill-muted text-[11px]">
-          {monthText(history.from)}
-        </text>
-        <text x={right} y={CHART.height - 4} textAnchor="end" className="fill-muted text-[11px]">
-          {monthText(history.to)}
-        </text>
-      </svg>
-    </figure>
   );
 }
 
