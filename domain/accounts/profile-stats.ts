@@ -1,3 +1,6 @@
+import { formatNumber } from "../format/numbers.ts";
+import { KM_PER_MILE, type UnitSystem } from "../format/units.ts";
+
 /** What the product has counted for a swimmer. Only the service writes it; distance in kilometres. */
 export type ProfileStats = {
   totalSwims: number;
@@ -19,10 +22,8 @@ export function normaliseStats(value: unknown): ProfileStats {
   };
 }
 
-const KM_PER_MILE = 1.609344;
-
 /** "12.4 km" or "7.7 mi": one decimal below a hundred, whole numbers beyond. */
-export function totalDistanceText(km: number, units: "metric" | "imperial") {
+export function totalDistanceText(km: number, units: UnitSystem) {
   const [length, unit] = units === "metric" ? [km, "km"] : [km / KM_PER_MILE, "mi"];
-  return `${length.toLocaleString("en", { maximumFractionDigits: length < 99.95 ? 1 : 0 })} ${unit}`;
+  return `${formatNumber(length, length < 99.95 ? 1 : 0)} ${unit}`;
 }

@@ -1,5 +1,6 @@
 import { GUST_LIMIT_KMH } from "../conditions/limits.ts";
 import { CROWD_REPORT_KINDS } from "../crowd-reports/crowd-report-kinds.ts";
+import { formatNearMoment, formatTime } from "../format/dates.ts";
 import { OVERFLOW_LIMITS, RECENT_SAMPLE_DAYS, sampleLimit } from "../water-quality/limits.ts";
 import { overflowPlace } from "../water-quality/storm-overflow.ts";
 import { BACTERIA, BACTERIA_WORDS } from "../water-quality/water-sample.ts";
@@ -93,7 +94,7 @@ function findOverflow({ overflow, isOverflowKnown }: AlertableFacts): FoundAlert
       severity: isDischarging && overflow.distanceKm <= OVERFLOW_NEAR_KM ? "high" : "medium",
       certainty: "observed",
       title: isDischarging ? "A storm overflow is discharging" : "A storm overflow discharged lately",
-      description: `${where} ${isDischarging ? "is discharging" : "discharged within the last 12 hours"}, as its operator reported at ${heardAt.slice(11, 16)} UTC. Sewage may reach the water.`,
+      description: `${where} ${isDischarging ? "is discharging" : "discharged within the last 12 hours"}, as its operator reported at ${formatTime(heardAt, "UTC")} UTC. Sewage may reach the water.`,
       sourceId: overflow.sourceId,
       expiresAt: iso(Date.parse(from) + OVERFLOW_COUNTS_MS),
       parameters: { distance_km: Number(overflow.distanceKm.toFixed(1)) },
@@ -139,7 +140,7 @@ function findStorms({ weather }: AlertableFacts, now: number): FoundAlert[] | nu
       rule: "thunderstorm",
       severity: "high",
       title: "Thunderstorm forecast",
-      description: `${weather.source} forecasts thunder from ${firstThunder.at.slice(11, 16)} UTC. Stay out of the water until an hour after the last thunder.`,
+      description: `${weather.source} forecasts thunder from ${formatTime(firstThunder.at, "UTC")} UTC. Stay out of the water until an hour after the last thunder.`,
       onset: firstThunder.at,
       expiresAt: iso(Date.parse(lastThunder.at) + 2 * HOUR_MS),
     });
@@ -156,7 +157,7 @@ function findStorms({ weather }: AlertableFacts, now: number): FoundAlert[] | nu
       rule: "gusts",
       severity: strongest >= STORM_GUST_KMH ? "high" : "medium",
       title: `Gusts up to ${strongest} km/h forecast`,
-      description: `${weather.source} forecasts gusts above ${GUST_LIMIT_KMH} km/h from ${firstGust.at.slice(11, 16)} UTC.`,
+      description: `${weather.source} forecasts gusts above ${GUST_LIMIT_KMH} km/h from ${formatTime(firstGust.at, "UTC")} UTC.`,
       onset: firstGust.at,
       expiresAt: iso(Date.parse(lastGust.at) + HOUR_MS),
       parameters: { gust_kmh: strongest },
@@ -180,7 +181,7 @@ function sayReport({ kind, value, swimmers, newestAt }: WeighedReport) {
   const who = swimmers === 1 ? "A swimmer" : `${swimmers} swimmers`;
   return {
     title: says,
-    description: `${who} said so, last at ${newestAt.slice(0, 16).replace("T", " ")} UTC. Nothing was measured.`,
+    description: `${who} said so, last at ${formatNearMoment(newestAt)}. Nothing was measured.`,
   };
 }
 

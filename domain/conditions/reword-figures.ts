@@ -1,4 +1,4 @@
-export type UnitSystem = "metric" | "imperial";
+import { FEET_PER_M, KM_PER_MILE, KNOTS_PER_MS, MM_PER_INCH, toFahrenheit, type UnitSystem } from "../format/units.ts";
 
 type Rewording = { pattern: RegExp; unit: string; toImperial: (value: number) => string };
 
@@ -10,13 +10,13 @@ const NUMBER = "[-−]?\\d+(?:,\\d{3})*(?:\\.\\d+)?";
 const figure = (unit: string) => new RegExp(`(?<![\\d.,])(?:(${NUMBER})(–| to ))?(${NUMBER}) ${unit}(?![\\w/])`, "g");
 
 const REWORDINGS: readonly Rewording[] = [
-  { pattern: figure("°C"), unit: "°F", toImperial: (celsius) => ((celsius * 9) / 5 + 32).toFixed(0) },
-  { pattern: figure("km/h"), unit: "mph", toImperial: (kmh) => (kmh / 1.609344).toFixed(0) },
-  { pattern: figure("km"), unit: "mi", toImperial: (km) => (km / 1.609344).toFixed(1) },
-  { pattern: figure("mm"), unit: "in", toImperial: (mm) => (mm / 25.4).toFixed(1) },
+  { pattern: figure("°C"), unit: "°F", toImperial: (celsius) => toFahrenheit(celsius).toFixed(0) },
+  { pattern: figure("km/h"), unit: "mph", toImperial: (kmh) => (kmh / KM_PER_MILE).toFixed(0) },
+  { pattern: figure("km"), unit: "mi", toImperial: (km) => (km / KM_PER_MILE).toFixed(1) },
+  { pattern: figure("mm"), unit: "in", toImperial: (mm) => (mm / MM_PER_INCH).toFixed(1) },
   // Of waves to the tenth, of what is seen from the shore in whole feet.
-  { pattern: figure("m"), unit: "ft", toImperial: (meters) => (meters * 3.28084).toFixed(meters < 20 ? 1 : 0) },
-  { pattern: figure("m/s"), unit: "kn", toImperial: (speed) => (speed * 1.943844).toFixed(1) },
+  { pattern: figure("m"), unit: "ft", toImperial: (meters) => (meters * FEET_PER_M).toFixed(meters < 20 ? 1 : 0) },
+  { pattern: figure("m/s"), unit: "kn", toImperial: (speed) => (speed * KNOTS_PER_MS).toFixed(1) },
 ];
 
 const toNumber = (digits: string) => Number(digits.replace("−", "-").replaceAll(",", ""));

@@ -1,4 +1,5 @@
-import type { UnitSystem } from "../conditions/reword-figures.ts";
+import { formatNumber } from "../format/numbers.ts";
+import { FEET_PER_M, KM_PER_MILE, type UnitSystem } from "../format/units.ts";
 
 /** A point on the earth in degrees (WGS 84). */
 export type Position = { latitude: number; longitude: number };
@@ -22,16 +23,13 @@ export function distanceKm(from: Position, to: Position) {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-const KM_PER_MILE = 1.609344;
-const FEET_PER_KM = 3280.84;
-
 /** To the tenth below ten, whole beyond. */
-const longText = (length: number) => (length < 9.95 ? length.toFixed(1) : Math.round(length).toLocaleString("en"));
+const longText = (length: number) => (length < 9.95 ? length.toFixed(1) : formatNumber(length));
 
 /** "350 m", "1.2 km", "24 km"; or "990 ft", "0.2 mi", "15 mi". */
 export function distanceText(km: number, units: UnitSystem) {
   if (units === "imperial") {
-    const feet = Math.round((km * FEET_PER_KM) / 10) * 10;
+    const feet = Math.round((km * 1000 * FEET_PER_M) / 10) * 10;
     return feet < 1000 ? `${feet} ft` : `${longText(km / KM_PER_MILE)} mi`;
   }
   return km < 0.995 ? `${Math.round(km * 100) * 10} m` : `${longText(km)} km`;

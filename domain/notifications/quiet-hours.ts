@@ -1,3 +1,5 @@
+import { formatTime } from "../format/dates.ts";
+
 /** A swimmer's quiet hours, as times of day such as "22:00" in their own zone; null where there are none. */
 export type QuietHours = { from: string | null; to: string | null; timeZone: string };
 
@@ -6,19 +8,7 @@ const DAY_MINUTES = 24 * 60;
 
 const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** The time of day there, in minutes; a zone that nobody knows counts as UTC. */
-function minuteOfDay(now: Date, timeZone: string) {
-  const format = (zone: string) =>
-    new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  let text: string;
-  try {
-    text = format(timeZone).format(now);
-  } catch (problem) {
-    if (!(problem instanceof RangeError)) throw problem;
-    text = format("UTC").format(now);
-  }
-  return toMinutes(text);
-}
+const minuteOfDay = (at: Date, timeZone: string) => toMinutes(formatTime(at, timeZone));
 
 /** When the quiet hours that hold now are over, or null when none do. */
 export function endOfQuiet({ from, to, timeZone }: QuietHours, now: Date): Date | null {

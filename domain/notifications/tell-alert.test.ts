@@ -29,7 +29,7 @@ test.each<[string, OpenAlert | null, string]>([
 test("what is in force is named once, with its end, also when it began while the wish waited", () => {
   const closure = { type: "closure", severity: "high", until } as const;
   const waited = nameAlertFirst(tellRule({ ...wish, openAlert: null }), closure);
-  expect(waited.body).toMatch(/^Closed, until 22 Nov, 18:00 UTC\. Do not swim by what follows\. Your rule/);
+  expect(waited.body).toMatch(/^Closed, until Sun 22 Nov, 18:00 UTC\. Do not swim by what follows\. Your rule/);
   expect(nameAlertFirst(waited, closure)).toEqual(waited);
 });
 

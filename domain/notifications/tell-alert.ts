@@ -7,6 +7,7 @@ import {
   standingWord,
 } from "../alerts/alert-words.ts";
 import { isSevere, type OpenAlert, openAlertWords } from "../alerts/open-alert.ts";
+import { formatNearMoment } from "../format/dates.ts";
 import { oneOf, orNull, type Read, record, text } from "../read-shape.ts";
 import type { Told } from "./compose-mail.ts";
 
@@ -28,21 +29,10 @@ const BODY_LENGTH = 1000;
 export const shorten = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
-const INSTANT = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "UTC",
-});
-
-/** As the page of alerts says it. */
-const utcText = (at: string) => `${INSTANT.format(new Date(at))} UTC`;
-
 /** The spot first: a phone shows the beginning. */
 export function tellAlert(alert: AlertToTell): Told {
   const { spotName, spotId, type, severity, certainty, title, description } = alert;
-  const facts = `${SEVERITY_WORDS[severity]} · ${CERTAINTY_WORDS[certainty]} · until ${utcText(alert.expiresAt)}.`;
+  const facts = `${SEVERITY_WORDS[severity]} · ${CERTAINTY_WORDS[certainty]} · until ${formatNearMoment(alert.expiresAt)}.`;
   return {
     title: shorten(`${shorten(spotName, 60)}: ${standingWord(type).toLowerCase()} – ${title}`, TITLE_LENGTH),
     body: shorten(`${facts} ${description}`.trim(), BODY_LENGTH),
@@ -80,7 +70,7 @@ export function nameAlertFirst<Item extends Told>(told: Item, openAlert: OpenAle
     ...told,
     title: shorten(`${first}${told.title}`, TITLE_LENGTH),
     body: shorten(
-      `${words}, until ${utcText(openAlert.until)}. Do not swim by what follows. ${told.body}`,
+      `${words}, until ${formatNearMoment(openAlert.until)}. Do not swim by what follows. ${told.body}`,
       BODY_LENGTH,
     ),
   };
@@ -101,7 +91,7 @@ type RuleToTell = {
 };
 
 export function tellRule({ spotId, spotName, ruleName, condition, at, source, openAlert }: RuleToTell): Told {
-  const when = at === null ? "now" : `from ${utcText(at)}`;
+  const when = at === null ? "now" : `from ${formatNearMoment(at)}`;
   const told = {
     title: shorten(`${shorten(spotName, 60)}: ${ruleName || "what you waited for"}`, TITLE_LENGTH),
     body: shorten(`Your rule “${condition}” is met ${when}, by ${source}. A forecast can change.`, BODY_LENGTH),

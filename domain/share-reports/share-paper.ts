@@ -1,7 +1,7 @@
 import { CROWD_REPORT_KINDS, findReportValue } from "../crowd-reports/crowd-report-kinds.ts";
+import { formatDay, formatMoment, formatWeekdayTime } from "../format/dates.ts";
 import { WATER_QUALITY_WORDS } from "../spots/spot-words.ts";
 import { NOTICE_WORDS } from "../water-quality/official-word.ts";
-import { formatDay, formatMoment, formatTurn } from "./report-moment.ts";
 import { type PaperVerdict, verdictOfReport } from "./report-verdict.ts";
 import type { ShareParameter, ShareType } from "./share-options.ts";
 import type { ShareReport, ShareSnapshot } from "./share-report.ts";
@@ -84,7 +84,7 @@ function tideFigure({ weather }: ShareSnapshot): ShareFigure | null {
   const { station, datum, licence } = weather.tide;
   return {
     label: turn.is_high ? "Next high water" : "Next low water",
-    value: `${formatTurn(turn.at, weather.time_zone)}, ${turn.level_m.toFixed(1)} m`,
+    value: `${formatWeekdayTime(turn.at, weather.time_zone)}, ${turn.level_m.toFixed(1)} m`,
     detail: ["Computed", station, datum && `above ${datum}`, licence].filter(Boolean).join(", "),
     isSimulated: false,
   };

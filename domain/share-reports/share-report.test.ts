@@ -151,7 +151,7 @@ test("a report of the past lists the samples with unit and source", () => {
     { sampled_at: "2026-09-01T09:00:00Z", e_coli: 12, unit: "cfu/100 ml", source: "EEA", is_simulated: false },
   ];
   expect(writeSharePaper(reportOf({ type: "historical", facts: { samples } })).rows?.lines).toEqual([
-    "1 Sept 2026: E. coli 12 cfu/100 ml (EEA)",
+    "1 Sep 2026: E. coli 12 cfu/100 ml (EEA)",
   ]);
 });
 

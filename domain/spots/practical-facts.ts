@@ -1,3 +1,4 @@
+import { formatNumber } from "../format/numbers.ts";
 import type { SpotDetail } from "./spot-detail.ts";
 import { amenityWords, type WaterType } from "./spot-words.ts";
 
@@ -17,7 +18,7 @@ const WAYS_IN = ["steps", "ladder", "slipway"] as const;
 const hours = (count: number) => `${count} h`;
 
 function parkingText({ parking, parkingCapacity, amenities }: SpotDetail) {
-  const places = parkingCapacity === null ? null : `about ${parkingCapacity.toLocaleString("en")} places`;
+  const places = parkingCapacity === null ? null : `about ${formatNumber(parkingCapacity)} places`;
   if (parking) return [parking, places].filter(Boolean).join(", ");
   if (places) return places.replace("about", "About");
   return amenities.includes("parking") ? "There is some; how much is not known" : null;

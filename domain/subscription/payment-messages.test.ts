@@ -22,18 +22,18 @@ test.each<[string, EndingPlan, string, string]>([
   [
     "a trial that goes on",
     trial,
-    "Your trial of Tideline Premium ends on December 6, 2026",
-    "On December 6, 2026 we charge $4.99 to your card",
+    "Your trial of Tideline Premium ends on 6 Dec 2026",
+    "On 6 Dec 2026 we charge $4.99 to your card",
   ],
-  ["a trial without a card", { ...trial, hasCard: false }, "ends on December 6, 2026", "nothing is charged"],
-  ["a trial that ends", { ...trial, autoRenew: false }, "ends on December 6, 2026", "Nothing is charged"],
+  ["a trial without a card", { ...trial, hasCard: false }, "ends on 6 Dec 2026", "nothing is charged"],
+  ["a trial that ends", { ...trial, autoRenew: false }, "ends on 6 Dec 2026", "Nothing is charged"],
   [
     "a year of pro",
     { ...trial, tier: "pro", isTrial: false, renewalCents: 9_999 },
-    "Tideline Pro renews on December 6, 2026",
-    "On December 6, 2026 we charge $99.99 to your card",
+    "Tideline Pro renews on 6 Dec 2026",
+    "On 6 Dec 2026 we charge $99.99 to your card",
   ],
-  ["a price that is not known", { ...trial, renewalCents: null }, "ends on December 6, 2026", "the price of your plan"],
+  ["a price that is not known", { ...trial, renewalCents: null }, "ends on 6 Dec 2026", "the price of your plan"],
 ])("before the end of %s a swimmer reads when it is and what is taken", (_what, plan, title, body) => {
   const told = tellPlanEnds(plan);
   expect(told.title).toContain(title);
@@ -47,7 +47,7 @@ test("a payment that failed is told with what it was for", () => {
 });
 
 test("a card that will not do for the next payment is told with the day", () => {
-  expect(tellCardExpires(trial).body).toContain("Tideline Premium renews on December 6, 2026");
+  expect(tellCardExpires(trial).body).toContain("Tideline Premium renews on 6 Dec 2026");
 });
 
 test("what goes back says how much, and whether the plan ends by it", () => {
@@ -57,7 +57,7 @@ test("what goes back says how much, and whether the plan ends by it", () => {
   );
   expect(tellRefunded({ ...about, hasEnded: false }).body).toBe("We refunded $4.99. This doesn't change your plan.");
   const disputed = tellDisputed({ ...about, endsAt: "2026-12-06T10:00:00Z" }).body;
-  expect(disputed).toContain("so your plan won't renew. It stays open until December 6, 2026.");
+  expect(disputed).toContain("so your plan won't renew. It stays open until 6 Dec 2026.");
 });
 
 test("the end of collecting says whether the plan is over or can still be paid", () => {

@@ -1,4 +1,4 @@
-import { describeDay } from "./describe-day.ts";
+import { formatDay } from "../format/dates.ts";
 import { formatMoney } from "./money.ts";
 import { type BillingCycle, type SubscriptionTier, TIER_NAMES } from "./subscription-words.ts";
 
@@ -59,7 +59,7 @@ export const tellDuplicateRefunded = ({ cents }: { cents: number }): Message => 
 
 export const tellDisputed = ({ tier, cents, endsAt }: Returned & { endsAt: string | null }): Message => ({
   title: "Your bank disputed a payment",
-  body: `The payment of ${formatMoney(cents)} for ${planName(tier ?? "premium")} is in dispute, so your plan won't renew.${endsAt === null ? "" : ` It stays open until ${describeDay(endsAt)}.`} If you didn't expect this, write to us.`,
+  body: `The payment of ${formatMoney(cents)} for ${planName(tier ?? "premium")} is in dispute, so your plan won't renew.${endsAt === null ? "" : ` It stays open until ${formatDay(endsAt)}.`} If you didn't expect this, write to us.`,
   link: "/support",
 });
 
@@ -75,7 +75,7 @@ export type EndingPlan = {
 
 /** Some days before a trial or a year is over: when that is, and what is taken then. */
 export function tellPlanEnds({ endsAt, renewalCents, tier, ...plan }: EndingPlan): Message {
-  const [day, name] = [describeDay(endsAt), planName(tier)];
+  const [day, name] = [formatDay(endsAt), planName(tier)];
   const what = plan.isTrial ? `Your trial of ${name}` : `Your year of ${name}`;
   if (!plan.autoRenew) {
     return { title: `${what} ends on ${day}`, body: "Nothing is charged. You can keep it until then.", link: SETTINGS };
@@ -94,6 +94,6 @@ export function tellPlanEnds({ endsAt, renewalCents, tier, ...plan }: EndingPlan
 
 export const tellCardExpires = ({ tier, endsAt }: Pick<EndingPlan, "tier" | "endsAt">): Message => ({
   title: "Your card expires before the next payment",
-  body: `${planName(tier)} renews on ${describeDay(endsAt)}, and the card on file is not valid any more by then. Please add another one.`,
+  body: `${planName(tier)} renews on ${formatDay(endsAt)}, and the card on file is not valid any more by then. Please add another one.`,
   link: PORTAL,
 });

@@ -9,7 +9,7 @@ const TRIAL = "Subscription is in trial mode";
 const PAST_DUE = "Payment is past due - subscription may be limited";
 const INCOMPLETE = "Subscription setup is incomplete";
 const ENDED = "Subscription is inactive or expired";
-const CANCELED = "Subscription is canceled but active until December 2, 2026";
+const CANCELED = "Subscription is canceled but active until 2 Dec 2026";
 
 test.each([
   ["active", inDays(10), true, null],
@@ -28,12 +28,11 @@ test.each([
 });
 
 test.each([
-  [{ locale: "en-GB", timeZone: "Europe/Dublin" }, "2 December 2026"],
-  [{ locale: "de", timeZone: "Europe/Berlin" }, "2. Dezember 2026"],
-  [{ locale: "en", timeZone: "Pacific/Auckland" }, "December 3, 2026"],
-  [{ locale: "no language", timeZone: "No/Where" }, "December 2, 2026"],
-])("the day is said as the person reads it: %o", (reader, day) => {
-  const { message } = judgeValidity({ status: "canceled", premiumAccessUntil: inDays(10) }, NOW, reader);
+  ["Europe/Dublin", "2 Dec 2026"],
+  ["Pacific/Auckland", "3 Dec 2026"],
+  ["No/Where", "2 Dec 2026"],
+])("names the day in the zone %s", (timeZone, day) => {
+  const { message } = judgeValidity({ status: "canceled", premiumAccessUntil: inDays(10) }, NOW, timeZone);
   expect(message).toBe(`Subscription is canceled but active until ${day}`);
 });
 

@@ -1,5 +1,5 @@
+import { formatDay, type TimeZone } from "../format/dates.ts";
 import { daysLeft } from "./days-left.ts";
-import { type DateReader, describeDay } from "./describe-day.ts";
 import type { Subscription } from "./subscription.ts";
 
 export type SubscriptionValidity = { isValid: boolean; message: string | null };
@@ -12,7 +12,7 @@ const ENDED: SubscriptionValidity = { isValid: false, message: "Subscription is 
 export function judgeValidity(
   { status, premiumAccessUntil }: Judged,
   now: number,
-  reader: DateReader = {},
+  timeZone?: TimeZone,
 ): SubscriptionValidity {
   switch (status) {
     case "active":
@@ -27,7 +27,7 @@ export function judgeValidity(
       if (premiumAccessUntil === null || daysLeft(premiumAccessUntil, now) === 0) return ENDED;
       return {
         isValid: true,
-        message: `Subscription is canceled but active until ${describeDay(premiumAccessUntil, reader)}`,
+        message: `Subscription is canceled but active until ${formatDay(premiumAccessUntil, timeZone)}`,
       };
     default:
       return ENDED;

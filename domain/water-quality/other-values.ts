@@ -1,3 +1,4 @@
+import { formatNumber } from "../format/numbers.ts";
 import type { WaterSample } from "./water-sample.ts";
 
 /** Beyond bacteria: what a laboratory may have measured, each with its unit. */
@@ -26,7 +27,7 @@ function algaeText(value: number | null) {
 
 function withUnit(value: number | null, digits: number, unit: string) {
   if (value === null) return null;
-  return `${value.toLocaleString("en", { maximumFractionDigits: digits })}${unit ? ` ${unit}` : ""}`;
+  return `${formatNumber(value, digits)}${unit ? ` ${unit}` : ""}`;
 }
 
 /** Of each value the newest there is, with the sample that it comes from: they need not be of one day. */

@@ -1,5 +1,6 @@
 import type { CrowdFacts } from "../conditions/conditions-facts.ts";
 import { isHazardReport } from "../conditions/crowd-words.ts";
+import { formatNumber } from "../format/numbers.ts";
 import { WATER_QUALITY_WORDS, type WaterQuality } from "../spots/spot-words.ts";
 import { ageInDays } from "./freshness.ts";
 import {
@@ -76,10 +77,10 @@ function aboutCounts(facts: WaterFacts, atMs: number): RiskReason[] {
     const value = newest[bacteria];
     if (value === null) return [];
     const limit = sampleLimit(bacteria, facts);
-    const count = `${BACTERIA_WORDS[bacteria]} ${Math.round(value).toLocaleString("en")} ${newest.unit}`;
+    const count = `${BACTERIA_WORDS[bacteria]} ${formatNumber(value)} ${newest.unit}`;
     const origin = { name: "bacteria", ...originOfSample(facts) } as const;
     if (value >= limit.value) {
-      const text = `${count} in the last sample, ${limit.name} ${limit.value.toLocaleString("en")}`;
+      const text = `${count} in the last sample, ${limit.name} ${formatNumber(limit.value)}`;
       return [{ ...origin, level: isRecent ? "high" : "medium", text }];
     }
     if (bacteria === "eColi" && value >= RAISED_E_COLI)

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formatNumber } from "../format/numbers.ts";
 
 export const BACTERIA = ["eColi", "enterococci"] as const;
 export type Bacteria = (typeof BACTERIA)[number];
@@ -99,8 +100,8 @@ export type BacteriaSample = Pick<
 
 /** "12", "0.5", "1,200": no more digits than a count has. A zero means: under the detection limit. */
 export function countText(value: number, detectionLimit: number | null) {
-  if (value === 0) return `< ${(detectionLimit ?? DEFAULT_DETECTION_LIMIT).toLocaleString("en")}`;
-  return value.toLocaleString("en", { maximumFractionDigits: value < 10 ? 1 : 0 });
+  if (value === 0) return `< ${formatNumber(detectionLimit ?? DEFAULT_DETECTION_LIMIT)}`;
+  return formatNumber(value, value < 10 ? 1 : 0);
 }
 
 /** Where a source does not say; most methods count from here on. */

@@ -86,7 +86,7 @@ test("a sea that is kept from an earlier fetch says from when it is", () => {
   const { record } = createRows(54);
   const kept = { id: "open-meteo-marine", name: "Open-Meteo Marine", fetched_at: "2026-11-20T05:10:00+00:00" };
   const { source } = parseSpotWeather({ ...record, sources: [...record.sources, kept] }, null, now);
-  expect(source).toBe("Open-Meteo, Open-Meteo Marine (from 2026-11-20 05:10 UTC)");
+  expect(source).toBe("Open-Meteo, Open-Meteo Marine (from 20 Nov 2026, 05:10 UTC)");
 });
 
 test("weather that nobody refreshed for days shows no hour that has passed", () => {

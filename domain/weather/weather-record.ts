@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Tide, WeatherOutlook } from "../conditions/weather-hours.ts";
+import { formatMoment } from "../format/dates.ts";
 import { parseHourColumns, type StoredHour } from "./hour-columns.ts";
 
 const HOUR_MS = 3_600_000;
@@ -104,7 +105,7 @@ const toUtc = (at: string) => new Date(at).toISOString();
 /** What one source says may be kept from an earlier fetch; then its name tells from when it is. */
 function nameSource({ name, fetched_at }: WeatherRow["sources"][number], lastFetched: string) {
   const isKept = Date.parse(lastFetched) - Date.parse(fetched_at) > HOUR_MS;
-  return isKept ? `${name} (from ${toUtc(fetched_at).slice(0, 16).replace("T", " ")} UTC)` : name;
+  return isKept ? `${name} (from ${formatMoment(toUtc(fetched_at))})` : name;
 }
 
 /** Rain up to now: what fell before the fetch fades out, and what was forecast since has fallen. */

@@ -10,6 +10,7 @@ import {
   standingWord,
 } from "#domain/alerts/alert-words.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
+import { formatNearMoment } from "#domain/format/dates.ts";
 import { SeverityMark } from "./severity-mark.tsx";
 
 const EDGES: Readonly<Record<AlertSeverity, string>> = {
@@ -57,19 +58,11 @@ export function AlertCard({ alert, now, title = alert.title, actions }: AlertCar
   );
 }
 
-const FORMAT = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "UTC",
-});
-
 /** In UTC, which is the same on the server and in every browser. */
 function Instant({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {FORMAT.format(new Date(at))} UTC
+      {formatNearMoment(at)}
     </time>
   );
 }

@@ -3,10 +3,11 @@ import { Card } from "#app/ui/card.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { ExposureFacts } from "#domain/conditions/conditions-facts.ts";
 import { usableTideWindows } from "#domain/conditions/tide-window.ts";
+import { formatTimeZone } from "#domain/format/dates.ts";
 import type { Almanac } from "#domain/weather/almanac.ts";
 import { licenseWords } from "./format-figures.ts";
 import { TideCurve } from "./late-charts.tsx";
-import { createSpotTime, zoneWords } from "./spot-time.ts";
+import { createSpotTime } from "./spot-time.ts";
 import { SunTimes } from "./sun-times.tsx";
 
 type AlmanacPartProps = { almanac: Almanac; tideWindow: ExposureFacts["tideWindow"]; nowMs: number };
@@ -20,7 +21,7 @@ export function AlmanacPart({ almanac: { sun, tide, timeZone }, tideWindow, nowM
         <h2 id="tide-and-light" className="text-xl">
           {tide ? "Tide and light" : "Light"}
         </h2>
-        <p className="text-muted text-sm">Times are {zoneWords(timeZone)}.</p>
+        <p className="text-muted text-sm">Times are {formatTimeZone(timeZone)}.</p>
       </div>
       <Card className="space-y-6">
         {tide && (

@@ -3,9 +3,12 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { agoText } from "#domain/age.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
-import { bandText, figureText, heightFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
+import { formatTimeZone } from "#domain/format/dates.ts";
+import { figureText, heightFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
+import type { UnitSystem } from "#domain/format/units.ts";
+import { bandText } from "./format-figures.ts";
 import { SimulatedBanner, SimulatedMark } from "./simulated-banner.tsx";
-import { createSpotTime, type SpotTime, zoneWords } from "./spot-time.ts";
+import { createSpotTime, type SpotTime } from "./spot-time.ts";
 import { isLowRisk, type SpotTimes } from "./spot-times.ts";
 import { StaleMark } from "./stale-mark.tsx";
 import { VerdictMark } from "./verdict-mark.tsx";
@@ -52,7 +55,7 @@ const noneText = (isAnySimulated: boolean) =>
     ? "No hour is known to be good. The best there is:"
     : "Nothing good in the next 48 hours. The best there is:";
 
-type TimesProps = { times: SpotTimes; path: string; units: Units };
+type TimesProps = { times: SpotTimes; path: string; units: UnitSystem };
 
 function Times({ times, path, units }: TimesProps) {
   const { window, best, timeZone, isSimulated, source, fetchedAt, nowMs } = times;
@@ -68,7 +71,7 @@ function Times({ times, path, units }: TimesProps) {
         <span>
           {window ? stretchText(window, spotTime) : hourText(best.at, spotTime)}
           <span className="block font-body font-normal text-md tracking-normal">
-            {VERDICT_WORDS[state]}, {zoneWords(timeZone)}
+            {VERDICT_WORDS[state]}, {formatTimeZone(timeZone)}
           </span>
         </span>
       </p>
@@ -90,13 +93,13 @@ type Stretch = { from: string; to: string };
 const stretchText = ({ from, to }: Stretch, { day, time }: SpotTime) => `${day(from)}, ${time(from)} to ${time(to)}`;
 const hourText = (at: string, { day, time }: SpotTime) => `${day(at)}, ${time(at)}`;
 
-function againstText({ best: { reason } }: SpotTimes, units: Units) {
+function againstText({ best: { reason } }: SpotTimes, units: UnitSystem) {
   if (!reason) return "Not enough is known of it to say more.";
   const said = rewordFigures(reason, units);
   return `Even then: ${said}.`;
 }
 
-function figuresText({ best: { waterC, windKmh, waves } }: SpotTimes, units: Units) {
+function figuresText({ best: { waterC, windKmh, waves } }: SpotTimes, units: UnitSystem) {
   const known = [
     waterC === null ? null : `water ${figureText(temperatureFigure(waterC, units))}`,
     windKmh === null ? null : `wind ${figureText(speedFigure(windKmh, units))}`,

@@ -2,12 +2,13 @@ import { type ReactNode, Suspense } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatTimeZone } from "#domain/format/dates.ts";
 import type { ConditionsView } from "./conditions-view.ts";
 import { bandText, licenseWords } from "./format-figures.ts";
 import { HourTable } from "./hour-table.tsx";
 import { ConditionsCharts, TideCurve } from "./late-charts.tsx";
 import { SimulatedMark } from "./simulated-banner.tsx";
-import { createSpotTime, zoneWords } from "./spot-time.ts";
+import { createSpotTime } from "./spot-time.ts";
 import { StaleMark } from "./stale-mark.tsx";
 import { SunTimes } from "./sun-times.tsx";
 import { WindDrawing } from "./wind-drawing.tsx";
@@ -23,7 +24,7 @@ export function ConditionsAhead({ view, week }: ConditionsAheadProps) {
   const { units } = usePreferences();
   const { hours, present, facts, tide, tideWindows, nowMs, sun, timeZone } = view;
   const spotTime = createSpotTime(timeZone);
-  const times = `Times are ${zoneWords(timeZone)}.`;
+  const times = `Times are ${formatTimeZone(timeZone)}.`;
   const whose = facts.swimmer.isOwn ? ` Scores are for your ${bandText(facts.swimmer, units)}.` : "";
   return (
     <div className="min-w-0 [&>section:first-child]:mt-0">

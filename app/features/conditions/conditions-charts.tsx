@@ -1,13 +1,14 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { type Figure, heightFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
+import type { UnitSystem } from "#domain/format/units.ts";
 import type { HourView } from "./conditions-view.ts";
-import { type Figure, heightFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
 import { HourChart } from "./hour-chart.tsx";
 import type { SpotTime } from "./spot-time.ts";
 
-type ToFigure = (value: number, units: Units) => Figure;
+type ToFigure = (value: number, units: UnitSystem) => Figure;
 
 /** The number alone, in the swimmer's own unit. */
-const toNumber = (value: number | null, toFigure: ToFigure, units: Units) =>
+const toNumber = (value: number | null, toFigure: ToFigure, units: UnitSystem) =>
   value === null ? null : Number(toFigure(value, units).figure.replace("−", "-"));
 
 export function ConditionsCharts({ hours, spotTime }: { hours: readonly HourView[]; spotTime: SpotTime }) {

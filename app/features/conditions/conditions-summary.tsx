@@ -6,12 +6,13 @@ import { agoText } from "#domain/age.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
 import { isStale } from "#domain/conditions/weather-hours.ts";
+import { formatTimeZone } from "#domain/format/dates.ts";
 import type { ConditionsView, PresentView } from "./conditions-view.ts";
 import { bandText } from "./format-figures.ts";
 import { PresentFigures } from "./present-figures.tsx";
 import { ScoreReasons } from "./score-reasons.tsx";
 import { SimulatedMark } from "./simulated-banner.tsx";
-import { createSpotTime, type SpotTime, zoneWords } from "./spot-time.ts";
+import { createSpotTime, type SpotTime } from "./spot-time.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
 
 /** How it is at a spot now and why, warnings first; or why nobody can say. */
@@ -27,7 +28,7 @@ export function ConditionsSummary({ conditions: { value, problem } }: { conditio
             Now
           </h2>
           <p className="text-muted text-sm">
-            {spotTime.day(nowMs)}, {spotTime.time(nowMs)}, {zoneWords(timeZone)}
+            {spotTime.day(nowMs)}, {spotTime.time(nowMs)}, {formatTimeZone(timeZone)}
           </p>
         </div>
         <Warnings warnings={present.summary.warnings} />

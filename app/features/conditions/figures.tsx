@@ -1,7 +1,7 @@
 import { Thermometer, Waves, Wind } from "lucide-react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { agoText } from "#domain/age.ts";
-import { type Figure, figureText, heightFigure, speedFigure, temperatureFigure } from "./format-figures.ts";
+import { type Figure, figureText, heightFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
 import { SimulatedMark } from "./simulated-banner.tsx";
 
 /** The conditions that a row of the spot list carries. */

@@ -3,18 +3,19 @@ import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
+import { heightFigure, rainFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
+import type { UnitSystem } from "#domain/format/units.ts";
 import { compassWord } from "#domain/geo/position.ts";
 import type { HourView } from "./conditions-view.ts";
-import { heightFigure, rainFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
 import type { SpotTime } from "./spot-time.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
 
-type Row = { name: string; unit?: string; cell: (hour: HourView, units: Units) => ReactNode };
+type Row = { name: string; unit?: string; cell: (hour: HourView, units: UnitSystem) => ReactNode };
 
 const dash = <span className="text-muted">–</span>;
 const orDash = (value: number | null, toText: (value: number) => string) => (value === null ? dash : toText(value));
 
-function listRows(units: Units): Row[] {
+function listRows(units: UnitSystem): Row[] {
   const isMetric = units === "metric";
   return [
     { name: "Swim", cell: verdictCell },
@@ -49,7 +50,7 @@ function listRows(units: Units): Row[] {
   ];
 }
 
-function verdictCell({ state, isBest, score, reason }: HourView, units: Units) {
+function verdictCell({ state, isBest, score, reason }: HourView, units: UnitSystem) {
   return (
     <span
       title={reason ? rewordFigures(reason, units) : undefined}
@@ -70,7 +71,7 @@ function verdictCell({ state, isBest, score, reason }: HourView, units: Units) {
   );
 }
 
-function windCell({ windKmh, windFromDeg }: HourView, units: Units) {
+function windCell({ windKmh, windFromDeg }: HourView, units: UnitSystem) {
   return (
     <span className="flex flex-col items-center gap-0.5">
       {windFromDeg !== null && (

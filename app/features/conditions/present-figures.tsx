@@ -2,26 +2,27 @@ import { Thermometer, ThermometerSun, Waves, Wind } from "lucide-react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { waterTemperatureWord } from "#domain/conditions/condition-words.ts";
 import { choppiness } from "#domain/conditions/waves.ts";
+import { type Figure, figureText, heightFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
+import type { UnitSystem } from "#domain/format/units.ts";
 import { compassWord } from "#domain/geo/position.ts";
 import type { PresentView } from "./conditions-view.ts";
-import { type Figure, figureText, heightFigure, speedFigure, temperatureFigure, type Units } from "./format-figures.ts";
 
 type Shown = { name: string; icon: typeof Waves; figure: Figure | null; says: string };
 
-function waterFigure({ hour: { waterTemperatureC: water } }: PresentView, units: Units): Shown {
+function waterFigure({ hour: { waterTemperatureC: water } }: PresentView, units: UnitSystem): Shown {
   const figure = water === null ? null : temperatureFigure(water, units);
   const says = water === null ? "Nobody measures or models it here" : waterTemperatureWord(water);
   return { name: "Water", icon: Thermometer, figure, says };
 }
 
-function airFigure({ hour, summary }: PresentView, units: Units): Shown {
+function airFigure({ hour, summary }: PresentView, units: UnitSystem): Shown {
   const { airTemperatureC: air, feelsLikeC: feels } = hour;
   const felt = feels === null ? "" : `, feels like ${figureText(temperatureFigure(feels, units, 0))}`;
   const figure = air === null ? null : temperatureFigure(air, units);
   return { name: "Air", icon: ThermometerSun, figure, says: `${summary.weather.condition}${felt}` };
 }
 
-function waveFigure({ waves, hour: { wavePeriodS } }: PresentView, units: Units): Shown {
+function waveFigure({ waves, hour: { wavePeriodS } }: PresentView, units: UnitSystem): Shown {
   const period = wavePeriodS === null ? "" : `, ${Math.round(wavePeriodS)} s apart`;
   const estimated = waves?.isEstimated ? ", estimated from the wind" : "";
   const figure = waves && heightFigure(waves.heightM, units);
@@ -30,7 +31,7 @@ function waveFigure({ waves, hour: { wavePeriodS } }: PresentView, units: Units)
   return { name: "Waves", icon: Waves, figure, says };
 }
 
-function windFigure({ hour, windSide, isSheltered }: PresentView, units: Units): Shown {
+function windFigure({ hour, windSide, isSheltered }: PresentView, units: UnitSystem): Shown {
   const { windSpeedKmh: wind, windGustKmh: gust, windDirectionDeg: from } = hour;
   const words = [
     gust === null ? null : `gusts ${figureText(speedFigure(gust, units))}`,

@@ -6,7 +6,8 @@ import { horizontalScale } from "#app/ui/chart/scale.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { nextExtreme, type TimeWindow, tideLevelM } from "#domain/conditions/tide-window.ts";
 import type { Tide } from "#domain/conditions/weather-hours.ts";
-import { figureText, heightFigure, licenseWords } from "./format-figures.ts";
+import { figureText, heightFigure } from "#domain/format/figures.ts";
+import { licenseWords } from "./format-figures.ts";
 import type { SpotTime } from "./spot-time.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -3,16 +3,10 @@ import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { spotOutlookQuery } from "#app/features/weather/weather.queries.ts";
 import { Table } from "#app/ui/table.tsx";
+import { figureText, heightFigure, rainFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
+import type { UnitSystem } from "#domain/format/units.ts";
 import type { ConditionsView } from "./conditions-view.ts";
-import {
-  bandText,
-  figureText,
-  heightFigure,
-  rainFigure,
-  speedFigure,
-  temperatureFigure,
-  type Units,
-} from "./format-figures.ts";
+import { bandText } from "./format-figures.ts";
 import { SimulatedMark } from "./simulated-banner.tsx";
 import { createSpotTime, type SpotTime } from "./spot-time.ts";
 import { StaleMark } from "./stale-mark.tsx";
@@ -78,7 +72,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 const known = (value: number | null, toText: (value: number) => string) => (value === null ? "–" : toText(value));
 
-function airText({ lowC, highC }: WeekDay, units: Units) {
+function airText({ lowC, highC }: WeekDay, units: UnitSystem) {
   if (lowC === null || highC === null) return "–";
   return `${temperatureFigure(lowC, units, 0).figure} to ${figureText(temperatureFigure(highC, units, 0))}`;
 }

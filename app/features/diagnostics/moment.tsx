@@ -1,7 +1,7 @@
-const FORMAT = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+import { deviceTimeZone } from "#app/browser/time-zone.ts";
+import { formatLogTime } from "#domain/format/dates.ts";
 
-/** A point in time as this device writes it. Only for what the browser draws: the server does not know its time zone. */
+/** In the time zone of this device, so only for what the browser draws. */
 export function Moment({ at }: { at: number | string }) {
-  const date = new Date(at);
-  return <time dateTime={date.toISOString()}>{FORMAT.format(date)}</time>;
+  return <time dateTime={new Date(at).toISOString()}>{formatLogTime(at, deviceTimeZone())}</time>;
 }

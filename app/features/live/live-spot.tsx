@@ -2,8 +2,8 @@ import { Radio } from "lucide-react";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useSpotChanges } from "#app/backend/realtime/use-changes.ts";
-
-const CLOCK = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+import { deviceTimeZone } from "#app/browser/time-zone.ts";
+import { formatTime } from "#domain/format/dates.ts";
 
 type LiveSpotProps = { spotId: string; hasLiveWeather: boolean };
 
@@ -35,7 +35,7 @@ export function LiveSpot({ spotId, hasLiveWeather }: LiveSpotProps) {
         </>
       )}
       {isConnected === false && <span>Live updates paused: coming back by itself</span>}
-      <span role="status">{updatedAt && `Updated ${CLOCK.format(updatedAt)}`}</span>
+      <span role="status">{updatedAt && `Updated ${formatTime(updatedAt, deviceTimeZone())}`}</span>
     </p>
   );
 }

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { readPublicBackend } from "#app/backend/public-backend.ts";
+import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { agoText } from "#domain/age.ts";
+import { formatMoment } from "#domain/format/dates.ts";
 import type { ModeratedContent } from "#domain/moderation/moderated-content.ts";
 import { REPORT_REASON_WORDS } from "#domain/reviews/content-report.ts";
 import { addressOf } from "#domain/reviews/picture-path.ts";
@@ -60,11 +62,9 @@ export function ContentItem({ area, item, isChanged, now, isPending, problem, on
   );
 }
 
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-
 function WrittenAt({ at, now }: { at: string; now: Date }) {
   return (
-    <time dateTime={at} title={moment.format(new Date(at))}>
+    <time dateTime={at} title={formatMoment(at, deviceTimeZone())}>
       {agoText(at, now)}
     </time>
   );

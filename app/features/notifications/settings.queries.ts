@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { readPushState, subscribeToPush, unsubscribeFromPush } from "#app/browser/push.ts";
+import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import type { NotificationSettings } from "#domain/notifications/notification-settings.ts";
 import { readPushKey, readSettings, removeSubscription, saveSettings, saveSubscription } from "./settings.data.ts";
 
@@ -15,8 +16,7 @@ export function useSaveSettings(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (settings: NotificationSettings) => {
-      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      await saveSettings(await getBrowserClient(), { userId, settings, zone });
+      await saveSettings(await getBrowserClient(), { userId, settings, zone: deviceTimeZone() });
     },
     onSuccess: (_saved, settings) => queryClient.setQueryData(settingsQuery(userId).queryKey, settings),
     // The form says it.

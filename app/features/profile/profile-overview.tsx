@@ -4,6 +4,8 @@ import { Chip } from "#app/ui/chip.tsx";
 import { nameOf, type Profile } from "#domain/accounts/profile.ts";
 import { totalDistanceText } from "#domain/accounts/profile-stats.ts";
 import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/swimmer-words.ts";
+import { formatMonth } from "#domain/format/dates.ts";
+import { formatNumber } from "#domain/format/numbers.ts";
 import { AvatarEditor } from "./avatar-editor.tsx";
 
 const placeOf = ({ location, city, country }: Profile) => [location, city, country].filter(Boolean).join(", ");
@@ -12,7 +14,7 @@ const placeOf = ({ location, city, country }: Profile) => [location, city, count
 export function ProfileOverview({ profile }: { profile: Profile }) {
   const { swimmer_type: type, swimming_level: level } = profile;
   const place = placeOf(profile);
-  const since = new Date(profile.created_at).toLocaleDateString(undefined, { month: "long", year: "numeric" });
+  const since = formatMonth(profile.created_at);
 
   return (
     <Card as="section" className="grid gap-5 text-center lg:sticky lg:top-24">
@@ -39,10 +41,10 @@ export function ProfileOverview({ profile }: { profile: Profile }) {
 
 function Stats({ profile: { stats, preferences } }: { profile: Profile }) {
   const figures = [
-    { label: "Swims", value: stats.totalSwims.toLocaleString("en") },
+    { label: "Swims", value: formatNumber(stats.totalSwims) },
     { label: "Distance", value: totalDistanceText(stats.totalDistance, preferences.units) },
-    { label: "Spots visited", value: stats.spotsVisited.toLocaleString("en") },
-    { label: "Achievements", value: stats.achievements.length.toLocaleString("en") },
+    { label: "Spots visited", value: formatNumber(stats.spotsVisited) },
+    { label: "Achievements", value: formatNumber(stats.achievements.length) },
   ];
   return (
     <dl className="grid grid-cols-2 gap-4 border-line border-y py-5">

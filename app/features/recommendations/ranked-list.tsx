@@ -1,16 +1,9 @@
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useFocusHandover } from "#app/browser/use-focus-handover.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import {
-  figureText,
-  heightFigure,
-  speedFigure,
-  temperatureFigure,
-  type Units,
-} from "#app/features/conditions/format-figures.ts";
 import { ScoreReasons } from "#app/features/conditions/score-reasons.tsx";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
-import { createSpotTime, type SpotTime, zoneWords } from "#app/features/conditions/spot-time.ts";
+import { createSpotTime, type SpotTime } from "#app/features/conditions/spot-time.ts";
 import { StaleMark } from "#app/features/conditions/stale-mark.tsx";
 import { VerdictMark } from "#app/features/conditions/verdict-mark.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -19,6 +12,9 @@ import { agoText } from "#domain/age.ts";
 import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
+import { formatTimeZone } from "#domain/format/dates.ts";
+import { figureText, heightFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
+import type { UnitSystem } from "#domain/format/units.ts";
 import type { RankedSpot } from "./ranking-view.ts";
 
 type RankedListProps = {
@@ -84,7 +80,7 @@ function When({ spot: { from, to, state, timeZone } }: { spot: RankedSpot }) {
       <span>
         {stretchText(from, to, spotTime)}
         <span className="block font-body font-normal text-md tracking-normal">
-          {VERDICT_WORDS[state]}, {zoneWords(timeZone)}
+          {VERDICT_WORDS[state]}, {formatTimeZone(timeZone)}
         </span>
       </span>
     </p>
@@ -93,7 +89,7 @@ function When({ spot: { from, to, state, timeZone } }: { spot: RankedSpot }) {
 
 const stretchText = (from: string, to: string, { day, time }: SpotTime) => `${day(from)}, ${time(from)} to ${time(to)}`;
 
-function Personal({ spot: { personal }, units }: { spot: RankedSpot; units: Units }) {
+function Personal({ spot: { personal }, units }: { spot: RankedSpot; units: UnitSystem }) {
   if (personal.length === 0) return null;
   return (
     <p className="mt-1.5 max-w-prose text-md">
@@ -102,7 +98,7 @@ function Personal({ spot: { personal }, units }: { spot: RankedSpot; units: Unit
   );
 }
 
-function figuresText({ at, timeZone, waterC, windKmh, waves }: RankedSpot, units: Units) {
+function figuresText({ at, timeZone, waterC, windKmh, waves }: RankedSpot, units: UnitSystem) {
   const known = [
     waterC === null ? null : `water ${figureText(temperatureFigure(waterC, units))}`,
     windKmh === null ? null : `wind ${figureText(speedFigure(windKmh, units))}`,

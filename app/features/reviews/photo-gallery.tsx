@@ -3,6 +3,7 @@ import type { Section } from "#app/backend/load-section.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { formatDay } from "#domain/format/dates.ts";
 import { addressOf } from "#domain/reviews/picture-path.ts";
 import type { SpotPhoto } from "#domain/reviews/review.ts";
 import type { SpotReviews } from "./reviews.loader.ts";
@@ -54,8 +55,6 @@ export function PhotoGallery({ section, spotId, spotName, path, userId }: PhotoG
   );
 }
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-
 type PhotoProps = { photo: SpotPhoto; spotName: string; backendUrl: string };
 
 function Photo({ photo: { path, caption, createdAt }, spotName, backendUrl }: PhotoProps) {
@@ -66,14 +65,14 @@ function Photo({ photo: { path, caption, createdAt }, spotName, backendUrl }: Ph
         <a href={url} className="block overflow-hidden rounded-card">
           <img
             src={thumbnailUrl}
-            alt={caption || `${spotName}, photo of ${day.format(new Date(createdAt))}`}
+            alt={caption || `${spotName}, photo of ${formatDay(createdAt)}`}
             loading="lazy"
             className="aspect-4/3 w-full bg-sunken object-cover"
           />
         </a>
         <figcaption className="mt-1 text-muted text-sm">
           {caption && <span className="block break-words text-ink">{caption}</span>}
-          Added <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+          Added <time dateTime={createdAt}>{formatDay(createdAt)}</time>
         </figcaption>
       </figure>
     </li>

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { formatDay } from "#domain/format/dates.ts";
 import { addressOf } from "#domain/reviews/picture-path.ts";
 import type { Review } from "#domain/reviews/review.ts";
 import type { Author } from "./reviews.data.ts";
 import { Stars } from "./stars.tsx";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
 type ReviewItemProps = {
   review: Review;
@@ -27,7 +26,7 @@ export function ReviewItem({ review, author, backendUrl, action }: ReviewItemPro
             <p className="truncate font-semibold">{name}</p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-muted text-sm">
               <Stars value={review.rating} className="size-4" />
-              <time dateTime={review.createdAt}>{day.format(new Date(review.createdAt))}</time>
+              <time dateTime={review.createdAt}>{formatDay(review.createdAt)}</time>
               {review.isEdited && <span>edited</span>}
             </p>
           </div>

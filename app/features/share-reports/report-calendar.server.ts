@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod } from "ical-generator";
 import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
-import { formatMoment, knownTimeZone } from "#domain/share-reports/report-moment.ts";
+import { formatMoment, knownTimeZone } from "#domain/format/dates.ts";
 import type { PaperVerdict } from "#domain/share-reports/report-verdict.ts";
 import type { SharePaper } from "#domain/share-reports/share-paper.ts";
 import { formatOffset, wallClock } from "#domain/share-reports/swim-event.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
-import { formatDay } from "#domain/share-reports/report-moment.ts";
+import { formatDay } from "#domain/format/dates.ts";
 import type { ShareForm as ShareChoice } from "#domain/share-reports/share-options.ts";
 import { reportPath } from "./share-addresses.ts";
 import { ShareForm } from "./share-form.tsx";

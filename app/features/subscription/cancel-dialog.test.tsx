@@ -22,7 +22,7 @@ test("while a cancellation is written no other way slips under the button that w
     </QueryClientProvider>
   );
   const { rerender } = await render(shown(premium));
-  const atTheEnd = page.getByRole("button", { name: "Cancel at the end, December 6, 2026" });
+  const atTheEnd = page.getByRole("button", { name: "Cancel at the end, 6 Dec 2026" });
   await expect.element(atTheEnd).toBeVisible();
   await rerender(shown({ ...premium, autoRenew: false }));
   await expect.element(atTheEnd).toBeVisible();

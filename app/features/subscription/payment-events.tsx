@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { formatLogTime } from "#domain/format/dates.ts";
 import {
   PAYMENT_EVENT_LISTS,
   PAYMENT_EVENTS_PER_PAGE,
@@ -76,7 +78,7 @@ export function PaymentEvents({ userId, list, page }: PaymentEventsProps) {
   );
 }
 
-const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+const logTime = (at: string) => formatLogTime(at, deviceTimeZone());
 
 function EventItem({ event }: { event: PaymentEvent }) {
   const { id, type, occurredAt, receivedAt, handledAt, attempts, outcome, lastError, userId } = event;
@@ -87,10 +89,10 @@ function EventItem({ event }: { event: PaymentEvent }) {
         <p className="break-all font-mono text-muted text-sm">{id}</p>
       </div>
       <dl className="grid gap-x-6 gap-y-2 text-md sm:grid-cols-2 lg:grid-cols-4">
-        <Fact term="Happened">{MOMENT.format(new Date(occurredAt))}</Fact>
-        <Fact term="Received">{MOMENT.format(new Date(receivedAt))}</Fact>
+        <Fact term="Happened">{logTime(occurredAt)}</Fact>
+        <Fact term="Received">{logTime(receivedAt)}</Fact>
         <Fact term="Tried">{attempts === 1 ? "once" : `${attempts} times`}</Fact>
-        <Fact term="State">{handledAt ? `Handled ${MOMENT.format(new Date(handledAt))}` : stateOf(lastError)}</Fact>
+        <Fact term="State">{handledAt ? `Handled ${logTime(handledAt)}` : stateOf(lastError)}</Fact>
       </dl>
       {outcome && <p className="text-md">{outcome}</p>}
       {userId && <p className="break-all font-mono text-muted text-sm">Account {userId}</p>}

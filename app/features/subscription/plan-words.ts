@@ -1,12 +1,10 @@
-import { type DateReader, describeDay } from "#domain/subscription/describe-day.ts";
+import { deviceTimeZone } from "#app/browser/time-zone.ts";
+import { formatDay } from "#domain/format/dates.ts";
 import type { BillingCycle } from "#domain/subscription/subscription-words.ts";
 
 export const PER_CYCLE: Readonly<Record<BillingCycle, string>> = { monthly: "a month", annual: "a year" };
 
 export const CYCLE_NAMES: Readonly<Record<BillingCycle, string>> = { monthly: "Monthly", annual: "Annual" };
 
-/** As this device reads dates. Only for what the browser draws: the server does not know its zone. */
-export const readerHere = (): DateReader => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
-
-/** A day as it is on this device, such as `December 6, 2026`. */
-export const dayHere = (moment: Date | string) => describeDay(new Date(moment).toISOString(), readerHere());
+/** A day by the clock of this device. Only for what the browser draws. */
+export const dayHere = (moment: Date | string) => formatDay(moment, deviceTimeZone());

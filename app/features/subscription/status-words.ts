@@ -1,3 +1,4 @@
+import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import { daysLeft } from "#domain/subscription/days-left.ts";
 import { goesOn } from "#domain/subscription/goes-on.ts";
 import { formatMoney } from "#domain/subscription/money.ts";
@@ -7,7 +8,7 @@ import type { CardDetails } from "#domain/subscription/provider-answers.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { judgeValidity } from "#domain/subscription/subscription-validity.ts";
 import { isLiveStatus, type PaymentMethodStatus } from "#domain/subscription/subscription-words.ts";
-import { dayHere, PER_CYCLE, readerHere } from "./plan-words.ts";
+import { dayHere, PER_CYCLE } from "./plan-words.ts";
 
 /** How a plan stands, in the words that everybody uses; what the rule of validity says is said as it stands. */
 export function describeStatus(subscription: Subscription, now: number) {
@@ -16,7 +17,7 @@ export function describeStatus(subscription: Subscription, now: number) {
   // The warning beside it says it in full.
   if (planStateOf(subscription) === "payment_due") return "Payment failed";
   if (status === "active") return autoRenew ? "Active" : "Cancelled, still yours until its end";
-  return judgeValidity(subscription, now, readerHere()).message ?? "Active";
+  return judgeValidity(subscription, now, deviceTimeZone()).message ?? "Active";
 }
 
 const CARD_WORDS: Readonly<Record<PaymentMethodStatus, string>> = {

@@ -1,7 +1,7 @@
 import { Chart, GridLines, Marker, Rule } from "#app/ui/chart/chart.tsx";
 import { horizontalScale, logScale } from "#app/ui/chart/scale.ts";
+import { formatMonth } from "#domain/format/dates.ts";
 import { BACTERIA_WORDS, type Bacteria, type WaterSample } from "#domain/water-quality/water-sample.ts";
-import { monthText } from "./water-words.ts";
 
 /** Counts range over four powers of ten. */
 const POWERS_OF_TEN = [1, 10, 100, 1000, 10_000] as const;
@@ -59,7 +59,7 @@ export function HistoryChart({ bacteria, samples, limits }: HistoryChartProps) {
         })}
       </Chart>
       <p className="mt-1.5 ml-11 flex justify-between text-muted text-xs" aria-hidden="true">
-        <span>{monthText(first.at)}</span> <span>{monthText(last.at)}</span>
+        <span>{formatMonth(first.at)}</span> <span>{formatMonth(last.at)}</span>
       </p>
     </figure>
   );

@@ -1,11 +1,13 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { formatDay } from "#domain/format/dates.ts";
+import { formatNumber } from "#domain/format/numbers.ts";
 import { distanceText } from "#domain/geo/position.ts";
 import { sampleLimit } from "#domain/water-quality/limits.ts";
 import { BACTERIA, BACTERIA_WORDS, countText } from "#domain/water-quality/water-sample.ts";
 import type { WaterView } from "./water-view.ts";
-import { dayText, nextSampleText } from "./water-words.ts";
+import { nextSampleText } from "./water-words.ts";
 
 /** What the last sample found: each value with its unit, limit, method, date, place and source. */
 export function NewestSample({ view }: { view: WaterView }) {
@@ -14,7 +16,7 @@ export function NewestSample({ view }: { view: WaterView }) {
   return (
     <div>
       <h3 className="flex flex-wrap items-center gap-x-2.5 text-base">
-        Last sample, {dayText(newest.sampledAt)}
+        Last sample, {formatDay(newest.sampledAt)}
         {isSimulated && <SimulatedMark className="font-body" />}
       </h3>
       <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3">
@@ -30,7 +32,7 @@ export function NewestSample({ view }: { view: WaterView }) {
                 </span>{" "}
                 <span className="text-sm">{newest.unit}</span>
                 <span className="block text-muted text-xs">
-                  {limit.name}: {limit.value.toLocaleString("en")}
+                  {limit.name}: {formatNumber(limit.value)}
                 </span>
               </dd>
             </div>

@@ -1,10 +1,11 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
+import { formatDay } from "#domain/format/dates.ts";
 import { ageInDays } from "#domain/water-quality/freshness.ts";
 import type { OtherValue } from "#domain/water-quality/other-values.ts";
 import type { WaterView } from "./water-view.ts";
-import { ageText, dayText } from "./water-words.ts";
+import { ageText } from "./water-words.ts";
 
 /** What else was measured, each value with its own date: they need not be of one sample. */
 export function OtherMeasures({ view: { others, record, nowMs } }: { view: WaterView }) {
@@ -33,7 +34,7 @@ function Measure({ value: { name, text, sample }, record, nowMs }: MeasureProps)
       <dd>
         <span className="font-heading font-semibold text-lg tabular-nums">{rewordFigures(text, units)}</span>
         <span className="block text-muted text-xs">
-          {dayText(sample.sampledAt)}, {ageText(ageInDays(sample.sampledAt, nowMs))}. {said.join(", ")}
+          {formatDay(sample.sampledAt)}, {ageText(ageInDays(sample.sampledAt, nowMs))}. {said.join(", ")}
           {sample.sourceUrl && (
             <>
               . <TextLink to={sample.sourceUrl}>Report</TextLink>

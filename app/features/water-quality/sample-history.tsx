@@ -2,10 +2,10 @@ import { Suspense } from "react";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { formatDay } from "#domain/format/dates.ts";
 import { chartLimits } from "#domain/water-quality/limits.ts";
 import { BACTERIA, type Bacteria, countText, type WaterSample } from "#domain/water-quality/water-sample.ts";
 import type { WaterView } from "./water-view.ts";
-import { dayText } from "./water-words.ts";
 
 const HistoryChart = import.meta.env.SSR
   ? (await import("./history-chart.tsx")).HistoryChart
@@ -47,7 +47,7 @@ function SampleTable({ samples, isSimulated }: { samples: readonly WaterSample[]
       caption={`The newest ${samples.length} samples${isSimulated ? ", simulated" : ""}, in ${samples[0]?.unit ?? "cfu/100 ml"}`}
       isCaptionVisible
       columns={[
-        { id: "day", header: "Sampled", cell: ({ sampledAt }) => dayText(sampledAt) },
+        { id: "day", header: "Sampled", cell: ({ sampledAt }) => formatDay(sampledAt) },
         { id: "eColi", header: "E. coli", cell: count("eColi"), align: "end" },
         { id: "enterococci", header: "Enterococci", cell: count("enterococci"), align: "end" },
         { id: "method", header: "Method", cell: ({ method }) => method ?? "Not given" },

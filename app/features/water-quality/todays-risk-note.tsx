@@ -1,9 +1,9 @@
 import { CircleCheck, CircleHelp, OctagonAlert, TriangleAlert } from "lucide-react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
+import { formatNearMoment } from "#domain/format/dates.ts";
 import type { Basis, RiskLevel, RiskReason } from "#domain/water-quality/risk-reason.ts";
 import type { TodaysRisk } from "#domain/water-quality/todays-risk.ts";
-import { momentText } from "./water-words.ts";
 
 const LOOKS: Readonly<Record<RiskLevel, { Icon: typeof CircleCheck; color: string }>> = {
   low: { Icon: CircleCheck, color: "text-primary" },
@@ -23,7 +23,7 @@ const BASIS_WORDS: Readonly<Record<Basis, string>> = {
 
 /** How, by whom and when: "Observed, Wessex Water, 22 Nov, 10:45 UTC". */
 const originText = ({ source, at }: RiskReason, basis: Basis) =>
-  [BASIS_WORDS[basis], source, at && momentText(at)].filter(Boolean).join(", ");
+  [BASIS_WORDS[basis], source, at && formatNearMoment(at)].filter(Boolean).join(", ");
 
 /** The risk of today in one sentence, then what it rests on. */
 export function TodaysRiskNote({ risk: { level, sentence, reasons } }: { risk: TodaysRisk }) {

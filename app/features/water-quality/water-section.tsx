@@ -4,6 +4,7 @@ import { QualityMark } from "#app/features/conditions/quality-mark.tsx";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { formatDay, formatNearMoment } from "#domain/format/dates.ts";
 import { WATER_QUALITY_WORDS } from "#domain/spots/spot-words.ts";
 import { ageInDays } from "#domain/water-quality/freshness.ts";
 import { NOTICE_WORDS, type WaterNotice } from "#domain/water-quality/official-word.ts";
@@ -13,7 +14,7 @@ import { OtherMeasures } from "./other-measures.tsx";
 import { SampleHistory } from "./sample-history.tsx";
 import { TodaysRiskNote } from "./todays-risk-note.tsx";
 import type { WaterView } from "./water-view.ts";
-import { ageText, dayText, momentText, officialText, reportsText } from "./water-words.ts";
+import { ageText, officialText, reportsText } from "./water-words.ts";
 import { WatershedMap } from "./watershed-map.tsx";
 import { ClassMethod, classSentence, WhyUnknown } from "./why-unknown.tsx";
 
@@ -119,7 +120,7 @@ function LongTermClass({ view }: { view: WaterView }) {
         </p>
         {newest && ageDays !== null ? (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-muted text-sm">
-            <AgeChip days={ageDays} /> {dayText(newest.sampledAt)}
+            <AgeChip days={ageDays} /> {formatDay(newest.sampledAt)}
           </p>
         ) : (
           <p className="mt-0.5 text-muted text-sm">
@@ -151,8 +152,8 @@ function OfficialNotices({ notices, nowMs }: { notices: readonly WaterNotice[]; 
             {title}. {description}
           </p>
           <p className="mt-1 text-muted">
-            Since {dayText(startsAt)}, {endsAt ? `until ${momentText(endsAt)}` : "until it is lifted"}. Source:{" "}
-            {sourceUrl ? <TextLink to={sourceUrl}>{source}</TextLink> : source}, last heard {momentText(heardAt)}
+            Since {formatDay(startsAt)}, {endsAt ? `until ${formatNearMoment(endsAt)}` : "until it is lifted"}. Source:{" "}
+            {sourceUrl ? <TextLink to={sourceUrl}>{source}</TextLink> : source}, last heard {formatNearMoment(heardAt)}
             {ageDays > 1 && ` (${ageText(ageDays)}; it has not answered since)`}.
           </p>
         </div>

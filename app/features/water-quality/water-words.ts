@@ -1,24 +1,7 @@
+import { formatDay } from "#domain/format/dates.ts";
 import { WATER_QUALITY_WORDS } from "#domain/spots/spot-words.ts";
 import { ageInDays } from "#domain/water-quality/freshness.ts";
 import type { OfficialClass } from "#domain/water-quality/official-word.ts";
-
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
-const month = new Intl.DateTimeFormat("en", { month: "short", year: "numeric", timeZone: "UTC" });
-
-const moment = new Intl.DateTimeFormat("en", {
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone: "UTC",
-});
-
-/** "22 Nov, 10:45 UTC": the server does not know the reader's clock. */
-export const momentText = (at: string) => `${moment.format(new Date(at))} UTC`;
-
-export const dayText = (at: string) => day.format(new Date(at));
-export const monthText = (at: number) => month.format(new Date(at));
 
 /** The authority's own class, with its year: it says nothing of today. */
 export function officialText({ quality, year, source }: OfficialClass) {
@@ -34,8 +17,8 @@ export function reportsText(count: number) {
 /** What the pace of the last samples lets expect; nobody has promised it. */
 export function nextSampleText(at: string, nowMs: number) {
   const days = Math.ceil(-ageInDays(at, nowMs));
-  if (days <= 0) return `A new sample was to be expected about ${dayText(at)}; none has been published yet.`;
-  return `Next sample expected about ${dayText(at)} (in ${days === 1 ? "1 day" : `${days} days`}), by the pace of the last ones.`;
+  if (days <= 0) return `A new sample was to be expected about ${formatDay(at)}; none has been published yet.`;
+  return `Next sample expected about ${formatDay(at)} (in ${days === 1 ? "1 day" : `${days} days`}), by the pace of the last ones.`;
 }
 
 /** The age in whole days. */

@@ -6,9 +6,9 @@ import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { formatDay } from "#domain/format/dates.ts";
 import { distanceKm, distanceText, type Position } from "#domain/geo/position.ts";
 import { POLLUTION_SOURCE_WORDS, type Watershed } from "#domain/water-quality/watershed.ts";
-import { dayText } from "./water-words.ts";
 
 type WatershedMapProps = { watershed: Watershed; spot: Position; spotName: string };
 
@@ -77,7 +77,7 @@ function Origin({ watershed: { source, updatedAt, isSimulated } }: { watershed: 
       Source: {source?.url ? <TextLink to={source.url}>{source.name}</TextLink> : (source?.name ?? "not given")}
       {source?.licence && `, ${source.licence}`}
       {source?.attribution && `. ${source.attribution}`}
-      {updatedAt && `. As of ${dayText(updatedAt)}`}.
+      {updatedAt && `. As of ${formatDay(updatedAt)}`}.
     </p>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { formatDay, formatNearMoment } from "#domain/format/dates.ts";
+import { formatNumber } from "#domain/format/numbers.ts";
 import { WATER_QUALITY_WORDS } from "#domain/spots/spot-words.ts";
 import { CLASS_SAMPLES } from "#domain/water-quality/classify-water.ts";
 import { isUnitedStates } from "#domain/water-quality/limits.ts";
 import type { SourceHealth } from "#domain/water-quality/source-health.ts";
 import { BACTERIA, BACTERIA_WORDS } from "#domain/water-quality/water-sample.ts";
 import type { WaterView } from "./water-view.ts";
-import { dayText, momentText } from "./water-words.ts";
 
 const HISTORIC_DAYS = 30;
 
@@ -23,7 +24,7 @@ export function classSentence(view: WaterView) {
     return `Of ${longTerm.samples} samples; a class needs ${CLASS_SAMPLES} of both bacteria. Until then it is never better than fair.${byAuthority(view)}`;
   if (longTerm.status === "not_classified")
     return `${longTerm.samples} of the ${CLASS_SAMPLES} samples that a class needs.${byAuthority(view)}`;
-  return `Long-term class of ${longTerm.samples} samples since ${dayText(longTerm.periodStart ?? newest.sampledAt)}.${byAuthority(view)}`;
+  return `Long-term class of ${longTerm.samples} samples since ${formatDay(longTerm.periodStart ?? newest.sampledAt)}.${byAuthority(view)}`;
 }
 
 /** Said where the word above is not that of the samples. */
@@ -67,8 +68,8 @@ function FailingSource({ source: { name, lastAnsweredAt, problem, retryAt } }: {
   return (
     <p>
       {name} did not answer: {problem ?? "no reason given"}. Its last answer:{" "}
-      {lastAnsweredAt ? momentText(lastAnsweredAt) : "none so far"}.
-      {retryAt && ` We ask again from ${momentText(retryAt)}.`}
+      {lastAnsweredAt ? formatNearMoment(lastAnsweredAt) : "none so far"}.
+      {retryAt && ` We ask again from ${formatNearMoment(retryAt)}.`}
     </p>
   );
 }
@@ -86,9 +87,8 @@ export function ClassMethod({ view: { longTerm, place } }: { view: WaterView }) 
         return (
           part && (
             <p key={bacteria}>
-              {BACTERIA_WORDS[bacteria]}: 95th percentile {Math.round(part.p95).toLocaleString("en")}, 90th{" "}
-              {Math.round(part.p90).toLocaleString("en")} in 100 ml of {part.samples} samples:{" "}
-              {WATER_QUALITY_WORDS[part.quality].toLowerCase()}.
+              {BACTERIA_WORDS[bacteria]}: 95th percentile {formatNumber(part.p95)}, 90th {formatNumber(part.p90)} in 100
+              ml of {part.samples} samples: {WATER_QUALITY_WORDS[part.quality].toLowerCase()}.
             </p>
           )
         );

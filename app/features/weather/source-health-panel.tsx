@@ -1,11 +1,10 @@
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
 import { Panel } from "#app/ui/panel.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { formatMoment } from "#domain/format/dates.ts";
+import { formatNumber } from "#domain/format/numbers.ts";
 import type { SourceHealth } from "#domain/weather/source-health.ts";
 import type { SourcesHealth } from "./source-health.data.ts";
-
-/** The server does not know the reader's time zone, so it says its own. */
-const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 const MARKS = {
   well: { Icon: CircleCheck, color: "text-primary", says: "Well:" },
@@ -13,9 +12,9 @@ const MARKS = {
   unasked: { Icon: CircleDashed, color: "text-muted", says: "Not asked yet:" },
 } as const;
 
-const spots = (count: number) => (count === 1 ? "1 spot shows" : `${count.toLocaleString("en")} spots show`);
+const spots = (count: number) => (count === 1 ? "1 spot shows" : `${formatNumber(count)} spots show`);
 
-const rows = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en")} rows`);
+const rows = (count: number) => (count === 1 ? "1 row" : `${formatNumber(count)} rows`);
 
 /** Each source of conditions: when it last answered, how often it has failed since, and when it is asked again. */
 export function SourceHealthPanel({ health }: { health: SourcesHealth }) {
@@ -63,8 +62,8 @@ function SourceLine({ source }: { source: SourceHealth }) {
         )}
         {source.rowsDropped > 0 && (
           <p className="text-md text-buoy-text">
-            Left out {source.rowsDropped.toLocaleString("en")} of {rows(source.rowsRead ?? source.rowsDropped)} that
-            could not be read{source.dropReason !== null && <>: {source.dropReason.replace(/\.$/, "")}</>}.
+            Left out {formatNumber(source.rowsDropped)} of {rows(source.rowsRead ?? source.rowsDropped)} that could not
+            be read{source.dropReason !== null && <>: {source.dropReason.replace(/\.$/, "")}</>}.
           </p>
         )}
         {credit && <p className="text-md text-muted">{credit}</p>}
@@ -74,5 +73,5 @@ function SourceLine({ source }: { source: SourceHealth }) {
 }
 
 function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{MOMENT.format(new Date(at))} UTC</time>;
+  return <time dateTime={at}>{formatMoment(at)}</time>;
 }

@@ -15,10 +15,10 @@ import { LocatorChart } from "#app/features/spots/page/locator-chart.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { RouteError } from "#app/layouts/route-error.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { formatDay } from "#domain/format/dates.ts";
 import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
 import { addressOf } from "#domain/reviews/picture-path.ts";
 import type { SpotPhoto } from "#domain/reviews/review.ts";
-import { formatDay } from "#domain/share-reports/report-moment.ts";
 import { staleText } from "#domain/share-reports/share-staleness.ts";
 import type { Route } from "./+types/report-page.ts";
 

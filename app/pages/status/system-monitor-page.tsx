@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { describeDuration } from "#domain/diagnostics/describe-duration.ts";
+import { formatMoment } from "#domain/format/dates.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/system-monitor-page.ts";
 
@@ -21,9 +22,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: "System monitor | Tideline",
     description: "Which parts of Tideline answer right now, and how quickly.",
   });
-
-/** The server does not know the reader's time zone, so it says its own. */
-const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -50,7 +48,7 @@ export default function SystemMonitorPage({ loaderData }: Route.ComponentProps) 
           </ButtonLink>
         }
       >
-        Checked <time dateTime={checkedAt}>{MOMENT.format(new Date(checkedAt))} UTC</time>
+        Checked <time dateTime={checkedAt}>{formatMoment(checkedAt)}</time>
       </PageHeading>
       <Panel title={isWell ? "Everything answers" : "Not everything answers"}>
         <ul>

@@ -1,3 +1,4 @@
+import { toFahrenheit } from "../../format/units.ts";
 import type { TemperatureUnit } from "./onboarding-form.ts";
 
 /** The database keeps one decimal; it also brings every whole °F back as it was typed. */
@@ -10,7 +11,7 @@ export function toCelsius(value: number, unit: TemperatureUnit) {
 
 /** As it is shown: °F in whole degrees, °C to a tenth. */
 export function fromCelsius(celsius: number, unit: TemperatureUnit) {
-  return unit === "C" ? roundToTenth(celsius) : Math.round((celsius * 9) / 5 + 32);
+  return unit === "C" ? roundToTenth(celsius) : Math.round(toFahrenheit(celsius));
 }
 
 /** With its unit: "16 °C", "61 °F". */

@@ -1,17 +1,12 @@
 import { type ComponentType, Fragment } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import {
-  type Figure,
-  heightFigure,
-  speedFigure,
-  temperatureFigure,
-  type Units,
-} from "#app/features/conditions/format-figures.ts";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { agoText } from "#domain/age.ts";
+import { formatDay } from "#domain/format/dates.ts";
+import { type Figure, heightFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
+import type { UnitSystem } from "#domain/format/units.ts";
 import { compassWord } from "#domain/geo/position.ts";
-import { formatDay } from "#domain/share-reports/report-moment.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { amenityWords, ratingText, WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 import { spotPath } from "../spot-addresses.ts";
@@ -28,7 +23,7 @@ const said = (say: (spot: Spot) => string | null) =>
   };
 
 /** A figure with its unit, its age and whether it is made up. */
-const measured = (read: (spot: Spot) => number | null, format: (value: number, units: Units) => Figure) =>
+const measured = (read: (spot: Spot) => number | null, format: (value: number, units: UnitSystem) => Figure) =>
   function Measured({ spot }: { spot: Spot }) {
     const { units } = usePreferences();
     const value = read(spot);

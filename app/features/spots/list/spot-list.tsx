@@ -6,6 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { formatNumber } from "#domain/format/numbers.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { isFiltered, SPOTS_PER_PAGE, type SpotFilters } from "#domain/spots/spot-filters.ts";
 import { listAddress, NO_FILTERS } from "../spot-addresses.ts";
@@ -132,7 +133,7 @@ function Pager({ pathname, filters, total }: { pathname: string; filters: SpotFi
         <span className="w-28" />
       )}
       <p className="text-muted text-sm">
-        Page {filters.page + 1} of {pages.toLocaleString("en")}
+        Page {filters.page + 1} of {formatNumber(pages)}
       </p>
       {filters.page + 1 < pages ? (
         <ButtonLink variant="quiet" size="sm" rel="next" to={to(filters.page + 1)}>

@@ -1,0 +1,27 @@
+import { formatFixed } from "./numbers.ts";
+import { FEET_PER_M, KM_PER_MILE, MM_PER_INCH, toFahrenheit, type UnitSystem } from "./units.ts";
+
+/** Apart, so that the figure can be large and its unit small. */
+export type Figure = { figure: string; unit: string };
+
+export function temperatureFigure(celsius: number, units: UnitSystem, digits = 1): Figure {
+  if (units === "imperial") return { figure: formatFixed(toFahrenheit(celsius), 0), unit: "°F" };
+  return { figure: formatFixed(celsius, digits), unit: "°C" };
+}
+
+export function speedFigure(kmh: number, units: UnitSystem): Figure {
+  if (units === "imperial") return { figure: formatFixed(kmh / KM_PER_MILE, 0), unit: "mph" };
+  return { figure: formatFixed(kmh, 0), unit: "km/h" };
+}
+
+export function heightFigure(meters: number, units: UnitSystem): Figure {
+  if (units === "imperial") return { figure: formatFixed(meters * FEET_PER_M, 1), unit: "ft" };
+  return { figure: formatFixed(meters, 1), unit: "m" };
+}
+
+export function rainFigure(mm: number, units: UnitSystem): Figure {
+  if (units === "imperial") return { figure: formatFixed(mm / MM_PER_INCH, 2), unit: "in" };
+  return { figure: formatFixed(mm, 1), unit: "mm" };
+}
+
+export const figureText = ({ figure, unit }: Figure) => `${figure} ${unit}`;
