@@ -1,24 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router";
 import { withNext } from "#app/features/account/account-addresses.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
 import { decideGate, type GateDecision, SETUP_PATH } from "#domain/accounts/gate.ts";
 import { hasSessionQuery, onboardingQuery } from "./gate.queries.ts";
 
 // What most swimmers never meet comes only when they do.
-const VerifyEmailCard = lazy(async () => ({
-  default: (await import("#app/features/account/verify-email-card.tsx")).VerifyEmailCard,
-}));
-const SafetyGate = lazy(async () => ({
-  default: (await import("#app/features/onboarding/safety-gate.tsx")).SafetyGate,
-}));
-const SetupRequired = lazy(async () => ({
-  default: (await import("#app/features/profile/setup-required.tsx")).SetupRequired,
-}));
+const VerifyEmailCard = lazyNamed(() => import("#app/features/account/verify-email-card.tsx"), "VerifyEmailCard");
+const SafetyGate = lazyNamed(() => import("#app/features/onboarding/safety-gate.tsx"), "SafetyGate");
+const SetupRequired = lazyNamed(() => import("#app/features/profile/setup-required.tsx"), "SetupRequired");
 
 type GateProps = { swimmer: Swimmer; decision: GateDecision; children: ReactNode };
 

@@ -1,12 +1,11 @@
 import { Bell } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
 
-const Inbox = lazy(async () => ({ default: (await import("#app/features/notifications/inbox.tsx")).Inbox }));
-const FollowInbox = lazy(async () => ({
-  default: (await import("#app/features/notifications/follow-inbox.tsx")).FollowInbox,
-}));
+const Inbox = lazyNamed(() => import("#app/features/notifications/inbox.tsx"), "Inbox");
+const FollowInbox = lazyNamed(() => import("#app/features/notifications/follow-inbox.tsx"), "FollowInbox");
 
 /** More are as good as many. */
 const MOST_SHOWN = 99;

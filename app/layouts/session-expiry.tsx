@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useAuth, useSessionExpiry } from "#app/session/auth-context.ts";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { showNotice } from "#app/ui/notices.tsx";
 import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
 
-const AuthDialog = lazy(() =>
-  import("#app/features/account/auth-dialog.tsx").then((module) => ({ default: module.AuthDialog })),
-);
+const AuthDialog = lazyNamed(() => import("#app/features/account/auth-dialog.tsx"), "AuthDialog");
 
 /** A page that loses its session keeps everything that was typed on it; whose it is signs in again on top of it. */
 export function SessionExpiry() {

@@ -1,14 +1,15 @@
 import { LogOut } from "lucide-react";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import { readStored } from "#app/browser/storage.ts";
 import { useAuth } from "#app/session/auth-context.ts";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { showNotice } from "#app/ui/notices.tsx";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import { AppError } from "#domain/errors.ts";
 import { MENU_LINE } from "./header-menu.tsx";
 
 const loadQuestion = () => import("./unsaved-set-up.tsx");
-const UnsavedSetUp = lazy(async () => ({ default: (await loadQuestion()).UnsavedSetUp }));
+const UnsavedSetUp = lazyNamed(loadQuestion, "UnsavedSetUp");
 
 /** A plain form without React; with it the other tabs learn of it, and a failure loses nothing that was typed. */
 export function SignOutForm({ className }: { className?: string }) {

@@ -6,6 +6,7 @@ import { CALLBACK_PATH } from "#app/features/account/account-addresses.ts";
 import { listExampleSpots } from "#app/features/content/example-spots.data.ts";
 import { LoadingOverlay } from "#app/layouts/loading-overlay.tsx";
 import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { readCallbackFailure } from "#domain/accounts/callback-outcome.ts";
 import type { Route } from "./+types/home-page.ts";
 import { pageMeta } from "./page-meta.ts";
@@ -19,17 +20,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const handle = { hydrate: "swimmers" };
 
-const VerifyEmailCard = lazy(async () => ({
-  default: (await import("#app/features/account/verify-email-card.tsx")).VerifyEmailCard,
-}));
-const SafetyGate = lazy(async () => ({
-  default: (await import("#app/features/onboarding/safety-gate.tsx")).SafetyGate,
-}));
-const loadVisitorHome = async () => (await import("./marketing/visitor-home.tsx")).VisitorHome;
+const VerifyEmailCard = lazyNamed(() => import("#app/features/account/verify-email-card.tsx"), "VerifyEmailCard");
+const SafetyGate = lazyNamed(() => import("#app/features/onboarding/safety-gate.tsx"), "SafetyGate");
+const loadVisitorHome = () => import("./marketing/visitor-home.tsx");
 // A visitor's document comes whole and without React. A browser draws this page only after a step inside the app.
 const VisitorHome = import.meta.env.SSR
-  ? await loadVisitorHome()
-  : lazy(async () => ({ default: await loadVisitorHome() }));
+  ? (await loadVisitorHome()).VisitorHome
+  : lazyNamed(loadVisitorHome, "VisitorHome");
 const SwimmerHome = lazy(() => import("./dashboard/swimmer-home.tsx"));
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { signInCredentials } from "#domain/accounts/credentials.ts";
 import type { OfferedProvider } from "#domain/accounts/social-providers.ts";
 import { signIn } from "./account.data.ts";
@@ -11,9 +12,7 @@ import { SocialButtons } from "./social-buttons.tsx";
 import { SuccessCard } from "./success-card.tsx";
 import { ViewLink } from "./view-link.tsx";
 
-const ResendVerification = lazy(async () => ({
-  default: (await import("./resend-verification.tsx")).ResendVerification,
-}));
+const ResendVerification = lazyNamed(() => import("./resend-verification.tsx"), "ResendVerification");
 
 /** How long the success screen stays before the way goes on. */
 const SUCCESS_MS = 1_000;

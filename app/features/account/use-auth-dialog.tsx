@@ -1,10 +1,11 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { useLocation } from "react-router";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { PASSWORD_RESET_PATH } from "./account-addresses.ts";
 import { getViewPath } from "./auth-ways.ts";
 
-const AuthDialog = lazy(() => import("./auth-dialog.tsx").then((module) => ({ default: module.AuthDialog })));
+const AuthDialog = lazyNamed(() => import("./auth-dialog.tsx"), "AuthDialog");
 
 /** Pages that bring a form of their own: a dialog with the same form over it would be one too many. */
 const PAGES_WITH_FORM = ["/login", "/signup", "/admin-login", PASSWORD_RESET_PATH];

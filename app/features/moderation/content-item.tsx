@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { readPublicBackend } from "#app/backend/public-backend.ts";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import { Button } from "#app/ui/button.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { agoText } from "#domain/age.ts";
@@ -13,7 +14,7 @@ import { starsText } from "#domain/reviews/rating-summary.ts";
 import { ComplaintList } from "./complaint-list.tsx";
 import type { ContentArea } from "./content.data.ts";
 
-const ReasonDialog = lazy(async () => ({ default: (await import("./reason-dialog.tsx")).ReasonDialog }));
+const ReasonDialog = lazyNamed(() => import("./reason-dialog.tsx"), "ReasonDialog");
 
 export type Decide = (decision: { isHidden: boolean; note: string; said: string }) => void;
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { agoText } from "#domain/age.ts";
@@ -9,7 +10,7 @@ import { REPORT_REASON_WORDS } from "#domain/reviews/content-report.ts";
 import { ComplaintList } from "./complaint-list.tsx";
 import type { Decision, QueuedReport } from "./report-queue.data.ts";
 
-const ReasonDialog = lazy(async () => ({ default: (await import("./reason-dialog.tsx")).ReasonDialog }));
+const ReasonDialog = lazyNamed(() => import("./reason-dialog.tsx"), "ReasonDialog");
 
 type QueueItemProps = {
   item: QueuedReport;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { agoText } from "#domain/age.ts";
@@ -8,7 +9,7 @@ import { SENSITIVITY_WORDS } from "#domain/spots/spot-draft.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 import type { QueuedSpot, SpotDecision } from "./spot-queue.data.ts";
 
-const ReasonDialog = lazy(async () => ({ default: (await import("./reason-dialog.tsx")).ReasonDialog }));
+const ReasonDialog = lazyNamed(() => import("./reason-dialog.tsx"), "ReasonDialog");
 
 type SpotItemProps = {
   spot: QueuedSpot;

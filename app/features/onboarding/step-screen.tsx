@@ -1,6 +1,7 @@
 import { ArrowLeft, CloudOff } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { loadLocationMap } from "#app/ui/map/use-location-map.ts";
 import { preloadNotices } from "#app/ui/notices.tsx";
 import { hasLocation } from "#domain/accounts/onboarding/onboarding-profile.ts";
@@ -17,7 +18,7 @@ import { TideProgress } from "./tide-progress.tsx";
 import type { Onboarding } from "./use-onboarding.ts";
 
 const loadStartOver = () => import("./start-over-dialog.tsx");
-const StartOverDialog = lazy(async () => ({ default: (await loadStartOver()).StartOverDialog }));
+const StartOverDialog = lazyNamed(loadStartOver, "StartOverDialog");
 
 const STEP_NAMES: Record<OnboardingStep, string> = {
   preferences: "Your water",

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { PRIVACY_WORDS } from "#domain/accounts/privacy-levels.ts";
 import { privacyQuery } from "./privacy.queries.ts";
 import { Fact, Facts, ProfileSection } from "./profile-section.tsx";
 
-const PrivacyForm = lazy(async () => ({ default: (await import("./forms/privacy-form.tsx")).PrivacyForm }));
+const PrivacyForm = lazyNamed(() => import("./forms/privacy-form.tsx"), "PrivacyForm");
 
 /** Who sees more of the swimmer than their username. */
 export function PrivacySection({ userId }: { userId: string }) {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy } from "react";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
+
 import type { Profile } from "#domain/accounts/profile.ts";
 import { totalDistanceText } from "#domain/accounts/profile-stats.ts";
 import { SOCIAL_SITE_NAMES, SOCIAL_SITES } from "#domain/accounts/social-links.ts";
@@ -10,11 +11,11 @@ import { Fact, Facts, ProfileSection } from "./profile-section.tsx";
 import { swimChoicesQuery } from "./swim-choices.queries.ts";
 
 // Forms come when somebody edits: most visits only look.
-const IdentityForm = lazy(async () => ({ default: (await import("./forms/identity-form.tsx")).IdentityForm }));
-const SwimmingForm = lazy(async () => ({ default: (await import("./forms/swimming-form.tsx")).SwimmingForm }));
-const LocationForm = lazy(async () => ({ default: (await import("./forms/location-form.tsx")).LocationForm }));
-const LinksForm = lazy(async () => ({ default: (await import("./forms/links-form.tsx")).LinksForm }));
-const PreferencesForm = lazy(async () => ({ default: (await import("./forms/preferences-form.tsx")).PreferencesForm }));
+const IdentityForm = lazyNamed(() => import("./forms/identity-form.tsx"), "IdentityForm");
+const SwimmingForm = lazyNamed(() => import("./forms/swimming-form.tsx"), "SwimmingForm");
+const LocationForm = lazyNamed(() => import("./forms/location-form.tsx"), "LocationForm");
+const LinksForm = lazyNamed(() => import("./forms/links-form.tsx"), "LinksForm");
+const PreferencesForm = lazyNamed(() => import("./forms/preferences-form.tsx"), "PreferencesForm");
 
 type SectionProps = { profile: Profile };
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { PanelLeft, Search, SlidersHorizontal, Star } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { writeStored } from "#app/browser/storage.ts";
 import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { useStored } from "#app/browser/use-stored.ts";
@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceChips } from "#app/ui/chip.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
@@ -23,8 +24,8 @@ import { SampleFavorites } from "./sample-favorites.tsx";
 import { SAMPLE_SPOTS } from "./sample-spots.ts";
 import { useDemoMode } from "./use-demo-mode.ts";
 
-const DemoDialog = lazy(async () => ({ default: (await import("./demo-dialogs.tsx")).DemoDialog }));
-const DemoMap = lazy(async () => ({ default: (await import("./demo-map.tsx")).DemoMap }));
+const DemoDialog = lazyNamed(() => import("./demo-dialogs.tsx"), "DemoDialog");
+const DemoMap = lazyNamed(() => import("./demo-map.tsx"), "DemoMap");
 
 const VIEWS = [
   { value: "list", label: "List" },

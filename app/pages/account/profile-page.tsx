@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ProfileView } from "#app/features/profile/profile-view.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -8,9 +9,7 @@ import { WhenSeen } from "#app/ui/when-seen.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/profile-page.ts";
 
-const TrustSection = lazy(async () => ({
-  default: (await import("#app/features/trust/trust-section.tsx")).TrustSection,
-}));
+const TrustSection = lazyNamed(() => import("#app/features/trust/trust-section.tsx"), "TrustSection");
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Profile") }, { name: "robots", content: "noindex" }];
 

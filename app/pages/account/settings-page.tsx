@@ -1,17 +1,18 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { PASSWORD_RESET_PATH } from "#app/features/account/account-addresses.ts";
 import { AccountLink } from "#app/features/account/account-link.tsx";
 import { NotificationSettings } from "#app/features/notifications/notification-settings.tsx";
 import { AppearanceSettings } from "#app/features/settings/appearance-settings.tsx";
 import { ErrorBoundary } from "#app/layouts/error-boundary.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/settings-page.ts";
 
-const PlanCard = lazy(async () => ({ default: (await import("#app/features/subscription/plan-card.tsx")).PlanCard }));
+const PlanCard = lazyNamed(() => import("#app/features/subscription/plan-card.tsx"), "PlanCard");
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Settings") },

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { ModerationNav } from "#app/features/moderation/moderation-nav.tsx";
 import { StaffOnly } from "#app/features/moderation/staff-only.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -10,16 +11,10 @@ import { type ModerationPlace, parseModerationPlace } from "#domain/moderation/m
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/moderation-page.ts";
 
-const ContentQueue = lazy(async () => ({
-  default: (await import("#app/features/moderation/content-queue.tsx")).ContentQueue,
-}));
-const ReportQueue = lazy(async () => ({
-  default: (await import("#app/features/moderation/report-queue.tsx")).ReportQueue,
-}));
-const WaterLinkQueue = lazy(async () => ({
-  default: (await import("#app/features/moderation/water-link-queue.tsx")).WaterLinkQueue,
-}));
-const SpotQueue = lazy(async () => ({ default: (await import("#app/features/moderation/spot-queue.tsx")).SpotQueue }));
+const ContentQueue = lazyNamed(() => import("#app/features/moderation/content-queue.tsx"), "ContentQueue");
+const ReportQueue = lazyNamed(() => import("#app/features/moderation/report-queue.tsx"), "ReportQueue");
+const WaterLinkQueue = lazyNamed(() => import("#app/features/moderation/water-link-queue.tsx"), "WaterLinkQueue");
+const SpotQueue = lazyNamed(() => import("#app/features/moderation/spot-queue.tsx"), "SpotQueue");
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Moderation") },

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { FavoritesList } from "#app/features/favorites/favorites-list.tsx";
 import { useDocumentData } from "#app/layouts/document-data.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -9,9 +10,7 @@ import { pageTitle } from "#domain/page-metadata.ts";
 import { SpotMarks } from "../spots/spot-marks.tsx";
 import type { Route } from "./+types/state-demo-page.ts";
 
-const StateDemo = lazy(async () => ({
-  default: (await import("#app/features/state-demo/state-demo.tsx")).StateDemo,
-}));
+const StateDemo = lazyNamed(() => import("#app/features/state-demo/state-demo.tsx"), "StateDemo");
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("State demo") },
