@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter, type HydratedRouterProps } from "react-router/dom";
-import { markDocumentStarted, nameError } from "./layouts/render-error-id.ts";
-import { reportRenderError } from "./layouts/report-render-error.ts";
+import { markDocumentStarted, nameError } from "#app/layouts/errors/render-error-id.ts";
+import { reportRenderError } from "#app/layouts/errors/report-render-error.ts";
 
 const reportPageError: HydratedRouterProps["onError"] = (error, { pattern, errorInfo }) => {
   // Without it the error came from a loader, whose words are on the screen and in the server's log.

@@ -7,7 +7,7 @@ import {
   MORE_PAGES,
   RAIL_PAGES,
   VISITOR_PAGES,
-} from "./layouts/navigation.ts";
+} from "#app/layouts/header/navigation.ts";
 import { COMING_SOON } from "./pages/coming-soon/coming-soon-texts.ts";
 import { REDIRECTS } from "./pages/redirects.ts";
 import routes from "./routes.ts";

@@ -1,6 +1,6 @@
-import { getGuardedFetches } from "./browser-fetch.ts";
-import { getSessionTokens } from "./browser-tokens.ts";
+import { getGuardedFetches } from "./guarded-fetch/browser-fetch.ts";
 import { readPublicBackend } from "./public-backend.ts";
+import { getSessionTokens } from "./session/browser-tokens.ts";
 
 /** A call of one of our functions; `name` may go on with a path of its own. */
 export type FunctionCall = {

@@ -1,11 +1,11 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "#supabase/database.types.ts";
-import { getAccountClient } from "./account-client.ts";
 import type { AccountClient, BackendClient } from "./backend-client.ts";
-import { getGuardedFetches } from "./browser-fetch.ts";
-import { getSessionTokens } from "./browser-tokens.ts";
+import { getGuardedFetches } from "./guarded-fetch/browser-fetch.ts";
 import { createPart } from "./load-part.ts";
 import type { PublicBackend } from "./services.ts";
+import { getAccountClient } from "./session/account-client.ts";
+import { getSessionTokens } from "./session/browser-tokens.ts";
 
 /** The functions' own client comes with the first call. */
 function createFunctions(url: string, send: typeof fetch): BackendClient["functions"] {

@@ -3,7 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { Database } from "#supabase/database.types.ts";
 import type { AccountClient } from "./backend-client.ts";
 import type { Services } from "./services.ts";
-import { readCookies, sessionCookieOptions, writeCookie } from "./session-cookies.ts";
+import { readCookies, sessionCookieOptions, writeCookie } from "./session/session-cookies.ts";
 
 /** For public pages: nobody is signed in, whatever cookies the request carries. */
 export function createPublicClient({ backend, backendFetch }: Services): AccountClient {

@@ -2,7 +2,7 @@ import { NavLink, Outlet, redirect } from "react-router";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { ADMIN_SIGN_IN_PATH, decideAdminGate } from "#domain/accounts/gate.ts";
 import type { Route } from "./+types/admin-layout.ts";
-import { ADMIN_PAGES } from "./navigation.ts";
+import { ADMIN_PAGES } from "./header/navigation.ts";
 import { Shell } from "./shell.tsx";
 
 /** For administrators only; what they may do is decided by the database. */

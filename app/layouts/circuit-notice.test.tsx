@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { tellCircuitOpened } from "#app/backend/circuit-openings.ts";
+import { tellCircuitOpened } from "#app/backend/guarded-fetch/circuit-openings.ts";
 import { CircuitNotice } from "./circuit-notice.tsx";
 
 beforeEach(() => {

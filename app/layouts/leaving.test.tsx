@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { readStored, writeStored } from "#app/browser/storage.ts";
 import { useAuth } from "#app/session/auth-context.ts";
 import { signOut } from "#app/session/sign-out.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { ErrorBoundary } from "./errors/error-boundary.tsx";
 
 afterEach(() => {
   vi.unstubAllGlobals();

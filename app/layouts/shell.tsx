@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
-import { Footer } from "./footer.tsx";
-import { getNavigationState } from "./navigation-state.ts";
+import { Footer } from "./header/footer.tsx";
+import { getNavigationState } from "./header/navigation-state.ts";
+import { SwimmerHeader } from "./header/swimmer-header.tsx";
+import { SwimmerRail, SwimmerTabs } from "./header/swimmer-navigation.tsx";
+import { VisitorHeader } from "./header/visitor-header.tsx";
 import type { PageHandle } from "./page-handle.ts";
 import { PlanWarningPlace, planWarningPlace } from "./plan-warning-place.tsx";
-import { SwimmerHeader } from "./swimmer-header.tsx";
-import { SwimmerRail, SwimmerTabs } from "./swimmer-navigation.tsx";
-import { VisitorHeader } from "./visitor-header.tsx";
 
 /**
  * The frame around every page: a visitor's or a swimmer's. A page that fills the window takes its height from

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ChartScene } from "#app/features/content/chart-scene.tsx";
-import { BrandLink } from "./brand.tsx";
-import { ThemeMenu } from "./theme-choice.tsx";
+import { BrandLink } from "./header/brand.tsx";
+import { ThemeMenu } from "./header/theme-choice.tsx";
 
 type StatusScreenProps = { title: string; actions?: ReactNode; children: ReactNode };
 

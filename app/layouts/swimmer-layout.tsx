@@ -3,7 +3,7 @@ import { withNext } from "#app/features/account/account-addresses.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { decideGate } from "#domain/accounts/gate.ts";
 import type { Route } from "./+types/swimmer-layout.ts";
-import { Gate } from "./gate.tsx";
+import { Gate } from "./gate/gate.tsx";
 import { Shell } from "./shell.tsx";
 
 /** Pages that need a session. The database decides what they may read; this only shows the way in. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { type SessionState, UNKNOWN_SESSION } from "#domain/accounts/session/session-status.ts";
 import { type Auth, AuthContext } from "./auth-context.ts";
+import type { SessionView, SessionWatch } from "./monitor/watch-session.ts";
 import type { Swimmer } from "./swimmer.ts";
-import type { SessionView, SessionWatch } from "./watch-session.ts";
 
 const UNWATCHED: SessionView = { status: UNKNOWN_SESSION, ask: null };
 const VISITOR: SessionState = { ...UNKNOWN_SESSION, phase: "signedOut" };
@@ -18,7 +18,7 @@ export function AuthProvider({ swimmer, children }: AuthProviderProps) {
 
   useEffect(() => {
     if (!userId) return;
-    const started = import("./watch-session.ts").then(
+    const started = import("./monitor/watch-session.ts").then(
       ({ watchSession }) => watchSession(userId, setView),
       // Without a network the page goes on unwatched; its next document is watched again.
       () => null,

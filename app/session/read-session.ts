@@ -1,5 +1,5 @@
 import { stringFromBase64URL } from "@supabase/ssr";
-import { readStoredSession } from "#app/backend/stored-session.ts";
+import { readStoredSession } from "#app/backend/session/stored-session.ts";
 import type { Session } from "#domain/accounts/session/session-status.ts";
 import { figure, listOf, readOrNothing, record, text } from "#domain/read-shape.ts";
 

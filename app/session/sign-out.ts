@@ -1,8 +1,8 @@
-import { postSignOut } from "#app/backend/session-check.ts";
+import { postSignOut } from "#app/backend/session/session-check.ts";
 import { unsubscribeFromPush } from "#app/browser/push.ts";
 import { forgetPerson } from "#app/browser/storage.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
-import { tellOtherTabs } from "./session-signals.ts";
+import { tellOtherTabs } from "./monitor/session-signals.ts";
 
 /**
  * Ends the session on the server, forgets the person here, tells the other tabs and loads the start page, which empties

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { tellAuthRefused } from "../auth-refusals.ts";
+import { tellAuthRefused } from "../session/auth-refusals.ts";
 import { refuse } from "./refuse.ts";
 import { type TokenSource, toBearer } from "./token-source.ts";
 import { type Guard, type Send, type WireRequest, withHeaders } from "./wire-request.ts";

@@ -1,6 +1,6 @@
 import { CIRCUIT_RULE } from "#domain/resilience/rate-window.ts";
 import { wireError } from "#domain/resilience/wire-errors.ts";
-import { tellCircuitOpened } from "../circuit-openings.ts";
+import { tellCircuitOpened } from "../guarded-fetch/circuit-openings.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { refuse } from "./refuse.ts";
 import type { Guard } from "./wire-request.ts";

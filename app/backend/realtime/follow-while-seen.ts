@@ -52,7 +52,7 @@ export function followWhileSeen({ following, intervalMs, onTold, onConnection }:
   async function start() {
     startTimer = undefined;
     const client = await getRealtimeClient();
-    ({ forgetReads } = await import("../browser-fetch.ts"));
+    ({ forgetReads } = await import("../guarded-fetch/browser-fetch.ts"));
     if (isOver || stopFollowing) return;
     stopFollowing = followChanges(client, following, { onTold: note, onConnection: noteConnection });
   }

@@ -6,7 +6,7 @@ export const getRealtimeClient = createPart(async () => {
   const [{ createRealtimeClient }, { getAccessToken }] = await Promise.all([
     import("./realtime-client.ts"),
     // Behind it is what keeps a session and guards its requests: nothing that a visitor's page should wait for.
-    import("../browser-tokens.ts"),
+    import("../session/browser-tokens.ts"),
   ]);
   return createRealtimeClient(readPublicBackend(), getAccessToken);
 });

@@ -1,7 +1,7 @@
 import type { AuthError } from "@supabase/supabase-js";
 import type { AccountClient } from "#app/backend/backend-client.ts";
-import { askProviderAddress } from "#app/backend/provider-address.ts";
 import { readPublicBackend } from "#app/backend/public-backend.ts";
+import { askProviderAddress } from "#app/backend/session/provider-address.ts";
 import { getAccountState } from "#app/session/account-state.data.ts";
 import { recordAuthEvent } from "#app/session/auth-events.data.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";

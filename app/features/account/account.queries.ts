@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { readAuthSettings } from "#app/backend/auth-settings.ts";
 import { readPublicBackend } from "#app/backend/public-backend.ts";
+import { readAuthSettings } from "#app/backend/session/auth-settings.ts";
 import { getSignInOffer, UNKNOWN_OFFER } from "#domain/accounts/social-providers.ts";
 
 /** Which providers are on changes with a start of the server. */

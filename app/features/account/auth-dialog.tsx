@@ -4,9 +4,9 @@ import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { useSignInOffer } from "./account.queries.ts";
 import { AccountPlace } from "./account-card.tsx";
 import { type AuthView, type AuthWays, enter } from "./auth-ways.ts";
-import { PasswordResetForm } from "./password-reset-form.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
-import { SignUpForm } from "./sign-up-form.tsx";
+import { PasswordResetForm } from "./forms/password-reset-form.tsx";
+import { SignInForm } from "./forms/sign-in-form.tsx";
+import { SignUpForm } from "./forms/sign-up-form.tsx";
 
 export type AuthDialogProps = {
   open: boolean;

@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { CallbackProblem } from "#domain/accounts/callback-outcome.ts";
 import { withNext } from "./account-addresses.ts";
 import { AccountCard } from "./account-card.tsx";
-import { NewMailForm } from "./new-mail-form.tsx";
+import { NewMailForm } from "./forms/new-mail-form.tsx";
 
 /** Says what came of a sign-in elsewhere or of a link in a mail, and offers the way on. */
 export function CallbackCard({ problem, next }: { problem: CallbackProblem; next: string }) {

@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { createStorage, linkIn } from "@tideline/platform/auth/auth-fixture.ts";
 import { afterAll, expect, test } from "vitest";
-import { SESSION_AUTH_OPTIONS } from "#app/backend/session-auth-options.ts";
+import { SESSION_AUTH_OPTIONS } from "#app/backend/session/session-auth-options.ts";
 import { startProduct } from "#server/testing/start-product.ts";
 import { requestPasswordReset } from "./account.data.ts";
 

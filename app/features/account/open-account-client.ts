@@ -1,4 +1,4 @@
-import { getAccountClient } from "#app/backend/account-client.ts";
+import { getAccountClient } from "#app/backend/session/account-client.ts";
 import { isNoAnswer, UNREACHABLE_TEXT } from "#domain/connection.ts";
 import { AppError } from "#domain/errors.ts";
 

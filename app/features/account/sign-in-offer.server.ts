@@ -1,5 +1,5 @@
-import { readAuthSettings } from "#app/backend/auth-settings.ts";
 import type { Services } from "#app/backend/services.ts";
+import { readAuthSettings } from "#app/backend/session/auth-settings.ts";
 import { getSignInOffer, type SignInOffer, UNKNOWN_OFFER } from "#domain/accounts/social-providers.ts";
 
 /** For the first paint of a page with a form. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { getAccountClient } from "#app/backend/account-client.ts";
+import { getAccountClient } from "#app/backend/session/account-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { refreshSession } from "./account.data.ts";
 import { AccountCard } from "./account-card.tsx";
-import { ResendVerification } from "./resend-verification.tsx";
+import { ResendVerification } from "./forms/resend-verification.tsx";
 
 /** Stands in place of every page of the app until the address is confirmed. */
 export function VerifyEmailCard({ email }: { email: string }) {

@@ -1,6 +1,6 @@
-import { readAuthSettings } from "#app/backend/auth-settings.ts";
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import type { Services } from "#app/backend/services.ts";
+import { readAuthSettings } from "#app/backend/session/auth-settings.ts";
 
 /** What a visitor may know of one part of the site. `durationMs` is null where there is nothing to wait for. */
 export type PartHealth = { name: string; isWell: boolean; says: string };

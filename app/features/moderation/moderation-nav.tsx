@@ -6,7 +6,7 @@ import {
   type ModerationArea,
   moderationAddress,
 } from "#domain/moderation/moderation-address.ts";
-import type { ModerationWork } from "./content.data.ts";
+import type { ModerationWork } from "./content/content.data.ts";
 import { workQuery } from "./moderation.queries.ts";
 
 const AREA_WORDS: Readonly<Record<ModerationArea, string>> = {

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import type { QueueOf } from "#domain/moderation/moderation-address.ts";
 import { startProduct } from "#server/testing/start-product.ts";
-import { countWork, decideOnContent, listContent, takeBackDecision } from "./content.data.ts";
-import { decideReport, listQueue, type ReportQueueName } from "./report-queue.data.ts";
-import { decideOnSpot, listPendingSpots } from "./spot-queue.data.ts";
+import { countWork, decideOnContent, listContent, takeBackDecision } from "./content/content.data.ts";
+import { decideReport, listQueue, type ReportQueueName } from "./crowd-reports/report-queue.data.ts";
+import { decideOnSpot, listPendingSpots } from "./spots/spot-queue.data.ts";
 
 const platform = await startProduct();
 afterAll(() => platform.stop());

@@ -9,10 +9,15 @@ import {
   decideOnContent,
   listContent,
   takeBackDecision,
-} from "./content.data.ts";
-import { type Decision, decideReport, listQueue, type ReportQueueName } from "./report-queue.data.ts";
-import { decideOnSpot, listPendingSpots, type SpotDecision } from "./spot-queue.data.ts";
-import { decideOnWater, listWaterLinks, type WaterDecision, type WaterLinkQueueName } from "./water-links.data.ts";
+} from "./content/content.data.ts";
+import { type Decision, decideReport, listQueue, type ReportQueueName } from "./crowd-reports/report-queue.data.ts";
+import { decideOnSpot, listPendingSpots, type SpotDecision } from "./spots/spot-queue.data.ts";
+import {
+  decideOnWater,
+  listWaterLinks,
+  type WaterDecision,
+  type WaterLinkQueueName,
+} from "./water-links/water-links.data.ts";
 
 /** Others decide meanwhile. */
 const ALWAYS_ANEW = { staleTime: 0, refetchOnMount: true, meta: { silent: true } } as const;

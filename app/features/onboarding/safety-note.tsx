@@ -1,5 +1,5 @@
 import { LifeBuoy } from "lucide-react";
-import { Check } from "./step-frame.tsx";
+import { Check } from "./steps/step-frame.tsx";
 
 /** What cold water does, and what to do about it; from the guidance that the safety pages are written from. */
 const FACTS = [

@@ -8,12 +8,12 @@ import { hasLocation } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import { numberOfStep, ONBOARDING_STEPS, type OnboardingStep } from "#domain/accounts/onboarding/onboarding-step.ts";
 import type { StepProblems } from "#domain/accounts/onboarding/step-problems.ts";
 import type { Wizard } from "#domain/accounts/onboarding/wizard-state.ts";
-import { CompletionStep } from "./completion-step.tsx";
-import { ConnectionsStep } from "./connections-step.tsx";
-import { LocationStep } from "./location-step.tsx";
-import { PreferencesStep } from "./preferences-step.tsx";
-import { PrivacyStep } from "./privacy-step.tsx";
-import type { StepProps } from "./step-props.ts";
+import { CompletionStep } from "./steps/completion-step.tsx";
+import { ConnectionsStep } from "./steps/connections-step.tsx";
+import { LocationStep } from "./steps/location-step.tsx";
+import { PreferencesStep } from "./steps/preferences-step.tsx";
+import { PrivacyStep } from "./steps/privacy-step.tsx";
+import type { StepProps } from "./steps/step-props.ts";
 import { TideProgress } from "./tide-progress.tsx";
 import type { Onboarding } from "./use-onboarding.ts";
 

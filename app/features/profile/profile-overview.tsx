@@ -6,7 +6,7 @@ import { totalDistanceText } from "#domain/accounts/profile-stats.ts";
 import { labelOf, SWIMMER_TYPES, SWIMMING_LEVELS } from "#domain/accounts/swimmer-words.ts";
 import { formatMonth } from "#domain/format/dates.ts";
 import { formatNumber } from "#domain/format/numbers.ts";
-import { AvatarEditor } from "./avatar-editor.tsx";
+import { AvatarEditor } from "./avatar/avatar-editor.tsx";
 
 const placeOf = ({ location, city, country }: Profile) => [location, city, country].filter(Boolean).join(", ");
 

@@ -4,7 +4,7 @@ import type { Account } from "#app/session/account-rows.data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { PrivacySection } from "./privacy-section.tsx";
+import { PrivacySection } from "./privacy/privacy-section.tsx";
 import { profileQuery } from "./profile.queries.ts";
 import { ProfileOverview } from "./profile-overview.tsx";
 import {

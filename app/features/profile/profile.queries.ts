@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
-import { getAccessToken } from "#app/backend/browser-tokens.ts";
+import { getAccessToken } from "#app/backend/session/browser-tokens.ts";
 import type { Account } from "#app/session/account-rows.data.ts";
 import { forgetProfile, rememberLoadedProfile, rememberProfile } from "#app/session/known-profile.ts";
 import { addLogEntryOnce } from "#app/session/log-entries.data.ts";

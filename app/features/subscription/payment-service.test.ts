@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createDirectCall } from "#app/backend/call-function-directly.ts";
-import { type Answer, createGuarded, rows, SITE } from "#app/backend/guarded-fetch-fixture.ts";
+import { type Answer, createGuarded, rows, SITE } from "#app/backend/guarded-fetch/guarded-fetch-fixture.ts";
 import { readPlans } from "#domain/subscription/plans.ts";
 import type { Database } from "#supabase/database.types.ts";
 import type { PaymentService } from "./payment-service.data.ts";

@@ -34,7 +34,7 @@ export function useOrderArrival(userId: string) {
 
   const lookAtRow = async () => {
     // An answer of a moment ago would be given again.
-    (await import("#app/backend/browser-fetch.ts")).forgetReads();
+    (await import("#app/backend/guarded-fetch/browser-fetch.ts")).forgetReads();
     await refetch();
   };
   const look = async (isPressed: boolean) => {

@@ -7,7 +7,7 @@ import {
   withNext,
 } from "#app/features/account/account-addresses.ts";
 import { CallbackCard } from "#app/features/account/callback-card.tsx";
-import { exchangeCode } from "#app/session/exchange-code.server.ts";
+import { exchangeCode } from "#app/session/server/exchange-code.server.ts";
 import { getCallbackProblem, readCallbackAim, readCallbackFailure } from "#domain/accounts/callback-outcome.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";

@@ -7,7 +7,7 @@ import {
   withNext,
 } from "#app/features/account/account-addresses.ts";
 import { AccountCard } from "#app/features/account/account-card.tsx";
-import { redeemMailLink } from "#app/session/redeem-mail-link.server.ts";
+import { redeemMailLink } from "#app/session/server/redeem-mail-link.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { type MailLink, readMailLink, wordsOfMailLink } from "#domain/accounts/mail-link.ts";
 import { pageTitle } from "#domain/page-metadata.ts";

@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/backend/services.ts";
 import { pageWays } from "#app/features/account/auth-ways.ts";
-import { SignInForm } from "#app/features/account/sign-in-form.tsx";
+import { SignInForm } from "#app/features/account/forms/sign-in-form.tsx";
 import { readSignInOffer } from "#app/features/account/sign-in-offer.server.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";

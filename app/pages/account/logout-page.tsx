@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
 import { AccountCard } from "#app/features/account/account-card.tsx";
-import { endSession } from "#app/session/end-session.server.ts";
-import { isOwnNavigation } from "#app/session/is-own-navigation.ts";
+import { endSession } from "#app/session/server/end-session.server.ts";
+import { isOwnNavigation } from "#app/session/server/is-own-navigation.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";

@@ -3,7 +3,7 @@ import { PASSWORD_RESET_PATH } from "#app/features/account/account-addresses.ts"
 import { AccountLink } from "#app/features/account/account-link.tsx";
 import { NotificationSettings } from "#app/features/notifications/notification-settings.tsx";
 import { AppearanceSettings } from "#app/features/settings/appearance-settings.tsx";
-import { ErrorBoundary } from "#app/layouts/error-boundary.tsx";
+import { ErrorBoundary } from "#app/layouts/errors/error-boundary.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { AccountCard } from "#app/features/account/account-card.tsx";
-import { tellOtherTabs } from "#app/session/session-signals.ts";
+import { tellOtherTabs } from "#app/session/monitor/session-signals.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/signed-in-page.ts";
 

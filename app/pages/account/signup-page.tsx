@@ -1,8 +1,8 @@
 import { servicesContext } from "#app/backend/services.ts";
 import { pageWays } from "#app/features/account/auth-ways.ts";
+import { SignUpForm } from "#app/features/account/forms/sign-up-form.tsx";
 import { readSignInOffer } from "#app/features/account/sign-in-offer.server.ts";
-import { SignUpForm } from "#app/features/account/sign-up-form.tsx";
-import { readPublicSettings } from "#app/session/read-public-settings.server.ts";
+import { readPublicSettings } from "#app/session/server/read-public-settings.server.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/signup-page.ts";

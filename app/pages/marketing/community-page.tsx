@@ -3,8 +3,8 @@ import { PodDrawing } from "#app/features/content/drawings/pod-drawing.tsx";
 import { NextReading } from "#app/features/content/next-reading.tsx";
 import { Section } from "#app/features/content/section.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/community-page.ts";
-import { contentMeta } from "./content-meta.ts";
 
 export const handle = { hydrate: false };
 

@@ -1,8 +1,8 @@
 import { TideDrawing } from "#app/features/content/drawings/tide-drawing.tsx";
 import { Prose } from "#app/features/content/prose.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/events-page.ts";
-import { contentMeta } from "./content-meta.ts";
 
 export const handle = { hydrate: false };
 

@@ -8,8 +8,8 @@ import { NextReading } from "#app/features/content/next-reading.tsx";
 import { Section } from "#app/features/content/section.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/features-page.ts";
-import { contentMeta } from "./content-meta.ts";
 
 export const handle = { hydrate: false };
 

@@ -10,8 +10,8 @@ import { parseCycle } from "#domain/subscription/checkout-choice.ts";
 import { formatMoney } from "#domain/subscription/money.ts";
 import { annualSaving, findPlan, isForSale, type Plan } from "#domain/subscription/plans.ts";
 import { type BillingCycle, PAID_TIERS, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/premium-page.ts";
-import { contentMeta } from "./content-meta.ts";
 import { loadStanding } from "./load-standing.server.ts";
 
 export const handle = { hydrate: false };

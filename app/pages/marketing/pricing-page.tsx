@@ -13,8 +13,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { parseCycle } from "#domain/subscription/checkout-choice.ts";
 import { isForSale } from "#domain/subscription/plans.ts";
 import { type BillingCycle, type SubscriptionTier, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/pricing-page.ts";
-import { contentMeta } from "./content-meta.ts";
 import { loadStanding } from "./load-standing.server.ts";
 
 export const handle = { hydrate: false };

@@ -4,8 +4,8 @@ import { EmergencyNumbers } from "#app/features/content/emergency-numbers.tsx";
 import { NextReading } from "#app/features/content/next-reading.tsx";
 import { Section } from "#app/features/content/section.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/safety-first-page.ts";
-import { contentMeta } from "./content-meta.ts";
 
 export const handle = { hydrate: false };
 

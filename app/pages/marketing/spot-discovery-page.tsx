@@ -5,8 +5,8 @@ import { NextReading } from "#app/features/content/next-reading.tsx";
 import { QualityGuide } from "#app/features/content/quality-guide.tsx";
 import { Section } from "#app/features/content/section.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/spot-discovery-page.ts";
-import { contentMeta } from "./content-meta.ts";
 
 export const handle = { hydrate: false };
 

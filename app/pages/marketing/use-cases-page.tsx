@@ -3,8 +3,8 @@ import { ContentHero } from "#app/features/content/content-hero.tsx";
 import { ContoursDrawing } from "#app/features/content/drawings/contours-drawing.tsx";
 import { NextReading } from "#app/features/content/next-reading.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/use-cases-page.ts";
-import { contentMeta } from "./content-meta.ts";
 
 export const handle = { hydrate: false };
 

@@ -11,10 +11,13 @@ import { type ModerationPlace, parseModerationPlace } from "#domain/moderation/m
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/moderation-page.ts";
 
-const ContentQueue = lazyNamed(() => import("#app/features/moderation/content-queue.tsx"), "ContentQueue");
-const ReportQueue = lazyNamed(() => import("#app/features/moderation/report-queue.tsx"), "ReportQueue");
-const WaterLinkQueue = lazyNamed(() => import("#app/features/moderation/water-link-queue.tsx"), "WaterLinkQueue");
-const SpotQueue = lazyNamed(() => import("#app/features/moderation/spot-queue.tsx"), "SpotQueue");
+const ContentQueue = lazyNamed(() => import("#app/features/moderation/content/content-queue.tsx"), "ContentQueue");
+const ReportQueue = lazyNamed(() => import("#app/features/moderation/crowd-reports/report-queue.tsx"), "ReportQueue");
+const WaterLinkQueue = lazyNamed(
+  () => import("#app/features/moderation/water-links/water-link-queue.tsx"),
+  "WaterLinkQueue",
+);
+const SpotQueue = lazyNamed(() => import("#app/features/moderation/spots/spot-queue.tsx"), "SpotQueue");
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Moderation") },

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { FeatureOffer } from "#app/features/subscription/feature-offer.tsx";
 import { useFeatureAccess, useSubscription } from "#app/features/subscription/use-subscription.ts";
-import { ErrorBoundary } from "#app/layouts/error-boundary.tsx";
+import { ErrorBoundary } from "#app/layouts/errors/error-boundary.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";

@@ -13,7 +13,7 @@ import {
 import { drawLocatorChart } from "#app/features/spots/page/locator-chart.server.ts";
 import { LocatorChart } from "#app/features/spots/page/locator-chart.tsx";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
-import { RouteError } from "#app/layouts/route-error.tsx";
+import { RouteError } from "#app/layouts/errors/route-error.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDay } from "#domain/format/dates.ts";
 import { pageDescription, pageTitle } from "#domain/page-metadata.ts";

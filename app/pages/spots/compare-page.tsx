@@ -5,7 +5,7 @@ import { SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
 import { StoreComparedSpots } from "#app/features/spots/compare/compare-controls.tsx";
 import { CompareTable } from "#app/features/spots/compare/compare-table.tsx";
 import { listSimilarSpots, listSpotsById } from "#app/features/spots/named-spots.data.ts";
-import { createReader } from "#app/session/reader.server.ts";
+import { createReader } from "#app/session/server/reader.server.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

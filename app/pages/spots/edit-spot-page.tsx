@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
 import { EditSpot } from "#app/features/spots/edit/edit-spot-form.tsx";
 import { ADDED_SPOTS_PATH, spotPath } from "#app/features/spots/spot-addresses.ts";
-import { readPublicSettings } from "#app/session/read-public-settings.server.ts";
+import { readPublicSettings } from "#app/session/server/read-public-settings.server.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { showNotice } from "#app/ui/notices.tsx";
 import { PageFrame } from "#app/ui/page-frame.tsx";

@@ -1,6 +1,6 @@
 import { servicesContext } from "#app/backend/services.ts";
 import { loadMapSpots, type MapSpots } from "#app/features/spots/map/map-spots.loader.ts";
-import { createReader } from "#app/session/reader.server.ts";
+import { createReader } from "#app/session/server/reader.server.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import type { Route } from "./+types/map-data.ts";
 

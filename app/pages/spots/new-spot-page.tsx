@@ -2,7 +2,7 @@ import { useState } from "react";
 import { servicesContext } from "#app/backend/services.ts";
 import { NewSpotForm } from "#app/features/spots/edit/new-spot-form.tsx";
 import { ADDED_SPOTS_PATH, spotPath } from "#app/features/spots/spot-addresses.ts";
-import { readPublicSettings } from "#app/session/read-public-settings.server.ts";
+import { readPublicSettings } from "#app/session/server/read-public-settings.server.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

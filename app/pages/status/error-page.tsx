@@ -1,4 +1,4 @@
-import { isSessionCookie, readCookies } from "#app/backend/session-cookies.ts";
+import { isSessionCookie, readCookies } from "#app/backend/session/session-cookies.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { getErrorReason } from "#domain/error-reasons.ts";
 import { pageTitle } from "#domain/page-metadata.ts";

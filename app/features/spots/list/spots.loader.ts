@@ -1,4 +1,4 @@
-import type { Reader } from "#app/session/reader.server.ts";
+import type { Reader } from "#app/session/server/reader.server.ts";
 import { AppError } from "#domain/errors.ts";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import type { Spot } from "#domain/spots/spot.ts";

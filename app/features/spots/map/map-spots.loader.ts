@@ -1,5 +1,5 @@
 import { getSwimmerBand } from "#app/features/conditions/swimmer-band.data.ts";
-import type { Reader } from "#app/session/reader.server.ts";
+import type { Reader } from "#app/session/server/reader.server.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Bounds, boundsAround, parseBounds } from "#domain/geo/bounds.ts";
 import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";

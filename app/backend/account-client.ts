@@ -1,8 +1,0 @@
-import { createPart } from "./load-part.ts";
-import { readPublicBackend } from "./public-backend.ts";
-
-/** The browser's client for signing in and out, and for a fresh token. Brings 60 kB, so it comes when it is needed. */
-export const getAccountClient = createPart(async () => {
-  const { createSessionClient } = await import("./session-client.ts");
-  return createSessionClient(readPublicBackend());
-});

@@ -1,0 +1,55 @@
+import { wireError } from "#domain/resilience/wire-errors.ts";
+import { askPreferences } from "../guard/ask-preferences.ts";
+import { askProfileById } from "../guard/ask-profile-by-id.ts";
+import { authorize, renewToken } from "../guard/authorize.ts";
+import { blockWebhook } from "../guard/block-webhook.ts";
+import { breakCircuit } from "../guard/break-circuit.ts";
+import type { Changes } from "../guard/changes.ts";
+import { limitFunctions } from "../guard/limit-functions.ts";
+import { limitTime } from "../guard/limit-time.ts";
+import { noteChanges } from "../guard/note-changes.ts";
+import { refuse } from "../guard/refuse.ts";
+import { relaxForm } from "../guard/relax-form.ts";
+import { rememberReads } from "../guard/remember-reads.ts";
+import { repairContentTypes } from "../guard/repair-content-types.ts";
+import { repeatAuth } from "../guard/repeat-auth.ts";
+import { repeatBusy } from "../guard/repeat-busy.ts";
+import { repeatUnanswered } from "../guard/repeat-unanswered.ts";
+import { createSend } from "../guard/send.ts";
+import { throttleReads } from "../guard/throttle-reads.ts";
+import type { TokenSource } from "../guard/token-source.ts";
+import { type Guard, toWireRequest } from "../guard/wire-request.ts";
+
+export type GuardedFetches = {
+  /** For tables, procedures and functions: sent as the swimmer of the session. */
+  asSwimmer: (tokens: TokenSource) => typeof fetch;
+  /** For signing in and out: whoever calls brings the token, since renewing one is what it does. */
+  asCaller: typeof fetch;
+};
+
+function compose(guards: readonly Guard[], wire: typeof fetch): typeof fetch {
+  const guarded = guards.reduceRight((next, guard) => guard(next), createSend(wire));
+  return async (input, init) => {
+    const request = await toWireRequest(input, init);
+    return request ? guarded(request) : refuse(wireError("address_refused"), 400);
+  };
+}
+
+/** Every care for the wire, from the outermost to the last before the network. All fetches share what is remembered. */
+export function createGuardedFetches({ changes, wire }: { changes: Changes; wire: typeof fetch }): GuardedFetches {
+  const beforeSending = [blockWebhook, repairContentTypes, askProfileById, askPreferences];
+  // Behind `authorize`: whose answer it is belongs to the question.
+  const limits = [
+    noteChanges(changes),
+    rememberReads(changes),
+    throttleReads(changes),
+    limitFunctions(),
+    breakCircuit(),
+  ];
+  const patience = [repeatAuth, repeatBusy, repeatUnanswered(changes), relaxForm];
+  return {
+    asCaller: compose([...beforeSending, ...limits, limitTime, ...patience], wire),
+    asSwimmer: (tokens) =>
+      compose([...beforeSending, authorize(tokens), ...limits, limitTime, renewToken(tokens), ...patience], wire),
+  };
+}

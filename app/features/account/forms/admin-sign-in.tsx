@@ -1,0 +1,52 @@
+import { CircleAlert } from "lucide-react";
+import { useState } from "react";
+import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { signInCredentials } from "#domain/accounts/credentials.ts";
+import { isAdministrator, signIn } from "../account.data.ts";
+import { AccountCard } from "../account-card.tsx";
+import { openAccountClient } from "../open-account-client.ts";
+import { SuccessCard } from "../success-card.tsx";
+
+/** Long enough to read that this is not the right account. */
+const NOT_ADMIN_MS = 4_000;
+const SUCCESS_MS = 1_000;
+
+type Outcome = "administrator" | "swimmer";
+
+/** Anybody may try; what the account may do, the database decides. */
+export function AdminSignIn({ next }: { next: string }) {
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  if (outcome === "administrator") {
+    return <SuccessCard title="You are signed in" durationMs={SUCCESS_MS} onDone={() => location.assign(next)} />;
+  }
+  if (outcome === "swimmer") {
+    return (
+      <SuccessCard
+        icon={CircleAlert}
+        title="This account is not an administrator"
+        text="You are signed in as a swimmer. The start page opens in a moment."
+        durationMs={NOT_ADMIN_MS}
+        onDone={() => location.assign("/")}
+      />
+    );
+  }
+  return (
+    <AccountCard title="Admin sign-in" lead="For administrators of this site.">
+      <Form
+        schema={signInCredentials}
+        defaultValues={{ email: "", password: "" }}
+        onSubmit={async (credentials) => {
+          const client = await openAccountClient();
+          await signIn(client, credentials);
+          setOutcome((await isAdministrator(client)) ? "administrator" : "swimmer");
+        }}
+      >
+        <FormProblem />
+        <TextField name="email" label="Email" type="email" autoComplete="username" />
+        <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+        <SubmitButton>Sign in</SubmitButton>
+      </Form>
+    </AccountCard>
+  );
+}

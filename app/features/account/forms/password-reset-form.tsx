@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { passwordResetRequest } from "#domain/accounts/credentials.ts";
+import { requestPasswordReset } from "../account.data.ts";
+import { getPasswordResetUrl } from "../account-addresses.ts";
+import { AccountCard } from "../account-card.tsx";
+import { type AuthWays, getViewPath } from "../auth-ways.ts";
+import { openAccountClient } from "../open-account-client.ts";
+import { SuccessCard } from "../success-card.tsx";
+import { useMailHold } from "../use-mail-hold.ts";
+import { ViewLink } from "../view-link.tsx";
+
+/** How long the confirmation stays before sign-in comes back. */
+const SUCCESS_MS = 3_000;
+
+type PasswordResetFormProps = {
+  ways: AuthWays;
+  /** Why an earlier link did not work. */
+  problem?: string | undefined;
+};
+
+export function PasswordResetForm({ ways, problem }: PasswordResetFormProps) {
+  const [isDone, setIsDone] = useState(false);
+  const navigate = useNavigate();
+  const { leftS, holdOnRefusal } = useMailHold();
+
+  if (isDone) {
+    return (
+      <SuccessCard
+        title="Check your email"
+        // The same words for every address, so that nobody learns who has an account.
+        text="If this address has an account, a link to set a new password is on its way."
+        durationMs={SUCCESS_MS}
+        onDone={() => (ways.openView ? ways.openView("sign-in") : void navigate(getViewPath("sign-in", ways.next)))}
+      />
+    );
+  }
+  return (
+    <AccountCard title="Reset your password" lead={problem ?? "We send you a link to set a new one."}>
+      <Form
+        schema={passwordResetRequest}
+        defaultValues={{ email: "" }}
+        onSubmit={async ({ email }) => {
+          await holdOnRefusal(async () => {
+            await requestPasswordReset(await openAccountClient(), email, getPasswordResetUrl(location.origin));
+            setIsDone(true);
+          });
+        }}
+      >
+        <FormProblem />
+        <TextField name="email" label="Email" type="email" autoComplete="username" />
+        <SubmitButton heldS={leftS}>Send reset link</SubmitButton>
+      </Form>
+      <p>
+        <ViewLink view="sign-in" ways={ways}>
+          Back to sign in
+        </ViewLink>
+      </p>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { showNotice } from "#app/ui/notices.tsx";
+import { resendVerification } from "../account.data.ts";
+import { getCallbackUrl } from "../account-addresses.ts";
+import { hasCode } from "../has-code.ts";
+import { openAccountClient } from "../open-account-client.ts";
+import { useMailHold } from "../use-mail-hold.ts";
+
+type ResendVerificationProps = {
+  email: string;
+  next: string;
+  /** In place of the reason, where the screen has its own words for every failure. */
+  failureText?: string;
+  /** Whether a mail has left a moment ago. */
+  isJustSent?: boolean;
+};
+
+export function ResendVerification({ email, next, failureText, isJustSent = false }: ResendVerificationProps) {
+  const [isSending, setIsSending] = useState(false);
+  const { leftS, holdOnRefusal, holdAfterMail } = useMailHold(isJustSent);
+
+  async function resend() {
+    setIsSending(true);
+    try {
+      const callbackUrl = getCallbackUrl(location.origin, next);
+      await holdOnRefusal(async () => resendVerification(await openAccountClient(), email, callbackUrl));
+      holdAfterMail();
+      showNotice({ kind: "success", text: "Verification email sent! Please check your inbox." });
+    } catch (error) {
+      // How long to wait is worth more than that it failed.
+      const text = hasCode(error, "too_many_attempts") ? undefined : failureText;
+      showNotice({ kind: "error", text: text ?? textOf(error) });
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <Button variant="secondary" pending={isSending} aria-disabled={leftS > 0} onClick={resend}>
+      Resend verification email{leftS > 0 && ` (${leftS} s)`}
+    </Button>
+  );
+}
+
+const textOf = (error: unknown) =>
+  error instanceof Error && "code" in error
+    ? error.message
+    : "Failed to send verification email. Please try again later.";

@@ -1,0 +1,90 @@
+import { Suspense, useState } from "react";
+import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { signInCredentials } from "#domain/accounts/credentials.ts";
+import type { OfferedProvider } from "#domain/accounts/social-providers.ts";
+import { signIn } from "../account.data.ts";
+import { AccountCard } from "../account-card.tsx";
+import type { AuthWays } from "../auth-ways.ts";
+import { hasCode } from "../has-code.ts";
+import { openAccountClient } from "../open-account-client.ts";
+import { SuccessCard } from "../success-card.tsx";
+import { ViewLink } from "../view-link.tsx";
+import { SocialButtons } from "./social-buttons.tsx";
+
+const ResendVerification = lazyNamed(() => import("./resend-verification.tsx"), "ResendVerification");
+
+/** How long the success screen stays before the way goes on. */
+const SUCCESS_MS = 1_000;
+
+type SignInFormProps = {
+  ways: AuthWays;
+  providers: readonly OfferedProvider[] | undefined;
+  /** Whose session ended: only their password is asked, since what is on the page is theirs. */
+  email?: string | undefined;
+};
+
+export function SignInForm({ ways, providers, email }: SignInFormProps) {
+  const [isDone, setIsDone] = useState(false);
+  const [unverifiedEmail, setUnverifiedEmail] = useState<string>();
+
+  if (isDone) return <SuccessCard title="You are signed in" durationMs={SUCCESS_MS} onDone={ways.onSignedIn} />;
+  const words = email
+    ? { title: "Sign in again to go on", lead: "Your session has ended. What you typed is still here." }
+    : { title: "Welcome back", lead: "Sign in to see your favorites and your profile." };
+  return (
+    <AccountCard {...words}>
+      <Form
+        schema={signInCredentials}
+        defaultValues={{ email: email ?? "", password: "" }}
+        onSubmit={async (credentials) => {
+          setUnverifiedEmail(undefined);
+          try {
+            await signIn(await openAccountClient(), credentials);
+            ways.onEntered?.();
+            setIsDone(true);
+          } catch (error) {
+            if (hasCode(error, "email_not_confirmed")) setUnverifiedEmail(credentials.email);
+            throw error;
+          }
+        }}
+      >
+        <FormProblem />
+        {email ? <SameSwimmer email={email} /> : <EmailField />}
+        <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+        <SubmitButton>Sign in</SubmitButton>
+      </Form>
+      {unverifiedEmail && (
+        <Suspense>
+          <ResendVerification email={unverifiedEmail} next={ways.next} />
+        </Suspense>
+      )}
+      <SocialButtons intent="sign-in" providers={providers} next={ways.next} isInPlace={email !== undefined} />
+      <p className="flex flex-wrap justify-between gap-x-6 text-sm text-muted">
+        <ViewLink view="password-reset" ways={ways}>
+          Forgot your password?
+        </ViewLink>
+        {!email && (
+          <span>
+            New here?{" "}
+            <ViewLink view="sign-up" ways={ways}>
+              Create an account
+            </ViewLink>
+          </span>
+        )}
+      </p>
+    </AccountCard>
+  );
+}
+
+const EmailField = () => <TextField name="email" label="Email" type="email" autoComplete="username" />;
+
+/** The hidden field is for password managers, which look for one. */
+function SameSwimmer({ email }: { email: string }) {
+  return (
+    <p className="text-muted text-sm">
+      Signed in before as <strong className="break-all text-ink">{email}</strong>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+    </p>
+  );
+}

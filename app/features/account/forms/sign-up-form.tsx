@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { writeStored } from "#app/browser/storage.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CheckboxField, Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { SIGN_UP_CLOSED } from "#domain/accounts/auth-messages.ts";
+import { PASSWORD_MIN_LENGTH, signUpCredentials } from "#domain/accounts/credentials.ts";
+import type { OfferedProvider } from "#domain/accounts/social-providers.ts";
+import { signUp } from "../account.data.ts";
+import { getCallbackUrl } from "../account-addresses.ts";
+import { AccountCard } from "../account-card.tsx";
+import type { AuthWays } from "../auth-ways.ts";
+import { openAccountClient } from "../open-account-client.ts";
+import { SuccessCard } from "../success-card.tsx";
+import { ViewLink } from "../view-link.tsx";
+import { CheckYourMail } from "./check-your-mail.tsx";
+import { SocialButtons } from "./social-buttons.tsx";
+
+/** How long the success screen stays before the way goes on. */
+const SUCCESS_MS = 1_500;
+
+type SignUpFormProps = {
+  ways: AuthWays;
+  providers: readonly OfferedProvider[] | undefined;
+  /** Undefined until it is known. */
+  isOpen?: boolean | undefined;
+};
+type Outcome = { email: string; mustConfirmEmail: boolean; isSeen: boolean };
+
+export function SignUpForm({ ways, providers, isOpen = true }: SignUpFormProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  if (outcome?.mustConfirmEmail && outcome.isSeen) return <CheckYourMail email={outcome.email} ways={ways} />;
+  if (outcome) {
+    const { mustConfirmEmail } = outcome;
+    return (
+      <SuccessCard
+        title={mustConfirmEmail ? "Your account is created" : "Welcome to Tideline"}
+        text={mustConfirmEmail && "Check your email to verify your address."}
+        durationMs={SUCCESS_MS}
+        onDone={() => (mustConfirmEmail ? setOutcome({ ...outcome, isSeen: true }) : ways.onSignedIn())}
+      />
+    );
+  }
+  if (!isOpen) return <SignUpClosed ways={ways} />;
+  return (
+    <AccountCard title="Create your account" lead="Star the waters you swim in and find them again on every device.">
+      <Form
+        schema={signUpCredentials}
+        defaultValues={{ email: "", password: "", confirmPassword: "", fullName: "", hasAcceptedTerms: false }}
+        onSubmit={async ({ email, password, fullName }) => {
+          const callbackUrl = getCallbackUrl(location.origin, ways.next);
+          const { mustConfirmEmail } = await signUp(
+            await openAccountClient(),
+            { email, password, fullName },
+            callbackUrl,
+          );
+          // Whoever comes back in this tab is led through the set-up without a stop on the way.
+          writeStored("cameFromSignUp", true);
+          if (!mustConfirmEmail) ways.onEntered?.();
+          setOutcome({ email, mustConfirmEmail, isSeen: false });
+        }}
+      >
+        <FormProblem />
+        <TextField name="fullName" label="Your name (optional)" autoComplete="name" />
+        <TextField name="email" label="Email" type="email" autoComplete="username" />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+        />
+        <TextField name="confirmPassword" label="Confirm password" type="password" autoComplete="new-password" />
+        <CheckboxField name="hasAcceptedTerms" label={<Terms />} />
+        <SubmitButton>Create account</SubmitButton>
+      </Form>
+      <SocialButtons intent="sign-up" providers={providers} next={ways.next} />
+      <p className="text-sm text-muted">
+        Already have an account?{" "}
+        <ViewLink view="sign-in" ways={ways}>
+          Sign in
+        </ViewLink>
+      </p>
+    </AccountCard>
+  );
+}
+
+function SignUpClosed({ ways }: { ways: AuthWays }) {
+  return (
+    <AccountCard title="New accounts are closed" lead={SIGN_UP_CLOSED}>
+      <ButtonLink to="/spots" className="w-full">
+        Look at spots
+      </ButtonLink>
+      <p className="text-sm text-muted">
+        Already have an account?{" "}
+        <ViewLink view="sign-in" ways={ways}>
+          Sign in
+        </ViewLink>
+      </p>
+    </AccountCard>
+  );
+}
+
+/** In a tab of their own: what was typed stays. */
+function Terms() {
+  return (
+    <span className="text-md">
+      I accept the{" "}
+      <TextLink to="/terms" target="_blank">
+        terms
+      </TextLink>{" "}
+      and have read the{" "}
+      <TextLink to="/privacy" target="_blank">
+        privacy policy
+      </TextLink>
+    </span>
+  );
+}

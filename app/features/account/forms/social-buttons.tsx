@@ -1,0 +1,97 @@
+import { useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ProblemNote } from "#app/ui/problem-note.tsx";
+import type { SocialIntent } from "#domain/accounts/social-messages.ts";
+import type { OfferedProvider, SocialProvider } from "#domain/accounts/social-providers.ts";
+import { AppError } from "#domain/errors.ts";
+import { getProviderUrl } from "../account.data.ts";
+import { getSocialCallbackUrl, getSocialWindowUrl } from "../account-addresses.ts";
+import { rememberNext } from "../auth-ways.ts";
+import { openAccountClient } from "../open-account-client.ts";
+import { SocialMark } from "./social-mark.tsx";
+
+type SocialButtonsProps = {
+  intent: SocialIntent;
+  /** Undefined while it is not known yet: their room is kept. */
+  providers: readonly OfferedProvider[] | undefined;
+  next: string;
+  /** Whether the page stays, because something was typed on it: then a window of its own leaves for there. */
+  isInPlace?: boolean;
+};
+
+const WINDOW = "popup,width=480,height=720";
+const BLOCKED = "Your browser blocked the window. Allow it for this site and try again.";
+
+/** Signing in at somebody who knows the person already; the browser leaves for there. */
+export function SocialButtons({ intent, providers, next, isInPlace = false }: SocialButtonsProps) {
+  const [leavingFor, setLeavingFor] = useState<SocialProvider | null>(null);
+  const [problem, setProblem] = useState<string>();
+
+  // Who comes back by the browser's button finds the page as it was left.
+  useEffect(() => {
+    const settle = () => setLeavingFor(null);
+    addEventListener("pageshow", settle);
+    return () => removeEventListener("pageshow", settle);
+  }, []);
+
+  async function leave({ id, label }: OfferedProvider) {
+    setLeavingFor(id);
+    setProblem(undefined);
+    // At once, while the browser still knows of the press.
+    const beside = isInPlace ? window.open("", "tideline-sign-in", WINDOW) : null;
+    try {
+      if (isInPlace && !beside) throw new AppError("window_blocked", BLOCKED);
+      const { origin } = location;
+      const callbackUrl = isInPlace ? getSocialWindowUrl(origin, id) : getSocialCallbackUrl(origin, id, next);
+      const url = await getProviderUrl(await openAccountClient(), { provider: id, intent, callbackUrl });
+      if (beside) {
+        beside.location.href = url;
+        return setLeavingFor(null);
+      }
+      rememberNext(next);
+      location.assign(url);
+    } catch (error) {
+      beside?.close();
+      setLeavingFor(null);
+      setProblem(
+        error instanceof Error && "code" in error ? error.message : `${label} did not answer. Please try again.`,
+      );
+    }
+  }
+
+  if (providers === undefined) return <div aria-hidden className="min-h-52" />;
+  if (providers.length === 0) return null;
+  const standIns = providers.filter(({ isStandIn }) => isStandIn).map(({ label }) => label);
+  return (
+    <section aria-label="Other ways to go on" className="grid gap-3">
+      <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <ProblemNote message={problem} />
+      {providers.map((provider) => (
+        <Button
+          key={provider.id}
+          variant="secondary"
+          pending={leavingFor === provider.id}
+          onClick={() => leavingFor === null && void leave(provider)}
+          className="w-full flex-wrap gap-y-1 px-2!"
+        >
+          {leavingFor !== provider.id && <SocialMark provider={provider.id} />}
+          Continue with {provider.label}
+          {provider.isStandIn && (
+            <span className="rounded-inner bg-sunken px-1.5 py-0.5 font-medium text-muted text-xs">Stand-in</span>
+          )}
+        </Button>
+      ))}
+      {standIns.length > 0 && (
+        <p className="text-muted text-sm">
+          Stand-in for {new Intl.ListFormat("en-GB").format(standIns)}: made-up people on this machine, no real account
+          is asked.
+        </p>
+      )}
+      {intent === "sign-up" && (
+        <p className="text-muted text-sm">Whoever goes on this way accepts the terms as well.</p>
+      )}
+    </section>
+  );
+}

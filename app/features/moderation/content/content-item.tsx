@@ -1,0 +1,169 @@
+import { Suspense, useState } from "react";
+import { readPublicBackend } from "#app/backend/public-backend.ts";
+import { deviceTimeZone } from "#app/browser/time-zone.ts";
+import { Button } from "#app/ui/button.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { agoText } from "#domain/age.ts";
+import { formatMoment } from "#domain/format/dates.ts";
+import type { ModeratedContent } from "#domain/moderation/moderated-content.ts";
+import { REPORT_REASON_WORDS } from "#domain/reviews/content-report.ts";
+import { addressOf } from "#domain/reviews/picture-path.ts";
+import { starsText } from "#domain/reviews/rating-summary.ts";
+import { ComplaintList } from "../complaint-list.tsx";
+import type { ContentArea } from "./content.data.ts";
+
+const ReasonDialog = lazyNamed(() => import("../reason-dialog.tsx"), "ReasonDialog");
+
+export type Decide = (decision: { isHidden: boolean; note: string; said: string }) => void;
+
+type ContentItemProps = {
+  area: ContentArea;
+  item: ModeratedContent;
+  /** Hidden, and changed by its author since. */
+  isChanged: boolean;
+  now: Date;
+  isPending: boolean;
+  problem: string | undefined;
+  onDecide: Decide;
+};
+
+/** One review or photo: what it says, whose it is, what others find wrong with it, and what to decide. */
+export function ContentItem({ area, item, isChanged, now, isPending, problem, onDecide }: ContentItemProps) {
+  const word = area === "reviews" ? "review" : "photo";
+  return (
+    <article aria-label={`${word} by ${item.authorName}`}>
+      <h3 className="break-words text-lg">
+        {item.rating === null ? "Photo of" : `${starsText(item.rating)} for`}{" "}
+        <TextLink to={`/locations/${item.spot.id}`}>{item.spot.name}</TextLink>
+      </h3>
+      <p className="mt-1 text-md text-muted">
+        by {item.authorName}
+        {item.isAuthorBanned && " (banned)"}, <WrittenAt at={item.createdAt} now={now} />
+        {item.isEdited && ", edited since"}
+      </p>
+      {item.body && <p className="mt-3 max-w-[65ch] whitespace-pre-line break-words">{item.body}</p>}
+      <Pictures item={item} word={word} />
+      <ComplaintList complaints={item.complaints} now={now} />
+      <StateNote item={item} now={now} />
+      {item.isOwn ? (
+        <p className="mt-3 text-muted">This is your own: somebody else of the team decides about it.</p>
+      ) : (
+        <Decisions
+          item={item}
+          isChanged={isChanged}
+          word={word}
+          isPending={isPending}
+          problem={problem}
+          onDecide={onDecide}
+        />
+      )}
+    </article>
+  );
+}
+
+function WrittenAt({ at, now }: { at: string; now: Date }) {
+  return (
+    <time dateTime={at} title={formatMoment(at, deviceTimeZone())}>
+      {agoText(at, now)}
+    </time>
+  );
+}
+
+function Pictures({ item: { pictures, authorName }, word }: { item: ModeratedContent; word: string }) {
+  if (pictures.length === 0) return null;
+  const { url: backendUrl } = readPublicBackend();
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {pictures.map((path, index) => {
+        const { url, thumbnailUrl } = addressOf(backendUrl, path);
+        return (
+          <li key={path}>
+            <a href={url} className="block overflow-hidden rounded-control">
+              <img
+                src={thumbnailUrl}
+                alt={`${word} by ${authorName}, ${index + 1} of ${pictures.length}`}
+                loading="lazy"
+                className={`bg-sunken object-cover ${word === "photo" ? "h-48 max-w-full" : "size-24"}`}
+              />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function StateNote({ item, now }: { item: ModeratedContent; now: Date }) {
+  if (item.isPending) return <p className="mt-3 text-md">Nobody else sees it until it is approved.</p>;
+  if (!item.isHidden) return null;
+  const who = item.decidedBy ? ` by ${item.decidedBy}` : "";
+  const when = item.decidedAt ? `, ${agoText(item.decidedAt, now)}` : "";
+  return (
+    <p className="mt-3 break-words rounded-control bg-sunken px-4 py-3 text-md">
+      Hidden{who}
+      {when}
+      {item.hiddenReason && `: ${item.hiddenReason}`}
+    </p>
+  );
+}
+
+type DecisionsProps = {
+  item: ModeratedContent;
+  isChanged: boolean;
+  word: string;
+  isPending: boolean;
+  problem: string | undefined;
+  onDecide: Decide;
+};
+
+function showWords({ isHidden, isPending }: ModeratedContent) {
+  if (isHidden) return { label: "Show again", said: "Everybody sees it again." };
+  return isPending
+    ? { label: "Approve", said: "Approved: it is on the page." }
+    : { label: "Keep", said: "Kept as it is." };
+}
+
+function Decisions({ item, isChanged, word, isPending, problem, onDecide }: DecisionsProps) {
+  const [isHiding, setIsHiding] = useState(false);
+  const { label, said } = showWords(item);
+  const [complaint] = item.complaints;
+  const hideLabel = item.isHidden ? "Keep hidden" : "Hide";
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          pending={isPending && !isHiding}
+          onClick={() => onDecide({ isHidden: false, note: "", said })}
+        >
+          {label}
+        </Button>
+        {(!item.isHidden || isChanged) && (
+          <Button variant="secondary" onClick={() => setIsHiding(true)}>
+            {hideLabel}…
+          </Button>
+        )}
+      </div>
+      {isHiding ? (
+        <Suspense>
+          <ReasonDialog
+            title={item.isHidden ? `Keep this ${word} hidden?` : `Hide this ${word}?`}
+            description="Nobody but its author and the team sees it then."
+            confirmLabel={hideLabel}
+            suggestion={item.hiddenReason ?? (complaint ? REPORT_REASON_WORDS[complaint.reason] : "")}
+            isPending={isPending}
+            problem={problem}
+            onConfirm={(note) => onDecide({ isHidden: true, note, said: "Hidden. Its author reads why." })}
+            onClose={() => setIsHiding(false)}
+          />
+        </Suspense>
+      ) : (
+        <div className="mt-4">
+          <ProblemNote message={problem} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Suspense, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { agoText } from "#domain/age.ts";
+import { DISTANCE_WORDS, saysText } from "#domain/crowd-reports/crowd-report.ts";
+import { CROWD_REPORT_KINDS } from "#domain/crowd-reports/crowd-report-kinds.ts";
+import { REPORT_REASON_WORDS } from "#domain/reviews/content-report.ts";
+import { ComplaintList } from "../complaint-list.tsx";
+import type { Decision, QueuedReport } from "./report-queue.data.ts";
+
+const ReasonDialog = lazyNamed(() => import("../reason-dialog.tsx"), "ReasonDialog");
+
+type QueueItemProps = {
+  item: QueuedReport;
+  now: Date;
+  isPending: boolean;
+  problem: string | undefined;
+  onDecide: (decision: Decision) => void;
+  /** Only the complaints end. */
+  onKeep: () => void;
+};
+
+/** One report in the queue: what it says, what others find wrong with it, and what to decide. */
+export function QueueItem({ item, now, isPending, problem, onDecide, onKeep }: QueueItemProps) {
+  const { report, spotName, complaints, rejection } = item;
+  const [isRejecting, setIsRejecting] = useState(false);
+  const [complaint] = complaints;
+
+  return (
+    <>
+      <h3 className="text-lg">
+        {CROWD_REPORT_KINDS[report.kind].word}: {saysText(report)}
+      </h3>
+      <p className="mt-1 text-md text-muted">
+        <TextLink to={`/locations/${report.spotId}`}>{spotName}</TextLink> · {agoText(report.observedAt, now)},{" "}
+        {DISTANCE_WORDS[report.distance]} · trust about {report.trust} of 100 · confirmed {report.confirmations}×,
+        called over {report.allClears}×
+      </p>
+      {report.note && <p className="mt-2 break-words">“{report.note}”</p>}
+      {report.pictures.map(({ url, thumbnailUrl }) => (
+        <a key={url} href={url} className="mt-2 inline-block">
+          <img src={thumbnailUrl} alt="Sent with the report" loading="lazy" className="h-32 rounded-control" />
+        </a>
+      ))}
+      <ComplaintList complaints={complaints} now={now} />
+      {rejection && <p className="mt-2">Rejected because: {rejection}</p>}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {report.status !== "verified" && (
+          <Button variant="secondary" pending={isPending} onClick={() => onDecide({ status: "verified" })}>
+            Verify
+          </Button>
+        )}
+        {complaints.length > 0 && (
+          <Button variant="secondary" pending={isPending} onClick={onKeep}>
+            Keep as it is
+          </Button>
+        )}
+        {report.status !== "rejected" && (
+          <Button variant="secondary" onClick={() => setIsRejecting(true)}>
+            Reject…
+          </Button>
+        )}
+        {report.status !== "pending" && (
+          <Button variant="secondary" pending={isPending} onClick={() => onDecide({ status: "pending" })}>
+            Put back
+          </Button>
+        )}
+      </div>
+      {isRejecting ? (
+        <Suspense>
+          <ReasonDialog
+            title="Reject this report?"
+            description="It ends at once and counts against its author's trust."
+            confirmLabel="Reject"
+            suggestion={complaint ? REPORT_REASON_WORDS[complaint.reason] : ""}
+            isPending={isPending}
+            problem={problem}
+            onConfirm={(note) => onDecide({ status: "rejected", note })}
+            onClose={() => setIsRejecting(false)}
+          />
+        </Suspense>
+      ) : (
+        <div className="mt-4">
+          <ProblemNote message={problem} />
+        </div>
+      )}
+    </>
+  );
+}

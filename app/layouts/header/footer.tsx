@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { socialNetworkOf } from "#domain/social-links.ts";
+import { useDocumentData } from "../document-data.ts";
+import { BrandLink } from "./brand.tsx";
+import { FOOTER_COLUMNS } from "./navigation.ts";
+
+export function Footer() {
+  return (
+    <footer className="border-line border-t bg-surface">
+      <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-10 px-4 py-12 md:grid-cols-[1.6fr_3fr] md:px-5">
+        <div>
+          <BrandLink />
+          <p className="mt-2 max-w-72 text-md text-muted">
+            Open water, with dated evidence. You decide whether to swim.
+          </p>
+          <SocialLinks />
+        </div>
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-4">
+          {FOOTER_COLUMNS.map(({ title, pages }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className="font-body font-semibold text-md tracking-normal">{title}</h2>
+              <ul className="mt-1">
+                {pages.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-11 items-center text-md text-muted hover:text-ink hover:underline"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Our accounts elsewhere, as configured; without any nothing is shown, since we invent none. */
+function SocialLinks() {
+  const links = useDocumentData()?.socialLinks ?? [];
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label="Tideline elsewhere" className="mt-3 flex flex-wrap gap-x-5">
+      {links.map((url) => (
+        <li key={url}>
+          <a
+            href={url}
+            rel="me noopener"
+            className="inline-flex min-h-11 items-center font-medium text-md text-primary hover:underline"
+          >
+            {socialNetworkOf(url)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

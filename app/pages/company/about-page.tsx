@@ -1,0 +1,60 @@
+import { QualityMark } from "#app/features/conditions/quality-mark.tsx";
+import { Prose } from "#app/features/content/prose.tsx";
+import { QualityGuide } from "#app/features/content/quality-guide.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { contentMeta } from "../content-meta.ts";
+import type { Route } from "./+types/about-page.ts";
+
+export const handle = { hydrate: false };
+
+export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/about");
+
+export default function AboutPage() {
+  return (
+    <Prose
+      title="Evidence first, then a swim"
+      lead="Tideline collects places to swim outdoors and says what is known about each of them, how it is known, and since when."
+      aside={<Marks />}
+    >
+      <h2>What you find here</h2>
+      <p>
+        Seas, estuaries, lakes, reservoirs, rivers, tidal pools, lidos and quarries. Each spot has the position of the
+        water’s edge, our own short description, how hard it is to get in and out, what there is on the shore, and which
+        way it faces where that matters.
+      </p>
+      <h2>How we come to a water quality class</h2>
+      <p>
+        A class is the result of bacteria samples over several seasons, not of a glance. We use four classes in the
+        order of the European bathing water rules, where “sufficient” is our “fair”. We show a class only together with
+        the date of its newest sample. Where there is no dated sample we say “No sample”, never a guess.
+      </p>
+      <h2>What a class leaves out</h2>
+      <ul>
+        <li>Today. Heavy rain can wash sewage and soil into the best water within hours.</li>
+        <li>Cold, currents, waves, boats and rocks. A clean river can still carry you away.</li>
+        <li>You. How long you can stay in depends on practice, not on the water.</li>
+      </ul>
+      <p>
+        So we do not tell you to swim. We lay out what is known, and you decide, best together with somebody who knows
+        the place.
+      </p>
+      <h2>The maps</h2>
+      <p>
+        Where the detailed map cannot be reached, a simplified coastline from Natural Earth takes its place. Do not
+        navigate by either.
+      </p>
+      <ButtonLink to="/spots" className="mt-8">
+        Find a spot
+      </ButtonLink>
+    </Prose>
+  );
+}
+
+function Marks() {
+  return (
+    <>
+      <h2 className="mb-6 text-xl">The five marks</h2>
+      <QualityGuide direction="down" renderMark={(quality) => <QualityMark quality={quality} className="size-10" />} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Breadcrumbs } from "#app/features/content/breadcrumbs.tsx";
+import { HELP_GROUPS } from "#app/features/content/help-questions.ts";
+import { questionsJsonLd } from "#app/features/content/json-ld.ts";
+import { Questions } from "#app/features/content/questions.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { contentMeta } from "../content-meta.ts";
+import type { Route } from "./+types/help-page.ts";
+
+export const handle = { hydrate: false };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...contentMeta(matches, "/help"),
+  { "script:ld+json": questionsJsonLd(HELP_GROUPS.flatMap(({ questions }) => questions)) },
+];
+
+/** The search is a plain form: it works without a script, and its address can be sent to somebody. */
+export function loader({ url }: Route.LoaderArgs) {
+  const search = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+  const words = search.toLowerCase().split(/\s+/);
+  const groups = HELP_GROUPS.map((group) => ({
+    ...group,
+    questions: group.questions.filter(({ question, answer }) => {
+      const text = `${question} ${answer}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    }),
+  })).filter(({ questions }) => questions.length > 0);
+  return { search, groups };
+}
+
+export default function HelpPage({ loaderData: { search, groups } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-4xl px-4 pt-6 pb-16 md:px-5 md:pt-10">
+      <Breadcrumbs />
+      <h1 className="font-bold text-3xl md:text-[3rem]">How can we help?</h1>
+      <search>
+        <form action="/help" className="mt-6 flex gap-2">
+          <SearchField
+            label="Search the answers"
+            name="q"
+            defaultValue={search}
+            autoComplete="off"
+            className="flex-1"
+          />
+          <button
+            type="submit"
+            className="min-h-11 rounded-control bg-primary px-5 font-semibold text-on-primary hover:bg-primary-strong"
+          >
+            Search
+          </button>
+        </form>
+      </search>
+      {search && (
+        <p className="mt-4 text-muted">
+          Answers with “{search}”. <TextLink to="/help">Show all</TextLink>
+        </p>
+      )}
+      {groups.map(({ id, title, questions }) => (
+        <section key={id} id={id} className="mt-10 scroll-mt-24">
+          <h2 className="mb-4 text-xl">{title}</h2>
+          <Questions questions={questions} />
+        </section>
+      ))}
+      {groups.length === 0 && <p className="mt-10 text-lg">No answer holds these words. Try fewer, or show all.</p>}
+      <p className="mt-10 text-lg">
+        Not here? <TextLink to="/support">Support</TextLink> says what to try,{" "}
+        <TextLink to="/contact">Contact</TextLink> how to reach us.
+      </p>
+    </div>
+  );
+}

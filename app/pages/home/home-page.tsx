@@ -1,0 +1,56 @@
+import { lazy, Suspense } from "react";
+import { redirect } from "react-router";
+import { createPublicClient } from "#app/backend/page-clients.server.ts";
+import { servicesContext } from "#app/backend/services.ts";
+import { CALLBACK_PATH } from "#app/features/account/account-addresses.ts";
+import { listExampleSpots } from "#app/features/content/example-spots.data.ts";
+import { LoadingOverlay } from "#app/layouts/errors/loading-overlay.tsx";
+import { swimmerContext, useSwimmer } from "#app/session/swimmer-context.ts";
+import { lazyNamed } from "#app/ui/lazy-named.ts";
+import { readCallbackFailure } from "#domain/accounts/callback-outcome.ts";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/home-page.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    path: "/",
+    title: "Tideline: know the water before you get in",
+    description: "Find open-water swimming spots, see what is known about the water and how old that knowledge is.",
+  });
+
+export const handle = { hydrate: "swimmers" };
+
+const VerifyEmailCard = lazyNamed(() => import("#app/features/account/verify-email-card.tsx"), "VerifyEmailCard");
+const SafetyGate = lazyNamed(() => import("#app/features/onboarding/safety-gate.tsx"), "SafetyGate");
+const loadVisitorHome = () => import("./visitor-home.tsx");
+// A visitor's document comes whole and without React. A browser draws this page only after a step inside the app.
+const VisitorHome = import.meta.env.SSR
+  ? (await loadVisitorHome()).VisitorHome
+  : lazyNamed(loadVisitorHome, "VisitorHome");
+const SwimmerHome = lazy(() => import("../dashboard/swimmer-home.tsx"));
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  // The auth service leads here with what it cannot place, such as a sign-in that it has forgotten.
+  if (readCallbackFailure(searchParams)) throw redirect(`${CALLBACK_PATH}?${searchParams}`);
+  if (context.get(swimmerContext)) return { spots: [] };
+  const services = context.get(servicesContext);
+  // The page says what it has to say without examples, too.
+  const spots = await listExampleSpots(createPublicClient(services)).catch((problem: unknown) => {
+    services.reportProblem(problem);
+    return [];
+  });
+  return { spots };
+}
+
+/** One address with two faces; the server knows which, so nothing flashes. */
+export default function HomePage({ loaderData: { spots } }: Route.ComponentProps) {
+  const swimmer = useSwimmer();
+  return (
+    <Suspense fallback={<LoadingOverlay />}>
+      {!swimmer && <VisitorHome spots={spots} />}
+      {swimmer && !swimmer.isEmailVerified && <VerifyEmailCard email={swimmer.email} />}
+      {swimmer?.isEmailVerified &&
+        (swimmer.onboarding === "settled" ? <SafetyGate userId={swimmer.id} /> : <SwimmerHome swimmer={swimmer} />)}
+    </Suspense>
+  );
+}

@@ -1,0 +1,76 @@
+import { ContentHero } from "#app/features/content/content-hero.tsx";
+import { RipDrawing } from "#app/features/content/drawings/rip-drawing.tsx";
+import { NextReading } from "#app/features/content/next-reading.tsx";
+import { SAFETY_GUIDES } from "#app/features/content/safety-guides.ts";
+import { TextLink } from "#app/ui/text-link.tsx";
+import { contentMeta } from "../content-meta.ts";
+import type { Route } from "./+types/safety-guides-page.ts";
+
+export const handle = { hydrate: false };
+
+export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/safety-guides");
+
+const ROWS = [
+  { name: "Notice", key: "notice" },
+  { name: "Avoid", key: "avoid" },
+  { name: "If it happens", key: "act" },
+] as const;
+
+export default function SafetyGuidesPage() {
+  return (
+    <>
+      <ContentHero
+        title="One danger at a time"
+        lead="What to notice, how to keep out of it, and what to do if it happens anyway. Local advice comes first, and in an emergency you call: 112 in Europe, 911 in North America, 000 in Australia."
+        above={[{ to: "/safety", label: "Safety" }]}
+        drawing={<RipDrawing />}
+      />
+      <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-8 px-4 py-12 md:px-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <nav aria-label="On this page" className="self-start lg:sticky lg:top-24">
+          <ul className="flex flex-wrap gap-x-5 lg:flex-col">
+            {SAFETY_GUIDES.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-11 items-center text-primary underline underline-offset-3"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid gap-14">
+          {SAFETY_GUIDES.map((guide) => (
+            <section key={guide.id} id={guide.id} className="scroll-mt-24">
+              <h2 className="text-2xl">{guide.title}</h2>
+              <p className="mt-2 max-w-[65ch] text-lg">{guide.what}</p>
+              <dl className="mt-5 grid gap-x-8 gap-y-5 border-buoy border-t-3 pt-5 md:grid-cols-3">
+                {ROWS.map(({ name, key }) => (
+                  <div key={key}>
+                    <dt className="font-heading font-semibold text-lg">{name}</dt>
+                    <dd className="mt-1">{guide[key]}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+          <p className="text-muted">
+            See also <TextLink to="/safety">the essentials</TextLink> with emergency numbers and checklists.
+          </p>
+        </div>
+      </div>
+      <NextReading
+        pages={[
+          {
+            to: "/blog/tides-and-tidal-gates",
+            title: "Tides and tidal gates",
+            text: "When the water lets you through.",
+          },
+          { to: "/swimming-tips", title: "Swimming tips", text: "Easier swims by small habits." },
+          { to: "/learn-more", title: "From a sample to your swim", text: "What a class knows." },
+        ]}
+      />
+    </>
+  );
+}

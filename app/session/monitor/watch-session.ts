@@ -1,0 +1,79 @@
+import { onAuthRefused } from "#app/backend/session/auth-refusals.ts";
+import { claimPage } from "#app/backend/session/browser-tokens.ts";
+import { forgetOthers, forgetPerson } from "#app/browser/storage.ts";
+import type { SessionState } from "#domain/accounts/session/session-status.ts";
+import { browserSessionTools } from "./browser-session-tools.ts";
+import { noteRefreshFailure, rememberRefreshFailure } from "./refresh-failure.ts";
+import { createSessionMonitor } from "./session-monitor.ts";
+import { createQuestion } from "./session-question.ts";
+import { listenForSessionSignals } from "./session-signals.ts";
+import { watchTyping } from "./watch-typing.ts";
+
+/** `ask` numbers the present question to sign in again; null while there is none. */
+export type SessionView = { status: SessionState; ask: number | null };
+
+export type SessionWatch = {
+  look: () => Promise<void>;
+  getStatus: () => SessionState;
+  /** While the page signs out by itself, that the session is lost is no news. */
+  setLeaving: (isLeaving: boolean) => void;
+  stop: () => void;
+};
+
+/** Watches this page's session in this browser. Loaded after the first paint, for swimmers only. */
+export function watchSession(userId: string, onChange: (view: SessionView) => void): SessionWatch {
+  forgetOthers(userId);
+  const typing = watchTyping();
+  let wasFound = false;
+  let isLeaving = false;
+
+  const monitor = createSessionMonitor(userId, {
+    ...browserSessionTools,
+    note(change, state) {
+      if (state.phase === "signedIn") wasFound = true;
+      if (change === "created") void noteRefreshFailure(state);
+      else rememberRefreshFailure(change);
+    },
+  });
+
+  function load() {
+    stop();
+    forgetPerson();
+    location.reload();
+  }
+  const question = createQuestion({ hasTyped: typing.hasTyped, wasFound: () => wasFound, load });
+
+  function update() {
+    question.meet(isLeaving ? null : monitor.getLoss());
+    onChange({ status: monitor.getState(), ask: question.getAsk() });
+  }
+
+  async function meetRefusal() {
+    await monitor.refuse();
+    question.repeat();
+    update();
+  }
+
+  const stops = [
+    claimPage(userId),
+    monitor.subscribe(update),
+    onAuthRefused(() => void meetRefusal()),
+    listenForSessionSignals(() => void monitor.look()),
+    typing.stop,
+    monitor.stop,
+    question.stop,
+  ];
+  const stop = () => {
+    for (const end of stops) end();
+  };
+  void monitor.look();
+  return {
+    look: monitor.look,
+    getStatus: monitor.getState,
+    setLeaving(is) {
+      isLeaving = is;
+      update();
+    },
+    stop,
+  };
+}

@@ -1,0 +1,60 @@
+import { SESSION_COOKIE } from "#app/backend/backend-client.ts";
+import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
+import type { Services } from "#app/backend/services.ts";
+import { getOnboardingCompletion } from "#domain/accounts/onboarding-completion.ts";
+import { judgeRefresh } from "#domain/accounts/session/judge-refresh.ts";
+import { getAccountState } from "../account-state.data.ts";
+import type { Swimmer } from "../swimmer.ts";
+import { expireSessionCookies } from "./expire-session-cookies.server.ts";
+
+/** `headers` are the session cookies to set: a refreshed session's, or their end. */
+type Session = { swimmer: Swimmer | null; headers: Headers };
+
+/** The library asks for a new token again and again for half a minute; no page waits that long for it. */
+const REFRESH_TIMEOUT_MS = 5_000;
+
+const tooLate = () => new Promise<null>((resolve) => setTimeout(resolve, REFRESH_TIMEOUT_MS, null).unref());
+
+/**
+ * Reads and verifies the session cookie; refreshes it when it has expired. What is no session, will not be refreshed or
+ * has no account any more is a visitor's, and its cookies go; a backend that does not answer takes nothing away.
+ */
+export async function readSwimmer(services: Services, request: Request): Promise<Session> {
+  if (!request.headers.get("Cookie")?.includes(SESSION_COOKIE)) return { swimmer: null, headers: new Headers() };
+  const { client, headers } = createSessionServerClient(services, request);
+  const nobody = (): Session => ({ swimmer: null, headers: expireSessionCookies(request) });
+  const stored = await Promise.race([client.auth.getSession(), tooLate()]);
+  if (!stored || (stored.error && judgeRefresh(stored.error) === "unanswered")) {
+    return { swimmer: null, headers: new Headers() };
+  }
+  // A cookie holds whatever its sender wrote into it; the library takes a token that is no text apart and fails.
+  if (typeof stored.data.session?.access_token !== "string") return nobody();
+  const { data, error } = await client.auth.getClaims(stored.data.session.access_token);
+  if (error && judgeRefresh(error) === "unanswered") return { swimmer: null, headers };
+  if (!data) return nobody();
+  const { sub: id, email = "" } = data.claims;
+  try {
+    const state = await getAccountState(client);
+    return state ? { swimmer: toSwimmer(id, email, state), headers } : nobody();
+  } catch (problem) {
+    services.reportProblem(problem);
+    // Without the database nobody knows more than the token says; what it kept of the address may be old.
+    const isEmailVerified = data.claims.user_metadata?.email_verified === true;
+    const nothingMore = { isAdmin: false, isStaff: false, isBanned: false, onboarding: "unknown" } as const;
+    return { swimmer: { id, email, isEmailVerified, ...nothingMore }, headers };
+  }
+}
+
+type AccountState = NonNullable<Awaited<ReturnType<typeof getAccountState>>>;
+
+function toSwimmer(id: string, email: string, state: AccountState): Swimmer {
+  return {
+    id,
+    email,
+    isEmailVerified: state.is_email_verified,
+    isAdmin: state.is_admin,
+    isStaff: state.is_staff,
+    isBanned: state.is_banned,
+    onboarding: getOnboardingCompletion(state, new Date()),
+  };
+}

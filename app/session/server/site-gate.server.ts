@@ -1,0 +1,30 @@
+import { type MiddlewareFunction, redirectDocument } from "react-router";
+import type { Services } from "#app/backend/services.ts";
+import { getSiteState, isAlwaysOpen } from "#domain/site-state.ts";
+import type { Swimmer } from "../swimmer.ts";
+import { expireSessionCookies } from "./expire-session-cookies.server.ts";
+import { readPublicSettings } from "./read-public-settings.server.ts";
+
+/** `url` is the page's own address: the one of the request names a file of data when the app asks for it. */
+type Visit = Pick<Parameters<MiddlewareFunction>[0], "request" | "url">;
+
+/** Where this request is sent because the site is closed to it, or because its sender is banned; null: nowhere. */
+export async function turnAway(services: Services, { request, url }: Visit, swimmer: Swimmer | null) {
+  const { pathname, search } = url;
+  if (isAlwaysOpen(pathname)) return null;
+  if (swimmer?.isBanned) return signOut(request);
+  const settings = await readPublicSettings(services);
+  const state = getSiteState({
+    construction: services.construction,
+    isMaintenance: settings?.maintenance_mode ?? false,
+    isAdmin: swimmer?.isAdmin ?? false,
+  });
+  if (state === "open") return null;
+  if (state === "under-construction") return redirectDocument("/under-construction");
+  return redirectDocument(`/maintenance?${new URLSearchParams({ next: pathname + search })}`);
+}
+
+/** The database refuses a banned swimmer everything; here they learn why, and are signed out. */
+function signOut(request: Request) {
+  return redirectDocument("/error?reason=banned", { headers: expireSessionCookies(request) });
+}
