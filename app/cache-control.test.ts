@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
+import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { SESSION_COOKIE } from "./backend/backend-client.ts";
-import { KEPT_UNTIL_CHANGED } from "./backend/kept-until-changed.ts";
 import { cacheControl } from "./cache-control.ts";
 
 type Headers = Record<string, string>;
 const toRequest = (headers: Headers) => new Request("https://tideline.example/spots", { headers });
-const OF_ALL = { "Cache-Control": KEPT_UNTIL_CHANGED };
+const OF_ALL = { "Cache-Control": REVALIDATED_CACHE };
 
 test.each<[string, Headers, { status?: number; headers?: Headers }, string]>([
-  ["a visitor's page of the list", {}, { headers: OF_ALL }, KEPT_UNTIL_CHANGED],
+  ["a visitor's page of the list", {}, { headers: OF_ALL }, REVALIDATED_CACHE],
   ["a visitor's other page", {}, {}, "no-cache"],
   [
     "the list with a theme",
     { Cookie: "theme=dark" },
     { headers: OF_ALL },
-    KEPT_UNTIL_CHANGED.replace("public", "private"),
+    REVALIDATED_CACHE.replace("public", "private"),
   ],
   ["the list of a swimmer", { Cookie: `${SESSION_COOKIE}=x` }, { headers: OF_ALL }, "private, no-store"],
   ["a redirect that may carry a code", {}, { status: 302 }, "private, no-store"],

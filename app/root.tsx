@@ -10,7 +10,7 @@ import { RouteError } from "#app/layouts/errors/route-error.tsx";
 import { getNavigationState } from "#app/layouts/header/navigation-state.ts";
 import { addSessionCookies } from "#app/session/server/add-session-cookies.server.ts";
 import { readSwimmer } from "#app/session/server/read-swimmer.server.ts";
-import { turnAway } from "#app/session/server/site-gate.server.ts";
+import { redirectByGate } from "#app/session/server/site-gate.server.ts";
 import { isStatusPath } from "#domain/site-state.ts";
 import type { Route } from "./+types/root.ts";
 import { BACKEND_META } from "./backend/public-backend.ts";
@@ -43,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isAsking = !isStatusPath(url.pathname);
     const { swimmer, headers } = isAsking ? await readSwimmer(services, request) : NOBODY;
     context.set(swimmerContext, swimmer);
-    const response = (await turnAway(services, { request, url }, swimmer)) ?? (await next());
+    const response = (await redirectByGate(services, { request, url }, swimmer)) ?? (await next());
     addSessionCookies(response, headers);
     response.headers.set("Cache-Control", cacheControl(request, response));
     return response;

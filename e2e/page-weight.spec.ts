@@ -27,7 +27,8 @@ const HEAVIER_PAGE_BYTES: Readonly<Record<string, number>> = {
 const limitOf = (path: string) => HEAVIER_PAGE_BYTES[path] ?? APP_PAGE_BYTES;
 
 /** Nobody waits for these: the map may take longer than the list, the server has drawn the charts, live updates come later. */
-const LATER_SCRIPT = /map-canvas|spots-map|location-map|maplibre|coastline-worker|realtime-|conditions-charts|tide-curve|history-chart|\/chart-/;
+const LATER_SCRIPT =
+  /map-canvas|spots-map|location-map|maplibre|coastline-worker|realtime-|conditions-charts|tide-curve|history-chart|\/chart-/;
 
 /** What nobody waits for comes this long after a page (`use-late-part.ts`), and is not weighed where a page is slow. */
 const LATER_MS = 8_000;

@@ -1,7 +1,7 @@
 type Listener<T> = (news: T) => void;
 
 /** News of the wire for the rooms above, which this one may not import. */
-export function createAnnouncement<T>() {
+export function createEmitter<T>() {
   const listeners = new Set<Listener<T>>();
   return {
     tell: (news: T) => {

@@ -32,7 +32,7 @@ test("a good answer is asked for once in five minutes, and again when a person a
   expect((await site.testConnection()).isConnected).toBe(true);
   await site.testConnection();
   expect(site.asked).toEqual(["HEAD /rest/v1/spots?select=id&limit=1"]);
-  await site.testConnection({ isAskedAnew: true });
+  await site.testConnection({ isForced: true });
   expect(site.asked).toHaveLength(2);
   site.clock.now = 5 * 60_000;
   await site.testConnection();

@@ -40,8 +40,8 @@ export function createConnectionTest({ url, publishableKey }: PublicBackend, { s
   }
 
   /** A good answer of the last five minutes counts, unless a person asks anew. `checkedAt` says which one it is. */
-  return async function testConnection({ isAskedAnew = false } = {}): Promise<ConnectionReport> {
-    if (!isAskedAnew && isReportCurrent(latest, now())) return latest;
+  return async function testConnection({ isForced = false } = {}): Promise<ConnectionReport> {
+    if (!isForced && isReportCurrent(latest, now())) return latest;
     underWay ??= check().finally(() => {
       underWay = undefined;
     });
@@ -52,7 +52,7 @@ export function createConnectionTest({ url, publishableKey }: PublicBackend, { s
 let test: ReturnType<typeof createConnectionTest> | undefined;
 
 /** Whether the database answers, for the diagnostics. Never throws. */
-export function testConnection(options?: { isAskedAnew?: boolean }): Promise<ConnectionReport> {
+export function testConnection(options?: { isForced?: boolean }): Promise<ConnectionReport> {
   test ??= createConnectionTest(readPublicBackend(), {
     send: (input, init) => fetch(input, init),
     now: () => Date.now(),

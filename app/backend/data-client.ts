@@ -2,14 +2,14 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "#supabase/database.types.ts";
 import type { AccountClient, BackendClient } from "./backend-client.ts";
 import { getGuardedFetches } from "./guarded-fetch/browser-fetch.ts";
-import { createPart } from "./load-part.ts";
+import { loadOnce } from "./load-once.ts";
 import type { PublicBackend } from "./services.ts";
 import { getAccountClient } from "./session/account-client.ts";
 import { getSessionTokens } from "./session/browser-tokens.ts";
 
 /** The functions' own client comes with the first call. */
 function createFunctions(url: string, send: typeof fetch): BackendClient["functions"] {
-  const load = createPart(async () => {
+  const load = loadOnce(async () => {
     const { FunctionsClient } = await import("@supabase/functions-js");
     return new FunctionsClient(`${url}/functions/v1`, { customFetch: send });
   });

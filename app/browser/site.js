@@ -18,7 +18,7 @@ function keepChoice(name, value) {
 }
 
 // The keys are those of `stored-entries.ts`: what is the person's begins alike.
-function forgetPerson() {
+function clearPersonalData() {
   for (const area of ["localStorage", "sessionStorage"]) {
     try {
       const isPersonal = (key) => key.startsWith("tideline-my-") || key === "tideline-profile-storage";
@@ -36,7 +36,7 @@ function closeMenus(except) {
 }
 
 // The page that says so comes without React, and by an address that no form leads to.
-if (document.querySelector("[data-signed-out]")) forgetPerson();
+if (document.querySelector("[data-signed-out]")) clearPersonalData();
 
 document.addEventListener("submit", (event) => {
   const { target: form, submitter: button } = event;
@@ -51,7 +51,7 @@ document.addEventListener("submit", (event) => {
 // On the window, after whatever the page itself makes of it: a sign-out that React sends forgets when it has worked, and
 // one without a network takes nobody away.
 addEventListener("submit", ({ target: form, defaultPrevented }) => {
-  if (form.getAttribute("action") === "/logout" && !defaultPrevented && navigator.onLine) forgetPerson();
+  if (form.getAttribute("action") === "/logout" && !defaultPrevented && navigator.onLine) clearPersonalData();
 });
 
 document.addEventListener("click", ({ target }) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { forgetOthers, forgetPerson, readStored, writeStored } from "./storage.ts";
+import { clearOtherUsersData, clearPersonalData, readStored, writeStored } from "./storage.ts";
 import { PERSONAL_PREFIX, PROFILE_KEY, STORED, type StoredName, type StoredValue } from "./stored-entries.ts";
 import { useStored } from "./use-stored.ts";
 
@@ -96,7 +96,7 @@ test("a device that forbids keeping anything is at its defaults, and who writes 
     expect(readStored(name)).toEqual(STORED[name].fallback);
     expect(writeStored(name, EXAMPLES[name])).toBe(false);
   }
-  expect(forgetPerson).not.toThrow();
+  expect(clearPersonalData).not.toThrow();
 });
 
 test("on a full device the old value stays and who writes is told", () => {
@@ -118,7 +118,7 @@ test("a sign-out takes what is the person's, of older versions too, and leaves t
   for (const name of names) writeStored(name, EXAMPLES[name]);
   localStorage.setItem(`${PERSONAL_PREFIX}of-an-older-version`, "1");
   localStorage.setItem("of-another-app", "1");
-  forgetPerson();
+  clearPersonalData();
   expect(Object.keys(localStorage).sort()).toEqual([
     "of-another-app",
     "tideline-list-view-density",
@@ -131,9 +131,9 @@ test("a sign-out takes what is the person's, of older versions too, and leaves t
 test("who comes after somebody that never signed out finds nothing of theirs", () => {
   writeStored("profile", profile);
   writeStored("lastViewedSpotId", id);
-  forgetOthers(id);
+  clearOtherUsersData(id);
   expect(readStored("lastViewedSpotId")).toBe(id);
-  forgetOthers("11111111-1111-4111-8111-111111111111");
+  clearOtherUsersData("11111111-1111-4111-8111-111111111111");
   expect(readStored("lastViewedSpotId")).toBeNull();
   expect(readStored("profile")).toBeNull();
 });
@@ -141,9 +141,9 @@ test("who comes after somebody that never signed out finds nothing of theirs", (
 test("nor does who comes after somebody whose session was lost in the middle of their set-up", () => {
   writeStored("onboardingDraft", { userId: id });
   writeStored("lastViewedSpotId", id);
-  forgetOthers(id);
+  clearOtherUsersData(id);
   expect(readStored("onboardingDraft")).toEqual({ userId: id });
-  forgetOthers("11111111-1111-4111-8111-111111111111");
+  clearOtherUsersData("11111111-1111-4111-8111-111111111111");
   expect(readStored("onboardingDraft")).toBeNull();
   expect(readStored("lastViewedSpotId")).toBeNull();
 });

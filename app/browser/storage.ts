@@ -97,17 +97,17 @@ function forgetIn(area: "local" | "session") {
 }
 
 /** What belongs to the person who leaves; choices about the device stay. */
-export function forgetPerson() {
+export function clearPersonalData() {
   forgetIn("local");
   forgetIn("session");
   tellAll();
 }
 
 /** Whoever was here before without signing out leaves nothing to the one who is here now. */
-export function forgetOthers(userId: string) {
+export function clearOtherUsersData(userId: string) {
   // Whose session was lost is forgotten by name, but what of their set-up is unsaved waits for them.
   const known = [readStored("profile")?.id, readStored("onboardingDraft")?.userId];
-  if (known.some((id) => id !== undefined && id !== userId)) forgetPerson();
+  if (known.some((id) => id !== undefined && id !== userId)) clearPersonalData();
 }
 
 /** Calls back after every change, be it here or in another tab. */

@@ -43,7 +43,7 @@ const reviewDraft = shape.record({
   images: shape.listOf(shortText, MAX_REVIEW_PICTURES),
 });
 
-export const MOST_RENDER_ERRORS = 20;
+export const RENDER_ERRORS_LIMIT = 20;
 
 const renderError = shape.record({
   id: shortText,
@@ -175,7 +175,7 @@ export const STORED = {
   renderErrors: entry({
     area: "local",
     key: "tideline-my-render-errors",
-    read: shape.listOf(renderError, MOST_RENDER_ERRORS),
+    read: shape.listOf(renderError, RENDER_ERRORS_LIMIT),
     fallback: [],
   }),
 } as const;

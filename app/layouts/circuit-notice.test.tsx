@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { tellCircuitOpened } from "#app/backend/guarded-fetch/circuit-openings.ts";
+import { emitCircuitOpened } from "#app/backend/guarded-fetch/circuit-openings.ts";
 import { CircuitNotice } from "./circuit-notice.tsx";
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ const readAlert = () => document.querySelector("[role=alert]")?.textContent ?? n
 test("a page that was stopped says so for ten seconds", async () => {
   await render(<CircuitNotice />);
   expect(readAlert()).toBeNull();
-  tellCircuitOpened({ message: MESSAGE });
+  emitCircuitOpened({ message: MESSAGE });
   await expect.poll(readAlert).toBe(`EMERGENCY CIRCUIT BREAKER${MESSAGE}`);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(readAlert()).toContain(MESSAGE);

@@ -1,9 +1,7 @@
-import { createPart } from "#app/backend/load-part.ts";
-import { useLatePart } from "#app/backend/use-late-part.ts";
+import { loadOnce } from "#app/backend/load-once.ts";
+import { useDeferredLoad } from "#app/backend/use-deferred-load.ts";
 
-const loadPlanWarning = createPart(
-  async () => (await import("#app/features/subscription/plan-warning.tsx")).PlanWarning,
-);
+const loadPlanWarning = loadOnce(async () => (await import("#app/features/subscription/plan-warning.tsx")).PlanWarning);
 
 /** Pages that speak of a water, its risks and its alerts or of staying out of danger, and those that say all about the plan. */
 const ABOUT_WATER = [
@@ -34,6 +32,6 @@ export function planWarningPlace(path: string): "start" | "end" | "none" {
 
 /** Comes after the page, which does not wait for it. */
 export function PlanWarningPlace({ userId }: { userId: string }) {
-  const PlanWarning = useLatePart(loadPlanWarning);
+  const PlanWarning = useDeferredLoad(loadPlanWarning);
   return PlanWarning && <PlanWarning userId={userId} />;
 }

@@ -14,8 +14,12 @@ test.each([
   ["bad_code_verifier", "bad_code_verifier", "Please sign in here", "sign-in"],
   ["user_banned", "user_banned", "This account is closed", "home"],
   ["over_request_rate_limit", "too_many_attempts", "Too many attempts", "again"],
-])("a confirmation mail's link that ends in %s is %s: %s, and offers %s", (from, code, title, wayOn) => {
-  expect(tell(`type=email_confirmation&error=access_denied&error_code=${from}`)).toMatchObject({ code, title, wayOn });
+])("a confirmation mail's link that ends in %s is %s: %s, and offers %s", (from, code, title, nextAction) => {
+  expect(tell(`type=email_confirmation&error=access_denied&error_code=${from}`)).toMatchObject({
+    code,
+    title,
+    nextAction,
+  });
 });
 
 test.each([
@@ -68,8 +72,8 @@ test.each([
   ["manual_linking_disabled", "account_linking_failed", "This sign-in belongs to another account", "again"],
   ["over_request_rate_limit", "too_many_attempts", "Too many attempts", "again"],
   ["over_email_send_rate_limit", "too_many_attempts", "Too many attempts", "again"],
-])("a sign-in at Google that ends in %s is %s: %s, and offers %s", (from, code, title, wayOn) => {
-  expect(tell(`provider=google&error_code=${encodeURIComponent(from)}`)).toMatchObject({ code, title, wayOn });
+])("a sign-in at Google that ends in %s is %s: %s, and offers %s", (from, code, title, nextAction) => {
+  expect(tell(`provider=google&error_code=${encodeURIComponent(from)}`)).toMatchObject({ code, title, nextAction });
   tried.add(from);
 });
 

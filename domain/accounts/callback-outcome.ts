@@ -12,9 +12,9 @@ export type CallbackFailure = {
 };
 
 /** What the page offers: to try again, to sign in, to have a new confirmation mail sent, or nothing but the way home. */
-type WayOn = "again" | "sign-in" | "new-mail" | "home";
+type NextAction = "again" | "sign-in" | "new-mail" | "home";
 
-export type CallbackProblem = { code: string; title: string; text: string; wayOn: WayOn };
+export type CallbackProblem = { code: string; title: string; text: string; nextAction: NextAction };
 
 /** How the provider is called in a sentence, whichever it was. */
 const nameOf = ({ provider }: CallbackFailure) => (provider ? SOCIAL_PROVIDERS[provider] : "the other site");
@@ -26,7 +26,7 @@ const usedLink: Problem = () => ({
   code: "otp_expired",
   title: "This link has expired",
   text: "Links from our mails work once and for a short time. If your address is confirmed already, sign in. If not, have a new link sent.",
-  wayOn: "new-mail",
+  nextAction: "new-mail",
 });
 
 /** Whether the address was confirmed on the way here, nobody knows: anybody can write this page's address. */
@@ -36,48 +36,48 @@ const otherBrowser: Problem = ({ isEmailConfirmation }) =>
         code: "bad_code_verifier",
         title: "Please sign in here",
         text: "You opened the link in another browser than the one you signed up in. Sign in to see whether your email is confirmed.",
-        wayOn: "sign-in",
+        nextAction: "sign-in",
       }
     : {
         code: "bad_code_verifier",
         title: "Please sign in here",
         text: "You came back in another browser than the one you started in. Sign in here to go on.",
-        wayOn: "again",
+        nextAction: "again",
       };
 
 const cancelled: Problem = (failure) => ({
   code: "access_denied",
   title: "Sign-in was cancelled",
   text: `You or ${nameOf(failure)} said no, and nothing was changed. You can try again whenever you like.`,
-  wayOn: "again",
+  nextAction: "again",
 });
 
 const closed: Problem = (failure) => ({
   code: "popup_closed",
   title: "Sign-in was not finished",
   text: `The page of ${nameOf(failure)} was closed before you were signed in. Nothing was changed.`,
-  wayOn: "again",
+  nextAction: "again",
 });
 
 const refused: Problem = (failure) => ({
   code: "social_auth_failed",
   title: `${capitalized(nameOf(failure))} refused the sign-in`,
   text: "Signing in that way is not set up rightly, or switched off, on this site. Use another way or your email and password.",
-  wayOn: "again",
+  nextAction: "again",
 });
 
 const unverified: Problem = (failure) => ({
   code: "provider_email_needs_verification",
   title: `Your email at ${nameOf(failure)} is not verified`,
   text: `Verify the address at ${nameOf(failure)} and come back, or sign up here with your email and a password.`,
-  wayOn: "again",
+  nextAction: "again",
 });
 
 const noEmail: Problem = (failure) => ({
   code: "provider_email_needs_verification",
   title: `${capitalized(nameOf(failure))} gave us no email`,
   text: `An account needs an address. Add and confirm one at ${nameOf(failure)}, or sign up here with your email and a password.`,
-  wayOn: "again",
+  nextAction: "again",
 });
 
 const down: Problem = (failure) => ({
@@ -86,7 +86,7 @@ const down: Problem = (failure) => ({
   text: failure.provider
     ? ACCOUNT_ERRORS.social_auth_failed({ provider: nameOf(failure) })
     : "Something went wrong on the way back. Please try to sign in again.",
-  wayOn: "again",
+  nextAction: "again",
 });
 
 const tooLate: Problem = (failure) =>
@@ -96,35 +96,35 @@ const tooLate: Problem = (failure) =>
         code: "flow_state_expired",
         title: "That took too long",
         text: "The way back was open for five minutes and for one use. Please start again.",
-        wayOn: "again",
+        nextAction: "again",
       };
 
 const noNewAccounts: Problem = () => ({
   code: "signup_disabled",
   title: "New accounts are closed",
   text: SIGN_UP_CLOSED,
-  wayOn: "home",
+  nextAction: "home",
 });
 
 const banned: Problem = () => ({
   code: "user_banned",
   title: "This account is closed",
   text: "An administrator has closed this account. Write to us if you think that this is a mistake.",
-  wayOn: "home",
+  nextAction: "home",
 });
 
 const linkingFailed: Problem = (failure) => ({
   code: "account_linking_failed",
   title: "This sign-in belongs to another account",
   text: `Your account at ${nameOf(failure)} opens another account here. Sign in to that one, or use your email and password.`,
-  wayOn: "again",
+  nextAction: "again",
 });
 
 const limited: Problem = ({ words }) => ({
   code: "too_many_attempts",
   title: "Too many attempts",
   text: tooManyAttempts(words),
-  wayOn: "again",
+  nextAction: "again",
 });
 
 /** Codes of the auth service (`error_code`), of OAuth and of the three providers (`error`). */

@@ -14,8 +14,8 @@ test.each([
 test("what stands in for a provider says so, and a real one does not", () => {
   const settings = { external: { apple: true, google: true }, stand_ins: ["google"] };
   expect(getOfferedProviders(settings)).toEqual([
-    { id: "apple", label: "Apple", isStandIn: false },
-    { id: "google", label: "Google", isStandIn: true },
+    { id: "apple", label: "Apple", isSandbox: false },
+    { id: "google", label: "Google", isSandbox: true },
   ]);
 });
 

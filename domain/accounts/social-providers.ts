@@ -15,13 +15,13 @@ export const authSettings = z.object({
 });
 type AuthSettings = z.infer<typeof authSettings>;
 
-export type OfferedProvider = { id: SocialProvider; label: string; isStandIn: boolean };
+export type OfferedProvider = { id: SocialProvider; label: string; isSandbox: boolean };
 
 /** A provider that is switched off is not offered: its button would lead to a refusal. */
 export function getOfferedProviders({ external, stand_ins = [] }: AuthSettings): OfferedProvider[] {
   const names = Object.keys(SOCIAL_PROVIDERS).filter(isSocialProvider);
   const on = names.filter((name) => external[name] === true);
-  return on.map((id) => ({ id, label: SOCIAL_PROVIDERS[id], isStandIn: stand_ins.includes(id) }));
+  return on.map((id) => ({ id, label: SOCIAL_PROVIDERS[id], isSandbox: stand_ins.includes(id) }));
 }
 
 /** How somebody may come in here. */

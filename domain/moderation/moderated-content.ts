@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { REPORT_REASONS } from "../reviews/content-report.ts";
 
-const complaint = z.object({
+const contentReport = z.object({
   reason: z.enum(REPORT_REASONS),
   note: z.string(),
   created_at: z.string(),
@@ -25,7 +25,7 @@ const contentRow = z.object({
   hidden_reason: z.nullable(z.string()),
   decided_at: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
-  complaints: z.array(complaint),
+  complaints: z.array(contentReport),
 });
 
 /** What staff call a swimmer who gave no name, or whose account has ended. */
@@ -53,7 +53,7 @@ export function parseModeratedContent(row: unknown) {
     hiddenReason: found.hidden_reason,
     decidedAt: found.decided_at,
     decidedBy: found.decided_by,
-    complaints: found.complaints.map(({ created_at, by, ...rest }) => ({
+    contentReports: found.complaints.map(({ created_at, by, ...rest }) => ({
       ...rest,
       createdAt: created_at,
       by: by ?? NOBODY,

@@ -6,9 +6,9 @@ import {
   forgetReads,
   isCurrent,
   lookNow,
-  noteChange,
   type ReadWindow,
   readsLogs,
+  recordChange,
   type Scope,
   scopeOf,
 } from "./read-window.ts";
@@ -42,7 +42,7 @@ test.each([
 
 const asked = lookNow(EMPTY_WINDOW, 10_000);
 const note = (scope: Scope, ...states: Change["state"][]) =>
-  states.reduce((window, state) => noteChange(window, { write: "1", scope, state }, 10_000), EMPTY_WINDOW);
+  states.reduce((window, state) => recordChange(window, { write: "1", scope, state }, 10_000), EMPTY_WINDOW);
 
 test.each<[string, ReadWindow, boolean, number, boolean]>([
   ["at once", EMPTY_WINDOW, true, 10_000, true],
@@ -75,8 +75,8 @@ test("what was read while a save might still happen is kept by nobody afterwards
 });
 
 test("one save that ends leaves another open", () => {
-  const two = noteChange(note("rows", "begun"), { write: "2", scope: "rows", state: "begun" }, 10_000);
-  const one = noteChange(two, { write: "2", scope: "rows", state: "done" }, 10_000);
+  const two = recordChange(note("rows", "begun"), { write: "2", scope: "rows", state: "begun" }, 10_000);
+  const one = recordChange(two, { write: "2", scope: "rows", state: "done" }, 10_000);
   expect(isCurrent(one, lookNow(one, 10_000), { withLogs: false, now: 10_000 })).toBe(false);
 });
 

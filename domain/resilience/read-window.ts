@@ -46,7 +46,7 @@ export function forgetReads({ changes, open }: ReadWindow, scope: Scope): ReadWi
  * Before a write is sent, and again at its end: what was asked earlier is forgotten. Between the two, and for as long as
  * a write without an answer may still happen, nothing is kept; the backend never works at one for as long as the window.
  */
-export function noteChange(window: ReadWindow, { write, scope, state }: Change, now: number): ReadWindow {
+export function recordChange(window: ReadWindow, { write, scope, state }: Change, now: number): ReadWindow {
   const { [write]: _ended, ...others } = window.open;
   // What was asked before a write could last expires with the window itself.
   const kept = Object.fromEntries(Object.entries(others).filter(([, { until }]) => now - until < READ_WINDOW_MS));

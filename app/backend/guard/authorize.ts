@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { tellAuthRefused } from "../session/auth-refusals.ts";
+import { emitAuthRefused } from "../session/auth-refusals.ts";
 import { refuse } from "./refuse.ts";
 import { type TokenSource, toBearer } from "./token-source.ts";
 import { type Guard, type Send, type WireRequest, withHeaders } from "./wire-request.ts";
@@ -15,7 +15,7 @@ export const authorize =
   async (request) => {
     const session = await getToken();
     if (session === "refused") {
-      tellAuthRefused({ userId: null, status: UNAUTHORIZED });
+      emitAuthRefused({ userId: null, status: UNAUTHORIZED });
       return refuse(EXPIRED, UNAUTHORIZED);
     }
     const token = session?.token ?? publishableKey;
@@ -36,7 +36,7 @@ export const renewToken = (tokens: TokenSource): Guard => {
     const repeated = (await sendAgain(next, request, sent)) ?? answer;
     if (repeated.status === UNAUTHORIZED) {
       const session = await tokens.getToken();
-      tellAuthRefused({ userId: session === "refused" ? null : (session?.userId ?? null), status: UNAUTHORIZED });
+      emitAuthRefused({ userId: session === "refused" ? null : (session?.userId ?? null), status: UNAUTHORIZED });
     }
     return repeated;
   };

@@ -1,6 +1,6 @@
 import { CIRCUIT_RULE } from "#domain/resilience/rate-window.ts";
 import { wireError } from "#domain/resilience/wire-errors.ts";
-import { tellCircuitOpened } from "../guarded-fetch/circuit-openings.ts";
+import { emitCircuitOpened } from "../guarded-fetch/circuit-openings.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { refuse } from "./refuse.ts";
 import type { Guard } from "./wire-request.ts";
@@ -12,7 +12,7 @@ export function breakCircuit(): Guard {
     const { isAllowed, isTripped, waitMs } = count(endpoint);
     if (isAllowed) return next(request);
     const error = wireError("circuit_open", { endpoint });
-    if (isTripped) tellCircuitOpened({ message: error.message });
+    if (isTripped) emitCircuitOpened({ message: error.message });
     return refuse(error, 429, waitMs);
   };
 }

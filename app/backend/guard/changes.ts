@@ -1,4 +1,10 @@
-import { type Change, EMPTY_WINDOW, forgetReads, noteChange, type ReadWindow } from "#domain/resilience/read-window.ts";
+import {
+  type Change,
+  EMPTY_WINDOW,
+  forgetReads,
+  type ReadWindow,
+  recordChange,
+} from "#domain/resilience/read-window.ts";
 
 /** The other tabs of this site. What one tells reaches them sooner than any answer of the backend. */
 export type OtherTabs = { tell: (change: Change) => void; hear: (listener: (change: Change) => void) => void };
@@ -7,7 +13,7 @@ export type OtherTabs = { tell: (change: Change) => void; hear: (listener: (chan
 export function createChanges(tabs: OtherTabs) {
   let window = EMPTY_WINDOW;
   const note = (change: Change) => {
-    window = noteChange(window, change, Date.now());
+    window = recordChange(window, change, Date.now());
   };
   tabs.hear(note);
   return {

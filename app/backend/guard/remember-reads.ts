@@ -1,6 +1,6 @@
 import { isCurrent, lookNow, readsLogs, type Sight } from "#domain/resilience/read-window.ts";
+import { toCacheKey } from "./cache-key.ts";
 import type { Changes } from "./changes.ts";
-import { toQuestion } from "./question.ts";
 import { type Guard, type Send, type WireRequest, withHeaders } from "./wire-request.ts";
 
 /** Enough for a screen; what is more goes, oldest first. In characters, what a single answer may take. */
@@ -64,7 +64,7 @@ export function rememberReads(changes: Changes): Guard {
   }
 
   return (next) => async (request) => {
-    const question = toQuestion(request);
+    const question = toCacheKey(request);
     if (question === null) return next(request);
     const isFresh = wantsFresh(request);
     const asked = isFresh ? withHeaders(request, { "Cache-Control": "" }) : request;

@@ -1,7 +1,7 @@
 import { isTooSoon, throttleOf } from "#domain/resilience/read-throttle.ts";
 import { wireError } from "#domain/resilience/wire-errors.ts";
+import { toCacheKey } from "./cache-key.ts";
 import type { Changes } from "./changes.ts";
-import { toQuestion } from "./question.ts";
 import { refuse } from "./refuse.ts";
 import type { Guard } from "./wire-request.ts";
 
@@ -17,7 +17,7 @@ export function throttleReads(changes: Changes): Guard {
   const answered = new Map<string, Asked>();
   return (next) => async (request) => {
     const throttle = throttleOf(request.call);
-    const question = throttle ? toQuestion(request) : null;
+    const question = throttle ? toCacheKey(request) : null;
     if (!throttle || question === null) return next(request);
     const { rows } = changes.look().changes;
     const last = answered.get(question);

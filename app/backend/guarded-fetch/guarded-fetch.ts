@@ -7,9 +7,8 @@ import { breakCircuit } from "../guard/break-circuit.ts";
 import type { Changes } from "../guard/changes.ts";
 import { limitFunctions } from "../guard/limit-functions.ts";
 import { limitTime } from "../guard/limit-time.ts";
-import { noteChanges } from "../guard/note-changes.ts";
 import { refuse } from "../guard/refuse.ts";
-import { relaxForm } from "../guard/relax-form.ts";
+import { relaxAccept } from "../guard/relax-accept.ts";
 import { rememberReads } from "../guard/remember-reads.ts";
 import { repairContentTypes } from "../guard/repair-content-types.ts";
 import { repeatAuth } from "../guard/repeat-auth.ts";
@@ -18,6 +17,7 @@ import { repeatUnanswered } from "../guard/repeat-unanswered.ts";
 import { createSend } from "../guard/send.ts";
 import { throttleReads } from "../guard/throttle-reads.ts";
 import type { TokenSource } from "../guard/token-source.ts";
+import { trackChanges } from "../guard/track-changes.ts";
 import { type Guard, toWireRequest } from "../guard/wire-request.ts";
 
 export type GuardedFetches = {
@@ -40,13 +40,13 @@ export function createGuardedFetches({ changes, wire }: { changes: Changes; wire
   const beforeSending = [blockWebhook, repairContentTypes, askProfileById, askPreferences];
   // Behind `authorize`: whose answer it is belongs to the question.
   const limits = [
-    noteChanges(changes),
+    trackChanges(changes),
     rememberReads(changes),
     throttleReads(changes),
     limitFunctions(),
     breakCircuit(),
   ];
-  const patience = [repeatAuth, repeatBusy, repeatUnanswered(changes), relaxForm];
+  const patience = [repeatAuth, repeatBusy, repeatUnanswered(changes), relaxAccept];
   return {
     asCaller: compose([...beforeSending, ...limits, limitTime, ...patience], wire),
     asSwimmer: (tokens) =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import type { Following, Told } from "./follow-changes.ts";
-import { followWhileSeen } from "./follow-while-seen.ts";
+import type { ChangeKind, RowFilter } from "./subscribe-to-changes.ts";
+import { subscribeWhileVisible } from "./subscribe-while-visible.ts";
 
 /**
  * What of a spot changes while its page is open; new weather is told by `conditions_updates`, its rows being too long. Each
@@ -11,18 +11,18 @@ const SPOT_TABLES = ["conditions_updates", "water_quality_records", "alerts", "c
 
 const PAGE_INTERVAL_MS = 1_000;
 
-type Handlers = { onTold: (what: Told) => void; onConnection?: (isConnected: boolean) => void };
+type Handlers = { onChange: (what: ChangeKind) => void; onConnection?: (isConnected: boolean) => void };
 
 /** Follows rows while this part of the page is mounted and seen; a burst is told once in `intervalMs`. */
-function useChanges(following: readonly Following[], handlers: Handlers, intervalMs = PAGE_INTERVAL_MS) {
-  const onTold = useEffectEvent(handlers.onTold);
+function useChanges(filters: readonly RowFilter[], handlers: Handlers, intervalMs = PAGE_INTERVAL_MS) {
+  const onChange = useEffectEvent(handlers.onChange);
   const onConnection = useEffectEvent((isConnected: boolean) => handlers.onConnection?.(isConnected));
   // The same rows named anew at each rendering are still the same rows.
-  const key = JSON.stringify(following);
+  const key = JSON.stringify(filters);
   useEffect(() => {
-    const wanted = JSON.parse(key) as Following[];
+    const wanted = JSON.parse(key) as RowFilter[];
     if (wanted.length === 0) return;
-    return followWhileSeen({ following: wanted, intervalMs, onTold, onConnection });
+    return subscribeWhileVisible({ filters: wanted, intervalMs, onChange, onConnection });
   }, [key, intervalMs]);
 }
 
@@ -35,12 +35,12 @@ export function useSpotChanges(spotId: string, handlers: Handlers) {
 }
 
 /** Readings and alerts of the spots on a page of the list; hosted Realtime takes a hundred ids at most. */
-export function useListChanges(spotIds: readonly string[], onTold: (what: Told) => void, intervalMs: number) {
+export function useListChanges(spotIds: readonly string[], onChange: (what: ChangeKind) => void, intervalMs: number) {
   const filter = `spot_id=in.(${spotIds.slice(0, 100).join(",")})`;
   const tables = spotIds.length > 0 ? ["conditions_updates", "water_quality_records", "alerts"] : [];
   useChanges(
     tables.map((table) => ({ table, filter })),
-    { onTold },
+    { onChange },
     intervalMs,
   );
 }
@@ -49,9 +49,9 @@ export function useListChanges(spotIds: readonly string[], onTold: (what: Told) 
 export function useOwnChanges(
   table: string,
   userId: string,
-  onTold: (what: Told) => void,
+  onChange: (what: ChangeKind) => void,
   onConnection?: (isConnected: boolean) => void,
 ) {
-  const handlers = onConnection ? { onTold, onConnection } : { onTold };
+  const handlers = onConnection ? { onChange, onConnection } : { onChange };
   useChanges([{ table, filter: `user_id=eq.${userId}` }], handlers);
 }

@@ -1,4 +1,4 @@
-import { keepToOwner } from "../guard/keep-to-owner.ts";
+import { restrictToOwner } from "../guard/restrict-to-owner.ts";
 import type { TokenSource } from "../guard/token-source.ts";
 import { readPublicBackend } from "../public-backend.ts";
 import { getAccountClient } from "./account-client.ts";
@@ -10,7 +10,7 @@ let tokens: TokenSource | undefined;
 let owner: string | null = null;
 
 /** From now on this page sends what it sends as this swimmer or not at all. Returns how to give it free. */
-export function claimPage(userId: string) {
+export function setPageOwner(userId: string) {
   owner = userId;
   return () => {
     owner = null;
@@ -19,7 +19,7 @@ export function claimPage(userId: string) {
 
 /** The tokens of whoever is signed in on this device. */
 export function getSessionTokens() {
-  tokens ??= keepToOwner(
+  tokens ??= restrictToOwner(
     createSessionTokens({
       publishableKey: readPublicBackend().publishableKey,
       readSession: createSessionReader(

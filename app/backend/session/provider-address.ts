@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AuthProblem } from "#domain/accounts/auth-messages.ts";
-import { putWaitIntoWords } from "./wait-in-words.ts";
+import { addRetryAfterToMessage } from "./retry-after-message.ts";
 
 const address = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const refusal = z.object({
@@ -25,7 +25,7 @@ export async function askProviderAddress(
   target.searchParams.set("skip_http_redirect", "true");
   let answer: Response;
   try {
-    answer = await putWaitIntoWords(send)(target, { headers: { apikey: publishableKey } });
+    answer = await addRetryAfterToMessage(send)(target, { headers: { apikey: publishableKey } });
   } catch (problem) {
     return { problem: { message: problem instanceof Error ? problem.message : "" } };
   }

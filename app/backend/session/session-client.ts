@@ -3,15 +3,15 @@ import type { Database } from "#supabase/database.types.ts";
 import type { AccountClient } from "../backend-client.ts";
 import { getGuardedFetches } from "../guarded-fetch/browser-fetch.ts";
 import type { PublicBackend } from "../services.ts";
+import { addRetryAfterToMessage } from "./retry-after-message.ts";
 import { SESSION_AUTH_OPTIONS } from "./session-auth-options.ts";
 import { readCookies, sessionCookieOptions, writeCookie } from "./session-cookies.ts";
-import { putWaitIntoWords } from "./wait-in-words.ts";
 
 /** Imported only through `getAccountClient`, which keeps it out of the first load. */
 export function createSessionClient({ url, publishableKey }: PublicBackend): AccountClient {
   return createBrowserClient<Database>(url, publishableKey, {
     auth: SESSION_AUTH_OPTIONS,
-    global: { fetch: putWaitIntoWords(getGuardedFetches().asCaller) },
+    global: { fetch: addRetryAfterToMessage(getGuardedFetches().asCaller) },
     cookieOptions: sessionCookieOptions(location.protocol === "https:"),
     cookies: {
       getAll: () => readCookies(document.cookie),

@@ -6,7 +6,7 @@ import type { DialogDescription, DialogTitle } from "#app/ui/dialog.tsx";
 type DialogParts = { Title: typeof DialogTitle; Description: typeof DialogDescription };
 
 /** Where the forms of the account stand. In the dialog a view that took another's place takes the focus, too. */
-export const AccountPlace = createContext<{ dialog: DialogParts | null; takesFocus: boolean }>({
+export const AccountContext = createContext<{ dialog: DialogParts | null; takesFocus: boolean }>({
   dialog: null,
   takesFocus: false,
 });
@@ -15,7 +15,7 @@ type AccountCardProps = { title: string; lead?: ReactNode; children: ReactNode }
 
 /** The one narrow card that sign-in, sign-up and their neighbours stand in. */
 export function AccountCard({ title, lead, children }: AccountCardProps) {
-  const { takesFocus } = useContext(AccountPlace);
+  const { takesFocus } = useContext(AccountContext);
   return (
     <AccountFrame>
       <AccountHeading title={title} lead={lead} takesFocus={takesFocus} />
@@ -28,7 +28,7 @@ type HeadingProps = Omit<AccountCardProps, "children"> & { takesFocus: boolean }
 
 /** Names the page or the dialog. */
 export function AccountHeading({ title, lead, takesFocus }: HeadingProps) {
-  const { dialog } = useContext(AccountPlace);
+  const { dialog } = useContext(AccountContext);
   const heading = useRef<HTMLHeadingElement>(null);
   const leadId = useId();
   useEffect(() => {
@@ -65,7 +65,7 @@ export function AccountHeading({ title, lead, takesFocus }: HeadingProps) {
 }
 
 export function AccountFrame({ children }: { children: ReactNode }) {
-  if (useContext(AccountPlace).dialog) return <div className="grid gap-5">{children}</div>;
+  if (useContext(AccountContext).dialog) return <div className="grid gap-5">{children}</div>;
   return (
     <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-16">
       <Card>

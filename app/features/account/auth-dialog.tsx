@@ -2,8 +2,8 @@ import { useRef, useState } from "react";
 import { Dialog, DialogDescription, DialogTitle } from "#app/ui/dialog.tsx";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { useSignInOffer } from "./account.queries.ts";
-import { AccountPlace } from "./account-card.tsx";
-import { type AuthView, type AuthWays, enter } from "./auth-ways.ts";
+import { AccountContext } from "./account-card.tsx";
+import { type AuthFlow, type AuthView, finishSignIn } from "./auth-flow.ts";
 import { PasswordResetForm } from "./forms/password-reset-form.tsx";
 import { SignInForm } from "./forms/sign-in-form.tsx";
 import { SignUpForm } from "./forms/sign-up-form.tsx";
@@ -31,7 +31,7 @@ export function AuthDialog({ open, onOpenChange, redirectTo, onSuccess, ...views
     hasEntered.current = false;
     onSuccess?.();
     onOpenChange(false);
-    if (redirectTo !== undefined) enter(parseSitePath(redirectTo));
+    if (redirectTo !== undefined) finishSignIn(parseSitePath(redirectTo));
   }
   return (
     // Who closes the success screen is signed in all the same: the page is not to go on as a visitor's.
@@ -49,7 +49,7 @@ export function AuthDialog({ open, onOpenChange, redirectTo, onSuccess, ...views
 }
 
 type AuthViewsProps = Omit<AuthDialogProps, "open" | "onOpenChange" | "onSuccess"> &
-  Required<Omit<AuthWays, "next" | "openView">>;
+  Required<Omit<AuthFlow, "next" | "openView">>;
 
 /** Mounted only while the dialog is open, so that it always starts at its first view. */
 function AuthViews({ initialView = "sign-in", redirectTo, email, onEntered, onSignedIn }: AuthViewsProps) {
@@ -60,7 +60,7 @@ function AuthViews({ initialView = "sign-in", redirectTo, email, onEntered, onSi
   const offer = useSignInOffer();
   const providers = offer?.providers;
 
-  const ways: AuthWays = {
+  const ways: AuthFlow = {
     next: parseSitePath(redirectTo ?? location.pathname + location.search),
     openView: (next) => setPlace({ view: next, hasMoved: true }),
     onEntered,
@@ -68,10 +68,10 @@ function AuthViews({ initialView = "sign-in", redirectTo, email, onEntered, onSi
   };
 
   return (
-    <AccountPlace value={{ dialog: DIALOG_PARTS, takesFocus: hasMoved }}>
+    <AccountContext value={{ dialog: DIALOG_PARTS, takesFocus: hasMoved }}>
       {view === "sign-in" && <SignInForm ways={ways} providers={providers} email={email} />}
       {view === "sign-up" && <SignUpForm ways={ways} providers={providers} isOpen={offer?.isSignUpOpen} />}
       {view === "password-reset" && <PasswordResetForm ways={ways} />}
-    </AccountPlace>
+    </AccountContext>
   );
 }

@@ -6,19 +6,19 @@ import { NewMailForm } from "./forms/new-mail-form.tsx";
 
 /** Says what came of a sign-in elsewhere or of a link in a mail, and offers the way on. */
 export function CallbackCard({ problem, next }: { problem: CallbackProblem; next: string }) {
-  const { title, text, wayOn } = problem;
+  const { title, text, nextAction } = problem;
   return (
     <AccountCard title={title} lead={text}>
-      {wayOn === "new-mail" && <NewMailForm next={next} />}
+      {nextAction === "new-mail" && <NewMailForm next={next} />}
       <div className="flex flex-wrap gap-3">
-        {wayOn === "home" ? (
+        {nextAction === "home" ? (
           <ButtonLink to="/">Go to the start page</ButtonLink>
         ) : (
-          <ButtonLink to={withNext("/login", next)} variant={wayOn === "new-mail" ? "secondary" : "primary"}>
+          <ButtonLink to={withNext("/login", next)} variant={nextAction === "new-mail" ? "secondary" : "primary"}>
             Sign in
           </ButtonLink>
         )}
-        {wayOn === "again" && (
+        {nextAction === "again" && (
           <ButtonLink to={withNext("/signup", next)} variant="secondary">
             Sign up
           </ButtonLink>

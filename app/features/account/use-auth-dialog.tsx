@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { PASSWORD_RESET_PATH } from "./account-addresses.ts";
-import { getViewPath } from "./auth-ways.ts";
+import { getViewPath } from "./auth-flow.ts";
 
 const AuthDialog = lazyNamed(() => import("./auth-dialog.tsx"), "AuthDialog");
 

@@ -1,7 +1,7 @@
 import { AccountLink } from "./account-link.tsx";
-import { type AuthView, type AuthWays, getViewPath } from "./auth-ways.ts";
+import { type AuthFlow, type AuthView, getViewPath } from "./auth-flow.ts";
 
-type ViewLinkProps = { view: AuthView; ways: AuthWays; children: string };
+type ViewLinkProps = { view: AuthView; ways: AuthFlow; children: string };
 
 /** From one form of the account to another: an address on a page, a change of view in the dialog. */
 export function ViewLink({ view, ways: { next, openView }, children }: ViewLinkProps) {

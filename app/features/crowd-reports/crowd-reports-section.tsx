@@ -14,11 +14,17 @@ type CrowdReportsSectionProps = {
   userId: string | null;
   signInPath: string;
   /** Asks what is wrong with a report. */
-  renderComplaint: (reportId: string, onClose: () => void) => ReactNode;
+  renderContentReport: (reportId: string, onClose: () => void) => ReactNode;
 };
 
 /** Reports of swimmers that hold now. Visitors read; swimmers report, confirm and call things over. */
-export function CrowdReportsSection({ spot, section, userId, signInPath, renderComplaint }: CrowdReportsSectionProps) {
+export function CrowdReportsSection({
+  spot,
+  section,
+  userId,
+  signInPath,
+  renderContentReport,
+}: CrowdReportsSectionProps) {
   const { value, problem } = section;
   return (
     <Card as="section">
@@ -31,7 +37,7 @@ export function CrowdReportsSection({ spot, section, userId, signInPath, renderC
         <>
           {userId ? (
             <Suspense fallback={<ReportGroups reports={value.reports} now={new Date(value.loadedAt)} />}>
-              <SwimmersReports userId={userId} spot={spot} answer={value} renderComplaint={renderComplaint} />
+              <SwimmersReports userId={userId} spot={spot} answer={value} renderContentReport={renderContentReport} />
             </Suspense>
           ) : (
             <>

@@ -19,16 +19,16 @@ type SwimmersReportsProps = {
   userId: string;
   spot: { id: string; name: string };
   answer: LoadedCrowdReports;
-  renderComplaint: (reportId: string, onClose: () => void) => ReactNode;
+  renderContentReport: (reportId: string, onClose: () => void) => ReactNode;
 };
 
 /** The reports as this swimmer may read them, with what they can do about each, and the way to report. */
-export function SwimmersReports({ userId, spot, answer, renderComplaint }: SwimmersReportsProps) {
+export function SwimmersReports({ userId, spot, answer, renderContentReport }: SwimmersReportsProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(swimmersReportsQuery(userId, spot.id, answer.loadedAt));
   const isInBrowser = useIsInBrowser();
   const { units } = usePreferences();
   const [isReporting, setIsReporting] = useState(false);
-  const [complaintAbout, setComplaintAbout] = useState<string | null>(null);
+  const [reportedId, setReportedId] = useState<string | null>(null);
   // At the water the network is gone sooner than the wish to report: the form has to be here by then.
   useEffect(() => {
     loadDialog().catch(() => undefined);
@@ -50,7 +50,7 @@ export function SwimmersReports({ userId, spot, answer, renderComplaint }: Swimm
               report={report}
               isOwn={mine.ownIds.includes(report.id)}
               vote={mine.votes[report.id]}
-              onComplain={() => setComplaintAbout(report.id)}
+              onComplain={() => setReportedId(report.id)}
             />
           )
         }
@@ -77,7 +77,7 @@ export function SwimmersReports({ userId, spot, answer, renderComplaint }: Swimm
           <ReportDialog userId={userId} spot={spot} onClose={() => setIsReporting(false)} />
         </Suspense>
       )}
-      {complaintAbout && <Suspense>{renderComplaint(complaintAbout, () => setComplaintAbout(null))}</Suspense>}
+      {reportedId && <Suspense>{renderContentReport(reportedId, () => setReportedId(null))}</Suspense>}
     </>
   );
 }

@@ -18,7 +18,7 @@ const toOutcomes = (attempts: readonly { problem: unknown }[]) =>
 /** Whether the database answers from here, and how the calls of this page have gone. */
 export function ConnectionPanel() {
   const { data: report } = useQuery(connectionQuery());
-  const { mutateAsync: testAnew } = useConnectionTest();
+  const { mutateAsync: testAgain } = useConnectionTest();
   const { isLocked, runLocked } = useButtonLock();
   const { calls, connectionAttempts } = useDiagnosticsHistory();
   useEffect(watchCalls, []);
@@ -28,7 +28,7 @@ export function ConnectionPanel() {
       <Panel
         title="Database"
         action={
-          <Button variant="secondary" size="sm" pending={isLocked} onClick={() => runLocked(() => testAnew())}>
+          <Button variant="secondary" size="sm" pending={isLocked} onClick={() => runLocked(() => testAgain())}>
             Test again
           </Button>
         }

@@ -47,9 +47,9 @@ export function useExamination(callerId: string) {
 }
 
 /** Whether the database answers. An answer that is remembered from before is no new attempt. */
-async function tryConnection(isAskedAnew: boolean) {
+async function tryConnection(isForced: boolean) {
   const startedAt = Date.now();
-  const report = await testConnection({ isAskedAnew });
+  const report = await testConnection({ isForced });
   const { checkedAt, durationMs, problem } = report;
   if (checkedAt >= startedAt) {
     const found = problem && { kind: classifyError(problem), message: problem.message };

@@ -29,11 +29,11 @@ function describeMails(mailDelaySeconds: number | null): PartHealth {
 }
 
 /** No part is waited for longer. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Asks each part now, as a visitor would. */
 export async function readSiteHealth(services: Services, client: Pick<BackendClient, "from">) {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const send: typeof fetch = (input, init) => services.backendFetch(input, { ...init, signal });
   const [health, data, signIn] = await Promise.all([
     services.readHealth(),

@@ -32,9 +32,9 @@ export async function checkHealth(input: HealthCheckInput) {
   const client = await getBrowserClient();
   const first = await look(client, input.account);
   if (stepRepair(FIRST_LOOK, first).kind === "healthy") return;
-  const { mendHealth } = await import("./mend-health.ts");
+  const { repairAccount } = await import("./repair-account.ts");
   let seen: typeof first | undefined = first;
-  await mendHealth(client, input, async () => {
+  await repairAccount(client, input, async () => {
     const known = seen;
     seen = undefined;
     return known ?? look(client, input.account);

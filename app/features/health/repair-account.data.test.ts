@@ -3,7 +3,7 @@ import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
 import { readAccountHealth } from "#app/session/account-health.data.ts";
 import { startProduct } from "#server/testing/start-product.ts";
-import { repairAccount } from "./repair-account.data.ts";
+import { repairAccountRows } from "./repair-account.data.ts";
 import { runHealthCheck } from "./run-health-check.ts";
 
 const platform = await startProduct();
@@ -17,7 +17,7 @@ async function check({ client, id, email }: Swimmer) {
   const reports: unknown[] = [];
   const outcome = await runHealthCheck({
     look: async () => ({ kind: "facts", facts: await readAccountHealth(client) }),
-    repair: (issues, health) => repairAccount(client, { account: { id, email }, issues, health }),
+    repair: (issues, health) => repairAccountRows(client, { account: { id, email }, issues, health }),
     wait: async (durationMs) => waits.push(durationMs),
     report: (problem) => reports.push(problem),
   });

@@ -17,7 +17,7 @@ export function LiveSpot({ spotId, hasLiveWeather }: LiveSpotProps) {
   const [isConnected, setIsConnected] = useState<boolean | null>(null);
 
   useSpotChanges(spotId, {
-    onTold: (what) => {
+    onChange: (what) => {
       void revalidate().then(() => {
         if (what === "change") setUpdatedAt(new Date());
       });

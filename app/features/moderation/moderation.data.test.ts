@@ -36,7 +36,7 @@ test("staff find a report that swimmers complained about, reject it with a reaso
   const ask = async (queue: ReportQueueName) =>
     (await listQueue(moderator.client, { queue, page: 0, now: new Date() })).reports;
   expect(await ask("reported")).toMatchObject([
-    { spotName: "Cove", complaints: [{ reason: "wrong", note: "No boats" }], report: { id, status: "pending" } },
+    { spotName: "Cove", contentReports: [{ reason: "wrong", note: "No boats" }], report: { id, status: "pending" } },
   ]);
 
   await expect(decideReport(moderator.client, id, { status: "rejected", note: "" })).rejects.toThrow("Please say why");
@@ -78,7 +78,7 @@ test("staff hide a review that swimmers complained about, and take that back", a
       spot: { id: COVE, name: "Cove" },
       authorName: expect.stringMatching(/./),
       body: "Buy my wetsuits",
-      complaints: [{ reason: "wrong", note: "It sells something" }],
+      contentReports: [{ reason: "wrong", note: "It sells something" }],
     },
   ]);
 
@@ -132,10 +132,10 @@ test("a page whose last item was decided shows what still waits", async () => {
     .select("id")
     .single()
     .throwOnError();
-  const complaint = { content_type: "review", content_id: review.id, reason: "wrong", note: "" } as const;
+  const contentReport = { content_type: "review", content_id: review.id, reason: "wrong", note: "" } as const;
   await author.client
     .from("content_reports")
-    .insert({ ...complaint, user_id: author.id })
+    .insert({ ...contentReport, user_id: author.id })
     .throwOnError();
 
   const contentAt = (page: number) => listContent(moderator.client, { area: "reviews", queue: "reported", page });

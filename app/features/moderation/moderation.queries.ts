@@ -20,20 +20,20 @@ import {
 } from "./water-links/water-links.data.ts";
 
 /** Others decide meanwhile. */
-const ALWAYS_ANEW = { staleTime: 0, refetchOnMount: true, meta: { silent: true } } as const;
+const ALWAYS_REFETCH = { staleTime: 0, refetchOnMount: true, meta: { silent: true } } as const;
 
 export const workQuery = (userId: string) =>
   queryOptions({
     queryKey: ["moderation", userId, "work"],
     queryFn: async () => countWork(await getBrowserClient()),
-    ...ALWAYS_ANEW,
+    ...ALWAYS_REFETCH,
   });
 
 export const reportQueueQuery = (userId: string, queue: ReportQueueName, page: number) =>
   queryOptions({
     queryKey: ["moderation", userId, "crowd-reports", queue, page],
     queryFn: async () => listQueue(await getBrowserClient(), { queue, page, now: new Date() }),
-    ...ALWAYS_ANEW,
+    ...ALWAYS_REFETCH,
   });
 
 type Asked = { area: ContentArea; queue: QueueOf<ContentArea>; page: number };
@@ -42,10 +42,10 @@ export const contentQuery = (userId: string, { area, queue, page }: Asked) =>
   queryOptions({
     queryKey: ["moderation", userId, area, queue, page],
     queryFn: async () => listContent(await getBrowserClient(), { area, queue, page }),
-    ...ALWAYS_ANEW,
+    ...ALWAYS_REFETCH,
   });
 
-function useLookAgain() {
+function useReload() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: ["moderation"] });
 }
@@ -54,14 +54,14 @@ export const pendingSpotsQuery = (userId: string, page: number) =>
   queryOptions({
     queryKey: ["moderation", userId, "spots", page],
     queryFn: async () => listPendingSpots(await getBrowserClient(), page),
-    ...ALWAYS_ANEW,
+    ...ALWAYS_REFETCH,
   });
 
 export const waterLinksQuery = (userId: string, queue: WaterLinkQueueName, page: number) =>
   queryOptions({
     queryKey: ["moderation", userId, "samples", queue, page],
     queryFn: async () => listWaterLinks(await getBrowserClient(), { queue, page }),
-    ...ALWAYS_ANEW,
+    ...ALWAYS_REFETCH,
   });
 
 /** Long enough to see what one has done. */
@@ -73,17 +73,17 @@ function offerUndo(text: string, onUndo: () => void) {
 
 /** The list stays when what was decided leaves it, so it is the list that offers the way back. */
 export function useDecideOnContent() {
-  const lookAgain = useLookAgain();
+  const reload = useReload();
   const takeBack = useMutation({
     mutationFn: async (decisionId: number) => takeBackDecision(await getBrowserClient(), decisionId),
     onSuccess: () => showNotice({ kind: "success", text: "Taken back." }),
-    onSettled: lookAgain,
+    onSettled: reload,
   });
   return useMutation({
     mutationFn: async ({ said: _said, ...decision }: ContentDecision & { said: string }) =>
       decideOnContent(await getBrowserClient(), decision),
     onSuccess: (decisionId, { said }) => offerUndo(said, () => takeBack.mutate(decisionId)),
-    onSettled: lookAgain,
+    onSettled: reload,
     meta: { silent: true },
   });
 }
@@ -97,11 +97,11 @@ const DECIDED: Readonly<Record<Decision["status"], string>> = {
 type ReportDecision = { reportId: string; decision: Decision };
 
 export function useDecideReport() {
-  const lookAgain = useLookAgain();
+  const reload = useReload();
   const putBack = useMutation({
     mutationFn: async (reportId: string) => decideReport(await getBrowserClient(), reportId, { status: "pending" }),
     onSuccess: () => showNotice({ kind: "success", text: DECIDED.pending }),
-    onSettled: lookAgain,
+    onSettled: reload,
   });
   return useMutation({
     mutationFn: async ({ reportId, decision }: ReportDecision) =>
@@ -110,7 +110,7 @@ export function useDecideReport() {
       if (status === "pending") showNotice({ kind: "success", text: DECIDED.pending });
       else offerUndo(DECIDED[status], () => putBack.mutate(reportId));
     },
-    onSettled: lookAgain,
+    onSettled: reload,
     meta: { silent: true },
   });
 }
@@ -122,17 +122,17 @@ const SPOT_DECIDED: Readonly<Record<SpotDecision["decision"], string>> = {
 };
 
 export function useDecideOnSpot() {
-  const lookAgain = useLookAgain();
+  const reload = useReload();
   const putBack = useMutation({
     mutationFn: async (spotId: string) =>
       decideOnSpot(await getBrowserClient(), { spotId, decision: "pending", note: "" }),
     onSuccess: () => showNotice({ kind: "success", text: SPOT_DECIDED.pending }),
-    onSettled: lookAgain,
+    onSettled: reload,
   });
   return useMutation({
     mutationFn: async (decision: SpotDecision) => decideOnSpot(await getBrowserClient(), decision),
     onSuccess: (_answer, { spotId, decision }) => offerUndo(SPOT_DECIDED[decision], () => putBack.mutate(spotId)),
-    onSettled: lookAgain,
+    onSettled: reload,
     meta: { silent: true },
   });
 }
@@ -144,11 +144,11 @@ function waterDecidedText(decision: WaterDecision) {
 }
 
 export function useDecideOnWater() {
-  const lookAgain = useLookAgain();
+  const reload = useReload();
   return useMutation({
     mutationFn: async (decision: WaterDecision) => decideOnWater(await getBrowserClient(), decision),
     onSuccess: (_answer, decision) => showNotice({ kind: "success", text: waterDecidedText(decision) }),
-    onSettled: lookAgain,
+    onSettled: reload,
     meta: { silent: true },
   });
 }

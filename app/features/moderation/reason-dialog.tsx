@@ -10,7 +10,7 @@ type ReasonDialogProps = {
   title: string;
   description: string;
   confirmLabel: string;
-  /** What the reason begins with, such as the first complaint. */
+  /** What the reason begins with, such as the first contentReport. */
   suggestion: string;
   isPending: boolean;
   problem: string | undefined;

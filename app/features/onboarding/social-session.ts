@@ -16,7 +16,7 @@ function isSocialToken(token: string) {
 }
 
 /** Whose session this browser holds at this moment; it may have changed in another tab. */
-export async function readWhoSaves() {
+export async function readSavingUser() {
   const session = await readSession(document.cookie);
   return session && { userId: session.userId, isSocial: isSocialToken(session.token) };
 }

@@ -19,7 +19,7 @@ import { AppError } from "#domain/errors.ts";
 import { saveNames } from "./onboarding.data.ts";
 import { onboardingQuery } from "./onboarding.queries.ts";
 import { saveOnboarding } from "./save-onboarding.ts";
-import { readWhoSaves } from "./social-session.ts";
+import { readSavingUser } from "./social-session.ts";
 import { useRetries } from "./use-retries.ts";
 
 const USERNAME_LOST = "That username was taken meanwhile. You can choose another one on your profile.";
@@ -31,7 +31,7 @@ function isAnswered(problem: AppError) {
 }
 
 async function save(wizard: Wizard, userId: string) {
-  const saver = await readWhoSaves();
+  const saver = await readSavingUser();
   if (saver?.userId !== userId) throw sessionError("session_user_mismatch");
   return saveOnboarding(await getBrowserClient(), wizard, { ...saver, now: new Date() });
 }

@@ -6,13 +6,13 @@ import { toLoadProblem, toUpdateProblem } from "#domain/accounts/profile-problem
 import type { Database, Json } from "#supabase/database.types.ts";
 
 /** The edge function is given up for the table itself after this long: its first call starts it. */
-const FUNCTION_PATIENCE_MS = 1_500;
+const FUNCTION_TIMEOUT_MS = 1_500;
 
 type Action = "check_profile_exists" | "get_profile";
 
 /** What `profile-api` answers, or undefined when it fails in any way: then the table is asked. */
 async function callProfileApi(client: BackendClient, action: Action, userId: string) {
-  const signal = AbortSignal.timeout(FUNCTION_PATIENCE_MS);
+  const signal = AbortSignal.timeout(FUNCTION_TIMEOUT_MS);
   const { data, error } = await client.functions.invoke("profile-api", { body: { action, userId }, signal });
   return error || typeof data !== "object" || data === null ? undefined : (data as Record<string, unknown>);
 }

@@ -4,7 +4,6 @@ import { createDirectCall } from "#app/backend/call-function-directly.ts";
 import { findPlan, readPlans } from "#domain/subscription/plans.ts";
 import type { BillingCycle } from "#domain/subscription/subscription-words.ts";
 import { startProduct } from "#server/testing/start-product.ts";
-import { noteStep } from "./note-step.ts";
 import type { PaymentService } from "./payment-service.data.ts";
 import {
   cancelSubscription,
@@ -16,6 +15,7 @@ import {
   startTrial,
 } from "./payments.data.ts";
 import { listSubscriptionHistory, readSubscription, readTrialEligibility } from "./subscription.data.ts";
+import { trackStep } from "./track-step.ts";
 
 let platform: Awaited<ReturnType<typeof startProduct>>;
 beforeAll(async () => {
@@ -171,8 +171,8 @@ test("each step leaves a note for the diagnostics, a failed one also in the log,
   const service = serviceOf(hugo);
   const step = { step: "checkout_start", userId: hugo.id, tier: "premium", cycle: "monthly" } as const;
   const order = { ...toOrder(hugo.id), couponCode: "NOSUCHCODE" };
-  await expect(noteStep(service, step, () => createCheckout(service, order))).rejects.toThrow();
-  await noteStep(service, step, () => createCheckout(service, toOrder(hugo.id)));
+  await expect(trackStep(service, step, () => createCheckout(service, order))).rejects.toThrow();
+  await trackStep(service, step, () => createCheckout(service, toOrder(hugo.id)));
   const events = await until(
     async () => (await hugo.client.from("auth_events").select("*").order("id").throwOnError()).data,
     (rows) => rows.filter(({ event_type: type }) => type === "checkout_start").length === 2,

@@ -4,7 +4,6 @@ import { toSubscriptionStatus } from "#domain/subscription/provider-status.ts";
 import { needsReconciliation } from "#domain/subscription/reconciliation.ts";
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { isLiveStatus } from "#domain/subscription/subscription-words.ts";
-import { noteStep } from "./note-step.ts";
 import { getPaymentService } from "./payment-service.ts";
 import {
   type CheckoutOrder,
@@ -18,6 +17,7 @@ import {
   type TrialOrder,
 } from "./payments.data.ts";
 import { useReloadSubscription, useSettle } from "./subscription.queries.ts";
+import { trackStep } from "./track-step.ts";
 
 // Apart from what the frame of every page brings: only the screens about a plan ask the provider.
 
@@ -39,7 +39,7 @@ export function useStartTrial(userId: string) {
     mutationFn: async (order: TrialOrder) => {
       const service = await getPaymentService();
       const { tier, cycle } = order;
-      await noteStep(service, { step: "trial_start", userId, tier, cycle }, () => startTrial(service, order));
+      await trackStep(service, { step: "trial_start", userId, tier, cycle }, () => startTrial(service, order));
     },
     onSettled: () => settle(),
   });
@@ -54,7 +54,7 @@ export function useStartCheckout(userId: string) {
       const service = await getPaymentService();
       const { tier, cycle } = order.plan;
       const create = () => createCheckout(service, { ...order, userId });
-      const { url } = await noteStep(service, { step: "checkout_start", userId, tier, cycle }, create);
+      const { url } = await trackStep(service, { step: "checkout_start", userId, tier, cycle }, create);
       return url;
     },
     onError: () => settle(),
@@ -69,7 +69,7 @@ export function useOpenPortal(userId: string) {
       const service = await getPaymentService();
       // Whoever presses "Try again" wants it tried.
       if (isRetry) service.failure.clear();
-      const { url } = await noteStep(service, { step: "portal_open", userId }, () => openPortal(service, returnUrl));
+      const { url } = await trackStep(service, { step: "portal_open", userId }, () => openPortal(service, returnUrl));
       return url;
     },
   });
@@ -81,7 +81,7 @@ export function useCancelSubscription(userId: string) {
     ...SILENT,
     mutationFn: async (cancellation: { subscriptionId: string | null; atPeriodEnd: boolean }) => {
       const service = await getPaymentService();
-      return noteStep(service, { step: "subscription_cancel", userId }, () =>
+      return trackStep(service, { step: "subscription_cancel", userId }, () =>
         cancelSubscription(service, cancellation),
       );
     },

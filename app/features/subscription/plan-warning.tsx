@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { writeStored } from "#app/browser/storage.ts";
 import { useStored } from "#app/browser/use-stored.ts";
-import { useWhileSeen } from "#app/browser/use-while-seen.ts";
+import { useWhileVisible } from "#app/browser/use-while-visible.ts";
 import { findWarnings, isPutAway } from "#domain/subscription/subscription-warnings.ts";
 import { PlanWarningNote } from "./plan-warning-note.tsx";
 import { subscriptionQuery } from "./subscription.queries.ts";
@@ -15,7 +15,7 @@ export function PlanWarning({ userId }: { userId: string }) {
   const { data } = useQuery(subscriptionQuery(userId));
   // Days are counted anew on a page that stays open.
   const [now, setNow] = useState(() => Date.now());
-  useWhileSeen(() => setNow(Date.now()), COUNT_AGAIN_MS);
+  useWhileVisible(() => setNow(Date.now()), COUNT_AGAIN_MS);
   const putAway = useStored("putAwayPlanWarning");
   const [warning] = data ? findWarnings(data, now) : [];
   if (!warning || isPutAway(warning.id, putAway, now)) return null;

@@ -1,7 +1,7 @@
 import { tokenOf, until } from "@tideline/platform/realtime/realtime-fixture.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { followChanges } from "#app/backend/realtime/follow-changes.ts";
 import { createRealtimeClient } from "#app/backend/realtime/realtime-client.ts";
+import { subscribeToChanges } from "#app/backend/realtime/subscribe-to-changes.ts";
 import { hasFeatureAccess } from "#domain/subscription/feature-access.ts";
 import { toFreeSubscription } from "#domain/subscription/subscription.ts";
 import { givePremium } from "#server/testing/premium.ts";
@@ -89,7 +89,7 @@ test("every open page of a swimmer hears that their plan has changed, and no oth
   const told: number[] = [];
   const connected: number[] = [];
   for (const [tab, client] of tabs.entries()) {
-    followChanges(client, [{ table: "user_premium_settings", filter: `user_id=eq.${gina.id}` }], {
+    subscribeToChanges(client, [{ table: "user_premium_settings", filter: `user_id=eq.${gina.id}` }], {
       onTold: () => told.push(tab),
       onConnection: (isConnected) => isConnected && connected.push(tab),
     });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useWhileSeen } from "#app/browser/use-while-seen.ts";
+import { useWhileVisible } from "#app/browser/use-while-visible.ts";
 import { isLiveStatus } from "#domain/subscription/subscription-words.ts";
 import { useReconcile } from "./payments.queries.ts";
 import { subscriptionQuery, useFollowSubscription } from "./subscription.queries.ts";
@@ -47,7 +47,7 @@ export function useOrderArrival(userId: string) {
   useEffect(() => {
     if (customerId !== null) arrive();
   }, [customerId]);
-  useWhileSeen(() => void look(false), isLong ? LOOK_LATER_MS : LOOK_MS);
+  useWhileVisible(() => void look(false), isLong ? LOOK_LATER_MS : LOOK_MS);
 
   return {
     plan: isWaiting ? null : data,

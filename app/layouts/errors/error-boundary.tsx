@@ -4,7 +4,7 @@ import { nameError } from "./render-error-id.ts";
 import { reportRenderError } from "./report-render-error.ts";
 
 /** After so many retries the offer is withdrawn. */
-const MOST_RETRIES = 3;
+const RETRY_LIMIT = 3;
 
 type ErrorBoundaryProps = { level: "frame" | "feature" | "part" | "component"; children: ReactNode };
 type State = { hasFailed: boolean; retries: number };
@@ -37,6 +37,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const { level, children } = this.props;
     if (!hasFailed) return children;
     if (level === "frame") return <FrameProblem />;
-    return <ErrorScreen level={level} attemptsLeft={MOST_RETRIES - retries} onRetry={this.retry} />;
+    return <ErrorScreen level={level} attemptsLeft={RETRY_LIMIT - retries} onRetry={this.retry} />;
   }
 }

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "#app/browser/storage.ts";
-import { MOST_RENDER_ERRORS } from "#app/browser/stored-entries.ts";
+import { RENDER_ERRORS_LIMIT } from "#app/browser/stored-entries.ts";
 import { countUsage } from "#app/browser/usage.ts";
 import { isFromExtension } from "#domain/diagnostics/extension-error.ts";
 import { scrubText } from "#domain/diagnostics/scrub-text.ts";
@@ -18,6 +18,6 @@ export function keepRenderError({ error, id, level, component }: CaughtError, no
   if (kept.some((earlier) => earlier.id === id)) return;
   const message = scrubText(error instanceof Error ? error.message : String(error));
   const entry = { id, at: now, level, message, component: component ? scrubText(component) : null };
-  writeStored("renderErrors", [entry, ...kept].slice(0, MOST_RENDER_ERRORS));
+  writeStored("renderErrors", [entry, ...kept].slice(0, RENDER_ERRORS_LIMIT));
   countUsage({ name: "exception", id, level, isFatal: false });
 }

@@ -8,7 +8,7 @@ const Inbox = lazyNamed(() => import("#app/features/notifications/inbox.tsx"), "
 const FollowInbox = lazyNamed(() => import("#app/features/notifications/follow-inbox.tsx"), "FollowInbox");
 
 /** More are as good as many. */
-const MOST_SHOWN = 99;
+const COUNT_LIMIT = 99;
 
 /** What happened that concerns this swimmer. The count comes after the page, the inbox itself when it is opened. */
 export function NotificationsMenu({ userId }: { userId: string }) {
@@ -45,7 +45,7 @@ function BellWithCount({ unread }: { unread: number }) {
       <Bell />
       {unread > 0 && (
         <span className="absolute -top-2 -right-2.5 min-w-5 rounded-full bg-danger px-1 text-center font-semibold text-on-danger text-xs leading-5">
-          {Math.min(unread, MOST_SHOWN)}
+          {Math.min(unread, COUNT_LIMIT)}
         </span>
       )}
     </span>

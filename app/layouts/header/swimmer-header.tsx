@@ -1,7 +1,7 @@
 import { MailWarning, Settings, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { createPart } from "#app/backend/load-part.ts";
-import { useLatePart } from "#app/backend/use-late-part.ts";
+import { loadOnce } from "#app/backend/load-once.ts";
+import { useDeferredLoad } from "#app/backend/use-deferred-load.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { BrandLink } from "./brand.tsx";
@@ -10,14 +10,14 @@ import { NotificationsMenu } from "./notifications-menu.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { ThemeMenu } from "./theme-choice.tsx";
 
-const loadFollowSubscription = createPart(
+const loadFollowSubscription = loadOnce(
   async () => (await import("#app/features/subscription/follow-subscription.tsx")).FollowSubscription,
 );
 
 type SwimmerHeaderProps = { swimmer: Swimmer; state: NavigationState };
 
 export function SwimmerHeader({ swimmer, state }: SwimmerHeaderProps) {
-  const FollowSubscription = useLatePart(loadFollowSubscription);
+  const FollowSubscription = useDeferredLoad(loadFollowSubscription);
   return (
     <header className="@container sticky top-0 z-35 border-line border-b bg-surface">
       <div className="flex h-16 items-center gap-1.5 px-4 md:px-5">

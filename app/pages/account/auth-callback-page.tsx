@@ -13,10 +13,10 @@ import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/auth-callback-page.ts";
 
-type Data = { problem: { wayOn: string } };
+type Data = { problem: { nextAction: string } };
 
 /** Only the form for a new link needs it. */
-export const handle = { hydrate: (loaderData: Data | undefined) => loaderData?.problem.wayOn === "new-mail" };
+export const handle = { hydrate: (loaderData: Data | undefined) => loaderData?.problem.nextAction === "new-mail" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData?.problem.title ?? "Sign in") },

@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/backend/services.ts";
-import { pageWays } from "#app/features/account/auth-ways.ts";
+import { pageAuthFlow } from "#app/features/account/auth-flow.ts";
 import { SignInForm } from "#app/features/account/forms/sign-in-form.tsx";
 import { readSignInOffer } from "#app/features/account/sign-in-offer.server.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
@@ -16,5 +16,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function LoginPage({ loaderData: { next, providers } }: Route.ComponentProps) {
-  return <SignInForm ways={pageWays(next)} providers={providers} />;
+  return <SignInForm ways={pageAuthFlow(next)} providers={providers} />;
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { createPart } from "#app/backend/load-part.ts";
-import { useLatePart } from "#app/backend/use-late-part.ts";
+import { loadOnce } from "#app/backend/load-once.ts";
+import { useDeferredLoad } from "#app/backend/use-deferred-load.ts";
 import { OnboardingWizard } from "#app/features/onboarding/onboarding-wizard.tsx";
 import { useDocumentData } from "#app/layouts/document-data.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
@@ -8,7 +8,7 @@ import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/onboarding-page.ts";
 
-const loadSetUpOffer = createPart(async () => (await import("#app/features/subscription/set-up-offer.tsx")).SetUpOffer);
+const loadSetUpOffer = loadOnce(async () => (await import("#app/features/subscription/set-up-offer.tsx")).SetUpOffer);
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Set-up") }, { name: "robots", content: "noindex" }];
 
@@ -16,7 +16,7 @@ export default function OnboardingPage() {
   const swimmer = useSwimmer();
   const document = useDocumentData();
   // While the first steps are filled in; a set-up that goes on without a network ends without an offer.
-  const SetUpOffer = useLatePart(loadSetUpOffer);
+  const SetUpOffer = useDeferredLoad(loadSetUpOffer);
   const [query] = useSearchParams();
   if (!swimmer || !document) return null;
   return (

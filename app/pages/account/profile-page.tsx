@@ -5,7 +5,7 @@ import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { WhenSeen } from "#app/ui/when-seen.tsx";
+import { WhenVisible } from "#app/ui/when-visible.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/profile-page.ts";
 
@@ -20,11 +20,11 @@ export default function ProfilePage() {
     <PageFrame>
       <PageHeading title="Profile">Who you are in the water, and how Tideline works for you.</PageHeading>
       <ProfileView account={swimmer}>
-        <WhenSeen fallback={<TrustSkeleton />}>
+        <WhenVisible fallback={<TrustSkeleton />}>
           <Suspense fallback={<TrustSkeleton />}>
             <TrustSection userId={swimmer.id} />
           </Suspense>
-        </WhenSeen>
+        </WhenVisible>
       </ProfileView>
     </PageFrame>
   );

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/backend/services.ts";
 import { PASSWORD_RESET_PATH } from "#app/features/account/account-addresses.ts";
-import { pageWays } from "#app/features/account/auth-ways.ts";
+import { pageAuthFlow } from "#app/features/account/auth-flow.ts";
 import { NewPasswordForm } from "#app/features/account/forms/new-password-form.tsx";
 import { PasswordResetForm } from "#app/features/account/forms/password-reset-form.tsx";
 import { readSignInTime } from "#app/session/read-session.ts";
@@ -42,5 +42,5 @@ export async function loader({ request, url: { searchParams }, context }: Route.
 export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
   const { next, mayChange, mustShowPassword, problem } = loaderData;
   if (mayChange) return <NewPasswordForm next={next} mustShowPassword={mustShowPassword} />;
-  return <PasswordResetForm ways={pageWays(next)} problem={problem} />;
+  return <PasswordResetForm ways={pageAuthFlow(next)} problem={problem} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { AccountCard } from "#app/features/account/account-card.tsx";
-import { tellOtherTabs } from "#app/session/monitor/session-signals.ts";
+import { notifyOtherTabs } from "#app/session/monitor/session-signals.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/signed-in-page.ts";
 
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 /** The end of a window beside the page: that page hears of the new session and goes on. */
 export default function SignedInPage() {
   useEffect(() => {
-    tellOtherTabs();
+    notifyOtherTabs();
     // Not every browser lets a window close itself that has been at another site.
     window.close();
   }, []);

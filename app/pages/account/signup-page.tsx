@@ -1,5 +1,5 @@
 import { servicesContext } from "#app/backend/services.ts";
-import { pageWays } from "#app/features/account/auth-ways.ts";
+import { pageAuthFlow } from "#app/features/account/auth-flow.ts";
 import { SignUpForm } from "#app/features/account/forms/sign-up-form.tsx";
 import { readSignInOffer } from "#app/features/account/sign-in-offer.server.ts";
 import { readPublicSettings } from "#app/session/server/read-public-settings.server.ts";
@@ -25,5 +25,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function SignupPage({ loaderData: { next, providers, isOpen } }: Route.ComponentProps) {
-  return <SignUpForm ways={pageWays(next)} providers={providers} isOpen={isOpen} />;
+  return <SignUpForm ways={pageAuthFlow(next)} providers={providers} isOpen={isOpen} />;
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { useOnline } from "#app/browser/use-online.ts";
-import { useWhileSeen } from "#app/browser/use-while-seen.ts";
+import { useWhileVisible } from "#app/browser/use-while-visible.ts";
 import { favoritesQuery } from "#app/features/favorites/favorites.queries.ts";
 import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,7 +27,7 @@ export function BestTimesPanel({ userId }: { userId: string }) {
   useEffect(() => {
     if (address) ask(address);
   }, [address]);
-  useWhileSeen(askAgain, ASK_AGAIN_MS);
+  useWhileVisible(askAgain, ASK_AGAIN_MS);
   useOnline(askAgain);
   // The list of favorites below says what went wrong.
   if (isError) return null;

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { createPart } from "#app/backend/load-part.ts";
-import { useLatePart } from "#app/backend/use-late-part.ts";
+import { loadOnce } from "#app/backend/load-once.ts";
+import { useDeferredLoad } from "#app/backend/use-deferred-load.ts";
 import { FavoritesPanel } from "#app/features/favorites/favorites-panel.tsx";
 import { NearYouPanel } from "#app/features/spots/list/near-you-panel.tsx";
 import { ErrorBoundary } from "#app/layouts/errors/error-boundary.tsx";
@@ -18,9 +18,7 @@ import { SpotMarks } from "../spots/spot-marks.tsx";
 
 const BestTimesPanel = lazyNamed(() => import("./best-times-panel.tsx"), "BestTimesPanel");
 
-const loadRecommendations = createPart(
-  async () => (await import("./recommendations-at-home.tsx")).RecommendationsAtHome,
-);
+const loadRecommendations = loadOnce(async () => (await import("./recommendations-at-home.tsx")).RecommendationsAtHome);
 
 /** Where a swimmer begins: their own waters and those around them. */
 export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
@@ -28,7 +26,7 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
   const name = useKnownProfile(swimmer.id)?.full_name?.split(" ")[0];
 
   // At the end, so that nothing moves under a thumb, and after what everybody waits for.
-  const RecommendationsAtHome = useLatePart(loadRecommendations);
+  const RecommendationsAtHome = useDeferredLoad(loadRecommendations);
 
   const renderMarks = ({ id, name: spotName }: Spot) => (
     <SpotMarks userId={swimmer.id} spotId={id} spotName={spotName} />

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { useOnline } from "#app/browser/use-online.ts";
-import { useWhileSeen } from "#app/browser/use-while-seen.ts";
+import { useWhileVisible } from "#app/browser/use-while-visible.ts";
 import type { Position } from "#domain/geo/position.ts";
 import { type RankingResult, rankingAddress } from "./ranking-data.ts";
 
@@ -21,7 +21,7 @@ export function useRanking(isOpen: boolean, near: Position | null) {
   useEffect(() => {
     if (isOpen) ask(address);
   }, [isOpen, address]);
-  useWhileSeen(askAgain, ASK_AGAIN_MS);
+  useWhileVisible(askAgain, ASK_AGAIN_MS);
   useOnline(askAgain);
   const problem = answer?.state === "failed" ? answer.problem : null;
   const shown = known && problem ? { ...known, nowMs: Date.now() } : known;

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { data } from "react-router";
-import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
 import { loadSection } from "#app/backend/load-section.ts";
 import { createPublicClient, createSessionServerClient } from "#app/backend/page-clients.server.ts";
+import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { loadSpotAlerts } from "#app/features/alerts/alerts.data.ts";
 import { SpotAlerts } from "#app/features/alerts/spot-alerts.tsx";
@@ -101,7 +101,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-export const headers = () => ({ "Cache-Control": KEPT_UNTIL_CHANGED });
+export const headers = () => ({ "Cache-Control": REVALIDATED_CACHE });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? spotMeta(loaderData.spot, loaderData) : [{ title: pageTitle("Spot not found") }];
@@ -155,7 +155,7 @@ export default function SpotPage({
             section={crowdReports}
             userId={place.userId}
             signInPath={`/login?next=${encodeURIComponent(place.path)}`}
-            renderComplaint={(contentId, onClose) =>
+            renderContentReport={(contentId, onClose) =>
               swimmer && (
                 <ReportDialog userId={swimmer.id} contentType="crowd_report" contentId={contentId} onClose={onClose} />
               )

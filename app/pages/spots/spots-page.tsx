@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { KEPT_UNTIL_CHANGED } from "#app/backend/kept-until-changed.ts";
+import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { loadSpots } from "#app/features/spots/list/spots.loader.ts";
 import { SpotsExplorer } from "#app/features/spots/list/spots-explorer.tsx";
@@ -32,7 +32,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-export const headers = () => ({ "Cache-Control": KEPT_UNTIL_CHANGED });
+export const headers = () => ({ "Cache-Control": REVALIDATED_CACHE });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle("Open-water swimming spots") },

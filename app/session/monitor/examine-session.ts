@@ -1,55 +1,55 @@
 import { isVerdictFresh, needsRefresh } from "#domain/accounts/session/session-schedule.ts";
 import type { Session } from "#domain/accounts/session/session-status.ts";
 import { SESSION_ERRORS } from "#domain/accounts/session-errors.ts";
-import type { SessionKeeper } from "./session-keeper.ts";
+import type { SessionStore } from "./session-store.ts";
 import type { SessionTools } from "./session-tools.ts";
 
 /** A token is not exchanged more often than this, however often it is refused. */
-const REFRESH_AT_MOST_EVERY_MS = 10_000;
+const REFRESH_INTERVAL_MS = 10_000;
 
 /** One look at the session of this swimmer's page: reads the cookie, asks the backend, exchanges a token at its end. */
-export function createExaminer(userId: string, tools: SessionTools, keeper: SessionKeeper) {
+export function createExaminer(userId: string, tools: SessionTools, store: SessionStore) {
   let refreshedAt = Number.NEGATIVE_INFINITY;
 
   /** Whether there is a session of this page's swimmer to go on with. */
   function isOurs(session: Session | null): session is Session {
     if (session?.userId === userId) return true;
-    if (session) keeper.lose("otherUser", SESSION_ERRORS.session_user_mismatch);
-    else keeper.lose("left", SESSION_ERRORS.session_not_found);
+    if (session) store.lose("otherUser", SESSION_ERRORS.session_user_mismatch);
+    else store.lose("left", SESSION_ERRORS.session_not_found);
     return false;
   }
 
   async function renew(before: Session, isForced: boolean) {
     const sinceMs = tools.now() - refreshedAt;
-    if (sinceMs >= 0 && sinceMs < REFRESH_AT_MOST_EVERY_MS) return;
+    if (sinceMs >= 0 && sinceMs < REFRESH_INTERVAL_MS) return;
     refreshedAt = tools.now();
     const verdict = await tools.refresh(isForced);
     const session = await tools.read();
     const isReplaced = session !== null && (session.userId !== userId || session.expiresAt !== before.expiresAt);
     // Another tab may have got a new token, or somebody may have signed in, while ours was refused.
     if (verdict === "valid" || isReplaced) {
-      if (isOurs(session)) keeper.find(session);
+      if (isOurs(session)) store.find(session);
       return;
     }
-    if (verdict === "unanswered") return keeper.doubt("unanswered", SESSION_ERRORS.session_verification_failed);
+    if (verdict === "unanswered") return store.doubt("unanswered", SESSION_ERRORS.session_verification_failed);
     if (session) await tools.forget();
-    keeper.lose("expired", SESSION_ERRORS.session_refresh_failed);
+    store.lose("expired", SESSION_ERRORS.session_refresh_failed);
   }
 
   return async function examine() {
     const session = await tools.read();
     if (!isOurs(session)) return;
     if (needsRefresh(session.expiresAt, tools.now())) return renew(session, false);
-    const state = keeper.getState();
+    const state = store.getState();
     // The server has looked when it made the page.
-    if (state.phase === "loading") return keeper.find(session);
+    if (state.phase === "loading") return store.find(session);
     if (isVerdictFresh(state, tools.now())) {
       const isSame = state.sessionId === session.sessionId && state.expiresAt === session.expiresAt;
-      return isSame ? undefined : keeper.find(session);
+      return isSame ? undefined : store.find(session);
     }
     const verdict = await tools.verify();
-    if (verdict === "valid") return keeper.find(session);
-    keeper.doubt(verdict, SESSION_ERRORS.session_verification_failed);
+    if (verdict === "valid") return store.find(session);
+    store.doubt(verdict, SESSION_ERRORS.session_verification_failed);
     if (verdict === "refused") await renew(session, true);
   };
 }

@@ -14,7 +14,7 @@ export function rememberRefreshFailure(change: SessionChange, now = Date.now()) 
 }
 
 /** Once somebody is back in this tab, what it kept is noted. Who signs out in between takes it along. */
-export async function noteRefreshFailure({ userId, isValid }: SessionState) {
+export async function recordRefreshFailure({ userId, isValid }: SessionState) {
   const failure = readStored("sessionRefreshFailure");
   if (!failure || !isValid) return;
   writeStored("sessionRefreshFailure", null);

@@ -1,13 +1,13 @@
 import { getNapMs, isCheckDue } from "#domain/accounts/session/session-schedule.ts";
 import { SESSION_ERRORS } from "#domain/accounts/session-errors.ts";
 import { createExaminer } from "./examine-session.ts";
-import { createSessionKeeper } from "./session-keeper.ts";
+import { createSessionStore } from "./session-store.ts";
 import type { SessionTools } from "./session-tools.ts";
 
 /** Watches over the session of one swimmer's page, from its first look until `stop`. */
 export function createSessionMonitor(userId: string, tools: SessionTools) {
-  const keeper = createSessionKeeper(tools);
-  const examine = createExaminer(userId, tools, keeper);
+  const store = createSessionStore(tools);
+  const examine = createExaminer(userId, tools, store);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let running: Promise<void> | undefined;
@@ -33,8 +33,8 @@ export function createSessionMonitor(userId: string, tools: SessionTools) {
   function nap() {
     clearTimeout(timer);
     if (isStopped || tools.isHidden()) return;
-    const wake = () => (isCheckDue(keeper.getState(), tools.now()) && !tools.isHidden() ? void look() : nap());
-    timer = setTimeout(wake, getNapMs(keeper.getState(), tools.now()));
+    const wake = () => (isCheckDue(store.getState(), tools.now()) && !tools.isHidden() ? void look() : nap());
+    timer = setTimeout(wake, getNapMs(store.getState(), tools.now()));
   }
 
   return {
@@ -42,16 +42,16 @@ export function createSessionMonitor(userId: string, tools: SessionTools) {
     look,
     /** The backend refused a request of this swimmer's as nobody's. */
     refuse: () => {
-      if (keeper.getState().isValid) keeper.doubt("refused", SESSION_ERRORS.session_expired);
+      if (store.getState().isValid) store.doubt("refused", SESSION_ERRORS.session_expired);
       return look();
     },
-    getState: keeper.getState,
-    getLoss: keeper.getLoss,
-    subscribe: keeper.subscribe,
+    getState: store.getState,
+    getLoss: store.getLoss,
+    subscribe: store.subscribe,
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
-      keeper.stop();
+      store.stop();
     },
   };
 }

@@ -5,7 +5,7 @@ const CHANNEL = "tideline-session";
 const LATER_MS = [1_000, 4_000] as const;
 
 /** Tells the other tabs. This one knows. */
-export function tellOtherTabs() {
+export function notifyOtherTabs() {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage("changed");
   channel.close();

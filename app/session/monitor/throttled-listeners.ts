@@ -1,5 +1,5 @@
 /** Listeners hear of at most one change in this time; what is left over comes when it is over. */
-const TELL_AT_MOST_EVERY_MS = 1_000;
+const NOTIFY_INTERVAL_MS = 1_000;
 
 /** A listener set that keeps quiet between two calls. Of what piles up meanwhile, `pick` says what is worth telling. */
 export function createThrottledListeners<T>(pick: (waiting: T, next: T) => T) {
@@ -14,7 +14,7 @@ export function createThrottledListeners<T>(pick: (waiting: T, next: T) => T) {
       const { news } = waiting;
       waiting = undefined;
       tell(news);
-    }, TELL_AT_MOST_EVERY_MS);
+    }, NOTIFY_INTERVAL_MS);
   }
 
   function tell(news: T) {

@@ -1,12 +1,12 @@
 import { onAuthRefused } from "#app/backend/session/auth-refusals.ts";
-import { claimPage } from "#app/backend/session/browser-tokens.ts";
-import { forgetOthers, forgetPerson } from "#app/browser/storage.ts";
+import { setPageOwner } from "#app/backend/session/browser-tokens.ts";
+import { clearOtherUsersData, clearPersonalData } from "#app/browser/storage.ts";
 import type { SessionState } from "#domain/accounts/session/session-status.ts";
 import { browserSessionTools } from "./browser-session-tools.ts";
-import { noteRefreshFailure, rememberRefreshFailure } from "./refresh-failure.ts";
+import { recordRefreshFailure, rememberRefreshFailure } from "./refresh-failure.ts";
 import { createSessionMonitor } from "./session-monitor.ts";
-import { createQuestion } from "./session-question.ts";
 import { listenForSessionSignals } from "./session-signals.ts";
+import { createSignInPrompt } from "./sign-in-prompt.ts";
 import { watchTyping } from "./watch-typing.ts";
 
 /** `ask` numbers the present question to sign in again; null while there is none. */
@@ -22,7 +22,7 @@ export type SessionWatch = {
 
 /** Watches this page's session in this browser. Loaded after the first paint, for swimmers only. */
 export function watchSession(userId: string, onChange: (view: SessionView) => void): SessionWatch {
-  forgetOthers(userId);
+  clearOtherUsersData(userId);
   const typing = watchTyping();
   let wasFound = false;
   let isLeaving = false;
@@ -31,17 +31,17 @@ export function watchSession(userId: string, onChange: (view: SessionView) => vo
     ...browserSessionTools,
     note(change, state) {
       if (state.phase === "signedIn") wasFound = true;
-      if (change === "created") void noteRefreshFailure(state);
+      if (change === "created") void recordRefreshFailure(state);
       else rememberRefreshFailure(change);
     },
   });
 
   function load() {
     stop();
-    forgetPerson();
+    clearPersonalData();
     location.reload();
   }
-  const question = createQuestion({ hasTyped: typing.hasTyped, wasFound: () => wasFound, load });
+  const question = createSignInPrompt({ hasTyped: typing.hasTyped, wasFound: () => wasFound, load });
 
   function update() {
     question.meet(isLeaving ? null : monitor.getLoss());
@@ -55,7 +55,7 @@ export function watchSession(userId: string, onChange: (view: SessionView) => vo
   }
 
   const stops = [
-    claimPage(userId),
+    setPageOwner(userId),
     monitor.subscribe(update),
     onAuthRefused(() => void meetRefusal()),
     listenForSessionSignals(() => void monitor.look()),

@@ -6,7 +6,7 @@ import { getPublicSettings, type PublicSettings } from "./public-settings.data.t
 const KEEP_MS = 3_000;
 
 /** Pages are not kept waiting for it longer. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 type Kept = { until: number; settings: Promise<PublicSettings | null> };
 
@@ -24,7 +24,7 @@ export function readPublicSettings(services: Services, now = Date.now()): Promis
 
 async function ask(services: Services) {
   try {
-    return await getPublicSettings(createPublicClient(services), AbortSignal.timeout(PATIENCE_MS));
+    return await getPublicSettings(createPublicClient(services), AbortSignal.timeout(TIMEOUT_MS));
   } catch (problem) {
     services.reportProblem(problem);
     return null;

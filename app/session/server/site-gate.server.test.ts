@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Services } from "#app/backend/services.ts";
 import type { Swimmer } from "../swimmer.ts";
 import { readPublicSettings } from "./read-public-settings.server.ts";
-import { turnAway } from "./site-gate.server.ts";
+import { redirectByGate } from "./site-gate.server.ts";
 
 type Site = { isMaintenance?: boolean; construction?: Services["construction"]; answer?: () => Promise<Response> };
 
@@ -49,7 +49,7 @@ const to = (path: string, cookie = "") => ({
 });
 
 async function whereTo(site: Site, path: string, who: Swimmer | null) {
-  return (await turnAway(startSite(site).services, to(path), who))?.headers.get("Location") ?? null;
+  return (await redirectByGate(startSite(site).services, to(path), who))?.headers.get("Location") ?? null;
 }
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
 
 test("who is banned is signed out on the way", async () => {
   const visit = to("/", "tideline-auth.0=a; tideline-auth.1=b; tideline-consent=denied");
-  const response = await turnAway(startSite().services, visit, { ...swimmer, isBanned: true });
+  const response = await redirectByGate(startSite().services, visit, { ...swimmer, isBanned: true });
   expect(response?.headers.getSetCookie()).toEqual([
     "tideline-auth.0=; Path=/; Max-Age=0",
     "tideline-auth.1=; Path=/; Max-Age=0",
@@ -83,7 +83,7 @@ test.each([
   ["cannot be reached", async () => Promise.reject(new TypeError("fetch failed"))],
 ])("a backend that %s does not close the site", async (_what, answer) => {
   const site = startSite({ answer });
-  expect(await turnAway(site.services, to("/spots"), null)).toBeNull();
+  expect(await redirectByGate(site.services, to("/spots"), null)).toBeNull();
   expect(site.problems).toHaveLength(1);
 });
 
@@ -98,6 +98,6 @@ test("many requests ask once, and again after three seconds", async () => {
 
 test("pages that say why there is nothing else ask for nothing", async () => {
   const { services, asked } = startSite();
-  for (const path of ["/error", "/maintenance", "/under-construction"]) await turnAway(services, to(path), null);
+  for (const path of ["/error", "/maintenance", "/under-construction"]) await redirectByGate(services, to(path), null);
   expect(asked).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { readPublicSettings } from "./read-public-settings.server.ts";
 type Visit = Pick<Parameters<MiddlewareFunction>[0], "request" | "url">;
 
 /** Where this request is sent because the site is closed to it, or because its sender is banned; null: nowhere. */
-export async function turnAway(services: Services, { request, url }: Visit, swimmer: Swimmer | null) {
+export async function redirectByGate(services: Services, { request, url }: Visit, swimmer: Swimmer | null) {
   const { pathname, search } = url;
   if (isAlwaysOpen(pathname)) return null;
   if (swimmer?.isBanned) return signOut(request);

@@ -1,10 +1,10 @@
-import type { AuthWays } from "../auth-ways.ts";
+import type { AuthFlow } from "../auth-flow.ts";
 import { SuccessCard } from "../success-card.tsx";
 import { ViewLink } from "../view-link.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
 /** Stays after the success screen: without the mail nobody gets in, and it may be slow or lost. */
-export function CheckYourMail({ email, ways }: { email: string; ways: AuthWays }) {
+export function CheckYourMail({ email, ways }: { email: string; ways: AuthFlow }) {
   const text = (
     <>
       We sent a link to <strong className="break-all text-ink">{email}</strong>. Open it to confirm your address.

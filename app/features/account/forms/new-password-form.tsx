@@ -5,7 +5,7 @@ import { changePassword } from "../account.data.ts";
 import { PASSWORD_FORGOTTEN_PATH } from "../account-addresses.ts";
 import { AccountCard } from "../account-card.tsx";
 import { AccountLink } from "../account-link.tsx";
-import { enter } from "../auth-ways.ts";
+import { finishSignIn } from "../auth-flow.ts";
 import { hasCode } from "../has-code.ts";
 import { openAccountClient } from "../open-account-client.ts";
 import { SuccessCard } from "../success-card.tsx";
@@ -20,7 +20,7 @@ export function NewPasswordForm({ next, ...given }: NewPasswordFormProps) {
   const [mustShowPassword, setMustShowPassword] = useState(given.mustShowPassword);
 
   if (isDone) {
-    return <SuccessCard title="Your password is changed" durationMs={SUCCESS_MS} onDone={() => enter(next)} />;
+    return <SuccessCard title="Your password is changed" durationMs={SUCCESS_MS} onDone={() => finishSignIn(next)} />;
   }
   return (
     <AccountCard title="Set a new password">

@@ -5,7 +5,7 @@ import { passwordResetRequest } from "#domain/accounts/credentials.ts";
 import { requestPasswordReset } from "../account.data.ts";
 import { getPasswordResetUrl } from "../account-addresses.ts";
 import { AccountCard } from "../account-card.tsx";
-import { type AuthWays, getViewPath } from "../auth-ways.ts";
+import { type AuthFlow, getViewPath } from "../auth-flow.ts";
 import { openAccountClient } from "../open-account-client.ts";
 import { SuccessCard } from "../success-card.tsx";
 import { useMailHold } from "../use-mail-hold.ts";
@@ -15,7 +15,7 @@ import { ViewLink } from "../view-link.tsx";
 const SUCCESS_MS = 3_000;
 
 type PasswordResetFormProps = {
-  ways: AuthWays;
+  ways: AuthFlow;
   /** Why an earlier link did not work. */
   problem?: string | undefined;
 };

@@ -5,7 +5,7 @@ import { signInCredentials } from "#domain/accounts/credentials.ts";
 import type { OfferedProvider } from "#domain/accounts/social-providers.ts";
 import { signIn } from "../account.data.ts";
 import { AccountCard } from "../account-card.tsx";
-import type { AuthWays } from "../auth-ways.ts";
+import type { AuthFlow } from "../auth-flow.ts";
 import { hasCode } from "../has-code.ts";
 import { openAccountClient } from "../open-account-client.ts";
 import { SuccessCard } from "../success-card.tsx";
@@ -18,7 +18,7 @@ const ResendVerification = lazyNamed(() => import("./resend-verification.tsx"), 
 const SUCCESS_MS = 1_000;
 
 type SignInFormProps = {
-  ways: AuthWays;
+  ways: AuthFlow;
   providers: readonly OfferedProvider[] | undefined;
   /** Whose session ended: only their password is asked, since what is on the page is theirs. */
   email?: string | undefined;

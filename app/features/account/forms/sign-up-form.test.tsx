@@ -2,11 +2,11 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { pageWays } from "../auth-ways.ts";
+import { pageAuthFlow } from "../auth-flow.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 test("closed registration is said before anybody types", async () => {
-  const element = <SignUpForm ways={pageWays("/")} providers={[]} isOpen={false} />;
+  const element = <SignUpForm ways={pageAuthFlow("/")} providers={[]} isOpen={false} />;
   await render(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
   await expect.element(page.getByRole("heading", { name: "New accounts are closed" })).toBeVisible();
   await expect.element(page.getByRole("textbox")).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import type { OfferedProvider } from "#domain/accounts/social-providers.ts";
 import { signUp } from "../account.data.ts";
 import { getCallbackUrl } from "../account-addresses.ts";
 import { AccountCard } from "../account-card.tsx";
-import type { AuthWays } from "../auth-ways.ts";
+import type { AuthFlow } from "../auth-flow.ts";
 import { openAccountClient } from "../open-account-client.ts";
 import { SuccessCard } from "../success-card.tsx";
 import { ViewLink } from "../view-link.tsx";
@@ -20,7 +20,7 @@ import { SocialButtons } from "./social-buttons.tsx";
 const SUCCESS_MS = 1_500;
 
 type SignUpFormProps = {
-  ways: AuthWays;
+  ways: AuthFlow;
   providers: readonly OfferedProvider[] | undefined;
   /** Undefined until it is known. */
   isOpen?: boolean | undefined;
@@ -86,7 +86,7 @@ export function SignUpForm({ ways, providers, isOpen = true }: SignUpFormProps) 
   );
 }
 
-function SignUpClosed({ ways }: { ways: AuthWays }) {
+function SignUpClosed({ ways }: { ways: AuthFlow }) {
   return (
     <AccountCard title="New accounts are closed" lead={SIGN_UP_CLOSED}>
       <ButtonLink to="/spots" className="w-full">

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { SocialButtons } from "./social-buttons.tsx";
 
-const GOOGLE = [{ id: "google", label: "Google", isStandIn: false }] as const;
+const GOOGLE = [{ id: "google", label: "Google", isSandbox: false }] as const;
 
 test("over a page with typed words a provider opens beside it, and a blocked window is told", async () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);

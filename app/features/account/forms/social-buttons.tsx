@@ -6,7 +6,7 @@ import type { OfferedProvider, SocialProvider } from "#domain/accounts/social-pr
 import { AppError } from "#domain/errors.ts";
 import { getProviderUrl } from "../account.data.ts";
 import { getSocialCallbackUrl, getSocialWindowUrl } from "../account-addresses.ts";
-import { rememberNext } from "../auth-ways.ts";
+import { rememberReturnPath } from "../auth-flow.ts";
 import { openAccountClient } from "../open-account-client.ts";
 import { SocialMark } from "./social-mark.tsx";
 
@@ -48,7 +48,7 @@ export function SocialButtons({ intent, providers, next, isInPlace = false }: So
         beside.location.href = url;
         return setLeavingFor(null);
       }
-      rememberNext(next);
+      rememberReturnPath(next);
       location.assign(url);
     } catch (error) {
       beside?.close();
@@ -61,7 +61,7 @@ export function SocialButtons({ intent, providers, next, isInPlace = false }: So
 
   if (providers === undefined) return <div aria-hidden className="min-h-52" />;
   if (providers.length === 0) return null;
-  const standIns = providers.filter(({ isStandIn }) => isStandIn).map(({ label }) => label);
+  const sandboxed = providers.filter(({ isSandbox }) => isSandbox).map(({ label }) => label);
   return (
     <section aria-label="Other ways to go on" className="grid gap-3">
       <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -78,14 +78,14 @@ export function SocialButtons({ intent, providers, next, isInPlace = false }: So
         >
           {leavingFor !== provider.id && <SocialMark provider={provider.id} />}
           Continue with {provider.label}
-          {provider.isStandIn && (
+          {provider.isSandbox && (
             <span className="rounded-inner bg-sunken px-1.5 py-0.5 font-medium text-muted text-xs">Stand-in</span>
           )}
         </Button>
       ))}
-      {standIns.length > 0 && (
+      {sandboxed.length > 0 && (
         <p className="text-muted text-sm">
-          Stand-in for {new Intl.ListFormat("en-GB").format(standIns)}: made-up people on this machine, no real account
+          Stand-in for {new Intl.ListFormat("en-GB").format(sandboxed)}: made-up people on this machine, no real account
           is asked.
         </p>
       )}

@@ -23,7 +23,7 @@ const review: ModeratedContent = {
   hiddenReason: null,
   decidedAt: null,
   decidedBy: null,
-  complaints: [{ reason: "spam", note: "He sells things", createdAt: "2026-11-22T07:00:00Z", by: "Ben" }],
+  contentReports: [{ reason: "spam", note: "He sells things", createdAt: "2026-11-22T07:00:00Z", by: "Ben" }],
 };
 
 type Decided = Parameters<Decide>[0];

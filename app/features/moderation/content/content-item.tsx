@@ -11,7 +11,7 @@ import type { ModeratedContent } from "#domain/moderation/moderated-content.ts";
 import { REPORT_REASON_WORDS } from "#domain/reviews/content-report.ts";
 import { addressOf } from "#domain/reviews/picture-path.ts";
 import { starsText } from "#domain/reviews/rating-summary.ts";
-import { ComplaintList } from "../complaint-list.tsx";
+import { ContentReportList } from "../content-report-list.tsx";
 import type { ContentArea } from "./content.data.ts";
 
 const ReasonDialog = lazyNamed(() => import("../reason-dialog.tsx"), "ReasonDialog");
@@ -45,7 +45,7 @@ export function ContentItem({ area, item, isChanged, now, isPending, problem, on
       </p>
       {item.body && <p className="mt-3 max-w-[65ch] whitespace-pre-line break-words">{item.body}</p>}
       <Pictures item={item} word={word} />
-      <ComplaintList complaints={item.complaints} now={now} />
+      <ContentReportList contentReports={item.contentReports} now={now} />
       <StateNote item={item} now={now} />
       {item.isOwn ? (
         <p className="mt-3 text-muted">This is your own: somebody else of the team decides about it.</p>
@@ -128,7 +128,7 @@ function showWords({ isHidden, isPending }: ModeratedContent) {
 function Decisions({ item, isChanged, word, isPending, problem, onDecide }: DecisionsProps) {
   const [isHiding, setIsHiding] = useState(false);
   const { label, said } = showWords(item);
-  const [complaint] = item.complaints;
+  const [contentReport] = item.contentReports;
   const hideLabel = item.isHidden ? "Keep hidden" : "Hide";
   return (
     <>
@@ -152,7 +152,7 @@ function Decisions({ item, isChanged, word, isPending, problem, onDecide }: Deci
             title={item.isHidden ? `Keep this ${word} hidden?` : `Hide this ${word}?`}
             description="Nobody but its author and the team sees it then."
             confirmLabel={hideLabel}
-            suggestion={item.hiddenReason ?? (complaint ? REPORT_REASON_WORDS[complaint.reason] : "")}
+            suggestion={item.hiddenReason ?? (contentReport ? REPORT_REASON_WORDS[contentReport.reason] : "")}
             isPending={isPending}
             problem={problem}
             onConfirm={(note) => onDecide({ isHidden: true, note, said: "Hidden. Its author reads why." })}

@@ -7,7 +7,7 @@ import { agoText } from "#domain/age.ts";
 import { DISTANCE_WORDS, saysText } from "#domain/crowd-reports/crowd-report.ts";
 import { CROWD_REPORT_KINDS } from "#domain/crowd-reports/crowd-report-kinds.ts";
 import { REPORT_REASON_WORDS } from "#domain/reviews/content-report.ts";
-import { ComplaintList } from "../complaint-list.tsx";
+import { ContentReportList } from "../content-report-list.tsx";
 import type { Decision, QueuedReport } from "./report-queue.data.ts";
 
 const ReasonDialog = lazyNamed(() => import("../reason-dialog.tsx"), "ReasonDialog");
@@ -18,15 +18,15 @@ type QueueItemProps = {
   isPending: boolean;
   problem: string | undefined;
   onDecide: (decision: Decision) => void;
-  /** Only the complaints end. */
+  /** Only the contentReports end. */
   onKeep: () => void;
 };
 
 /** One report in the queue: what it says, what others find wrong with it, and what to decide. */
 export function QueueItem({ item, now, isPending, problem, onDecide, onKeep }: QueueItemProps) {
-  const { report, spotName, complaints, rejection } = item;
+  const { report, spotName, contentReports, rejection } = item;
   const [isRejecting, setIsRejecting] = useState(false);
-  const [complaint] = complaints;
+  const [contentReport] = contentReports;
 
   return (
     <>
@@ -44,7 +44,7 @@ export function QueueItem({ item, now, isPending, problem, onDecide, onKeep }: Q
           <img src={thumbnailUrl} alt="Sent with the report" loading="lazy" className="h-32 rounded-control" />
         </a>
       ))}
-      <ComplaintList complaints={complaints} now={now} />
+      <ContentReportList contentReports={contentReports} now={now} />
       {rejection && <p className="mt-2">Rejected because: {rejection}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         {report.status !== "verified" && (
@@ -52,7 +52,7 @@ export function QueueItem({ item, now, isPending, problem, onDecide, onKeep }: Q
             Verify
           </Button>
         )}
-        {complaints.length > 0 && (
+        {contentReports.length > 0 && (
           <Button variant="secondary" pending={isPending} onClick={onKeep}>
             Keep as it is
           </Button>
@@ -74,7 +74,7 @@ export function QueueItem({ item, now, isPending, problem, onDecide, onKeep }: Q
             title="Reject this report?"
             description="It ends at once and counts against its author's trust."
             confirmLabel="Reject"
-            suggestion={complaint ? REPORT_REASON_WORDS[complaint.reason] : ""}
+            suggestion={contentReport ? REPORT_REASON_WORDS[contentReport.reason] : ""}
             isPending={isPending}
             problem={problem}
             onConfirm={(note) => onDecide({ status: "rejected", note })}

@@ -13,18 +13,21 @@ export type QueuedReport = {
   report: CrowdReport;
   spotName: string;
   /** What other swimmers find wrong with it. */
-  complaints: readonly { reason: ReportReason; note: string }[];
+  contentReports: readonly { reason: ReportReason; note: string }[];
   /** Why staff rejected it. */
   rejection: string | null;
 };
 export type QueuePage = { reports: QueuedReport[]; total: number };
 
-/** More open complaints than this are read once the first are settled. */
-const MAX_COMPLAINTS = 200;
+/** More open contentReports than this are read once the first are settled. */
+const CONTENT_REPORTS_LIMIT = 200;
 
-async function listComplaints(client: BackendClient) {
+async function listContentReports(client: BackendClient) {
   const open = client.from("content_reports").select("content_id, reason, note").eq("status", "open");
-  const { data, error } = await open.eq("content_type", "crowd_report").order("created_at").limit(MAX_COMPLAINTS);
+  const { data, error } = await open
+    .eq("content_type", "crowd_report")
+    .order("created_at")
+    .limit(CONTENT_REPORTS_LIMIT);
   if (error) throw toAppError(error);
   return data;
 }
@@ -34,8 +37,8 @@ export async function listQueue(
   client: BackendClient,
   { queue, page, now }: { queue: ReportQueueName; page: number; now: Date },
 ): Promise<QueuePage> {
-  const complaints = await listComplaints(client);
-  const reportedIds = [...new Set(complaints.map(({ content_id }) => content_id))];
+  const contentReports = await listContentReports(client);
+  const reportedIds = [...new Set(contentReports.map(({ content_id }) => content_id))];
   if (queue === "reported" && reportedIds.length === 0) return { reports: [], total: 0 };
   const columns = `${CROWD_REPORT_COLUMNS}, moderation_note, spots (name)` as const;
   const all = client.from("crowd_reports").select(columns, { count: "exact" });
@@ -56,13 +59,13 @@ export async function listQueue(
   const rows = data as unknown as { id: string; moderation_note: string | null; spots: { name: string } | null }[];
   const reports = rows.flatMap((row) => {
     const report = parseCrowdReport(row);
-    const about = complaints.filter(({ content_id }) => content_id === row.id);
+    const about = contentReports.filter(({ content_id }) => content_id === row.id);
     return report
       ? [
           {
             report,
             spotName: row.spots?.name ?? "A spot that is gone",
-            complaints: about,
+            contentReports: about,
             rejection: row.moderation_note,
           },
         ]

@@ -4,17 +4,17 @@ import { showNotice } from "#app/ui/notices.tsx";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import type { HealthCheckInput } from "./check-health.ts";
 import { getHealthNotices } from "./health-notices.ts";
-import { repairAccount } from "./repair-account.data.ts";
+import { repairAccountRows } from "./repair-account.data.ts";
 import { type HealthOutcome, type HealthTools, runHealthCheck } from "./run-health-check.ts";
 
 const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
 /** What follows a look that found something amiss: repair, a log entry, notices. `look` begins with that first one. */
-export async function mendHealth(client: BackendClient, input: HealthCheckInput, look: HealthTools["look"]) {
+export async function repairAccount(client: BackendClient, input: HealthCheckInput, look: HealthTools["look"]) {
   const { account } = input;
   const outcome = await runHealthCheck({
     look,
-    repair: (issues, health) => repairAccount(client, { account, issues, health }),
+    repair: (issues, health) => repairAccountRows(client, { account, issues, health }),
     wait,
     report: reportError,
   });

@@ -5,9 +5,9 @@ const LATER_MS = 8_000;
 
 /**
  * A part that nobody waits for, such as what follows changes; null until the page has been there for a while. Where the
- * network is gone by then the page stands without it, and it comes when the network is back. `load` from `createPart`.
+ * network is gone by then the page stands without it, and it comes when the network is back. `load` from `loadOnce`.
  */
-export function useLatePart<Part>(load: () => Promise<Part>): Part | null {
+export function useDeferredLoad<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   useEffect(() => {
     let isGone = false;

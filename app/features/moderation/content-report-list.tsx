@@ -2,14 +2,14 @@ import { Flag } from "lucide-react";
 import { agoText } from "#domain/age.ts";
 import { REPORT_REASON_WORDS, type ReportReason } from "#domain/reviews/content-report.ts";
 
-type Complaint = { reason: ReportReason; note: string; by?: string; createdAt?: string };
+type ContentReport = { reason: ReportReason; note: string; by?: string; createdAt?: string };
 
 /** What swimmers find wrong with something: the reason, their words, and, where it is known, who and when. */
-export function ComplaintList({ complaints, now }: { complaints: readonly Complaint[]; now: Date }) {
-  if (complaints.length === 0) return null;
+export function ContentReportList({ contentReports, now }: { contentReports: readonly ContentReport[]; now: Date }) {
+  if (contentReports.length === 0) return null;
   return (
     <ul aria-label="What swimmers find wrong with it" className="mt-3 grid gap-1.5">
-      {complaints.map(({ reason, note, by, createdAt }, index) => (
+      {contentReports.map(({ reason, note, by, createdAt }, index) => (
         <li key={`${by}-${createdAt}-${index.toString()}`} className="flex gap-2.5">
           <Flag className="mt-1 size-4 shrink-0 text-buoy-text" aria-hidden />
           <p className="min-w-0 break-words">

@@ -6,7 +6,7 @@ import type { Guard } from "./wire-request.ts";
 const FIRST_UNSURE_STATUS = 500;
 
 /** Says before and after every write that something changes; after one without an answer, that it still may. */
-export function noteChanges(changes: Changes): Guard {
+export function trackChanges(changes: Changes): Guard {
   // Other tabs count their writes as well; `crypto.randomUUID` is missing on plain http.
   const tab = Math.random().toString(36).slice(2);
   let count = 0;

@@ -7,10 +7,10 @@ import { createThrottledListeners } from "./throttled-listeners.ts";
 /** "checked" is the least news: it never takes the place of another that waits. */
 const pickNews = (waiting: SessionChange, next: SessionChange) => (next === "checked" ? waiting : next);
 
-export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** Keeps what is known of the session, and tells who listens. */
-export function createSessionKeeper({ now, note }: Pick<SessionTools, "now" | "note">) {
+export function createSessionStore({ now, note }: Pick<SessionTools, "now" | "note">) {
   const listeners = createThrottledListeners<SessionChange>(pickNews);
   let state: SessionState = UNKNOWN_SESSION;
   let cause: LossCause | null = null;

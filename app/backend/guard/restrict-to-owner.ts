@@ -4,7 +4,7 @@ import type { TokenSource } from "./token-source.ts";
  * A page that was made for a swimmer sends nothing as a visitor or as somebody else: what it writes would be refused
  * with words that mislead, or land with the wrong person. Without an owner everything goes as it is.
  */
-export function keepToOwner(source: TokenSource, getOwner: () => string | null): TokenSource {
+export function restrictToOwner(source: TokenSource, getOwner: () => string | null): TokenSource {
   return {
     ...source,
     async getToken() {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { putWaitIntoWords } from "./wait-in-words.ts";
+import { addRetryAfterToMessage } from "./retry-after-message.ts";
 
 const answering = (status: number, body: string, headers: Record<string, string> = {}) =>
-  putWaitIntoWords(async () => new Response(body, { status, headers }))("http://tideline.test/auth/v1/token");
+  addRetryAfterToMessage(async () => new Response(body, { status, headers }))("http://tideline.test/auth/v1/token");
 
 test("a limit that was hit says in its words how long it lasts", async () => {
   const body = JSON.stringify({ code: "over_request_rate_limit", message: "Request rate limit reached" });

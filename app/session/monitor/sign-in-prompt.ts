@@ -12,7 +12,7 @@ type Page = {
 };
 
 /** What a page does about a lost session: asks its swimmer to sign in again, or loads anew a little later. */
-export function createQuestion({ hasTyped, wasFound, load }: Page) {
+export function createSignInPrompt({ hasTyped, wasFound, load }: Page) {
   let isLost = false;
   let count = 0;
   let ask: number | null = null;

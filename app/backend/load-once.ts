@@ -2,10 +2,10 @@ import { loadingBackoff, MAX_REPEATS } from "#domain/resilience/backoff.ts";
 import { wait } from "./guard/wait.ts";
 
 /** Loads a part of the app once. A failure is not remembered: the next need tries anew, not the next visit. */
-export function createPart<T>(load: () => Promise<T>) {
+export function loadOnce<T>(load: () => Promise<T>) {
   let part: Promise<T> | undefined;
   return () => {
-    part ??= loadPatiently(load).catch((problem: unknown) => {
+    part ??= loadWithRetries(load).catch((problem: unknown) => {
       part = undefined;
       throw problem;
     });
@@ -13,7 +13,7 @@ export function createPart<T>(load: () => Promise<T>) {
   };
 }
 
-async function loadPatiently<T>(load: () => Promise<T>) {
+async function loadWithRetries<T>(load: () => Promise<T>) {
   for (let repeat = 0; repeat < MAX_REPEATS; repeat += 1) {
     try {
       return await load();

@@ -4,7 +4,7 @@ import { type Guard, withHeaders } from "./wire-request.ts";
 const RELAXED = { Accept: "*/*", Prefer: "" };
 
 /** A read whose form something on the way refuses (406) is asked once more for any form. */
-export const relaxForm: Guard = (next) => async (request) => {
+export const relaxAccept: Guard = (next) => async (request) => {
   const answer = await next(request);
   if (answer.status !== 406 || request.method !== "GET") return answer;
   if (!isRefusedForm(answer.status, await answer.clone().text())) return answer;

@@ -1,8 +1,8 @@
 import { tokenOf, until } from "@tideline/platform/realtime/realtime-fixture.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startProduct } from "#server/testing/start-product.ts";
-import { followChanges } from "./follow-changes.ts";
 import { createRealtimeClient } from "./realtime-client.ts";
+import { subscribeToChanges } from "./subscribe-to-changes.ts";
 
 const COVE = "00000000-0000-4000-8000-000000000001";
 let platform: Awaited<ReturnType<typeof startProduct>>;
@@ -28,8 +28,8 @@ test("a page is told of its swimmer's changes and of no other's, and after a los
   const client = createRealtimeClient(backend, () => tokenOf(ada.client));
   const told: string[] = [];
   const connections: boolean[] = [];
-  const stop = followChanges(client, [{ table: "favorites", filter: `user_id=eq.${ada.id}` }], {
-    onTold: (what) => told.push(what),
+  const stop = subscribeToChanges(client, [{ table: "favorites", filter: `user_id=eq.${ada.id}` }], {
+    onChange: (what) => told.push(what),
     onConnection: (isConnected) => connections.push(isConnected),
   });
   await until(

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { useLatePart } from "./use-late-part.ts";
+import { useDeferredLoad } from "./use-deferred-load.ts";
 
 const Companion = () => <p>It is here</p>;
 
 function Page({ load }: { load: () => Promise<typeof Companion> }) {
-  const Part = useLatePart(load);
+  const Part = useDeferredLoad(load);
   return <main>The page {Part && <Part />}</main>;
 }
 

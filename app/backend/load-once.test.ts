@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createPart } from "./load-part.ts";
+import { loadOnce } from "./load-once.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 /** A part that fails to load this many times. */
 function createFailing(failures: number) {
   const part = { loads: 0 };
-  const get = createPart(async () => {
+  const get = loadOnce(async () => {
     part.loads += 1;
     if (part.loads <= failures) throw new TypeError("Failed to fetch dynamically imported module");
     return part.loads;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 const AHEAD = "50%";
 
 /** Draws its children once their place comes near the screen, and keeps them; so what is far down need not load at first. */
-export function WhenSeen({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+export function WhenVisible({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

@@ -2,13 +2,13 @@ import type { RealtimeChannel, RealtimeClient } from "@supabase/realtime-js";
 import { rejoinBackoffMs } from "#domain/live/merge-bursts.ts";
 
 /** Rows of one table, by a filter such as `spot_id=eq.…`. The table has to be in the publication `supabase_realtime`. */
-export type Following = { table: string; filter?: string };
+export type RowFilter = { table: string; filter?: string };
 
 /** `change`: a row is new, changed or gone. `gap`: something may have been missed, so look at what is the case. */
-export type Told = "change" | "gap";
+export type ChangeKind = "change" | "gap";
 
 export type Listener = {
-  onTold: (what: Told) => void;
+  onChange: (what: ChangeKind) => void;
   /** Whether changes are told at this moment. */
   onConnection?: (isConnected: boolean) => void;
 };
@@ -16,7 +16,7 @@ export type Listener = {
 let channels = 0;
 
 /** Follows rows until the returned function is called. Comes back by itself after every loss, and says that there was a gap. */
-export function followChanges(client: RealtimeClient, following: readonly Following[], listener: Listener) {
+export function subscribeToChanges(client: RealtimeClient, filters: readonly RowFilter[], listener: Listener) {
   let channel: RealtimeChannel | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -51,9 +51,9 @@ export function followChanges(client: RealtimeClient, following: readonly Follow
     channels += 1;
     const joining = client.channel(`follow-${channels}`);
     channel = joining;
-    for (const { table, filter } of following) {
+    for (const { table, filter } of filters) {
       const what = { event: "*" as const, schema: "public", table, ...(filter === undefined ? {} : { filter }) };
-      joining.on("postgres_changes", what, () => listener.onTold("change"));
+      joining.on("postgres_changes", what, () => listener.onChange("change"));
     }
     joining.on("system", {}, ({ extension, status }: { extension?: string; status?: string }) => {
       if (joining !== channel || extension !== "postgres_changes") return;
@@ -64,7 +64,7 @@ export function followChanges(client: RealtimeClient, following: readonly Follow
       timer = undefined;
       failures = 0;
       listener.onConnection?.(true);
-      if (wasLost) listener.onTold("gap");
+      if (wasLost) listener.onChange("gap");
       wasLost = false;
     });
     joining.subscribe((status) => {

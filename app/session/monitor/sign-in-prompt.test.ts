@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createQuestion } from "./session-question.ts";
+import { createSignInPrompt } from "./sign-in-prompt.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function openPage({ hasTyped = false } = {}) {
   let loads = 0;
-  const question = createQuestion({ hasTyped: () => hasTyped, wasFound: () => true, load: () => void loads++ });
+  const question = createSignInPrompt({ hasTyped: () => hasTyped, wasFound: () => true, load: () => void loads++ });
   return { question, countLoads: () => loads };
 }
 

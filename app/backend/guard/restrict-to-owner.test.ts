@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepToOwner } from "./keep-to-owner.ts";
+import { restrictToOwner } from "./restrict-to-owner.ts";
 import type { TokenSource } from "./token-source.ts";
 
 type Answer = Awaited<ReturnType<TokenSource["getToken"]>>;
@@ -9,7 +9,7 @@ const unnamed = { token: "a", userId: null };
 
 const ask = (answer: Answer, owner: string | null) => {
   const source: TokenSource = { publishableKey: "key", getToken: async () => answer, renewToken: async () => null };
-  return keepToOwner(source, () => owner).getToken();
+  return restrictToOwner(source, () => owner).getToken();
 };
 
 test.each<[string, Answer, string | null, Answer]>([

@@ -1,6 +1,6 @@
 import { nextTellingMs } from "#domain/live/merge-bursts.ts";
-import { type Following, followChanges, type Listener, type Told } from "./follow-changes.ts";
 import { getRealtimeClient } from "./get-realtime-client.ts";
+import { type ChangeKind, type Listener, type RowFilter, subscribeToChanges } from "./subscribe-to-changes.ts";
 
 /** What a page needs first must not wait for a socket, and who leaves at once needs none. */
 const START_AFTER_MS = 3_000;
@@ -8,7 +8,7 @@ const START_AFTER_MS = 3_000;
 const HIDDEN_AT_MOST_MS = 5 * 60_000;
 
 type Options = Listener & {
-  following: readonly Following[];
+  filters: readonly RowFilter[];
   /** A burst of changes is told at most once in this time. */
   intervalMs: number;
 };
@@ -17,12 +17,12 @@ type Options = Listener & {
  * Follows rows while the page is seen. What comes while it is hidden is told once when it is seen again; a page that
  * stays hidden lets go, and has a gap when it comes back. Nothing is asked by the clock.
  */
-export function followWhileSeen({ following, intervalMs, onTold, onConnection }: Options) {
+export function subscribeWhileVisible({ filters, intervalMs, onChange, onConnection }: Options) {
   let stopFollowing: (() => void) | undefined;
   let startTimer: ReturnType<typeof setTimeout> | undefined;
   let tellTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
-  let waiting: Told | undefined;
+  let waiting: ChangeKind | undefined;
   let lastToldAt = Number.NEGATIVE_INFINITY;
   let isOver = false;
   let forgetReads: (() => void) | undefined;
@@ -34,10 +34,10 @@ export function followWhileSeen({ following, intervalMs, onTold, onConnection }:
     waiting = undefined;
     lastToldAt = performance.now();
     forgetReads?.();
-    onTold(what);
+    onChange(what);
   }
 
-  function note(what: Told) {
+  function note(what: ChangeKind) {
     // A change is the more telling word of the two.
     waiting = waiting === "change" ? waiting : what;
     tellTimer ??= setTimeout(tell, nextTellingMs({ now: performance.now(), lastToldAt, intervalMs }));
@@ -54,7 +54,7 @@ export function followWhileSeen({ following, intervalMs, onTold, onConnection }:
     const client = await getRealtimeClient();
     ({ forgetReads } = await import("../guarded-fetch/browser-fetch.ts"));
     if (isOver || stopFollowing) return;
-    stopFollowing = followChanges(client, following, { onTold: note, onConnection: noteConnection });
+    stopFollowing = subscribeToChanges(client, filters, { onChange: note, onConnection: noteConnection });
   }
 
   function startSoon(afterMs: number) {

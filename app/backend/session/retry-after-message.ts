@@ -2,7 +2,7 @@
  * supabase-js hands on the words of a refusal and none of its headers. How long a limit lasts stands in `Retry-After`,
  * so it is written into the words, as the auth service itself does where it limits mails.
  */
-export const putWaitIntoWords =
+export const addRetryAfterToMessage =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
     const answer = await send(input, init);

@@ -16,7 +16,7 @@ type Step = { step: SubscriptionStep; userId: string; tier?: PaidTier; cycle?: B
  * Does a step and notes for the diagnostics how it went; neither note ever fails or keeps the swimmer waiting. That it
  * was done is counted for the statistics where the swimmer has agreed to them.
  */
-export async function noteStep<T>(
+export async function trackStep<T>(
   { client }: Pick<PaymentService, "client">,
   { step, userId, tier, cycle }: Step,
   work: () => Promise<T>,

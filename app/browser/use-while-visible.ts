@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 
 /** Calls back at this interval while the page is seen, and at once when it is seen again. */
-export function useWhileSeen(onTime: () => void, intervalMs: number) {
+export function useWhileVisible(onTime: () => void, intervalMs: number) {
   const tell = useEffectEvent(onTime);
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
