@@ -1,4 +1,5 @@
 import type { StyleSpecification } from "maplibre-gl";
+import { isNoAnswer } from "#domain/connection.ts";
 
 /** So long may an online map think; `navigator.onLine` says nothing about whether it answers. */
 const STYLE_TIMEOUT_MS = 4_000;
@@ -20,4 +21,9 @@ export async function findMapStyle(url: string): Promise<StyleSpecification | nu
 
 function isStyle(value: unknown): value is StyleSpecification {
   return typeof value === "object" && value !== null && "version" in value && value.version === 8 && "layers" in value;
+}
+
+/** Without a network the coast is missing, which a map shows by itself; anything else is ours to know. */
+export function reportMapProblem(problem: Error) {
+  if (!isNoAnswer(problem.message)) reportError(problem);
 }

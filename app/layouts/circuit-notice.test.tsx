@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { emitCircuitOpened } from "#app/backend/guarded-fetch/circuit-openings.ts";
+import { emitCircuitOpened } from "#app/backend/guarded-fetch/fetch-events.ts";
 import { CircuitNotice } from "./circuit-notice.tsx";
 
 beforeEach(() => {

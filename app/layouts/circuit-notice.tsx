@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type CircuitOpening, onCircuitOpened } from "#app/backend/guarded-fetch/circuit-openings.ts";
+import { type CircuitOpening, onCircuitOpened } from "#app/backend/guarded-fetch/fetch-events.ts";
 
 /** How long the notice stays, as long as the endpoint is blocked. */
 const SHOWN_MS = 10_000;

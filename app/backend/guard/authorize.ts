@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { emitAuthRefused } from "../session/auth-refusals.ts";
+import { emitAuthRefused } from "../guarded-fetch/fetch-events.ts";
 import { refuse } from "./refuse.ts";
 import { type TokenSource, toBearer } from "./token-source.ts";
 import { type Guard, type Send, type WireRequest, withHeaders } from "./wire-request.ts";

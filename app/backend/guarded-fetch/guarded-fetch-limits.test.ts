@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onCircuitOpened } from "./circuit-openings.ts";
+import { onCircuitOpened } from "./fetch-events.ts";
 import { createGuarded, readRefusal, rows } from "./guarded-fetch-fixture.ts";
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TokenSource } from "../guard/token-source.ts";
-import { type AuthRefusal, onAuthRefused } from "../session/auth-refusals.ts";
+import { type AuthRefusal, onAuthRefused } from "./fetch-events.ts";
 import { type Answer, createGuarded, readRefusal, rows } from "./guarded-fetch-fixture.ts";
 
 const bearerOf = (headers: Headers) => headers.get("Authorization");

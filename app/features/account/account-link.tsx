@@ -1,4 +1,5 @@
 import { TextLink } from "#app/ui/text-link.tsx";
+import { type AuthFlow, type AuthView, getViewPath } from "./auth-flow.ts";
 
 /** From one account page to another: a line of small text with room for a thumb. */
 export function AccountLink({ to, children }: { to: string; children: string }) {
@@ -6,5 +7,21 @@ export function AccountLink({ to, children }: { to: string; children: string }) 
     <TextLink to={to} className="inline-flex min-h-11 items-center text-sm">
       {children}
     </TextLink>
+  );
+}
+
+type ViewLinkProps = { view: AuthView; ways: AuthFlow; children: string };
+
+/** From one form of the account to another: an address on a page, a change of view in the dialog. */
+export function ViewLink({ view, ways: { next, openView }, children }: ViewLinkProps) {
+  if (!openView) return <AccountLink to={getViewPath(view, next)}>{children}</AccountLink>;
+  return (
+    <button
+      type="button"
+      onClick={() => openView(view)}
+      className="inline-flex min-h-11 items-center rounded-inner font-medium text-primary text-sm underline decoration-primary/40 underline-offset-3 hover:decoration-primary"
+    >
+      {children}
+    </button>
   );
 }

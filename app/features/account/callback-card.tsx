@@ -1,8 +1,13 @@
+import { useState } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Form, FormProblem, SubmitButton, TextField } from "#app/ui/form.tsx";
 import type { CallbackProblem } from "#domain/accounts/callback-outcome.ts";
-import { withNext } from "./account-addresses.ts";
+import { passwordResetRequest } from "#domain/accounts/credentials.ts";
+import { resendVerification } from "./account.data.ts";
+import { getCallbackUrl, withNext } from "./account-addresses.ts";
 import { AccountCard } from "./account-card.tsx";
-import { NewMailForm } from "./forms/new-mail-form.tsx";
+import { openAccountClient } from "./open-account-client.ts";
+import { useMailHold } from "./use-mail-cooldown.ts";
 
 /** Says what came of a sign-in elsewhere or of a link in a mail, and offers the way on. */
 export function CallbackCard({ problem, next }: { problem: CallbackProblem; next: string }) {
@@ -25,5 +30,35 @@ export function CallbackCard({ problem, next }: { problem: CallbackProblem; next
         )}
       </div>
     </AccountCard>
+  );
+}
+
+/** A link that has expired does not say whose it was, so the address is asked. */
+function NewMailForm({ next }: { next: string }) {
+  const [isSent, setIsSent] = useState(false);
+  const { leftS, holdOnRefusal } = useMailHold();
+  if (isSent) {
+    return (
+      <p role="status" className="rounded-control bg-tint px-4 py-3 text-md">
+        {/* The same words for every address, so that nobody learns who has an account. */}
+        If this address waits to be confirmed, a new link is on its way. Please check your inbox.
+      </p>
+    );
+  }
+  return (
+    <Form
+      schema={passwordResetRequest}
+      defaultValues={{ email: "" }}
+      onSubmit={async ({ email }) => {
+        await holdOnRefusal(async () => {
+          await resendVerification(await openAccountClient(), email, getCallbackUrl(location.origin, next));
+          setIsSent(true);
+        });
+      }}
+    >
+      <FormProblem />
+      <TextField name="email" label="Email" type="email" autoComplete="username" />
+      <SubmitButton heldS={leftS}>Send a new link</SubmitButton>
+    </Form>
   );
 }

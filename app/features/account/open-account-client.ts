@@ -11,3 +11,7 @@ export async function openAccountClient(load = getAccountClient) {
     throw new AppError("offline", UNREACHABLE_TEXT, { cause: problem });
   }
 }
+
+/** Whether an error is told under this code. */
+export const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && "code" in error && error.code === code;

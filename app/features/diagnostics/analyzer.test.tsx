@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { Button } from "#app/ui/button.tsx";
 import { diagnosticsRequest } from "#domain/diagnostics/diagnostics-request.ts";
 import { ExaminationResult } from "./examination-result.tsx";
-import { SuccessFigure } from "./success-figure.tsx";
+import { SuccessFigure } from "./overview-panel.tsx";
 import { useButtonLock } from "./use-button-lock.ts";
 
 afterEach(() => vi.useRealTimers());

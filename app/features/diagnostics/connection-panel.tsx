@@ -8,7 +8,7 @@ import { AttemptList } from "./attempt-list.tsx";
 import { connectionQuery, useConnectionTest } from "./diagnostics.queries.ts";
 import { useDiagnosticsHistory } from "./diagnostics-store.ts";
 import { Moment } from "./moment.tsx";
-import { SuccessFigure } from "./success-figure.tsx";
+import { SuccessFigure } from "./overview-panel.tsx";
 import { useButtonLock } from "./use-button-lock.ts";
 import { watchCalls } from "./watch-calls.ts";
 

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { latestAttempts } from "#domain/diagnostics/diagnostics-history.ts";
+import { getRateColor, getSuccessRate } from "#domain/diagnostics/success-rate.ts";
 import { AttemptList } from "./attempt-list.tsx";
 import { logQuery } from "./diagnostics.queries.ts";
 import { useDiagnosticsHistory } from "./diagnostics-store.ts";
-import { SuccessFigure } from "./success-figure.tsx";
 
 /** The log of all devices in one figure, this visit in another, and what happened last. */
 export function OverviewPanel({ userId }: { userId: string }) {
@@ -29,6 +29,28 @@ export function OverviewPanel({ userId }: { userId: string }) {
           <EmptyState title="Nothing has happened yet" />
         )}
       </Panel>
+    </div>
+  );
+}
+
+/** The colour is never the only sign: the figure stands beside it. */
+const MARKS = { green: "bg-quality-good", amber: "bg-quality-fair", red: "bg-quality-poor" } as const;
+
+type SuccessFigureProps = { label: string; outcomes: readonly { isOk: boolean }[] };
+
+export function SuccessFigure({ label, outcomes }: SuccessFigureProps) {
+  const rate = getSuccessRate(outcomes);
+  const color = rate === null ? null : getRateColor(rate);
+  return (
+    <div className="p-5">
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="mt-1 flex items-baseline gap-3">
+        {color && <span aria-hidden data-rate={color} className={`size-3.5 rounded-full ${MARKS[color]}`} />}
+        <span className="font-heading font-semibold text-2xl tabular-nums">
+          {rate === null ? "–" : `${Math.round(rate)} %`}
+        </span>
+        <span className="text-muted text-sm">{rate === null ? "none yet" : `of ${outcomes.length}`}</span>
+      </dd>
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { useExamination } from "./diagnostics.queries.ts";
 import { ExaminationResult } from "./examination-result.tsx";
 import { LogPanel } from "./log-panel.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
-import { ReloadButton } from "./reload-button.tsx";
 import { useButtonLock } from "./use-button-lock.ts";
 import { watchCalls } from "./watch-calls.ts";
 
@@ -65,6 +64,30 @@ export function ProfileAnalyzer({ callerId, isAdmin }: ProfileAnalyzerProps) {
           { id: "log", label: "Event log", content: <LogPanel userId={userId} /> },
         ]}
       />
+    </div>
+  );
+}
+
+/** Long enough to read that it will happen, and to change one's mind. */
+const RELOAD_AFTER_MS = 3_000;
+
+/** Begins from scratch: the page and everything it has loaded. */
+function ReloadButton() {
+  const [isWaiting, setIsWaiting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => location.reload(), RELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="secondary" onClick={() => setIsWaiting((isOn) => !isOn)}>
+        {isWaiting ? "Cancel" : "Refresh"}
+      </Button>
+      <p role="status" className="text-muted">
+        {isWaiting && "The page reloads in 3 seconds."}
+      </p>
     </div>
   );
 }

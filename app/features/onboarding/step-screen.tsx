@@ -13,7 +13,7 @@ import { ConnectionsStep } from "./steps/connections-step.tsx";
 import { LocationStep } from "./steps/location-step.tsx";
 import { PreferencesStep } from "./steps/preferences-step.tsx";
 import { PrivacyStep } from "./steps/privacy-step.tsx";
-import type { StepProps } from "./steps/step-props.ts";
+import type { StepProps } from "./steps/step-frame.tsx";
 import { TideProgress } from "./tide-progress.tsx";
 import type { Onboarding } from "./use-onboarding.ts";
 

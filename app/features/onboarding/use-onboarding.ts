@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import * as z from "zod/mini";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { toProblem } from "#app/backend/to-app-error.ts";
 import { readStored, writeStored } from "#app/browser/storage.ts";
+import { readSession } from "#app/session/read-session.ts";
 import { showNotice } from "#app/ui/notices.tsx";
 import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
 import { onboardingDraft } from "#domain/accounts/onboarding/onboarding-draft.ts";
@@ -19,7 +21,6 @@ import { AppError } from "#domain/errors.ts";
 import { saveNames } from "./onboarding.data.ts";
 import { onboardingQuery } from "./onboarding.queries.ts";
 import { saveOnboarding } from "./save-onboarding.ts";
-import { readSavingUser } from "./social-session.ts";
 import { useRetries } from "./use-retries.ts";
 
 const USERNAME_LOST = "That username was taken meanwhile. You can choose another one on your profile.";
@@ -116,3 +117,23 @@ export function useOnboarding(userId: string) {
   return { wizard, dispatch, completeStep, finish, isFinishing, isSaved, saveProblem, retry, reload: refetch };
 }
 export type Onboarding = ReturnType<typeof useOnboarding>;
+
+const claims = z.object({ app_metadata: z.object({ providers: z.array(z.string()) }) });
+
+/** Whether this token is of an account that signs in by another service, too. Only told, never trusted. */
+function isSocialToken(token: string) {
+  try {
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const parsed = claims.safeParse(JSON.parse(atob(payload)));
+    return parsed.success && parsed.data.app_metadata.providers.some((provider) => provider !== "email");
+  } catch {
+    // The cookie holds whatever somebody wrote into it.
+    return false;
+  }
+}
+
+/** Whose session this browser holds at this moment; it may have changed in another tab. */
+async function readSavingUser() {
+  const session = await readSession(document.cookie);
+  return session && { userId: session.userId, isSocial: isSocialToken(session.token) };
+}

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
 import type { ListDensity } from "#domain/spots/spot-list-limits.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
+import { isAuthMessage } from "#domain/state-demo/demo-mode.ts";
 
 const ROW_SPACE: Readonly<Record<ListDensity, string>> = {
   compact: "py-1",
@@ -58,5 +61,28 @@ export function DemoList({ spots, density, isSample, selectedId, onSelect, rende
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What went wrong; where it is about who may do what, the way to the sign-in stands beside it. */
+export function DemoProblem({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <>
+      <ErrorState title="This could not be shown" onRetry={onRetry}>
+        {message}
+      </ErrorState>
+      {isAuthMessage(message) && (
+        <section
+          aria-labelledby="auth-problem"
+          className="mx-auto mb-8 max-w-md rounded-card border border-buoy bg-surface p-5 text-center"
+        >
+          <h2 id="auth-problem" className="text-lg">
+            Authentication Error Detected
+          </h2>
+          <p className="mt-1 mb-4 text-muted">It looks as if you are not signed in, or not any more.</p>
+          <ButtonLink to="/login?next=/state-demo">Go to Login Page</ButtonLink>
+        </section>
+      )}
+    </>
   );
 }

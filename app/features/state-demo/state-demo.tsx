@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { PanelLeft, Search, SlidersHorizontal, Star } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { writeStored } from "#app/browser/storage.ts";
 import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { useStored } from "#app/browser/use-stored.ts";
 import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";
+import { useAuth } from "#app/session/auth-context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ChoiceChips } from "#app/ui/chip.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { SearchField } from "#app/ui/search-field.tsx";
@@ -15,14 +17,12 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
 import { type DemoFilters, filterDemoSpots, NO_DEMO_FILTERS } from "#domain/state-demo/demo-filters.ts";
+import { chooseDemoMode, DEMO_TIMEOUT_MS, type DemoMode } from "#domain/state-demo/demo-mode.ts";
 import { DemoDetail } from "./demo-detail.tsx";
-import { DemoList } from "./demo-list.tsx";
-import { DemoProblem } from "./demo-problem.tsx";
+import { DemoList, DemoProblem } from "./demo-list.tsx";
 import { DemoSidebar, type ShownState } from "./demo-sidebar.tsx";
 import { demoSpotsQuery } from "./demo-spots.queries.ts";
-import { SampleFavorites } from "./sample-favorites.tsx";
 import { SAMPLE_SPOTS } from "./sample-spots.ts";
-import { useDemoMode } from "./use-demo-mode.ts";
 
 const DemoDialog = lazyNamed(() => import("./demo-dialogs.tsx"), "DemoDialog");
 const DemoMap = lazyNamed(() => import("./demo-map.tsx"), "DemoMap");
@@ -215,4 +215,41 @@ function LoadingRows() {
       <Skeleton />
     </div>
   );
+}
+
+type SampleFavoritesProps = {
+  spots: readonly Spot[];
+  onSelect: (spotId: string) => void;
+  renderStar: (spot: Spot) => ReactNode;
+};
+
+/** Stars of sample spots live as long as the page. */
+function SampleFavorites({ spots, onSelect, renderStar }: SampleFavoritesProps) {
+  return (
+    <Card className="overflow-hidden p-0!">
+      {spots.length === 0 ? (
+        <EmptyState title="No favorite spots">Press a star in the list.</EmptyState>
+      ) : (
+        <DemoList
+          spots={spots}
+          density="compact"
+          isSample
+          selectedId={null}
+          onSelect={onSelect}
+          renderStar={renderStar}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Whose spots the demo shows, as the session is looked at, and at the latest after two seconds. */
+function useDemoMode(): DemoMode {
+  const { user, status } = useAuth();
+  const [waitedMs, setWaitedMs] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaitedMs(DEMO_TIMEOUT_MS), DEMO_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return chooseDemoMode({ hasSwimmer: user !== null, phase: status.phase, waitedMs });
 }

@@ -1,8 +1,8 @@
 import { ShieldCheck } from "lucide-react";
 import { TextLink } from "#app/ui/text-link.tsx";
+import type { TrustLevel } from "#domain/crowd-reports/contributor-trust.ts";
 import { CROWD_REPORT_KINDS } from "#domain/crowd-reports/crowd-report-kinds.ts";
 import { nextTrustLevel, type OwnTrust } from "#domain/crowd-reports/own-trust.ts";
-import { TRUST_WORDS } from "./trust-words.ts";
 
 const percent = (rate: number) => `${Math.round(rate * 100)} %`;
 
@@ -118,3 +118,37 @@ function HowItComesAbout({ trust: { rate, decided, accepted, idleLoss } }: { tru
     </details>
   );
 }
+
+/** What each level is called, and what it means for its swimmer. The limits are those of the database. */
+const TRUST_WORDS: Readonly<Record<TrustLevel, { word: string; means: readonly string[] }>> = {
+  new: {
+    word: "New",
+    means: [
+      "Your reports are shown at once and count for as much as your score says.",
+      "You can send 10 reports a day.",
+    ],
+  },
+  basic: {
+    word: "Basic",
+    means: [
+      "Your reports count for as much as your score says: others have borne out three or more.",
+      "You can send 50 reports a day, and read what contributors tell each other.",
+    ],
+  },
+  trusted: {
+    word: "Trusted",
+    means: [
+      "Your reports count for more, and their photos are shown at once.",
+      "Your all clear decides: two of trusted swimmers or experts end a report.",
+      "You can send 50 reports a day.",
+    ],
+  },
+  expert: {
+    word: "Expert",
+    means: [
+      "Your reports count for nearly as much as a report can.",
+      "Your all clear decides: two of trusted swimmers or experts end a report.",
+      "You can send 50 reports a day.",
+    ],
+  },
+};

@@ -1,7 +1,7 @@
 import type { FeatureCollection } from "geojson";
 import type { LayerSpecification, Map as MapLibreMap } from "maplibre-gl";
 import { useState } from "react";
-import { reportMapProblem } from "#app/backend/report-map-problem.ts";
+import { reportMapProblem } from "#app/backend/map-style.ts";
 import { useMapStyles } from "#app/backend/use-map-styles.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { type ChartColors, readChartColors } from "#app/ui/map/chart-colors.ts";

@@ -1,4 +1,3 @@
-import { Checklist } from "#app/features/content/checklist.tsx";
 import { ContentHero } from "#app/features/content/content-hero.tsx";
 import { CoolingDrawing } from "#app/features/content/drawings/cooling-drawing.tsx";
 import { EmergencyNumbers } from "#app/features/content/emergency-numbers.tsx";
@@ -115,5 +114,27 @@ function Step({ number, title, children }: { number: string; title: string; chil
       <h3 className="mt-1 text-xl">{title}</h3>
       <p className="mt-2">{children}</p>
     </li>
+  );
+}
+
+type ChecklistProps = { title: string; items: readonly { do: string; why: string }[] };
+
+/** What to do, each with its reason. */
+function Checklist({ title, items }: ChecklistProps) {
+  return (
+    <section>
+      <h3 className="text-xl">{title}</h3>
+      <ul className="mt-4 grid gap-4">
+        {items.map(({ do: action, why }) => (
+          <li key={action} className="grid grid-cols-[1.25rem_1fr] gap-x-3">
+            <span aria-hidden="true" className="mt-1.5 size-3.5 rounded-full border-3 border-buoy" />
+            <div>
+              <p className="font-semibold">{action}</p>
+              <p className="text-md text-muted">{why}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { onAuthRefused } from "#app/backend/session/auth-refusals.ts";
+import { onAuthRefused } from "#app/backend/guarded-fetch/fetch-events.ts";
 import { setPageOwner } from "#app/backend/session/browser-tokens.ts";
 import { clearOtherUsersData, clearPersonalData } from "#app/browser/storage.ts";
 import type { SessionState } from "#domain/accounts/session/session-status.ts";
@@ -7,7 +7,6 @@ import { recordRefreshFailure, rememberRefreshFailure } from "./refresh-failure.
 import { createSessionMonitor } from "./session-monitor.ts";
 import { listenForSessionSignals } from "./session-signals.ts";
 import { createSignInPrompt } from "./sign-in-prompt.ts";
-import { watchTyping } from "./watch-typing.ts";
 
 /** `ask` numbers the present question to sign in again; null while there is none. */
 export type SessionView = { status: SessionState; ask: number | null };
@@ -75,5 +74,24 @@ export function watchSession(userId: string, onChange: (view: SessionView) => vo
       update();
     },
     stop,
+  };
+}
+
+/** Fields whose content is nobody's work: a choice is made again in a moment. */
+const isText = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLElement && target.isContentEditable) ||
+  (target instanceof HTMLInputElement && !["checkbox", "radio", "range", "search"].includes(target.type));
+
+/** Knows whether something was typed on the page that is open, and may not be kept yet. */
+function watchTyping() {
+  let typedAt: string | undefined;
+  const note = ({ target }: Event) => {
+    if (isText(target)) typedAt = location.pathname;
+  };
+  document.addEventListener("input", note, { capture: true });
+  return {
+    hasTyped: () => typedAt === location.pathname,
+    stop: () => document.removeEventListener("input", note, { capture: true }),
   };
 }

@@ -6,8 +6,7 @@ import { PASSWORD_FORGOTTEN_PATH } from "../account-addresses.ts";
 import { AccountCard } from "../account-card.tsx";
 import { AccountLink } from "../account-link.tsx";
 import { finishSignIn } from "../auth-flow.ts";
-import { hasCode } from "../has-code.ts";
-import { openAccountClient } from "../open-account-client.ts";
+import { hasCode, openAccountClient } from "../open-account-client.ts";
 import { SuccessCard } from "../success-card.tsx";
 
 /** How long the success screen stays before the next page loads. */

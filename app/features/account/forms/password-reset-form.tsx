@@ -5,11 +5,11 @@ import { passwordResetRequest } from "#domain/accounts/credentials.ts";
 import { requestPasswordReset } from "../account.data.ts";
 import { getPasswordResetUrl } from "../account-addresses.ts";
 import { AccountCard } from "../account-card.tsx";
+import { ViewLink } from "../account-link.tsx";
 import { type AuthFlow, getViewPath } from "../auth-flow.ts";
 import { openAccountClient } from "../open-account-client.ts";
 import { SuccessCard } from "../success-card.tsx";
-import { useMailHold } from "../use-mail-hold.ts";
-import { ViewLink } from "../view-link.tsx";
+import { useMailHold } from "../use-mail-cooldown.ts";
 
 /** How long the confirmation stays before sign-in comes back. */
 const SUCCESS_MS = 3_000;

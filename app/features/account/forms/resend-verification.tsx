@@ -3,9 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
 import { resendVerification } from "../account.data.ts";
 import { getCallbackUrl } from "../account-addresses.ts";
-import { hasCode } from "../has-code.ts";
-import { openAccountClient } from "../open-account-client.ts";
-import { useMailHold } from "../use-mail-hold.ts";
+import { hasCode, openAccountClient } from "../open-account-client.ts";
+import { useMailHold } from "../use-mail-cooldown.ts";
 
 type ResendVerificationProps = {
   email: string;

@@ -5,11 +5,10 @@ import { signInCredentials } from "#domain/accounts/credentials.ts";
 import type { OfferedProvider } from "#domain/accounts/social-providers.ts";
 import { signIn } from "../account.data.ts";
 import { AccountCard } from "../account-card.tsx";
+import { ViewLink } from "../account-link.tsx";
 import type { AuthFlow } from "../auth-flow.ts";
-import { hasCode } from "../has-code.ts";
-import { openAccountClient } from "../open-account-client.ts";
+import { hasCode, openAccountClient } from "../open-account-client.ts";
 import { SuccessCard } from "../success-card.tsx";
-import { ViewLink } from "../view-link.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
 const ResendVerification = lazyNamed(() => import("./resend-verification.tsx"), "ResendVerification");

@@ -9,11 +9,11 @@ import type { OfferedProvider } from "#domain/accounts/social-providers.ts";
 import { signUp } from "../account.data.ts";
 import { getCallbackUrl } from "../account-addresses.ts";
 import { AccountCard } from "../account-card.tsx";
+import { ViewLink } from "../account-link.tsx";
 import type { AuthFlow } from "../auth-flow.ts";
 import { openAccountClient } from "../open-account-client.ts";
 import { SuccessCard } from "../success-card.tsx";
-import { ViewLink } from "../view-link.tsx";
-import { CheckYourMail } from "./check-your-mail.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
 /** How long the success screen stays before the way goes on. */
@@ -115,5 +115,25 @@ function Terms() {
         privacy policy
       </TextLink>
     </span>
+  );
+}
+
+/** Stays after the success screen: without the mail nobody gets in, and it may be slow or lost. */
+function CheckYourMail({ email, ways }: { email: string; ways: AuthFlow }) {
+  const text = (
+    <>
+      We sent a link to <strong className="break-all text-ink">{email}</strong>. Open it to confirm your address.
+    </>
+  );
+  return (
+    <SuccessCard title="Check your email" text={text}>
+      <p className="text-center text-sm text-muted">Nothing there after a minute? Look in your spam folder first.</p>
+      <ResendVerification email={email} next={ways.next} isJustSent />
+      <p className="text-center">
+        <ViewLink view="sign-in" ways={ways}>
+          Back to sign in
+        </ViewLink>
+      </p>
+    </SuccessCard>
   );
 }

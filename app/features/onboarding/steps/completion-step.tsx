@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { NAME_MAX_LENGTH } from "#domain/accounts/onboarding/onboarding-profile.ts";
-import { StepFrame } from "./step-frame.tsx";
-import type { StepProps } from "./step-props.ts";
+import { StepFrame, type StepProps } from "./step-frame.tsx";
 import { Summary } from "./summary.tsx";
 import { TextInput } from "./text-input.tsx";
 

@@ -1,6 +1,5 @@
 import { PLATFORMS } from "#domain/accounts/onboarding/onboarding-form.ts";
-import { Check, StepFrame } from "./step-frame.tsx";
-import type { StepProps } from "./step-props.ts";
+import { Check, StepFrame, type StepProps } from "./step-frame.tsx";
 
 const WORDS = {
   strava: { name: "Strava", note: "Swims that come from Strava are shown to you alone." },

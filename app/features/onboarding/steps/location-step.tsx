@@ -1,6 +1,5 @@
 import { LocateFixed } from "lucide-react";
-import { findMapStyle } from "#app/backend/map-style.ts";
-import { reportMapProblem } from "#app/backend/report-map-problem.ts";
+import { findMapStyle, reportMapProblem } from "#app/backend/map-style.ts";
 import { type PositionState, usePosition } from "#app/browser/use-position.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,8 +7,7 @@ import { PlaceMap } from "#app/ui/place-map.tsx";
 import { PLACE_MAX_LENGTH, roundDegrees } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import { type Position, positionText } from "#domain/geo/position.ts";
 import { CoordinateFields } from "./coordinate-fields.tsx";
-import { Check, StepFrame } from "./step-frame.tsx";
-import type { StepProps } from "./step-props.ts";
+import { Check, StepFrame, type StepProps } from "./step-frame.tsx";
 import { TextInput } from "./text-input.tsx";
 
 /** Near enough to see which bay it is. */

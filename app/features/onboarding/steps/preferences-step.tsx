@@ -3,8 +3,7 @@ import { TIMES_OF_DAY, type WaterPreferences } from "#domain/accounts/onboarding
 import { temperatureText } from "#domain/accounts/onboarding/temperature-unit.ts";
 import { COLD_LIMIT_C } from "#domain/conditions/limits.ts";
 import { SafetyNote } from "../safety-note.tsx";
-import { Check, Question, StepFrame } from "./step-frame.tsx";
-import type { StepProps } from "./step-props.ts";
+import { Check, Question, StepFrame, type StepProps } from "./step-frame.tsx";
 import { TemperatureHill } from "./temperature-hill.tsx";
 import { TemperatureStepper } from "./temperature-stepper.tsx";
 

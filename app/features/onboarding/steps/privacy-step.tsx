@@ -1,8 +1,7 @@
 import { useId } from "react";
 import { type PlatformSettings, PRIVACY_LEVELS } from "#domain/accounts/onboarding/onboarding-form.ts";
 import { PRIVACY_WORDS } from "#domain/accounts/privacy-levels.ts";
-import { Check, Question, StepFrame } from "./step-frame.tsx";
-import type { StepProps } from "./step-props.ts";
+import { Check, Question, StepFrame, type StepProps } from "./step-frame.tsx";
 
 export function PrivacyStep({ wizard, takesFocus, change }: StepProps) {
   const settings = wizard.record.form_data.platformSettings;

@@ -1,5 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import type { OnboardingProfile } from "#domain/accounts/onboarding/onboarding-profile.ts";
 import type { OnboardingStep } from "#domain/accounts/onboarding/onboarding-step.ts";
+import type { StepProblems } from "#domain/accounts/onboarding/step-problems.ts";
+import type { FormChange } from "#domain/accounts/onboarding/wizard.ts";
+import type { Wizard } from "#domain/accounts/onboarding/wizard-state.ts";
 
 type StepFrameProps = {
   step: OnboardingStep;
@@ -73,3 +77,12 @@ export function Check({ label, note, checked, message, onChange }: CheckProps) {
     </div>
   );
 }
+
+/** What every step is given. */
+export type StepProps = {
+  wizard: Wizard;
+  problems: StepProblems;
+  takesFocus: boolean;
+  change: (change: FormChange) => void;
+  changeProfile: (change: Partial<OnboardingProfile>) => void;
+};

@@ -1,15 +1,15 @@
 import type { StandardSchemaV1 } from "@standard-schema/spec";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useFormContext } from "react-hook-form";
 import { useBlocker } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Form, FormProblem, SubmitButton } from "#app/ui/form.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
 import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
 import type { Profile } from "#domain/accounts/profile.ts";
 import { findProfileChanges, type ProfileDraft } from "#domain/accounts/profile-changes.ts";
 import { useUpdateProfile } from "../profile.queries.ts";
-import { LeaveQuestion } from "./leave-question.tsx";
 
 /** What every form of a section is given. */
 export type SectionProps = { profile: Profile; onDone: () => void };
@@ -75,4 +75,29 @@ function AskBeforeLeaving() {
   }, []);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   return blocker.state === "blocked" && <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />;
+}
+
+type LeaveQuestionProps = { onStay: () => void; onLeave: () => void };
+
+/** Asks whoever follows a link away from what they typed. */
+function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
+  // The dialog closes after either answer, and whoever leaves does not stay.
+  const isLeaving = useRef(false);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isLeaving.current) onStay();
+      }}
+      title="Leave without saving?"
+      description="What you changed on your profile is not saved yet."
+      confirmLabel="Leave"
+      cancelLabel="Keep editing"
+      isDangerous
+      onConfirm={() => {
+        isLeaving.current = true;
+        onLeave();
+      }}
+    />
+  );
 }

@@ -1,8 +1,7 @@
 import { List, Maximize2 } from "lucide-react";
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
-import { findMapStyle } from "#app/backend/map-style.ts";
-import { reportMapProblem } from "#app/backend/report-map-problem.ts";
+import { findMapStyle, reportMapProblem } from "#app/backend/map-style.ts";
 import { useOnline } from "#app/browser/use-online.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";

@@ -1,0 +1,45 @@
+import { repairContentType } from "#domain/resilience/content-type.ts";
+import { choosePreferenceHeaders } from "#domain/resilience/preference-headers.ts";
+import { rewriteProfileFilter } from "#domain/resilience/profile-filter.ts";
+import { isBlockedWebhook } from "#domain/resilience/webhook-block.ts";
+import { wireError } from "#domain/resilience/wire-errors.ts";
+import { refuse } from "./refuse.ts";
+import { type Guard, withHeaders } from "./wire-request.ts";
+
+export const askPreferences: Guard = (next) => async (request) => {
+  const asked = { accept: request.headers.get("Accept") ?? "", prefer: request.headers.get("Prefer") ?? "" };
+  const { accept, prefer } = choosePreferenceHeaders(request.call, asked);
+  if (accept === asked.accept && prefer === asked.prefer) return next(request);
+  return next(withHeaders(request, { Accept: accept, Prefer: prefer }));
+};
+
+export const askProfileById: Guard = (next) => async (request) => {
+  const query = rewriteProfileFilter(request.call, request.url.search);
+  if (query === request.url.search) return next(request);
+  const url = new URL(request.url);
+  url.search = query;
+  return next({ ...request, url });
+};
+
+export const blockWebhook: Guard = (next) => async (request) =>
+  isBlockedWebhook(request.call, request.method) ? refuse(wireError("webhook_refused"), 403) : next(request);
+
+const CONTENT_TYPE = "Content-Type";
+
+/** The repaired value, or null when there is nothing to repair. */
+function findRepair(headers: Headers) {
+  const value = headers.get(CONTENT_TYPE);
+  const repaired = value === null ? null : repairContentType(value);
+  return repaired === value ? null : repaired;
+}
+
+/** Of what is sent and of what comes back: the functions' client reads JSON by the answer's type alone. */
+export const repairContentTypes: Guard = (next) => async (request) => {
+  const sent = findRepair(request.headers);
+  const answer = await next(sent ? withHeaders(request, { [CONTENT_TYPE]: sent }) : request);
+  const received = findRepair(answer.headers);
+  if (!received) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set(CONTENT_TYPE, received);
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+};

@@ -1,0 +1,68 @@
+import { authBackoff, busyBackoff, MAX_REPEATS, networkBackoff } from "#domain/resilience/backoff.ts";
+import { judgeRepeatability } from "#domain/resilience/repeatable.ts";
+import type { Changes } from "./changes.ts";
+import { wait } from "./wait.ts";
+import type { Guard, WireRequest } from "./wire-request.ts";
+
+/** What the auth service says when its database had no room for a moment; nothing was granted then. */
+const COULD_NOT_GRANT = "Database error granting user";
+
+async function couldNotGrant(answer: Response) {
+  return !answer.ok && (await answer.clone().text()).includes(COULD_NOT_GRANT);
+}
+
+export const repeatAuth: Guard = (next) => async (request) => {
+  let answer = await next(request);
+  if (request.call.kind !== "auth") return answer;
+  for (let repeat = 0; repeat < MAX_REPEATS && (await couldNotGrant(answer)); repeat += 1) {
+    await wait(authBackoff(repeat, 0), request.signal);
+    answer = await next(request);
+  }
+  return answer;
+};
+
+/** Starting, overloaded, or hidden behind a gateway that lost it. */
+const BUSY: readonly number[] = [503, 520];
+/** Whoever asks for more patience than this is told to the swimmer instead. */
+const RETRY_AFTER_LIMIT_MS = 5_000;
+
+/** A server that is busy is asked again, reads only; it may say when. */
+export const repeatBusy: Guard = (next) => async (request) => {
+  let answer = await next(request);
+  if (!request.call.isRead) return answer;
+  for (let repeat = 0; repeat < MAX_REPEATS && BUSY.includes(answer.status); repeat += 1) {
+    const askedMs = (Number.parseInt(answer.headers.get("Retry-After") ?? "", 10) || 0) * 1_000;
+    if (askedMs > RETRY_AFTER_LIMIT_MS) return answer;
+    await wait(Math.max(askedMs, busyBackoff(repeat, Math.random())), request.signal);
+    answer = await next(request);
+  }
+  return answer;
+};
+
+/** A request that nothing answered; one that was given up or ran out of time is no `TypeError`. */
+const isUnanswered = (problem: unknown, { signal }: WireRequest) => problem instanceof TypeError && !signal?.aborted;
+
+/** A device that knows it has no network says so at once, instead of trying for seconds without a word. */
+const isOffline = () => navigator.onLine === false;
+
+/** A read that nothing answered is sent again; a write only when it may have arrived without harm. */
+export const repeatUnanswered =
+  (changes: Changes): Guard =>
+  (next) =>
+  async (request) => {
+    const judgement = judgeRepeatability(request.call, request.method, request.headers.get("Prefer") ?? "");
+    const { rows } = changes.look().changes;
+    const mayRepeat = () => {
+      if (isOffline() || judgement === "never") return false;
+      return judgement === "always" || changes.look().changes.rows === rows;
+    };
+    for (let repeat = 0; ; repeat += 1) {
+      try {
+        return await next(request);
+      } catch (problem) {
+        if (!isUnanswered(problem, request) || repeat >= MAX_REPEATS || !mayRepeat()) throw problem;
+        await wait(networkBackoff(repeat, 0), request.signal);
+        if (!mayRepeat()) throw problem;
+      }
+    }
+  };

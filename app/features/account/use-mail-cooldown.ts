@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { toProblem } from "#app/backend/to-app-error.ts";
+import { readWaitS } from "#domain/accounts/waiting-time.ts";
+import { hasCode } from "./open-account-client.ts";
+
+/** As long as the platform makes one address wait for another mail. */
+const MAIL_WAIT_S = 60;
+
+/** Holds the button that asks for a mail while another one would be refused. */
+export function useMailHold(isJustSent = false) {
+  const { leftS, hold } = useHold(isJustSent ? MAIL_WAIT_S : 0);
+
+  /** Asks, and holds for as long as a refusal says. */
+  async function holdOnRefusal(ask: () => Promise<void>) {
+    try {
+      await ask();
+    } catch (error) {
+      if (hasCode(error, "too_many_attempts")) hold(readWaitS(toProblem(error).message) ?? MAIL_WAIT_S);
+      throw error;
+    }
+  }
+  return { leftS, holdOnRefusal, holdAfterMail: () => hold(MAIL_WAIT_S) };
+}
+
+const SECOND_MS = 1_000;
+
+/** Counts down until something may be asked for again; it begins with a wait where one has begun already. */
+function useHold(initialS = 0) {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + initialS * SECOND_MS);
+  const [now, setNow] = useState(() => Date.now());
+  const leftS = Math.max(0, Math.ceil((endsAt - now) / SECOND_MS));
+  const isHeld = leftS > 0;
+
+  useEffect(() => {
+    if (!isHeld) return;
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [isHeld]);
+
+  function hold(seconds: number) {
+    const startedAt = Date.now();
+    setNow(startedAt);
+    setEndsAt(startedAt + seconds * SECOND_MS);
+  }
+  return { leftS, hold };
+}
