@@ -9,18 +9,18 @@ const HOME = { to: "/", label: "Go Home" };
 const REASONS: Readonly<Record<string, ErrorReason>> = {
   banned: {
     title: "Your account is blocked",
-    text: "An administrator has blocked it, and you were signed out. If you think that this is a mistake, write to us.",
+    text: "An administrator has blocked it, and you were signed out. Contact us if you think this is a mistake.",
     way: { to: "/contact", label: "Contact us" },
   },
   session: {
     title: SESSION_ERRORS.session_expired,
-    text: "Please sign in again. What you had saved is still there.",
+    text: "Please sign in again. What you saved is still there.",
     way: { to: "/login", label: "Sign in" },
   },
   permission: { title: "Not for this account", text: ACCOUNT_ERRORS.insufficient_permissions, way: HOME },
   unavailable: {
-    title: "Tideline does not answer",
-    text: "Something that we need cannot be reached right now. Please try again in a few minutes.",
+    title: "Tideline isn't responding",
+    text: "We can't reach a service we need. Please try again in a few minutes.",
     way: HOME,
   },
 };

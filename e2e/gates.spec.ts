@@ -56,7 +56,7 @@ test("an id that cannot be one names nothing", async ({ page }) => {
   await signInAsDemo(page, "swimmer");
   const response = await page.goto("/workouts/none-such");
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
 test("before the set-up is done the dashboard is open, and the other pages say what is missing", async ({ page }) => {

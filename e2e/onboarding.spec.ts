@@ -11,7 +11,7 @@ async function join(page: Page, name: string) {
   await signUp(page, person);
   await openLinkOfNewestMail(page, { to: person.email, subject: /confirm/i });
   await page.waitForURL(/\/onboarding/);
-  await expect(heading(page, "What water do you like?")).toBeVisible();
+  await expect(heading(page, "What water do you prefer?")).toBeVisible();
   return person;
 }
 
@@ -63,17 +63,17 @@ test("a new swimmer comes through all five steps without a mouse", async ({ page
   await expect(page.getByText("53.38700° N, 6.06500° W")).toBeVisible();
   await press(page, "Continue", "Enter");
 
-  await expect(heading(page, "What do you track with?")).toBeFocused();
+  await expect(heading(page, "How do you track swims?")).toBeFocused();
   await press(page, "Connect later", "Enter");
   await expect(heading(page, "Who sees your swims?")).toBeFocused();
   await press(page, "Back", "Enter");
-  await expect(heading(page, "What do you track with?")).toBeFocused();
+  await expect(heading(page, "How do you track swims?")).toBeFocused();
   await press(page, "Garmin", "Space");
   await press(page, "Continue", "Enter");
   await expect(heading(page, "Who sees your swims?")).toBeFocused();
   await press(page, "Continue", "Enter");
 
-  await expect(heading(page, "What do we call you?")).toBeFocused();
+  await expect(heading(page, "What should we call you?")).toBeFocused();
   await expect(page.getByText("62 °F to 86 °F, best at 70 °F")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Garmin" })).toBeVisible();
   await press(page, "Stay on Free", "Enter");
@@ -82,7 +82,7 @@ test("a new swimmer comes through all five steps without a mouse", async ({ page
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   await page.keyboard.type("Nia Seal");
   await press(page, "Finish", "Enter");
-  await expect(heading(page, "You are all set, Nia")).toBeVisible();
+  await expect(heading(page, "You're all set, Nia")).toBeVisible();
   await page.waitForURL("/");
 
   await page.goto("/onboarding");
@@ -104,10 +104,10 @@ test("without a network the set-up goes on, is saved by itself, and is found on 
   await context.setOffline(true);
   await page.getByRole("textbox", { name: "Town" }).fill("Howth");
   await goOn(page).click();
-  await expect(heading(page, "What do you track with?")).toBeFocused();
+  await expect(heading(page, "How do you track swims?")).toBeFocused();
   await page.getByRole("button", { name: "Connect later" }).click();
   await expect(heading(page, "Who sees your swims?")).toBeFocused();
-  await expect(page.getByText("Not saved yet. It is saved by itself when that is possible again.")).toBeVisible();
+  await expect(page.getByText("Not saved yet. We'll retry automatically.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("Not saved yet.")).toBeHidden();
 
@@ -128,11 +128,11 @@ test("without a network the set-up goes on, is saved by itself, and is found on 
   await expect(heading(page, "Kept on this device")).toBeFocused();
   await expect(page.getByText("It will be finished when you are back online")).toBeVisible();
   await context.setOffline(false);
-  await expect(heading(page, "You are all set, Nia")).toBeVisible();
+  await expect(heading(page, "You're all set, Nia")).toBeVisible();
   await page.waitForURL("/");
 
   await goOn(other).click();
-  await expect(heading(other, /You are all set/)).toBeVisible();
+  await expect(heading(other, /You're all set/)).toBeVisible();
   await other.waitForURL("/");
   await device.close();
 });

@@ -19,7 +19,7 @@ test("a new swimmer tries a plan, keeps it, changes it, mends a failed payment, 
   const person = newPerson("trial");
   await signUp(page, person);
   await openLinkOfNewestMail(page, { to: person.email, subject: /confirm/i });
-  await expect(page.getByRole("heading", { name: "What water do you like?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What water do you prefer?" })).toBeVisible();
   await completeOnboarding(page);
   await watchSpot(page, "Seapoint");
   await expectClosed(page);

@@ -33,7 +33,7 @@ for (const provider of ["Apple", "Google", "Facebook"]) {
   test(`a sign-in that is cancelled at ${provider} changes nothing`, async ({ page }) => {
     await leaveFor(page, provider);
     await choice(page, "Cancel").click();
-    await expect(page.getByRole("heading", { name: "Sign-in was cancelled" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sign-in was canceled" })).toBeVisible();
     expect(await isSignedIn(page)).toBe(false);
     await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(UNDER_DIALOG)}`);

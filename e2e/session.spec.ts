@@ -54,7 +54,7 @@ test("a session that ends while somebody types is renewed over the page, and not
   await wake(page);
 
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Sign in again to go on")).toBeVisible();
+  await expect(dialog.getByText("Sign in again to continue")).toBeVisible();
   await expect(page.getByText("Your session has expired. Please sign in again.")).toBeVisible();
   await expect(dialog.getByText(onlooker.email)).toBeVisible();
   await dialog.getByLabel("Password", { exact: true }).fill(onlooker.password);
@@ -80,7 +80,7 @@ test("who came by a provider signs in again beside the page, and nothing is lost
   await endToken(page);
   await wake(page);
 
-  await expect(dialog.getByText("Sign in again to go on")).toBeVisible();
+  await expect(dialog.getByText("Sign in again to continue")).toBeVisible();
   const opened = page.waitForEvent("popup");
   await dialog.getByRole("button", { name: "Continue with Google" }).click();
   const beside = await opened;
@@ -104,7 +104,7 @@ test("a sign-out in one tab signs out the others, but not over what is being typ
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page.getByRole("link", { name: "Sign up" }).first()).toBeVisible();
   await expect(idle).toHaveURL(/\/login\?next=%2Ffavorites/);
-  await expect(busy.getByRole("dialog").getByText("Sign in again to go on")).toBeVisible();
+  await expect(busy.getByRole("dialog").getByText("Sign in again to continue")).toBeVisible();
   await expect(busy.getByLabel("First name")).toHaveValue("Half a sentence");
 });
 

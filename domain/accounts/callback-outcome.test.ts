@@ -23,11 +23,11 @@ test.each([
 });
 
 test.each([
-  ["access_denied", "access_denied", "Sign-in was cancelled", "again"],
-  ["user_cancelled_authorize", "access_denied", "Sign-in was cancelled", "again"],
-  ["user_cancelled_login", "access_denied", "Sign-in was cancelled", "again"],
-  ["user_denied", "access_denied", "Sign-in was cancelled", "again"],
-  ["consent_required", "access_denied", "Sign-in was cancelled", "again"],
+  ["access_denied", "access_denied", "Sign-in was canceled", "again"],
+  ["user_cancelled_authorize", "access_denied", "Sign-in was canceled", "again"],
+  ["user_cancelled_login", "access_denied", "Sign-in was canceled", "again"],
+  ["user_denied", "access_denied", "Sign-in was canceled", "again"],
+  ["consent_required", "access_denied", "Sign-in was canceled", "again"],
   ["popup_closed", "popup_closed", "Sign-in was not finished", "again"],
   ["popup_closed_by_user", "popup_closed", "Sign-in was not finished", "again"],
   ["login_required", "popup_closed", "Sign-in was not finished", "again"],
@@ -94,7 +94,7 @@ test("a failure names its provider, and no other name than one of ours", () => {
     "Failed to authenticate with Facebook. Please try again.",
   );
   expect(tell("provider=<b>evil</b>&error_code=access_denied")?.text).toBe(
-    "You or the other site said no, and nothing was changed. You can try again whenever you like.",
+    "You or the other site declined. Nothing was changed, and you can try again.",
   );
 });
 

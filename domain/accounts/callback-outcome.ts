@@ -25,7 +25,7 @@ type Problem = (failure: CallbackFailure) => CallbackProblem;
 const usedLink: Problem = () => ({
   code: "otp_expired",
   title: "This link has expired",
-  text: "Links from our mails work once and for a short time. If your address is confirmed already, sign in. If not, have a new link sent.",
+  text: "Links from our emails work once, for a short time. Already confirmed? Sign in. If not, request a new link.",
   nextAction: "new-mail",
 });
 
@@ -35,20 +35,20 @@ const otherBrowser: Problem = ({ isEmailConfirmation }) =>
     ? {
         code: "bad_code_verifier",
         title: "Please sign in here",
-        text: "You opened the link in another browser than the one you signed up in. Sign in to see whether your email is confirmed.",
+        text: "You opened the link in a different browser. Sign in to see whether your email is confirmed.",
         nextAction: "sign-in",
       }
     : {
         code: "bad_code_verifier",
         title: "Please sign in here",
-        text: "You came back in another browser than the one you started in. Sign in here to go on.",
+        text: "You came back in a different browser. Sign in here to continue.",
         nextAction: "again",
       };
 
 const cancelled: Problem = (failure) => ({
   code: "access_denied",
-  title: "Sign-in was cancelled",
-  text: `You or ${nameOf(failure)} said no, and nothing was changed. You can try again whenever you like.`,
+  title: "Sign-in was canceled",
+  text: `You or ${nameOf(failure)} declined. Nothing was changed, and you can try again.`,
   nextAction: "again",
 });
 
@@ -62,7 +62,7 @@ const closed: Problem = (failure) => ({
 const refused: Problem = (failure) => ({
   code: "social_auth_failed",
   title: `${capitalized(nameOf(failure))} refused the sign-in`,
-  text: "Signing in that way is not set up rightly, or switched off, on this site. Use another way or your email and password.",
+  text: "This way to sign in isn't set up here. Use another one, or your email and password.",
   nextAction: "again",
 });
 
@@ -85,7 +85,7 @@ const down: Problem = (failure) => ({
   title: failure.provider ? `${nameOf(failure)} sign in failed` : "Sign-in did not work",
   text: failure.provider
     ? ACCOUNT_ERRORS.social_auth_failed({ provider: nameOf(failure) })
-    : "Something went wrong on the way back. Please try to sign in again.",
+    : "Something went wrong. Please try to sign in again.",
   nextAction: "again",
 });
 
@@ -95,7 +95,7 @@ const tooLate: Problem = (failure) =>
     : {
         code: "flow_state_expired",
         title: "That took too long",
-        text: "The way back was open for five minutes and for one use. Please start again.",
+        text: "The sign-in expired after five minutes. Please start again.",
         nextAction: "again",
       };
 
@@ -109,14 +109,14 @@ const noNewAccounts: Problem = () => ({
 const banned: Problem = () => ({
   code: "user_banned",
   title: "This account is closed",
-  text: "An administrator has closed this account. Write to us if you think that this is a mistake.",
+  text: "An administrator has closed this account. Contact us if you think this is a mistake.",
   nextAction: "home",
 });
 
 const linkingFailed: Problem = (failure) => ({
   code: "account_linking_failed",
   title: "This sign-in belongs to another account",
-  text: `Your account at ${nameOf(failure)} opens another account here. Sign in to that one, or use your email and password.`,
+  text: `Your account at ${nameOf(failure)} is linked to another account here. Sign in to that one, or use your email and password.`,
   nextAction: "again",
 });
 

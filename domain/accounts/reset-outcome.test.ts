@@ -12,10 +12,7 @@ test.each([
     "error_code=bad_code_verifier",
     "You opened the link in another browser than the one you asked in. Ask for a new one here, or open it there.",
   ],
-  [
-    "error_code=user_banned",
-    "An administrator has closed this account. Write to us if you think that this is a mistake.",
-  ],
+  ["error_code=user_banned", "An administrator has closed this account. Contact us if you think this is a mistake."],
   ["error_code=over_request_rate_limit", "Too many attempts. Please wait a few minutes and try again."],
   ["next=%2Fprofile", null],
 ])("a reset link with %s says %o", (query, text) => {

@@ -7,7 +7,7 @@ const OTHER_BROWSER =
 const BY_CODE = new Map([
   ["bad_code_verifier", OTHER_BROWSER],
   ["pkce_code_verifier_not_found", OTHER_BROWSER],
-  ["user_banned", "An administrator has closed this account. Write to us if you think that this is a mistake."],
+  ["user_banned", "An administrator has closed this account. Contact us if you think this is a mistake."],
 ]);
 
 /** Why a link to set a new password did not work, as its address says; null when the address says nothing. */

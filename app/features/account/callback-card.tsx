@@ -41,7 +41,7 @@ function NewMailForm({ next }: { next: string }) {
     return (
       <p role="status" className="rounded-control bg-tint px-4 py-3 text-md">
         {/* The same words for every address, so that nobody learns who has an account. */}
-        If this address waits to be confirmed, a new link is on its way. Please check your inbox.
+        If this address still needs confirming, a new link is on its way. Check your inbox.
       </p>
     );
   }

@@ -17,7 +17,7 @@ export function VerifyEmailCard({ email }: { email: string }) {
   }
 
   return (
-    <AccountCard title="Please verify your email" lead="Open the link in the mail we sent you, then come back here.">
+    <AccountCard title="Please verify your email" lead="Open the link in our email, then come back here.">
       <p className="text-sm text-muted">
         Sent to <strong className="break-all text-ink">{email}</strong>
       </p>

@@ -1,10 +1,10 @@
 const ROWS = [
   { name: "Session", text: "Keeps you signed in for up to 7 days. Needed." },
   { name: "Display", text: "Remembers your theme and text size on this device. Needed to keep what you chose." },
-  { name: "This answer", text: "Remembers Accept or Decline for a year, so that we do not ask again. Needed." },
+  { name: "This answer", text: "Remembers Accept or Decline for a year, so we don't ask again. Needed." },
   {
     name: "Usage statistics",
-    text: "Which pages are used, to improve Tideline. Only after Accept. Nothing is collected before, or after Decline.",
+    text: "Which pages are used, to improve Tideline. Only after Accept.",
   },
 ] as const;
 

@@ -34,7 +34,7 @@ function Mark({ isOk }: { isOk: boolean }) {
   return (
     <>
       <Icon className={`mt-0.5 size-5 shrink-0 ${isOk ? "text-primary" : "text-danger"}`} aria-hidden />
-      <span className="sr-only">{isOk ? "Went well:" : "Failed:"}</span>
+      <span className="sr-only">{isOk ? "Passed:" : "Failed:"}</span>
     </>
   );
 }

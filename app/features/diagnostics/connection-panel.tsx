@@ -39,8 +39,8 @@ export function ConnectionPanel() {
             <>
               <p className="font-semibold text-lg">Connected</p>
               <p className="mt-1 text-muted">
-                Answered in {Math.round(report.durationMs)} ms, <Moment at={report.checkedAt} />. A good answer counts
-                for five minutes.
+                Answered in {Math.round(report.durationMs)} ms, <Moment at={report.checkedAt} />. Cached for five
+                minutes.
               </p>
             </>
           )}
@@ -57,13 +57,11 @@ export function ConnectionPanel() {
       </Panel>
       <Panel title="Since this page was opened">
         <dl className="grid border-line border-b sm:grid-cols-2">
-          <SuccessFigure label="Connection tests that went well" outcomes={toOutcomes(connectionAttempts)} />
-          <SuccessFigure label="Calls that went well" outcomes={toOutcomes(calls)} />
+          <SuccessFigure label="Successful connection tests" outcomes={toOutcomes(connectionAttempts)} />
+          <SuccessFigure label="Successful calls" outcomes={toOutcomes(calls)} />
         </dl>
         {calls.length === 0 ? (
-          <EmptyState title="No calls yet">
-            What this page asks of the backend is listed here, with its time.
-          </EmptyState>
+          <EmptyState title="No calls yet">Calls from this page to the backend are listed here.</EmptyState>
         ) : (
           <AttemptList label="Calls" attempts={calls.toReversed().slice(0, 20)} />
         )}

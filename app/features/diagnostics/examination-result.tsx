@@ -11,7 +11,7 @@ export function ExaminationResult({ examination, isRunning }: ExaminationResultP
   if (!examination && isRunning) {
     return (
       <div className="grid place-items-center py-12">
-        <Spinner label="Looking at the profile..." />
+        <Spinner label="Checking the profile..." />
       </div>
     );
   }
@@ -20,7 +20,7 @@ export function ExaminationResult({ examination, isRunning }: ExaminationResultP
   }
   const { durationMs } = summarize(examination);
   return (
-    <Panel title={isSound(examination) ? "Everything went well" : "Something is wrong"}>
+    <Panel title={isSound(examination) ? "All checks passed" : "Some checks failed"}>
       <p role="status" className="border-line border-b px-5 py-3 text-muted">
         {examination.steps.length} steps in {Math.round(durationMs)} ms for{" "}
         <span className="break-all">{examination.userId}</span>

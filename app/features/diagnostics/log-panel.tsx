@@ -11,7 +11,7 @@ export function LogPanel({ userId }: { userId: string }) {
   const { data: lines, error, refetch } = useQuery(logQuery(userId));
   if (error && !lines) {
     return (
-      <ErrorState title="The event log did not load" onRetry={() => refetch()}>
+      <ErrorState title="Couldn't load the event log" onRetry={() => refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -32,7 +32,7 @@ export function LogPanel({ userId }: { userId: string }) {
       columns={[
         { id: "type", header: "Event", cell: ({ type }) => type },
         { id: "at", header: "When", cell: ({ at }) => <Moment at={at} /> },
-        { id: "outcome", header: "Outcome", cell: ({ isOk }) => (isOk ? "Went well" : "Failed") },
+        { id: "outcome", header: "Outcome", cell: ({ isOk }) => (isOk ? "Passed" : "Failed") },
         { id: "message", header: "Message", cell: ({ message }) => message ?? "–" },
       ]}
     />

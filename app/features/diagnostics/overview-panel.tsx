@@ -26,7 +26,7 @@ export function OverviewPanel({ userId }: { userId: string }) {
         {latest.length > 0 ? (
           <AttemptList label="Latest events" attempts={latest} />
         ) : (
-          <EmptyState title="Nothing has happened yet" />
+          <EmptyState title="No events yet" />
         )}
       </Panel>
     </div>

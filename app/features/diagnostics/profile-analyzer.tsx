@@ -40,7 +40,7 @@ export function ProfileAnalyzer({ callerId, isAdmin }: ProfileAnalyzerProps) {
             name="userId"
             label="User ID"
             autoComplete="off"
-            hint={isAdmin ? "The id of any user." : "Yours is filled in; only administrators see the data of others."}
+            hint={isAdmin ? "Any user's ID." : "Yours is filled in. Only administrators can see other users."}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" pending={isLocked}>

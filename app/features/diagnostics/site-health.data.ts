@@ -12,7 +12,7 @@ async function time(name: string, ask: () => Promise<unknown>): Promise<PartHeal
     return { name, isWell: true, says: `Answered in ${Math.max(1, Math.round(performance.now() - startedAt))} ms` };
   } catch {
     // Why is in the server's own log; a visitor learns that it does not.
-    return { name, isWell: false, says: "Does not answer" };
+    return { name, isWell: false, says: "Not responding" };
   }
 }
 
@@ -21,11 +21,11 @@ async function askSpots(client: Pick<BackendClient, "from">, signal: AbortSignal
 }
 
 function describeMails(mailDelaySeconds: number | null): PartHealth {
-  const name = "Mails";
-  if (mailDelaySeconds === null) return { name, isWell: true, says: "Sent by another service, not watched from here" };
+  const name = "Email";
+  if (mailDelaySeconds === null) return { name, isWell: true, says: "Sent by another service, not monitored here" };
   const minutes = Math.floor(mailDelaySeconds / 60);
-  if (minutes < 1) return { name, isWell: true, says: "Leave within a minute" };
-  return { name, isWell: minutes < 5, says: `The oldest has been waiting for ${minutes} min` };
+  if (minutes < 1) return { name, isWell: true, says: "Sent within a minute" };
+  return { name, isWell: minutes < 5, says: `Oldest waiting for ${minutes} min` };
 }
 
 /** No part is waited for longer. */
@@ -37,10 +37,10 @@ export async function readSiteHealth(services: Services, client: Pick<BackendCli
   const send: typeof fetch = (input, init) => services.backendFetch(input, { ...init, signal });
   const [health, data, signIn] = await Promise.all([
     services.readHealth(),
-    time("Spots and their water", () => askSpots(client, signal)),
-    time("Signing in", () => readAuthSettings(services.backend, send)),
+    time("Spots and water data", () => askSpots(client, signal)),
+    time("Sign-in", () => readAuthSettings(services.backend, send)),
   ]);
-  const website: PartHealth = { name: "Website", isWell: true, says: "Answers, or you would not read this" };
+  const website: PartHealth = { name: "Website", isWell: true, says: "Responding" };
   return {
     checkedAt: new Date().toISOString(),
     version: health.version,

@@ -8,7 +8,7 @@ type ContentReport = { reason: ReportReason; note: string; by?: string; createdA
 export function ContentReportList({ contentReports, now }: { contentReports: readonly ContentReport[]; now: Date }) {
   if (contentReports.length === 0) return null;
   return (
-    <ul aria-label="What swimmers find wrong with it" className="mt-3 grid gap-1.5">
+    <ul aria-label="Content reports" className="mt-3 grid gap-1.5">
       {contentReports.map(({ reason, note, by, createdAt }, index) => (
         <li key={`${by}-${createdAt}-${index.toString()}`} className="flex gap-2.5">
           <Flag className="mt-1 size-4 shrink-0 text-buoy-text" aria-hidden />

@@ -31,7 +31,7 @@ function addressOf(area: ModerationArea, work: ModerationWork | undefined) {
 export function ModerationNav({ userId, current }: { userId: string; current: ModerationArea }) {
   const { data: work } = useQuery(workQuery(userId));
   return (
-    <nav aria-label="What to decide about" className="border-line border-b">
+    <nav aria-label="Moderation queues" className="border-line border-b">
       <ul className="-mb-px flex flex-wrap gap-x-1">
         {MODERATION_AREAS.map((area) => (
           <li key={area}>

@@ -76,7 +76,7 @@ export function useDecideOnContent() {
   const reload = useReload();
   const takeBack = useMutation({
     mutationFn: async (decisionId: number) => takeBackDecision(await getBrowserClient(), decisionId),
-    onSuccess: () => showNotice({ kind: "success", text: "Taken back." }),
+    onSuccess: () => showNotice({ kind: "success", text: "Undone." }),
     onSettled: reload,
   });
   return useMutation({
@@ -90,8 +90,8 @@ export function useDecideOnContent() {
 
 const DECIDED: Readonly<Record<Decision["status"], string>> = {
   verified: "Verified.",
-  rejected: "Rejected: nobody else sees it any more.",
-  pending: "Put back: it counts as not verified.",
+  rejected: "Rejected and hidden.",
+  pending: "Moved back to not verified.",
 };
 
 type ReportDecision = { reportId: string; decision: Decision };
@@ -116,9 +116,9 @@ export function useDecideReport() {
 }
 
 const SPOT_DECIDED: Readonly<Record<SpotDecision["decision"], string>> = {
-  approved: "Approved: it is on the map.",
-  rejected: "Rejected: only who added it still sees it.",
-  pending: "Put back: it waits again.",
+  approved: "Approved and on the map.",
+  rejected: "Rejected. Only its author can see it.",
+  pending: "Moved back to waiting.",
 };
 
 export function useDecideOnSpot() {
@@ -140,7 +140,7 @@ export function useDecideOnSpot() {
 function waterDecidedText(decision: WaterDecision) {
   if ("isPool" in decision) return decision.isPool ? "Marked as a treated pool." : "No longer a treated pool.";
   if (decision.isSame === null) return "Decision undone.";
-  return decision.isSame ? "Confirmed: its samples come with the next import." : "Cut: its samples are gone.";
+  return decision.isSame ? "Confirmed. Samples arrive with the next import." : "Unlinked. Its samples are removed.";
 }
 
 export function useDecideOnWater() {

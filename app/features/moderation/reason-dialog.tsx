@@ -32,7 +32,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           onConfirm(reason);
         }}
       >
-        <FieldFrame id={id} label="Why?" hint="Its author reads this.">
+        <FieldFrame id={id} label="Why?" hint="The author will see this.">
           <textarea
             id={id}
             rows={3}

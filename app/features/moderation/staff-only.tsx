@@ -6,8 +6,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 export function StaffOnly({ isStaff, children }: { isStaff: boolean; children: ReactNode }) {
   if (isStaff) return children;
   return (
-    <EmptyState title="This page is not for you" action={<ButtonLink to="/">Go home</ButtonLink>}>
-      Here moderators decide about what swimmers reported.
+    <EmptyState title="Moderators only" action={<ButtonLink to="/">Go home</ButtonLink>}>
+      Moderators review reported content here.
     </EmptyState>
   );
 }

@@ -30,7 +30,7 @@ function InboxItems({ userId, frame }: { userId: string; frame: RefObject<HTMLEl
   if (isPending) return <Loading />;
   if (error && !data) {
     return (
-      <ErrorState title="Your notifications could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState title="Couldn't load your notifications" onRetry={() => void refetch()}>
         {error.message}
       </ErrorState>
     );
@@ -39,7 +39,7 @@ function InboxItems({ userId, frame }: { userId: string; frame: RefObject<HTMLEl
   if (items.length === 0) {
     return (
       <EmptyState title="Nothing new">
-        Here you will read when something changes at a water you starred or when a rule of yours is met.
+        You'll see changes at your starred spots and matches for your rules here.
       </EmptyState>
     );
   }

@@ -25,12 +25,12 @@ export function NotificationSettings({ userId }: { userId: string }) {
       <header>
         <h2 className="text-lg">Notifications</h2>
         <p className="mt-1 text-muted">
-          Whatever you choose, the inbox behind the bell has everything. What is critical comes in quiet hours, too.
+          Your inbox always has everything. Critical alerts come through during quiet hours, too.
         </p>
       </header>
       {data && <SettingsForm userId={userId} settings={data} />}
       {!data && error && (
-        <ErrorState title="Your notification settings could not be loaded" onRetry={() => void refetch()}>
+        <ErrorState title="Couldn't load your notification settings" onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       )}
@@ -89,27 +89,27 @@ function SettingsForm({ userId, settings }: { userId: string; settings: Settings
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
       <ProblemNote message={error?.message} />
-      <Group title="Ways">
-        {choice("email_notifications", "E-mail")}
-        {choice("push_notifications", "Push, on browsers where it is turned on below")}
+      <Group title="Channels">
+        {choice("email_notifications", "Email")}
+        {choice("push_notifications", "Push, on browsers where you turned it on")}
       </Group>
-      <Group title="About">
+      <Group title="Topics">
         {choice("water_quality_alerts", "Water quality, sewage and algae")}
         {choice("notification_weather_alerts", "Weather")}
         {choice(
           "nearby_spot_alerts",
-          "Spots near me, not only those I starred",
-          "Within the alert radius of your profile, and only if you share your position there.",
+          "Spots near me, not only starred ones",
+          "Within your profile's alert radius, if you share your position.",
         )}
-        {choice("event_reminders", "Reminders of events")}
-        {choice("marketing_emails", "News of Tideline by e-mail")}
+        {choice("event_reminders", "Event reminders")}
+        {choice("marketing_emails", "Tideline news by email")}
       </Group>
       <Group title="Quiet hours">
-        {choice("has_quiet_hours", "Hold back what is not critical at night")}
+        {choice("has_quiet_hours", "Only critical alerts at night")}
         {draft.has_quiet_hours && (
           <div className="grid grid-cols-2 gap-4">
             {hour("quiet_from", "From")}
-            {hour("quiet_to", "Until", "In the time zone of this device.")}
+            {hour("quiet_to", "Until", "In this device's time zone.")}
           </div>
         )}
       </Group>

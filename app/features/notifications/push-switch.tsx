@@ -4,10 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { pushQuery, useSetPush } from "./settings.queries.ts";
 
 const WORDS: Readonly<Record<PushState, string>> = {
-  unsupported: "This browser cannot show notifications. On an iPhone, add Tideline to the home screen first.",
-  denied: "Notifications of this site are blocked in this browser. Allow them in its settings, then come back.",
-  off: "This browser shows no notifications while Tideline is closed.",
-  on: "This browser shows notifications while Tideline is closed.",
+  unsupported: "This browser can't show notifications. On an iPhone, add Tideline to your home screen first.",
+  denied: "Notifications from this site are blocked. Allow them in your browser's settings.",
+  off: "You get no notifications in this browser while Tideline is closed.",
+  on: "You get notifications in this browser while Tideline is closed.",
 };
 
 /** Notifications of this very browser; nobody is asked before they press. */

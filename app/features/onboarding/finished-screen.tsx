@@ -20,8 +20,8 @@ export function FinishedScreen({ onboarding, next }: { onboarding: Onboarding; n
 
   if (isSaved) {
     return (
-      <Ending title={name ? `You are all set, ${name}` : "You are all set"} icon={<Waves aria-hidden />}>
-        <p className="text-muted">The water is this way.</p>
+      <Ending title={name ? `You're all set, ${name}` : "You're all set"} icon={<Waves aria-hidden />}>
+        <p className="text-muted">Time to find some water.</p>
         <Button className="mt-6" onClick={() => location.assign(next)}>
           Go on
         </Button>
@@ -31,15 +31,15 @@ export function FinishedScreen({ onboarding, next }: { onboarding: Onboarding; n
   if (wizard.save !== "failed") {
     return (
       <div className="grid min-h-96 place-items-center text-muted">
-        <Spinner label="Saving your set-up…" />
+        <Spinner label="Saving your setup…" />
       </div>
     );
   }
   return (
     <Ending title="Kept on this device" icon={<CloudOff aria-hidden />}>
       <p className="text-muted">
-        Your set-up is filled in but not saved yet. It will be finished when you are back online: leave this page open,
-        or come back to it on this device.
+        Your setup isn't saved yet. It finishes when you're back online: keep this page open, or come back on this
+        device.
       </p>
       <p className="mt-3 text-md">{saveProblem}</p>
       <Button className="mt-6" variant="secondary" onClick={retry}>

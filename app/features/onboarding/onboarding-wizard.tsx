@@ -38,7 +38,7 @@ export function OnboardingWizard({ userId, next, mapStyles, renderOffer }: Onboa
   if (wizard.phase === "failed") {
     return (
       <ErrorState title={wizard.problem?.message ?? ""} onRetry={() => location.reload()}>
-        What you have chosen so far is kept.
+        Your choices so far are kept.
       </ErrorState>
     );
   }

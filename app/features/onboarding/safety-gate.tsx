@@ -31,7 +31,7 @@ export function SafetyGate({ userId }: { userId: string }) {
     <div className="mx-auto grid w-full max-w-3xl gap-5 px-4 py-10 sm:py-16">
       <header className="grid gap-1.5">
         <h1 className="text-2xl">Before you swim</h1>
-        <p className="text-muted">Please read this once. Then you can go on.</p>
+        <p className="text-muted">Please read this once before you continue.</p>
       </header>
       <SafetyNote
         isAcknowledged={isAcknowledged}

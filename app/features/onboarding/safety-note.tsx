@@ -5,11 +5,11 @@ import { Check } from "./steps/step-frame.tsx";
 const FACTS = [
   [
     "The first minutes",
-    "Cold shock takes your breath for one to three minutes. Go in slowly and let it settle before you swim.",
+    "Cold shock takes your breath away for one to three minutes. Go in slowly and let it settle before you swim.",
   ],
   ["In trouble, float", "Lean back, ears under, and move gently until your breathing is calm. Then call or swim."],
-  ["After the swim", "You go on cooling. Be dry and dressed within ten minutes, with a warm drink and no hot shower."],
-  ["Never alone", "A buddy, a tow float, a bright cap, and somebody ashore who knows when you will be out."],
+  ["After the swim", "You keep cooling. Get dry and dressed within ten minutes. Have a warm drink, no hot shower."],
+  ["Never alone", "A buddy, a tow float, a bright cap, and someone on shore who knows when you'll be out."],
 ] as const;
 
 type SafetyNoteProps = {
@@ -39,7 +39,7 @@ export function SafetyNote({ isAcknowledged, message, onChange }: SafetyNoteProp
       </p>
       <div className="mt-3 border-line border-t pt-2">
         <Check
-          label="I have read this, and I judge the water myself before every swim"
+          label="I've read this and will judge the water myself before every swim"
           checked={isAcknowledged}
           message={message}
           onChange={onChange}

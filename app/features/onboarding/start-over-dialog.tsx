@@ -10,7 +10,7 @@ export function StartOverDialog({ onClose, onReset }: StartOverDialogProps) {
         if (!isOpen) onClose();
       }}
       title="Start over?"
-      description="Your choices go back to where they began, on your other devices too. Your name and place stay."
+      description="This resets your choices on all your devices. Your name and location stay."
       confirmLabel="Start over"
       cancelLabel="Keep my choices"
       onConfirm={onReset}

@@ -143,8 +143,7 @@ function SaveNote({ onboarding: { wizard, saveProblem, retry } }: { onboarding: 
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-sunken px-4 py-1.5 text-md">
           <CloudOff className="size-5 shrink-0 text-buoy-text" aria-hidden />
           <span className="min-w-0 flex-1 py-1.5">
-            Not saved yet. It is saved by itself when that is possible again.{" "}
-            <span className="text-muted">{saveProblem}</span>
+            Not saved yet. We'll retry automatically. <span className="text-muted">{saveProblem}</span>
           </span>
           <Button variant="quiet" size="sm" onClick={retry}>
             Try again

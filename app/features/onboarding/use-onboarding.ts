@@ -23,7 +23,7 @@ import { onboardingQuery } from "./onboarding.queries.ts";
 import { saveOnboarding } from "./save-onboarding.ts";
 import { useRetries } from "./use-retries.ts";
 
-const USERNAME_LOST = "That username was taken meanwhile. You can choose another one on your profile.";
+const USERNAME_LOST = "That username was just taken. Choose another one on your profile.";
 
 /** Whether anybody answered at all; the words of what was passed on tell it, too. */
 function isAnswered(problem: AppError) {

@@ -3,13 +3,13 @@ import type { ProfilePreferences } from "#domain/accounts/profile-preferences.ts
 import { COLD_LIMIT_C } from "#domain/conditions/limits.ts";
 
 export const THEME_OPTIONS = [
-  { value: "system", label: "As my device" },
+  { value: "system", label: "Same as device" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ] as const;
 
 export const UNIT_OPTIONS = [
-  { value: "metric", label: "Metric (kilometres)" },
+  { value: "metric", label: "Metric (kilometers)" },
   { value: "imperial", label: "Imperial (miles)" },
 ] as const;
 

@@ -34,7 +34,7 @@ export function ProfileOverview({ profile }: { profile: Profile }) {
         {level && <Chip>{labelOf(SWIMMING_LEVELS, level)}</Chip>}
       </div>
       <Stats profile={profile} />
-      <p className="text-muted text-sm">Swimming with Tideline since {since}</p>
+      <p className="text-muted text-sm">On Tideline since {since}</p>
     </Card>
   );
 }

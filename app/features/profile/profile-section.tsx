@@ -54,7 +54,7 @@ function FocusFirst({ children }: { children: ReactNode }) {
 
 function FormSkeleton() {
   return (
-    <div role="status" aria-label="Opening the form" className="grid gap-4">
+    <div role="status" aria-label="Loading the form" className="grid gap-4">
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-11 w-32" />

@@ -23,7 +23,7 @@ export function IdentitySection({ profile }: SectionProps) {
   return (
     <ProfileSection
       title="About you"
-      note="Others see your username, and the rest only of a public profile."
+      note="Others see your username. The rest only if your profile is public."
       form={(onDone) => <IdentityForm profile={profile} onDone={onDone} />}
       facts={
         <Facts>
@@ -32,7 +32,7 @@ export function IdentitySection({ profile }: SectionProps) {
           <Fact label="First name" value={profile.first_name} />
           <Fact label="Last name" value={profile.last_name} />
           <Fact label="Username" value={`@${profile.username}`} />
-          <Fact label="Email" value={profile.email} note="Only you see it" />
+          <Fact label="Email" value={profile.email} note="Only you can see it" />
           <Fact label="Bio" value={profile.bio} isWide />
         </Facts>
       }

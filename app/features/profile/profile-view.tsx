@@ -23,7 +23,7 @@ export function ProfileView({ account, children }: ProfileViewProps) {
 
   if (error && !profile) {
     return (
-      <ErrorState title="Your profile did not load" onRetry={() => refetch()}>
+      <ErrorState title="Couldn't load your profile" onRetry={() => refetch()}>
         {error.message}
       </ErrorState>
     );

@@ -42,9 +42,9 @@ export function SetupRequiredCard({ issues, setupPath, dashboardPath }: SetupReq
     <div className="mx-auto w-full max-w-lg px-4 py-10 md:py-16">
       <Card as="section" className="p-6!">
         <h1 className="text-2xl">Profile Setup Required</h1>
-        <p className="mt-2 text-muted">A few things are missing before you can use this part of Tideline.</p>
+        <p className="mt-2 text-muted">Complete a few things to use this part of Tideline.</p>
         <IssueList title="Needed" level="error" issues={issues} />
-        <IssueList title="Worth adding" level="warning" issues={issues} />
+        <IssueList title="Recommended" level="warning" issues={issues} />
         <div className="mt-7 flex flex-col gap-3 sm:flex-row">
           {needsSetup(issues) && <ButtonLink to={setupPath}>Complete Profile Setup</ButtonLink>}
           <ButtonLink to={dashboardPath} variant="secondary">

@@ -7,7 +7,7 @@ import { ChoiceChips } from "#app/ui/chip.tsx";
 type Options<Name extends keyof Preferences> = readonly { value: Preferences[Name]; label: string }[];
 
 const THEMES: Options<"theme"> = [
-  { value: "system", label: "As this device" },
+  { value: "system", label: "Same as device" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ];
@@ -17,11 +17,11 @@ const TEXT_SIZES: Options<"text"> = [
   { value: "larger", label: "Larger" },
 ];
 const CONTRASTS: Options<"contrast"> = [
-  { value: "system", label: "As this device" },
+  { value: "system", label: "Same as device" },
   { value: "more", label: "More" },
 ];
 const MOTIONS: Options<"motion"> = [
-  { value: "system", label: "As this device" },
+  { value: "system", label: "Same as device" },
   { value: "reduce", label: "Reduced" },
 ];
 
@@ -33,7 +33,7 @@ export function AppearanceSettings() {
     <Card as="section" className="grid gap-6">
       <header>
         <h2 className="text-lg">Appearance</h2>
-        <p className="mt-1 text-muted">Takes effect at once and is kept on this device.</p>
+        <p className="mt-1 text-muted">Applies at once, on this device.</p>
       </header>
       <Setting label="Theme">
         <ChoiceChips
@@ -43,7 +43,7 @@ export function AppearanceSettings() {
           onChange={(value) => setPreferences({ theme: value })}
         />
       </Setting>
-      <Setting label="Text size" note="Larger text is easier to read with wet eyes and in bright sun.">
+      <Setting label="Text size" note="Easier to read in bright sun or with wet eyes.">
         <ChoiceChips
           label="Text size"
           options={TEXT_SIZES}

@@ -5,7 +5,7 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 
 const TEXTS: Readonly<Record<PositionState, string | null>> = {
   idle: null,
-  asking: "Looking for your position. Your browser may ask you first.",
+  asking: "Finding your location. Your browser may ask first.",
   denied:
     "Your browser does not share your position with this site. Allow it in the site settings, search by name, or move the map and search there.",
   timeout: "Looking for your position took too long. Try again, search by name, or move the map and search there.",

@@ -28,7 +28,7 @@ type DemoListProps = {
 /** The spots as rows; the closer they stand, the less each says. */
 export function DemoList({ spots, density, isSample, selectedId, onSelect, renderStar }: DemoListProps) {
   if (spots.length === 0) {
-    return <EmptyState title="No swimming spots found">Try another word, or fewer filters.</EmptyState>;
+    return <EmptyState title="No swimming spots found">Try another search or fewer filters.</EmptyState>;
   }
   return (
     <ul aria-label="Spots" data-density={density} className="divide-y divide-line">
@@ -68,7 +68,7 @@ export function DemoList({ spots, density, isSample, selectedId, onSelect, rende
 export function DemoProblem({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <>
-      <ErrorState title="This could not be shown" onRetry={onRetry}>
+      <ErrorState title="Couldn't load this" onRetry={onRetry}>
         {message}
       </ErrorState>
       {isAuthMessage(message) && (
@@ -79,7 +79,7 @@ export function DemoProblem({ message, onRetry }: { message: string; onRetry: ()
           <h2 id="auth-problem" className="text-lg">
             Authentication Error Detected
           </h2>
-          <p className="mt-1 mb-4 text-muted">It looks as if you are not signed in, or not any more.</p>
+          <p className="mt-1 mb-4 text-muted">It looks like you aren't signed in.</p>
           <ButtonLink to="/login?next=/state-demo">Go to Login Page</ButtonLink>
         </section>
       )}

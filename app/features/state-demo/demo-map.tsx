@@ -17,8 +17,8 @@ type DemoMapProps = {
 const EUROPE = { latitude: 48, longitude: 5, zoom: 3 };
 
 const NOT_HERE = {
-  satellite: "Satellite pictures need an online map service, and none is set up here. This is the default map.",
-  terrain: "Terrain needs an online map service, and none is set up here. This is the default map.",
+  satellite: "Satellite needs an online map service, which isn't set up here. Showing the default map.",
+  terrain: "Terrain needs an online map service, which isn't set up here. Showing the default map.",
 } as const;
 
 /** The same spots on the map. A type that cannot be shown is said, not faked. */

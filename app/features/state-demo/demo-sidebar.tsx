@@ -18,7 +18,7 @@ const MAP_TYPES = [
 
 /** States that a list can be in, to be looked at. */
 const SHOWN_STATES = [
-  { value: "live", label: "As it is" },
+  { value: "live", label: "Live" },
   { value: "loading", label: "Loading" },
   { value: "empty", label: "Empty" },
   { value: "failed", label: "Failed" },

@@ -191,8 +191,8 @@ function SpotSearch({ text, onSearch }: { text: string; onSearch: (text: string)
 function DemoNote() {
   return (
     <p role="status" className="rounded-control bg-tint px-4 py-3">
-      Demo mode: these are sample spots, made up to try the page with.{" "}
-      <TextLink to="/login?next=/state-demo">Sign in</TextLink> to see real ones and your own favorites.
+      Demo mode: these are made-up sample spots. <TextLink to="/login?next=/state-demo">Sign in</TextLink> to see real
+      spots and your favorites.
     </p>
   );
 }
@@ -228,7 +228,7 @@ function SampleFavorites({ spots, onSelect, renderStar }: SampleFavoritesProps) 
   return (
     <Card className="overflow-hidden p-0!">
       {spots.length === 0 ? (
-        <EmptyState title="No favorite spots">Press a star in the list.</EmptyState>
+        <EmptyState title="No favorite spots">Tap a star in the list.</EmptyState>
       ) : (
         <DemoList
           spots={spots}

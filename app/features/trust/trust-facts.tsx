@@ -48,7 +48,7 @@ function Counts({ trust: { sent, decided, accepted } }: { trust: OwnTrust }) {
   if (sent === 0) {
     return (
       <p className="text-muted">
-        You have sent no report yet. <TextLink to="/spots">Choose a spot</TextLink> and say what you see there.
+        You haven't sent a report yet. <TextLink to="/spots">Choose a spot</TextLink> and report what you see.
       </p>
     );
   }
@@ -98,21 +98,21 @@ function HowItComesAbout({ trust: { rate, decided, accepted, idleLoss } }: { tru
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary underline decoration-primary/40 underline-offset-3 hover:decoration-primary">
-        How this comes about
+        How this is calculated
       </summary>
       <div className="grid max-w-[65ch] gap-2 text-md">
         <p>
-          A report is accepted when two other swimmers say the same while it holds, when the measured or computed
-          temperature of the water agrees within 1.5 °C, or when our team verifies it. Our team rejects what is not so.
+          A report is accepted when two other swimmers confirm it in time, when the water temperature matches within 1.5
+          °C, or when our team verifies it. Our team rejects false reports.
         </p>
         <p>
-          Your rate is (accepted + 2) of (decided + 4), so that nobody is sure or hopeless from the start: ({accepted} +
-          2) of ({decided} + 4) is {percent(rate)}. What nobody has decided costs nothing.
+          Your rate is (accepted + 2) of (decided + 4), so a few reports don't decide it: ({accepted} + 2) of ({decided}{" "}
+          + 4) is {percent(rate)}. Undecided reports don't count.
         </p>
         <p>
-          The score is the rate in hundredths. Each month without a report takes 2 % off it
-          {idleLoss > 0 ? `, by now ${idleLoss}` : ""}; the next report brings it back. Others see it in tens only, and
-          never whose it is.
+          The score is the rate in percent. Each month without a report costs 2 %
+          {idleLoss > 0 ? `, so far ${idleLoss}` : ""}; your next report restores it. Others see it rounded to tens,
+          never your name.
         </p>
       </div>
     </details>
@@ -123,31 +123,28 @@ function HowItComesAbout({ trust: { rate, decided, accepted, idleLoss } }: { tru
 const TRUST_WORDS: Readonly<Record<TrustLevel, { word: string; means: readonly string[] }>> = {
   new: {
     word: "New",
-    means: [
-      "Your reports are shown at once and count for as much as your score says.",
-      "You can send 10 reports a day.",
-    ],
+    means: ["Your reports show at once and count according to your score.", "You can send 10 reports a day."],
   },
   basic: {
     word: "Basic",
     means: [
-      "Your reports count for as much as your score says: others have borne out three or more.",
-      "You can send 50 reports a day, and read what contributors tell each other.",
+      "Three or more of your reports were confirmed; they count according to your score.",
+      "You can send 50 reports a day and read contributor notes.",
     ],
   },
   trusted: {
     word: "Trusted",
     means: [
-      "Your reports count for more, and their photos are shown at once.",
-      "Your all clear decides: two of trusted swimmers or experts end a report.",
+      "Your reports count for more, and photos show at once.",
+      "Two all-clears from trusted swimmers or experts end a report.",
       "You can send 50 reports a day.",
     ],
   },
   expert: {
     word: "Expert",
     means: [
-      "Your reports count for nearly as much as a report can.",
-      "Your all clear decides: two of trusted swimmers or experts end a report.",
+      "Your reports count almost fully.",
+      "Two all-clears from trusted swimmers or experts end a report.",
       "You can send 50 reports a day.",
     ],
   },

@@ -11,7 +11,9 @@ export function TrustSection({ userId }: { userId: string }) {
   return (
     <Card as="section">
       <h2 className="pt-2 text-lg leading-tight">Your crowd reports</h2>
-      <p className="mt-1 mb-4 text-muted text-sm">How far they are trusted. Only you and our team see this.</p>
+      <p className="mt-1 mb-4 text-muted text-sm">
+        How much your reports are trusted. Only you and our team can see this.
+      </p>
       {error && !trust && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {!error && !trust && (
         <div role="status" aria-label="Loading">

@@ -10,7 +10,7 @@ export function OfflinePage() {
   return (
     <section className="mx-auto max-w-xl px-5 py-16 md:py-24">
       <h1 className="text-2xl md:text-3xl">You seem to be offline</h1>
-      <p className="mt-4 text-lg text-muted">This page is not on your device yet. It opens when you are connected.</p>
+      <p className="mt-4 text-lg text-muted">This page isn't on your device yet. It opens when you're back online.</p>
       <Button className="mt-8" pending={state === "loading"} onClick={retry}>
         Try again
       </Button>

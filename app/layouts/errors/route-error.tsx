@@ -17,7 +17,7 @@ export function RouteError({ error }: { error: unknown }) {
   if (status === 404) return <NotFound text={text} />;
   if (status < 500) return <Refused text={text} />;
   if (error instanceof TypeError && isNoAnswer(error.message)) return <OfflinePage />;
-  const message = error instanceof Error ? error.message : "The server could not answer.";
+  const message = error instanceof Error ? error.message : "The server didn't respond.";
   return (
     <>
       <ErrorTitle text="Something went wrong" />
@@ -41,12 +41,12 @@ function toText(data: unknown) {
   return typeof data === "string" && data.length > 0 ? data : undefined;
 }
 
-function NotFound({ text = "The address may be old, or have a letter too many." }: { text?: string | undefined }) {
+function NotFound({ text = "The address may be out of date or mistyped." }: { text?: string | undefined }) {
   return (
     <section className="mx-auto max-w-xl px-5 py-16 md:py-24">
       <ErrorTitle text="Not found" />
       <p className="font-semibold text-buoy-text">404</p>
-      <h1 className="mt-2 text-2xl md:text-3xl">There is nothing at this address</h1>
+      <h1 className="mt-2 text-2xl md:text-3xl">Page not found</h1>
       <p className="mt-4 text-lg text-muted">{text}</p>
       <search>
         <form action="/spots" className="mt-8 flex gap-2">

@@ -11,7 +11,7 @@ export function UnsavedSetUp({ onClose, onConfirm }: UnsavedSetUpProps) {
         if (!isOpen) onClose();
       }}
       title="Sign out without saving?"
-      description="A part of your set-up is not saved yet. Signing out removes it from this device."
+      description="Part of your setup isn't saved yet. Signing out removes it from this device."
       confirmLabel="Sign out"
       cancelLabel="Stay"
       isDangerous

@@ -55,7 +55,7 @@ export default function ConfirmPage({ loaderData: { link, redirectTo }, actionDa
     return (
       <AccountCard
         title="One more confirmation"
-        lead="We sent a second mail to your other address. Open the link in it to finish the change."
+        lead="We sent a second email to your other address. Open its link to finish the change."
       >
         <ButtonLink to="/">Go to Home Page</ButtonLink>
       </AccountCard>

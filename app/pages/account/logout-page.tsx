@@ -38,7 +38,7 @@ export default function LogoutPage({ loaderData: { isSignedIn } }: Route.Compone
 
 function AskToSignOut() {
   return (
-    <AccountCard title="Sign out of Tideline?" lead="You come back with your email and your password.">
+    <AccountCard title="Sign out of Tideline?" lead="You can sign back in at any time.">
       <form method="post" action="/logout" className="flex flex-wrap gap-3">
         <Button type="submit">Sign Out</Button>
         <ButtonLink to="/" variant="secondary">
@@ -52,7 +52,7 @@ function AskToSignOut() {
 /** `site.js` reads the mark and forgets what this device kept of whoever was here. */
 function SignedOut() {
   return (
-    <AccountCard title="You are signed out" lead="Nothing of you stays on this device.">
+    <AccountCard title="You are signed out" lead="Your data is gone from this device.">
       <p data-signed-out className="flex flex-wrap gap-3">
         <ButtonLink to="/login">Sign in</ButtonLink>
         <ButtonLink to="/" variant="secondary">

@@ -16,7 +16,7 @@ export default function PlatformCallbackPage() {
   return (
     <PageFrame isNarrow>
       <PageHeading title="Nothing was connected">
-        Fitness platforms cannot be connected yet. What the other site sent along was not read and not kept.
+        Fitness platforms can't be connected yet. We didn't read or keep what the other site sent.
       </PageHeading>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to="/connect">About platforms</ButtonLink>

@@ -18,7 +18,7 @@ export default function ProfilePage() {
   if (!swimmer) return null;
   return (
     <PageFrame>
-      <PageHeading title="Profile">Who you are in the water, and how Tideline works for you.</PageHeading>
+      <PageHeading title="Profile">Who you are as a swimmer, and your preferences.</PageHeading>
       <ProfileView account={swimmer}>
         <WhenVisible fallback={<TrustSkeleton />}>
           <Suspense fallback={<TrustSkeleton />}>

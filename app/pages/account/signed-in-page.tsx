@@ -17,7 +17,7 @@ export default function SignedInPage() {
     window.close();
   }, []);
   return (
-    <AccountCard title="You are signed in" lead="Close this window and go on where you were.">
+    <AccountCard title="You are signed in" lead="Close this window and continue where you were.">
       {null}
     </AccountCard>
   );

@@ -9,7 +9,7 @@ import type { Route } from "./+types/signup-page.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Create an account") },
-  { name: "description", content: "Star the waters you swim in and find them again on every device. Free." },
+  { name: "description", content: "Star your favorite spots and find them on every device. Free." },
 ];
 
 /** Who is signed in does not come here: the layout for visitors leads them on. */

@@ -23,8 +23,8 @@ export default function PaymentsPage() {
   return (
     <PageFrame>
       <PageHeading title="Payments">
-        Each message of the payment provider is kept before anything is done about it. What fails here is sent again by
-        the provider for three days; what has been handled is deleted after 90.
+        Every webhook is stored before it is handled. The provider retries failed ones for three days; handled ones are
+        deleted after 90.
       </PageHeading>
       {swimmer && <PaymentEvents userId={swimmer.id} list={list} page={parsePage(query.get("page"))} />}
     </PageFrame>

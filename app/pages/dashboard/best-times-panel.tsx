@@ -35,7 +35,7 @@ export function BestTimesPanel({ userId }: { userId: string }) {
     <Panel title="Best time to swim">
       <div className="px-5 py-4">
         {ids?.length === 0 ? (
-          <p className="text-muted">Star a spot, and here stands when its next good hours are, with the reasons.</p>
+          <p className="text-muted">Star a spot to see its best hours here.</p>
         ) : (
           <Answer answer={answer} of={ofText(ids?.length ?? 0)} isAsking={state !== "idle"} onRetry={askAgain} />
         )}
@@ -50,7 +50,7 @@ const ofText = (count: number) =>
 function Waiting() {
   return (
     <div role="status" className="grid min-h-40 content-start gap-3">
-      <span className="sr-only">Looking for the best hours</span>
+      <span className="sr-only">Finding the best hours</span>
       <Skeleton className="h-6 w-1/2" />
       <Skeleton />
       <Skeleton />
@@ -84,7 +84,7 @@ const atTime = (answer: BestTimesData, nowMs: number): BestTimesData => ({
 
 function Times({ answer: { times, unknown }, of }: { answer: BestTimesData; of: string }) {
   if (times.length + unknown.length === 0) {
-    return <p className="text-muted">There is nothing to tell of your {of} now: none of them could be found.</p>;
+    return <p className="text-muted">None of your {of} could be found.</p>;
   }
   return (
     <Suspense fallback={<Waiting />}>

@@ -22,7 +22,7 @@ const loadRecommendations = loadOnce(async () => (await import("./recommendation
 
 /** Where a swimmer begins: their own waters and those around them. */
 export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
-  // As this device remembers them: greeting asks nobody, and works without a network.
+  // Same as device remembers them: greeting asks nobody, and works without a network.
   const name = useKnownProfile(swimmer.id)?.full_name?.split(" ")[0];
 
   // At the end, so that nothing moves under a thumb, and after what everybody waits for.
@@ -42,7 +42,7 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
           </ButtonLink>
         }
       >
-        Your waters, and what is known about them.
+        Your spots today.
       </PageHeading>
       {swimmer.onboarding === "incomplete" && <SetupCard />}
       <ErrorBoundary level="feature">
@@ -77,7 +77,7 @@ function SetupCard() {
       <div className="min-w-0 max-w-xl">
         <h2 className="text-lg">Complete your setup</h2>
         <p className="mt-1 text-muted">
-          A few questions about you and the water you like. The rest of Tideline opens when they are answered.
+          A few questions about you and the water you like. They unlock the rest of Tideline.
         </p>
       </div>
       <ButtonLink {...COMPLETE_SETUP}>Complete Setup</ButtonLink>

@@ -32,7 +32,7 @@ export default function ModerationPage() {
   const place = parseModerationPlace(query);
   return (
     <PageFrame>
-      <PageHeading title="Moderation">What swimmers sent in, and what others find wrong with it.</PageHeading>
+      <PageHeading title="Moderation">Content from swimmers that needs a decision.</PageHeading>
       <StaffOnly isStaff={swimmer.isStaff}>
         <div className="grid gap-5">
           <ModerationNav userId={swimmer.id} current={place.area} />

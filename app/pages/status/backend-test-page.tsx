@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 export default function BackendTestPage() {
   return (
     <PageFrame isNarrow>
-      <PageHeading title="Backend test">Whether the database answers from this device, and how quickly.</PageHeading>
+      <PageHeading title="Backend test">Whether this device can reach the database, and how fast.</PageHeading>
       <ConnectionPanel />
     </PageFrame>
   );

@@ -38,7 +38,7 @@ export default function MaintenancePage({ loaderData: { isClosed, next } }: Rout
           </ButtonLink>
         }
       >
-        <p>No maintenance is under way.</p>
+        <p>There is no maintenance right now.</p>
       </StatusScreen>
     );
   }
@@ -56,8 +56,8 @@ export default function MaintenancePage({ loaderData: { isClosed, next } }: Rout
         </>
       }
     >
-      <p>We are working on Tideline and have closed it for a while. What you have saved here stays saved.</p>
-      <p>What was known about a water before does not tell you how it is now. When in doubt, stay out.</p>
+      <p>We're working on Tideline and will be back soon. Your saved data is kept.</p>
+      <p>Earlier readings don't show how the water is now. When in doubt, stay out.</p>
     </StatusScreen>
   );
 }

@@ -15,7 +15,7 @@ export default function ProfileAnalyzerPage() {
   if (!swimmer) return null;
   return (
     <PageFrame>
-      <PageHeading title="Profile analyzer">How the loading of a profile goes, step by step.</PageHeading>
+      <PageHeading title="Profile analyzer">Loads a profile step by step.</PageHeading>
       <ProfileAnalyzer callerId={swimmer.id} isAdmin={swimmer.isAdmin} />
     </PageFrame>
   );

@@ -23,9 +23,7 @@ export default function StateDemoPage() {
   const { mapStyles = { light: "", dark: "" } } = useDocumentData() ?? {};
   return (
     <PageFrame>
-      <PageHeading title="State demo">
-        Every state of a list of spots: how it looks, loads, fails and is empty.
-      </PageHeading>
+      <PageHeading title="State demo">A spot list in every state: loaded, loading, failed and empty.</PageHeading>
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <StateDemo
           mapStyles={mapStyles}

@@ -50,7 +50,7 @@ export default function SystemMonitorPage({ loaderData }: Route.ComponentProps) 
       >
         Checked <time dateTime={checkedAt}>{formatMoment(checkedAt)}</time>
       </PageHeading>
-      <Panel title={isWell ? "Everything answers" : "Not everything answers"}>
+      <Panel title={isWell ? "All systems respond" : "Some systems don't respond"}>
         <ul>
           {parts.map((part) => (
             <li key={part.name} className="flex items-start gap-3 border-line border-b px-5 py-3.5 last:border-b-0">
@@ -67,7 +67,7 @@ export default function SystemMonitorPage({ loaderData }: Route.ComponentProps) 
       {paymentSandboxPath !== null && (
         <Panel title="Payments go to a sandbox">
           <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
-            <p className="text-md text-muted">No money moves: on this machine it stands in for the payment provider.</p>
+            <p className="text-md text-muted">No real money moves: this machine uses a payment sandbox.</p>
             <ButtonLink to={paymentSandboxPath} reloadDocument variant="secondary">
               Open the payment sandbox
             </ButtonLink>
@@ -78,7 +78,7 @@ export default function SystemMonitorPage({ loaderData }: Route.ComponentProps) 
         Version {version}, up for {describeDuration(upSeconds)}.
         {isSignUpOpen !== null &&
           (isSignUpOpen ? " New accounts are open." : " New accounts are closed at the moment.")}{" "}
-        This page looks from our own server; if Tideline is slow for you and quick here, it may be the way between us.
+        These times are measured on our server. If Tideline is slow only for you, check your connection.
       </p>
     </div>
   );

@@ -19,7 +19,7 @@ export default function UnderConstructionPage({ loaderData: construction }: Rout
   if (!construction) {
     return (
       <StatusScreen title="Tideline is open" actions={<ButtonLink to="/">Go to Home Page</ButtonLink>}>
-        <p>The first build is done. Come in and look for a place to swim.</p>
+        <p>Come in and find a place to swim.</p>
       </StatusScreen>
     );
   }
@@ -35,7 +35,7 @@ export default function UnderConstructionPage({ loaderData: construction }: Rout
         )
       }
     >
-      <p>We are building Tideline: places to swim outdoors, and what is known about their water.</p>
+      <p>We're building Tideline: places to swim outdoors, and what is known about their water.</p>
       <p>
         Planned launch: <strong className="text-ink">{launchDate}</strong>
       </p>

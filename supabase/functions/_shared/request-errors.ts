@@ -3,7 +3,7 @@ import { errorCatalogue } from "../../../domain/errors.ts";
 /** What a function answers when the request itself is wrong; `respond` knows the status of each. */
 export const requestError = errorCatalogue({
   method_not_allowed: "This function answers POST only",
-  unknown_path: "There is nothing at this address",
+  unknown_path: "Page not found",
   invalid_body: ({ problem }: { problem: string }) => problem,
   invalid_user_id: "Could not process request with the provided user information",
   subscription_running:

@@ -25,7 +25,7 @@ export function AdminSignIn({ next }: { next: string }) {
       <SuccessCard
         icon={CircleAlert}
         title="This account is not an administrator"
-        text="You are signed in as a swimmer. The start page opens in a moment."
+        text="You're signed in as a swimmer. Taking you to the start page."
         durationMs={NOT_ADMIN_MS}
         onDone={() => location.assign("/")}
       />

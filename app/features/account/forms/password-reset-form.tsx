@@ -37,7 +37,7 @@ export function PasswordResetForm({ ways, problem }: PasswordResetFormProps) {
     );
   }
   return (
-    <AccountCard title="Reset your password" lead={problem ?? "We send you a link to set a new one."}>
+    <AccountCard title="Reset your password" lead={problem ?? "We'll email you a link to set a new one."}>
       <Form
         schema={passwordResetRequest}
         defaultValues={{ email: "" }}

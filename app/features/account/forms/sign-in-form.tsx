@@ -29,7 +29,7 @@ export function SignInForm({ ways, providers, email }: SignInFormProps) {
 
   if (isDone) return <SuccessCard title="You are signed in" durationMs={SUCCESS_MS} onDone={ways.onSignedIn} />;
   const words = email
-    ? { title: "Sign in again to go on", lead: "Your session has ended. What you typed is still here." }
+    ? { title: "Sign in again to continue", lead: "Your session has ended. What you typed is still here." }
     : { title: "Welcome back", lead: "Sign in to see your favorites and your profile." };
   return (
     <AccountCard {...words}>
@@ -82,7 +82,7 @@ const EmailField = () => <TextField name="email" label="Email" type="email" auto
 function SameSwimmer({ email }: { email: string }) {
   return (
     <p className="text-muted text-sm">
-      Signed in before as <strong className="break-all text-ink">{email}</strong>
+      Last signed in as <strong className="break-all text-ink">{email}</strong>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
     </p>
   );

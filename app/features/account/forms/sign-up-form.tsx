@@ -44,7 +44,7 @@ export function SignUpForm({ ways, providers, isOpen = true }: SignUpFormProps) 
   }
   if (!isOpen) return <SignUpClosed ways={ways} />;
   return (
-    <AccountCard title="Create your account" lead="Star the waters you swim in and find them again on every device.">
+    <AccountCard title="Create your account" lead="Star your favorite spots and find them on every device.">
       <Form
         schema={signUpCredentials}
         defaultValues={{ email: "", password: "", confirmPassword: "", fullName: "", hasAcceptedTerms: false }}
@@ -90,7 +90,7 @@ function SignUpClosed({ ways }: { ways: AuthFlow }) {
   return (
     <AccountCard title="New accounts are closed" lead={SIGN_UP_CLOSED}>
       <ButtonLink to="/spots" className="w-full">
-        Look at spots
+        Browse spots
       </ButtonLink>
       <p className="text-sm text-muted">
         Already have an account?{" "}
@@ -127,7 +127,7 @@ function CheckYourMail({ email, ways }: { email: string; ways: AuthFlow }) {
   );
   return (
     <SuccessCard title="Check your email" text={text}>
-      <p className="text-center text-sm text-muted">Nothing there after a minute? Look in your spam folder first.</p>
+      <p className="text-center text-sm text-muted">Nothing after a minute? Check your spam folder.</p>
       <ResendVerification email={email} next={ways.next} isJustSent />
       <p className="text-center">
         <ViewLink view="sign-in" ways={ways}>

@@ -63,7 +63,7 @@ export function SocialButtons({ intent, providers, next, isInPlace = false }: So
   if (providers.length === 0) return null;
   const sandboxed = providers.filter(({ isSandbox }) => isSandbox).map(({ label }) => label);
   return (
-    <section aria-label="Other ways to go on" className="grid gap-3">
+    <section aria-label="Other sign-in options" className="grid gap-3">
       <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
@@ -89,9 +89,7 @@ export function SocialButtons({ intent, providers, next, isInPlace = false }: So
           is asked.
         </p>
       )}
-      {intent === "sign-up" && (
-        <p className="text-muted text-sm">Whoever goes on this way accepts the terms as well.</p>
-      )}
+      {intent === "sign-up" && <p className="text-muted text-sm">By continuing you accept the terms.</p>}
     </section>
   );
 }

@@ -60,7 +60,7 @@ test("staff read what was written, by whom, and what is wrong with it; hiding it
 
 test("staff do not decide about what they wrote themselves", async () => {
   await show({ ...review, isOwn: true });
-  await expect.element(page.getByText("This is your own: somebody else of the team decides about it.")).toBeVisible();
+  await expect.element(page.getByText("This is yours, so another moderator decides.")).toBeVisible();
   await expect.element(page.getByRole("button")).not.toBeInTheDocument();
 });
 
@@ -91,6 +91,6 @@ test("a swimmer meets no queue", async () => {
     </StaffOnly>
   );
   await render(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
-  await expect.element(page.getByText("This page is not for you")).toBeVisible();
+  await expect.element(page.getByText("Moderators only")).toBeVisible();
   await expect.element(page.getByText("The queue")).not.toBeInTheDocument();
 });

@@ -48,7 +48,7 @@ export function ContentItem({ area, item, isChanged, now, isPending, problem, on
       <ContentReportList contentReports={item.contentReports} now={now} />
       <StateNote item={item} now={now} />
       {item.isOwn ? (
-        <p className="mt-3 text-muted">This is your own: somebody else of the team decides about it.</p>
+        <p className="mt-3 text-muted">This is yours, so another moderator decides.</p>
       ) : (
         <Decisions
           item={item}
@@ -96,7 +96,7 @@ function Pictures({ item: { pictures, authorName }, word }: { item: ModeratedCon
 }
 
 function StateNote({ item, now }: { item: ModeratedContent; now: Date }) {
-  if (item.isPending) return <p className="mt-3 text-md">Nobody else sees it until it is approved.</p>;
+  if (item.isPending) return <p className="mt-3 text-md">Only the author and moderators can see it until approved.</p>;
   if (!item.isHidden) return null;
   const who = item.decidedBy ? ` by ${item.decidedBy}` : "";
   const when = item.decidedAt ? `, ${agoText(item.decidedAt, now)}` : "";
@@ -119,10 +119,8 @@ type DecisionsProps = {
 };
 
 function showWords({ isHidden, isPending }: ModeratedContent) {
-  if (isHidden) return { label: "Show again", said: "Everybody sees it again." };
-  return isPending
-    ? { label: "Approve", said: "Approved: it is on the page." }
-    : { label: "Keep", said: "Kept as it is." };
+  if (isHidden) return { label: "Show again", said: "Visible again." };
+  return isPending ? { label: "Approve", said: "Approved and published." } : { label: "Keep", said: "Kept." };
 }
 
 function Decisions({ item, isChanged, word, isPending, problem, onDecide }: DecisionsProps) {
@@ -150,12 +148,12 @@ function Decisions({ item, isChanged, word, isPending, problem, onDecide }: Deci
         <Suspense>
           <ReasonDialog
             title={item.isHidden ? `Keep this ${word} hidden?` : `Hide this ${word}?`}
-            description="Nobody but its author and the team sees it then."
+            description="Only its author and moderators will see it."
             confirmLabel={hideLabel}
             suggestion={item.hiddenReason ?? (contentReport ? REPORT_REASON_WORDS[contentReport.reason] : "")}
             isPending={isPending}
             problem={problem}
-            onConfirm={(note) => onDecide({ isHidden: true, note, said: "Hidden. Its author reads why." })}
+            onConfirm={(note) => onDecide({ isHidden: true, note, said: "Hidden. The author sees the reason." })}
             onClose={() => setIsHiding(false)}
           />
         </Suspense>

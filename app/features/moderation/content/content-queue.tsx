@@ -10,17 +10,17 @@ const WORDS: Readonly<Record<ContentArea, { title: string; queues: QueueWords }>
   reviews: {
     title: "Reviews",
     queues: {
-      reported: { label: "Reported by swimmers", empty: "Nobody has reported a review." },
-      waiting: { label: "Changed since hidden", empty: "No author has changed a hidden review." },
-      hidden: { label: "Hidden", empty: "No review is hidden." },
+      reported: { label: "Reported by swimmers", empty: "No reported reviews." },
+      waiting: { label: "Edited since hidden", empty: "No hidden reviews have been edited." },
+      hidden: { label: "Hidden", empty: "No hidden reviews." },
     },
   },
   photos: {
     title: "Photos",
     queues: {
-      reported: { label: "Reported by swimmers", empty: "Nobody has reported a photo." },
-      waiting: { label: "Waiting for approval", empty: "No photo waits for approval." },
-      hidden: { label: "Hidden", empty: "No photo is hidden." },
+      reported: { label: "Reported by swimmers", empty: "No reported photos." },
+      waiting: { label: "Waiting for approval", empty: "No photos waiting for approval." },
+      hidden: { label: "Hidden", empty: "No hidden photos." },
     },
   },
 };

@@ -54,7 +54,7 @@ export function QueueItem({ item, now, isPending, problem, onDecide, onKeep }: Q
         )}
         {contentReports.length > 0 && (
           <Button variant="secondary" pending={isPending} onClick={onKeep}>
-            Keep as it is
+            Keep
           </Button>
         )}
         {report.status !== "rejected" && (
@@ -72,7 +72,7 @@ export function QueueItem({ item, now, isPending, problem, onDecide, onKeep }: Q
         <Suspense>
           <ReasonDialog
             title="Reject this report?"
-            description="It ends at once and counts against its author's trust."
+            description="It's removed at once and lowers the author's trust."
             confirmLabel="Reject"
             suggestion={contentReport ? REPORT_REASON_WORDS[contentReport.reason] : ""}
             isPending={isPending}

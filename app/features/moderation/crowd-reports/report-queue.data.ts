@@ -64,7 +64,7 @@ export async function listQueue(
       ? [
           {
             report,
-            spotName: row.spots?.name ?? "A spot that is gone",
+            spotName: row.spots?.name ?? "Deleted spot",
             contentReports: about,
             rejection: row.moderation_note,
           },

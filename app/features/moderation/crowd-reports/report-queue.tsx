@@ -6,9 +6,9 @@ import { QueueItem } from "./queue-item.tsx";
 import { REPORTS_PER_PAGE, type ReportQueueName } from "./report-queue.data.ts";
 
 const WORDS: QueueWords = {
-  reported: { label: "Reported by swimmers", empty: "Nobody has reported a crowd report." },
-  pending: { label: "Not verified", empty: "No report waits for a decision." },
-  rejected: { label: "Rejected", empty: "No report was rejected." },
+  reported: { label: "Reported by swimmers", empty: "No reported crowd reports." },
+  pending: { label: "Not verified", empty: "No reports to verify." },
+  rejected: { label: "Rejected", empty: "No rejected reports." },
 };
 
 type ReportQueueProps = { userId: string; place: { area: "crowd-reports"; queue: ReportQueueName; page: number } };
@@ -41,7 +41,7 @@ export function ReportQueue({ userId, place }: ReportQueueProps) {
           contentId: id,
           isHidden: false,
           note: "",
-          said: "Kept as it is.",
+          said: "Kept.",
         } as const;
         return (
           <QueueItem

@@ -52,7 +52,7 @@ export function SpotItem({ spot, now, isPending, problem, onDecide }: SpotItemPr
         <Suspense>
           <ReasonDialog
             title={`Reject ${spot.name}?`}
-            description="Nobody but the swimmer who added it and the team sees it then."
+            description="Only the swimmer who added it and moderators will see it."
             confirmLabel="Reject"
             suggestion=""
             isPending={isPending}

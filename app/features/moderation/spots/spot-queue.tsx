@@ -5,7 +5,7 @@ import { QueueFrame } from "../queue-frame.tsx";
 import { SpotItem } from "./spot-item.tsx";
 import { SPOTS_PER_PAGE } from "./spot-queue.data.ts";
 
-const WORDS = { waiting: { label: "Waiting for approval", empty: "No spot waits for a decision." } } as const;
+const WORDS = { waiting: { label: "Waiting for approval", empty: "No spots waiting for approval." } } as const;
 
 type SpotQueueProps = { userId: string; place: { area: "spots"; queue: "waiting"; page: number } };
 

@@ -25,7 +25,7 @@ export function WaterLinkQueue({ userId, place }: WaterLinkQueueProps) {
   return (
     <>
       <p className="max-w-[65ch] text-muted">
-        Samples are matched by name, type of water and distance, the least sure first.{" "}
+        Samples are matched by name, water type and distance, least certain first.{" "}
         <TextLink to="/system-monitor">Source status</TextLink>
       </p>
       <QueueFrame

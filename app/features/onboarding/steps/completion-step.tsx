@@ -14,8 +14,8 @@ export function CompletionStep(props: CompletionStepProps) {
   return (
     <StepFrame
       step="completion"
-      title="What do we call you?"
-      lead="The last step: your name, and a look at what you chose."
+      title="What should we call you?"
+      lead="Last step: your name, and a summary of your choices."
       takesFocus={takesFocus}
     >
       {problem && <ProblemNote message={problem.message} />}

@@ -2,9 +2,9 @@ import { PLATFORMS } from "#domain/accounts/onboarding/onboarding-form.ts";
 import { Check, StepFrame, type StepProps } from "./step-frame.tsx";
 
 const WORDS = {
-  strava: { name: "Strava", note: "Swims that come from Strava are shown to you alone." },
-  garmin: { name: "Garmin", note: "From your watch, once Garmin has approved us." },
-  apple: { name: "Apple Health", note: "From a file that you export; only swims leave your device." },
+  strava: { name: "Strava", note: "Only you can see swims from Strava." },
+  garmin: { name: "Garmin", note: "From your watch, once Garmin approves us." },
+  apple: { name: "Apple Health", note: "From a file you export. Only swims leave your device." },
   trainingpeaks: { name: "TrainingPeaks", note: "Your planned and finished swims." },
 } as const;
 
@@ -13,8 +13,8 @@ export function ConnectionsStep({ wizard, takesFocus, change }: StepProps) {
   return (
     <StepFrame
       step="connections"
-      title="What do you track with?"
-      lead="Nothing is connected or read now: connecting comes with the fitness area. We remember what you use and ask you then."
+      title="How do you track swims?"
+      lead="Connecting comes later. We'll remember your choice and ask you then."
       takesFocus={takesFocus}
     >
       <ul className="grid gap-3">

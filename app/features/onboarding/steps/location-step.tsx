@@ -17,11 +17,10 @@ const POSITION_DECIMALS = 3;
 
 const NOTES: Readonly<Record<PositionState, string | null>> = {
   idle: null,
-  asking: "Looking for your position. Your browser may ask you first.",
-  denied:
-    "Your browser does not share your position with this site. Allow it in the site settings, or pick a place here.",
-  timeout: "Looking for your position took too long. Try again, or pick a place here.",
-  unavailable: "Your position could not be found. Try again, or pick a place here.",
+  asking: "Finding your location. Your browser may ask first.",
+  denied: "Your browser isn't sharing your location. Allow it in the site settings, or pick a place here.",
+  timeout: "Finding your location took too long. Try again, or pick a place here.",
+  unavailable: "Your location couldn't be found. Try again, or pick a place here.",
 };
 
 type LocationStepProps = StepProps & { mapStyles: { light: string; dark: string } };
@@ -37,7 +36,7 @@ export function LocationStep({ wizard, takesFocus, changeProfile, mapStyles }: L
     <StepFrame
       step="location"
       title="Where do you swim?"
-      lead="Then the water near you comes first. You can leave this out and do it later."
+      lead="We'll show spots near you first. You can skip this for now."
       takesFocus={takesFocus}
     >
       <div className="grid gap-3">
@@ -46,7 +45,7 @@ export function LocationStep({ wizard, takesFocus, changeProfile, mapStyles }: L
             position={position}
             placeZoom={PLACE_ZOOM}
             decimals={POSITION_DECIMALS}
-            missing="The map did not come without a connection. Name your town below, or go on."
+            missing="The map needs a connection. Enter your town below, or continue."
             scheme={scheme}
             findStyle={(theme) => findMapStyle(mapStyles[theme])}
             onProblem={reportMapProblem}
@@ -61,7 +60,7 @@ export function LocationStep({ wizard, takesFocus, changeProfile, mapStyles }: L
                 <span className="text-muted">to about 100 m</span>
               </>
             ) : (
-              <span className="text-muted">Move the map to bring your place under the buoy.</span>
+              <span className="text-muted">Move the map to place the buoy where you swim.</span>
             )}
           </p>
           <div className="flex flex-wrap gap-2">
@@ -98,8 +97,8 @@ export function LocationStep({ wizard, takesFocus, changeProfile, mapStyles }: L
         <CoordinateFields key={position ? positionText(position) : "none"} position={position} onChange={pick} />
       </div>
       <Check
-        label="Let swimmers of my groups see my town"
-        note="Off, nobody but you sees where you are. On, members of your groups may see the town once there are groups; the point on the map stays yours."
+        label="Show my town to my groups"
+        note="Off: only you see where you are. On: your groups will see your town, never the exact point."
         checked={location_sharing}
         onChange={(isShared) => changeProfile({ location_sharing: isShared })}
       />

@@ -20,8 +20,8 @@ export function PreferencesStep({ wizard, problems, takesFocus, change }: StepPr
   return (
     <StepFrame
       step="preferences"
-      title="What water do you like?"
-      lead="We warn you where it is colder or warmer. Nothing is ever hidden or locked by it."
+      title="What water do you prefer?"
+      lead="We'll warn you when it's colder or warmer. Nothing gets hidden."
       takesFocus={takesFocus}
     >
       <div className="grid gap-5">
@@ -57,12 +57,12 @@ export function PreferencesStep({ wizard, problems, takesFocus, change }: StepPr
           />
         </div>
         <Check
-          label="I have no favorite temperature"
+          label="No favorite temperature"
           checked={water.preferredTemp === null}
           onChange={(isNone) => set({ preferredTemp: isNone ? null : middleOf(water) })}
         />
       </div>
-      <Question title="When do you swim?" note="Choose as many as you like.">
+      <Question title="When do you swim?" note="Choose any.">
         <div className="flex flex-wrap gap-2">
           {TIMES_OF_DAY.map((time) => {
             const isChosen = water.preferredTimeOfDay.includes(time);

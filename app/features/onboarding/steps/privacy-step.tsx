@@ -11,7 +11,7 @@ export function PrivacyStep({ wizard, takesFocus, change }: StepProps) {
     <StepFrame
       step="privacy"
       title="Who sees your swims?"
-      lead="Your email and the point on the map are never shown. Others always see your username."
+      lead="Your email and exact location are never shown. Others always see your username."
       takesFocus={takesFocus}
     >
       <fieldset className="grid min-w-0 gap-3">
@@ -38,14 +38,14 @@ export function PrivacyStep({ wizard, takesFocus, change }: StepProps) {
       </fieldset>
       <Question title="Your data">
         <Check
-          label="Bring in new swims by themselves"
-          note="From platforms that you will have connected. Off, you start each import."
+          label="Import new swims automatically"
+          note="From connected platforms. Off: you start each import."
           checked={settings.autoSync}
           onChange={(autoSync) => set({ autoSync })}
         />
         <Check
-          label="Count my swims in figures about a spot"
-          note="How many swim there and at what hour, without names. Off unless you choose it."
+          label="Include my swims in spot statistics"
+          note="How many people swim there and when, without names."
           checked={settings.dataSharing}
           onChange={(dataSharing) => set({ dataSharing })}
         />

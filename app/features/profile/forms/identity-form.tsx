@@ -28,7 +28,7 @@ export function IdentityForm({ profile, onDone }: SectionProps) {
         name="display_name"
         label="Display name"
         autoComplete="nickname"
-        hint="Your name on a public profile. Your full name is shown where this is empty."
+        hint="Your name on a public profile. If empty, your full name is shown."
       />
       <TextField
         name="username"

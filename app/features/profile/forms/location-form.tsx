@@ -24,7 +24,7 @@ export function LocationForm({ profile, onDone }: SectionProps) {
       }}
       toChanges={(draft) => draft}
     >
-      <TextField name="location" label="Location" placeholder="Such as: the bay below the lighthouse" />
+      <TextField name="location" label="Location" placeholder="e.g. the bay below the lighthouse" />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="city" label="City" autoComplete="address-level2" />
         <TextField name="country" label="Country" autoComplete="country-name" />
@@ -33,7 +33,7 @@ export function LocationForm({ profile, onDone }: SectionProps) {
       <CheckboxField
         name="location_sharing"
         label="Share my location with other swimmers"
-        hint="Off until you turn it on. Your exact position is never part of your public profile."
+        hint="Off by default. Your exact position is never public."
       />
     </SectionForm>
   );
@@ -43,9 +43,9 @@ export function LocationForm({ profile, onDone }: SectionProps) {
 const POSITION_DIGITS = 3;
 
 const PROBLEMS: Partial<Record<PositionState, string>> = {
-  denied: "Your browser does not let us see where you are. You can allow it in its settings, or type a position.",
-  timeout: "Finding where you are took too long. Try again, or type a position.",
-  unavailable: "Your device could not find where it is. You can type a position.",
+  denied: "Your browser isn't sharing your location. Allow it in its settings, or type coordinates.",
+  timeout: "Finding your location took too long. Try again, or type coordinates.",
+  unavailable: "Your location couldn't be found. You can type coordinates.",
 };
 
 function PositionFields() {

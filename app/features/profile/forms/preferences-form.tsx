@@ -43,7 +43,7 @@ export function PreferencesForm({ profile, choices, onDone }: SectionProps & { c
       <TextField
         name="alert_radius_km"
         label="Alert radius (km)"
-        hint={`How far around you alerts may come from: ${ALERT_RADIUS_MIN_KM} to ${ALERT_RADIUS_MAX_KM} km.`}
+        hint={`Alerts from this far away: ${ALERT_RADIUS_MIN_KM} to ${ALERT_RADIUS_MAX_KM} km.`}
         autoComplete="off"
       />
       {opened && (

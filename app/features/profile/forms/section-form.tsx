@@ -90,7 +90,7 @@ function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
         if (!isOpen && !isLeaving.current) onStay();
       }}
       title="Leave without saving?"
-      description="What you changed on your profile is not saved yet."
+      description="Your profile changes aren't saved yet."
       confirmLabel="Leave"
       cancelLabel="Keep editing"
       isDangerous

@@ -14,7 +14,7 @@ export function PrivacySection({ userId }: { userId: string }) {
   const { data: level, error, refetch } = useQuery(privacyQuery(userId));
   if (error && !level) {
     return (
-      <ErrorState title="Your privacy level did not load" onRetry={() => refetch()}>
+      <ErrorState title="Couldn't load your privacy level" onRetry={() => refetch()}>
         {error.message}
       </ErrorState>
     );
