@@ -21,7 +21,7 @@ const WORDS = {
   },
   email_change: {
     title: "Confirm the new email address",
-    lead: "Press the button to allow the change of your address.",
+    lead: "Press the button to confirm the change.",
     button: "Confirm the change",
   },
   magiclink: { title: "Sign in", lead: "Press the button to sign in.", button: "Sign in" },

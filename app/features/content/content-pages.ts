@@ -32,7 +32,7 @@ export const CONTENT_PAGES = [
     label: "Community connect",
     group: "Product",
     title: "Swimming with others | Tideline",
-    description: "What we plan for group swims, and how to find good company in the water before that is ready.",
+    description: "What we plan for group swims, and how to find good company until then.",
   },
   {
     path: "/community",
@@ -46,16 +46,14 @@ export const CONTENT_PAGES = [
     label: "Pricing",
     group: "Product",
     title: "Pricing: safety information is free | Tideline",
-    description:
-      "What Premium and Pro cost by the month and by the year, what they add, and what stays free for everybody.",
+    description: "What Premium and Pro cost per month and year, what they add, and what stays free for everybody.",
   },
   {
     path: "/premium",
     label: "Premium",
     group: "Product",
     title: "Premium: plan the week ahead | Tideline",
-    description:
-      "Seven days ahead, live conditions and recommendations with reasons; and what will never be behind a plan.",
+    description: "Seven days ahead, live conditions and recommendations with reasons. And what always stays free.",
   },
   {
     path: "/use-cases",
@@ -76,7 +74,7 @@ export const CONTENT_PAGES = [
     label: "Learn more",
     group: "Learn",
     title: "From a water sample to your swim | Tideline",
-    description: "How a bottle of water becomes a class on our map, step by step, and where doubt comes in.",
+    description: "How a bottle of water becomes a rating on our map, step by step, and what is uncertain.",
   },
   {
     path: "/safety",
@@ -119,7 +117,7 @@ export const CONTENT_PAGES = [
     label: "Contact",
     group: "Tideline",
     title: "Contact | Tideline",
-    description: "How to reach whoever runs this site, what to write, and whom to call in an emergency instead.",
+    description: "How to reach the operator of this site, what to write, and whom to call in an emergency.",
   },
   {
     path: "/help",
@@ -133,7 +131,7 @@ export const CONTENT_PAGES = [
     label: "Support",
     group: "Tideline",
     title: "Support | Tideline",
-    description: "Something does not work? What you can try first, and what to tell us so that we can help.",
+    description: "Something not working? What to try first, and what to tell us so we can help.",
   },
   {
     path: "/privacy",
@@ -147,7 +145,7 @@ export const CONTENT_PAGES = [
     label: "Terms",
     group: "Tideline",
     title: "Terms of use | Tideline",
-    description: "The rules for using this site in plain language: what we offer, what we ask, what we cannot promise.",
+    description: "The rules for using this site in plain language: what we offer, ask and can't promise.",
   },
   {
     path: "/sitemap",

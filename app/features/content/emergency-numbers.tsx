@@ -12,7 +12,7 @@ export function EmergencyNumbers() {
   return (
     <section aria-labelledby="emergency" className="rounded-sheet bg-[#0a3a48] p-6 text-[#f3f6f5] md:p-8">
       <h2 id="emergency" className="flex items-center gap-3 text-xl">
-        <Phone className="size-6 text-[#ff8a65]" aria-hidden /> Somebody is in trouble now?
+        <Phone className="size-6 text-[#ff8a65]" aria-hidden /> Is someone in trouble now?
       </h2>
       <p className="mt-2 max-w-2xl text-[#d7e6e8]">
         Call first. Do not go in after them: tell them to float, throw something that floats, and keep them in sight.
@@ -26,8 +26,8 @@ export function EmergencyNumbers() {
         ))}
       </dl>
       <p className="mt-5 text-[#c5dadd] text-md">
-        Anywhere else, look up the number before you swim. Tideline is not a rescue service and nobody watches it for
-        calls for help.
+        Elsewhere, look up the number before you swim. Tideline is not a rescue service and nobody monitors it for calls
+        for help.
       </p>
     </section>
   );

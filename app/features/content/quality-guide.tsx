@@ -3,11 +3,11 @@ import { WATER_QUALITY_WORDS, type WaterQuality } from "#domain/spots/spot-words
 
 /** What each class tells a swimmer, and what it does not. */
 const MEANINGS: readonly { quality: WaterQuality; text: string }[] = [
-  { quality: "excellent", text: "Very few bacteria, season after season. Rain can still change a single day." },
-  { quality: "good", text: "Few bacteria in most samples. Worth a look at the weather of the last two days." },
-  { quality: "fair", text: "Enough samples were raised to be careful: keep your face out after heavy rain." },
-  { quality: "poor", text: "Often more bacteria than the limits allow. Swimming here is advised against." },
-  { quality: "unknown", text: "Nobody has given us a dated sample. That is not a good sign, nor a bad one." },
+  { quality: "excellent", text: "Very few bacteria, season after season. Rain can still change any day." },
+  { quality: "good", text: "Few bacteria in most samples. Check the last two days' weather." },
+  { quality: "fair", text: "Raised in some samples. Keep your face out of the water after heavy rain." },
+  { quality: "poor", text: "Often above the limits. Swimming is not advised." },
+  { quality: "unknown", text: "We have no dated sample. That is neither a good nor a bad sign." },
 ];
 
 type QualityGuideProps = {

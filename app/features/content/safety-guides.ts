@@ -14,7 +14,7 @@ export const SAFETY_GUIDES: readonly SafetyGuide[] = [
   {
     id: "after-drop",
     title: "After-drop and hypothermia",
-    what: "You go on cooling for a while after you are out, as cold blood from the skin comes back to the core. You may feel worst ten to thirty minutes later.",
+    what: "You keep cooling for a while after you get out, as cold blood from the skin returns to the core. You may feel worst ten to thirty minutes later.",
     notice:
       "Strong shivering, clumsy hands, slurred or silly talk, or shivering that stops while somebody is still cold.",
     avoid: "Get out while you feel good. Have warm, dry clothes ready in the order in which you put them on.",
@@ -57,7 +57,7 @@ export const SAFETY_GUIDES: readonly SafetyGuide[] = [
   {
     id: "flow",
     title: "Rivers, weirs and reservoirs",
-    what: "Moving water pushes harder than it looks. Below a weir it turns back on itself and holds what floats. Reservoirs are deep, cold, and may have machinery that starts by itself.",
+    what: "Moving water pushes harder than it looks. Below a weir it turns back on itself and holds what floats. Reservoirs are deep, cold, and may have machinery that starts without warning.",
     notice: "A smooth line across a river, a roar, fast or brown water, branches that comb the stream.",
     avoid:
       "Stay well above and below weirs. Look at the way out downstream before you get in. Follow no-swimming signs.",

@@ -42,9 +42,9 @@ export const SAMPLE_SPOTS: readonly Spot[] = [
   },
   {
     id: idOf(14),
-    name: "Harbour Lido",
+    name: "Harbor Lido",
     description: "A made-up pool of sea water with lanes and lifeguards in season.",
-    location: "Sample harbour",
+    location: "Sample harbor",
     latitude: 53.29,
     longitude: -6.13,
     water_type: "lido",

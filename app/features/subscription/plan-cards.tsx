@@ -68,7 +68,7 @@ function Price({ plans, tier, cycle }: PriceProps) {
       <p className="min-h-12 text-muted">
         {PER_CYCLE[cycle]}, final price
         {saving && (
-          <span className="block font-medium text-ink">{formatMoney(saving.cents)} less than twelve single months</span>
+          <span className="block font-medium text-ink">{formatMoney(saving.cents)} less than paying monthly</span>
         )}
       </p>
     </>

@@ -13,7 +13,7 @@ export function PlanComparison() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
       <table className="w-full border-collapse text-left max-sm:block">
-        <caption className="sr-only">What each plan holds</caption>
+        <caption className="sr-only">Compare plans</caption>
         <thead className="bg-sunken text-muted text-sm max-sm:block">
           <tr>
             <th scope="col" className="px-4 py-3 font-medium md:px-6">

@@ -13,7 +13,7 @@ export default function AboutPage() {
   return (
     <Prose
       title="Evidence first, then a swim"
-      lead="Tideline collects places to swim outdoors and says what is known about each of them, how it is known, and since when."
+      lead="Tideline collects outdoor swimming spots and shows what is known about each, how, and since when."
       aside={<Marks />}
     >
       <h2>What you find here</h2>
@@ -22,11 +22,11 @@ export default function AboutPage() {
         water’s edge, our own short description, how hard it is to get in and out, what there is on the shore, and which
         way it faces where that matters.
       </p>
-      <h2>How we come to a water quality class</h2>
+      <h2>How we calculate a water quality class</h2>
       <p>
-        A class is the result of bacteria samples over several seasons, not of a glance. We use four classes in the
-        order of the European bathing water rules, where “sufficient” is our “fair”. We show a class only together with
-        the date of its newest sample. Where there is no dated sample we say “No sample”, never a guess.
+        A class comes from bacteria samples over several seasons. We use the four classes of the European bathing water
+        rules; their “sufficient” is our “fair”. We always show the date of the newest sample. Without a dated sample we
+        say “No sample”, never a guess.
       </p>
       <h2>What a class leaves out</h2>
       <ul>
@@ -35,13 +35,12 @@ export default function AboutPage() {
         <li>You. How long you can stay in depends on practice, not on the water.</li>
       </ul>
       <p>
-        So we do not tell you to swim. We lay out what is known, and you decide, best together with somebody who knows
-        the place.
+        So we don't tell you to swim. We show what is known, and you decide, ideally with somebody who knows the place.
       </p>
       <h2>The maps</h2>
       <p>
-        Where the detailed map cannot be reached, a simplified coastline from Natural Earth takes its place. Do not
-        navigate by either.
+        When the detailed map isn't available, we show a simplified coastline from Natural Earth. Don't use either for
+        navigation.
       </p>
       <ButtonLink to="/spots" className="mt-8">
         Find a spot

@@ -17,10 +17,10 @@ export default function ContactPage({ loaderData: { contactEmail } }: Route.Comp
   return (
     <Prose
       title="Contact"
-      lead="Tideline is software that different people can run. You reach those who run this site."
+      lead="Anyone can run Tideline. This is how to reach the people who run this site."
       aside={<ContoursDrawing />}
     >
-      <h2>By e-mail</h2>
+      <h2>By email</h2>
       {contactEmail ? (
         <p>
           <a
@@ -31,10 +31,7 @@ export default function ContactPage({ loaderData: { contactEmail } }: Route.Comp
           </a>
         </p>
       ) : (
-        <p>
-          The operator of this site has not published an address yet. If you know who invited you here, ask them. We do
-          not invent an address that nobody reads.
-        </p>
+        <p>The operator of this site hasn't published an address yet. If somebody invited you here, ask them.</p>
       )}
       <h2>What helps us</h2>
       <ul>
@@ -42,11 +39,11 @@ export default function ContactPage({ loaderData: { contactEmail } }: Route.Comp
         <li>
           A page that fails: see <TextLink to="/support">Support</TextLink> for the four lines that help most.
         </li>
-        <li>Your data: write from the address of your account, so that we know it is you.</li>
+        <li>Your data: write from your account's email address, so we know it's you.</li>
       </ul>
       <h2>In an emergency</h2>
       <p>
-        Do not write. Call 112 in Europe, 999 in the United Kingdom and Ireland, 911 in North America, 000 in Australia.
+        Don't write. Call 112 in Europe, 999 in the United Kingdom and Ireland, 911 in North America, 000 in Australia.
         For dirty water or dead fish, tell the environmental agency or the council of the place.
       </p>
     </Prose>

@@ -61,10 +61,10 @@ export default function HelpPage({ loaderData: { search, groups } }: Route.Compo
           <Questions questions={questions} />
         </section>
       ))}
-      {groups.length === 0 && <p className="mt-10 text-lg">No answer holds these words. Try fewer, or show all.</p>}
+      {groups.length === 0 && <p className="mt-10 text-lg">No results. Try fewer words, or show all.</p>}
       <p className="mt-10 text-lg">
-        Not here? <TextLink to="/support">Support</TextLink> says what to try,{" "}
-        <TextLink to="/contact">Contact</TextLink> how to reach us.
+        Still stuck? <TextLink to="/support">Support</TextLink> has first steps,{" "}
+        <TextLink to="/contact">Contact</TextLink> tells you how to reach us.
       </p>
     </div>
   );

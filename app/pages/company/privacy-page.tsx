@@ -14,14 +14,12 @@ const COOKIES = [
   },
   {
     name: "tideline-auth-…-code-verifier",
-    purpose:
-      "Proves that you came back in the browser in which you asked for a mail or left for another sign-in. Removed when it is used.",
+    purpose: "Proves that you returned in the same browser after an email link or another sign-in. Removed when used.",
     keeps: "7 days",
   },
   {
     name: "tideline-device",
-    purpose:
-      "Lets this device sign in to your account while somebody else tries wrong passwords. Read at sign-in only.",
+    purpose: "Lets this device sign in while somebody else is trying wrong passwords. Read only at sign-in.",
     keeps: "1 year",
   },
   {
@@ -31,16 +29,16 @@ const COOKIES = [
   },
   {
     name: "tideline-consent",
-    purpose: "Your answer to the cookie question, so that we do not ask again.",
+    purpose: "Your cookie choice, so we don't ask again.",
     keeps: "1 year",
   },
 ] as const;
 
 export default function PrivacyPage() {
   return (
-    <Prose title="Privacy and cookies" lead="Short, because there is not much to tell." aside={<InShort />}>
+    <Prose title="Privacy and cookies" lead="Short, because there isn't much to tell." aside={<InShort />}>
       <h2>Cookies</h2>
-      <p>These are all there are. None of them follows you to another site.</p>
+      <p>These are all our cookies. None of them tracks you on other sites.</p>
       <div className="mt-5 overflow-hidden rounded-card border border-line bg-surface">
         <table className="block w-full text-md md:table">
           <thead className="bg-sunken text-left text-muted text-sm max-md:sr-only">
@@ -68,51 +66,49 @@ export default function PrivacyPage() {
       </div>
       <h2>Accept and Decline</h2>
       <p>
-        With Accept you allow us to count which pages are used. With Decline, or without an answer, nothing is counted,
-        stored for counting, or sent. Everything else works the same. To change your answer, delete the cookie{" "}
-        <code className="font-mono text-sm">tideline-consent</code> in your browser; we then ask again.
+        Accept lets us count which pages are used. With Decline, or without an answer, nothing is counted or sent.
+        Everything else works the same. To change your answer, delete the cookie{" "}
+        <code className="font-mono text-sm">tideline-consent</code> in your browser; we'll ask again.
       </p>
       <h2>What stays in your browser</h2>
       <p>
-        Beside the cookies the browser’s own storage keeps a few entries. Those about you go when you sign out: your
-        public name and picture, where you were going before you signed in, what of the set-up is not saved yet, your
-        last spot, and errors that a page ran into. How lists and maps look on this device stays. None of it is sent for
-        counting.
+        Your browser's storage also keeps a few entries. Personal ones are removed when you sign out: your public name
+        and picture, the page you were heading to, unsaved setup answers, your last spot and page errors. How lists and
+        maps look on this device stays. None of it is used for statistics.
       </p>
       <h2>Your account</h2>
       <p>
-        We store your e-mail address, a scrambled form of your password that cannot be turned back, your profile and its
-        picture, your answers in the set-up, your settings, and the spots you star. Your starred spots, settings and
-        answers cannot be seen by other swimmers. If you sign in through another provider, we store what it tells us of
-        you, such as your name and the address it has confirmed.
+        We store your email address, a one-way hash of your password, your profile and picture, your setup answers, your
+        settings and your starred spots. Other swimmers can't see your starred spots, settings or answers. If you sign
+        in through another provider, we store what it shares, such as your name and confirmed address.
       </p>
       <p>
-        We also note when a sign-in worked or failed, and when loading your profile failed, so that trouble can be
-        found. You and the administrators of this site can read these notes, nobody else.
+        We also log sign-ins and failed profile loads, to find problems. Only you and the administrators of this site
+        can read these logs.
       </p>
       <h2>Plans and payments</h2>
       <p>
-        Who orders a plan gives their card to our payment provider, on its own page; its number never reaches us. The
-        provider gets your e-mail address and the number of your account. We keep which plan you have, until when, and
-        what happened to it. The provider’s messages to us are deleted 90 days after they were dealt with.
+        When you order a plan, you enter your card on our payment provider's page; the number never reaches us. The
+        provider gets your email address and account ID. We keep your plan, its dates and its history. The provider’s
+        messages to us are deleted 90 days after they were handled.
       </p>
       <h2>Recommendations</h2>
       <p>
-        Who has them with a plan gets them from the spots they star and visit and from their thumbs. We also count how
-        many swimmers who star one spot star another: public spots only, rounded down, never fewer than three and never
-        by name. A ranking is not kept.
+        Recommendations use the spots you star and visit, and your thumbs up and down. We also count how many swimmers
+        who star one spot star another: public spots only, rounded down, never fewer than three and never by name.
+        Rankings are not stored.
       </p>
       <h2>Pictures</h2>
-      <p>A picture that you upload is made anew before it is kept, so the position stored in many photos is lost.</p>
+      <p>Pictures you upload are re-encoded, which removes the location stored in many photos.</p>
       <h2>Your position</h2>
       <p>
-        “Near me” and “Use my location” ask your browser for your position only when you press them. “Near me” sorts the
-        list and stands in that list’s address; a place that you save in your profile is stored with it.
+        “Near me” and “Use my location” ask your browser for your location only when you tap them. “Near me” sorts the
+        list and appears in its address; a place you save in your profile is stored there.
       </p>
       <h2>Maps</h2>
       <p>
-        The detailed map comes from another server, which sees your network address and the piece of map you look at, as
-        with any picture from another site.
+        The detailed map comes from another server, which sees your IP address and the area you view, like any image
+        from another site.
       </p>
     </Prose>
   );
@@ -123,10 +119,10 @@ function InShort() {
     <>
       <h2 className="text-xl">In short</h2>
       <ul className="mt-4 grid gap-3">
-        <li>Only cookies that we need, none for advertising.</li>
+        <li>Only the cookies we need, none for advertising.</li>
         <li>Nothing is counted unless you accept it.</li>
-        <li>Your position is asked for only when you press a button for it.</li>
-        <li>Which spots you star nobody else sees. How many swimmers star a public one is counted, from three on.</li>
+        <li>We ask for your location only when you tap a button for it.</li>
+        <li>Nobody else sees which spots you star. Counts for public spots start at three swimmers.</li>
       </ul>
     </>
   );

@@ -13,7 +13,7 @@ export default function SitemapPage() {
     <div className="mx-auto max-w-7xl px-4 pt-6 pb-16 md:px-5 md:pt-10">
       <Breadcrumbs />
       <h1 className="font-bold text-3xl md:text-[3rem]">All pages</h1>
-      <p className="mt-4 text-lg text-muted">Everything that is open without an account.</p>
+      <p className="mt-4 text-lg text-muted">Every page you can open without an account.</p>
       <div className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {publicLinks().map(({ group, links }) => (
           <section key={group}>

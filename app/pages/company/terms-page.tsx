@@ -11,71 +11,67 @@ export default function TermsPage() {
   return (
     <Prose
       title="Terms of use"
-      lead="In plain language. “We” are the people or the organisation that operate this site."
+      lead="In plain language. “We” are the people or organization that run this site."
       aside={<InShort />}
     >
       <h2>About these terms</h2>
       <p>
-        They came with the Tideline software as a template of 22 November 2026. The operator of this site has to check
-        them against the law of their country, and may add to them. They never take away rights that the law gives you.
+        These terms are a template that came with the Tideline software on 22 Nov 2026. The operator of this site has to
+        check them against local law and may add to them. They never take away your legal rights.
       </p>
       <h2>What we offer</h2>
       <p>
-        Information about places to swim outdoors, and an account to keep what you like. It is free. We may change or
-        end parts of it; if we end it altogether, we will try to say so in time.
+        Information about outdoor swimming spots, and a free account to save your favorites. We may change or end parts
+        of it. If we shut down, we'll try to tell you in time.
       </p>
       <h2>What we cannot promise</h2>
       <p>
-        Information can be wrong, old or missing. A class of water quality is no promise about today, a spot on the map
-        is no permission to swim, and our maps are not for navigation. You decide whether to swim, and you are
-        responsible for how. Local signs, lifeguards and authorities come first. This site is no emergency service.
+        Information can be wrong, old or missing. A water quality class is no promise about today, a spot on the map is
+        no permission to swim, and our maps are not for navigation. You decide whether to swim, at your own
+        responsibility. Local signs, lifeguards and authorities come first. This site is not an emergency service.
       </p>
       <h2>Your account</h2>
       <ul>
-        <li>Give an e-mail address that is yours, and keep your password to yourself.</li>
-        <li>One person, one account. Tell us if somebody else has used it.</li>
-        <li>You can stop at any time. To have the account deleted, write to us.</li>
+        <li>Use your own email address, and keep your password to yourself.</li>
+        <li>One account per person. Tell us if somebody else used yours.</li>
+        <li>You can stop at any time. To delete your account, write to us.</li>
       </ul>
       <h2>What we ask of you</h2>
       <ul>
-        <li>Be truthful. A made-up report can hurt somebody.</li>
-        <li>Be decent. No hatred, no threats, no private facts about others.</li>
-        <li>Publish only what is yours to publish, and no pictures of people who do not want it.</li>
-        <li>
-          Do not attack the site, collect its data by machine at a rate that harms others, or get around its limits.
-        </li>
+        <li>Be truthful. A false report can hurt somebody.</li>
+        <li>Be respectful. No hate, no threats, no private facts about others.</li>
+        <li>Post only what you have the right to post, and no pictures of people without their consent.</li>
+        <li>Don't attack the site, scrape it at a harmful rate, or get around its limits.</li>
       </ul>
-      <p>We may hide what breaks these rules and block accounts that go on doing so.</p>
-      <h2>What you publish</h2>
-      <p>
-        It stays yours. You allow us to show it on this site as long as it is there. Delete it, and we stop showing it.
-      </p>
+      <p>We may hide content that breaks these rules and block repeat offenders.</p>
+      <h2>What you post</h2>
+      <p>It stays yours. You allow us to show it on this site until you delete it.</p>
       <h2>Payment</h2>
       <p>
-        What a plan costs stands under <TextLink to="/pricing">Pricing</TextLink>, and once more before you order. You
-        pay in advance, by the month or by the year, through our payment provider. A plan renews by itself at the price
-        you were told until you cancel; a trial without a card ends by itself. If a price is to change, we tell you
-        before it applies to you, and you can cancel first.
+        Prices are listed under <TextLink to="/pricing">Pricing</TextLink>, and shown again before you order. You pay in
+        advance, monthly or annually, through our payment provider. A plan renews automatically at the price you agreed
+        to until you cancel. A trial without a card ends automatically. If a price changes, we tell you first, so you
+        can cancel.
       </p>
       <ul>
-        <li>Cancel at any time in your settings. The plan then ends with what you have paid for.</li>
+        <li>Cancel at any time in your settings. Your plan then runs until the end of the paid period.</li>
         <li>
-          If you live in the European Union you may withdraw within 14 days of ordering, without a reason. Since you ask
-          for the plan to begin at once, you then pay for the days you had. Write to us; see{" "}
+          If you live in the European Union, you can withdraw within 14 days of ordering without giving a reason. Since
+          you ask for the plan to start at once, you pay for the days you had. Write to us; see{" "}
           <TextLink to="/contact">Contact</TextLink>.
         </li>
-        <li>A payment that fails is tried again. Until it succeeds, what the plan adds is closed.</li>
-        <li>Safety information is no part of any plan. It is free for everybody.</li>
+        <li>A failed payment is retried. Until it succeeds, paid features are paused.</li>
+        <li>Safety information is free for everybody and not part of any plan.</li>
       </ul>
       <h2>Liability</h2>
       <p>
-        We answer for what we do on purpose or by gross negligence, and wherever the law says that we must. Beyond that
-        we offer the site as it is, as far as the law allows.
+        We are liable for intent and gross negligence, and wherever the law requires it. Otherwise, as far as the law
+        allows, we offer the site as it is.
       </p>
       <h2>Changes</h2>
       <p>
-        If these terms change in a way that matters to you, we will say so on this page before it applies. Questions?{" "}
-        <TextLink to="/contact">Contact</TextLink>. How we treat your data stands under{" "}
+        If these terms change in a way that matters to you, we'll say so on this page first. Questions?{" "}
+        <TextLink to="/contact">Contact</TextLink>. For how we treat your data, see{" "}
         <TextLink to="/privacy">Privacy</TextLink>.
       </p>
     </Prose>
@@ -87,10 +83,10 @@ function InShort() {
     <>
       <h2 className="text-xl">In short</h2>
       <ul className="mt-4 grid gap-3">
-        <li>You decide whether to swim; we only tell what is known.</li>
-        <li>Be honest and decent.</li>
-        <li>What you publish stays yours.</li>
-        <li>A plan renews until you cancel, which you can do at any time.</li>
+        <li>You decide whether to swim; we only share what is known.</li>
+        <li>Be honest and respectful.</li>
+        <li>What you post stays yours.</li>
+        <li>A plan renews until you cancel. You can do that at any time.</li>
       </ul>
     </>
   );

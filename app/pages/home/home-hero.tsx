@@ -17,8 +17,8 @@ export function HomeHero({ example }: { example: Spot | undefined }) {
         <div className="max-w-xl">
           <h1 className="font-bold text-[2.625rem] leading-[1.04] md:text-display">Know the water before you get in</h1>
           <p className="mt-5 max-w-lg text-ink/85 text-lg">
-            Find a place to swim outdoors. See what is known about its water, and how old that knowledge is. Then decide
-            for yourself.
+            Find a place to swim outdoors. See what is known about its water and how recent it is. Then decide for
+            yourself.
           </p>
           <search>
             <form action="/spots" className="mt-8 flex max-w-lg gap-2 rounded-card bg-surface p-2 shadow-float">
@@ -39,7 +39,7 @@ export function HomeHero({ example }: { example: Spot | undefined }) {
           </search>
           <p className="mt-4">
             <TextLink to="/spots" className="inline-flex min-h-11 items-center">
-              Or look at all spots on the map
+              Or browse all spots on the map
             </TextLink>
           </p>
         </div>

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     path: "/",
     title: "Tideline: know the water before you get in",
-    description: "Find open-water swimming spots, see what is known about the water and how old that knowledge is.",
+    description: "Find open-water swimming spots. See what is known about the water and how recent it is.",
   });
 
 export const handle = { hydrate: "swimmers" };

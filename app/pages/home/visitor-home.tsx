@@ -14,12 +14,11 @@ export function VisitorHome({ spots }: { spots: readonly Spot[] }) {
       <section className="mx-auto max-w-7xl px-4 py-14 md:px-5 md:py-20">
         <h2 className="text-2xl md:text-3xl">How sure are we about the water?</h2>
         <p className="mt-3 mb-10 max-w-2xl text-lg text-muted">
-          Five marks, told apart by shape as well as colour. A class always stands beside the date of its sample;
-          without a date there is no class.
+          Five marks that differ in shape as well as color. A class always comes with the date of its sample.
         </p>
         <QualityGuide renderMark={(quality) => <QualityMark quality={quality} className="size-10" />} />
         <p className="mt-10">
-          <TextLink to="/about">How we come to a class, and what it leaves out</TextLink>
+          <TextLink to="/about">How we calculate a class, and what it leaves out</TextLink>
         </p>
       </section>
       {spots.length > 0 && <ExampleSpots spots={spots} />}
@@ -36,7 +35,7 @@ function SignUpCall() {
         <div className="relative max-w-xl">
           <h2 className="text-2xl md:text-3xl">Keep the places you like</h2>
           <p className="mt-3 text-[#c5dadd] text-lg">
-            With an account you star spots and find them again on your dashboard, beside what is near you.
+            With an account you can star spots and find them on your dashboard, with what's near you.
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <ButtonLink to="/signup" className="bg-[#f2653a]! text-[#07171d]! hover:bg-[#ff8a65]!">

@@ -17,8 +17,7 @@ export default function BlogPage() {
       <Breadcrumbs />
       <h1 className="font-bold text-3xl md:text-[3rem]">Notes on open water</h1>
       <p className="mt-4 max-w-2xl text-lg text-muted">
-        What we have learned about samples, cold, tides and neighbours with fins. General knowledge, no replacement for
-        local advice.
+        What we've learned about samples, cold, tides and wildlife. General knowledge, no replacement for local advice.
       </p>
       {newest && (
         <div className="mt-10 border-line border-b pb-12">

@@ -17,7 +17,7 @@ const OTHER_POSTS = 3;
 
 export function loader({ params: { id }, context }: Route.LoaderArgs) {
   const post = findBlogPost(id);
-  if (!post) throw data("There is no such article.", { status: 404 });
+  if (!post) throw data("There's no such article.", { status: 404 });
   return { post, url: context.get(servicesContext).siteUrl + blogPath(post.id) };
 }
 
@@ -55,8 +55,8 @@ export default function BlogPostPage({ loaderData: { post } }: Route.ComponentPr
           </section>
         ))}
         <p className="mt-10 max-w-[65ch] border-buoy border-l-3 pl-4 text-muted">
-          General knowledge, written with care. It does not replace local advice. In an emergency call 112 in Europe,
-          999 in the United Kingdom and Ireland, 911 in North America, 000 in Australia.
+          General knowledge that doesn't replace local advice. In an emergency call 112 in Europe, 999 in the United
+          Kingdom and Ireland, 911 in North America, 000 in Australia.
         </p>
       </article>
       <NextReading pages={others.map(({ id, title, summary }) => ({ to: blogPath(id), title, text: summary }))} />

@@ -27,12 +27,12 @@ const STEPS = [
   },
   {
     title: "We show it with its date",
-    text: "The class stands beside the date of the newest sample. Without a date it becomes “No sample”.",
+    text: "The class comes with the date of the newest sample. Without a date it becomes “No sample”.",
     doubt: "We show what we were given; some waters are never sampled.",
   },
   {
     title: "You look at today",
-    text: "Rain of the last two days, colour, smell, foam, wind, other swimmers, signs. What you see beats what we know.",
+    text: "Recent rain, color, smell, foam, wind, other swimmers, signs. What you see beats what we know.",
     doubt: "Clear water can be dirty, and brown water may be only peat.",
   },
 ] as const;
@@ -42,7 +42,7 @@ export default function LearnMorePage() {
     <>
       <ContentHero
         title="From a bottle of water to your swim"
-        lead="Between the water and the mark on our map lie five steps. Each of them loses something, and it is good to know what."
+        lead="Five steps lie between the water and the mark on our map. Each loses something. Here is what."
         drawing={<SamplesDrawing />}
       />
       <ol className="mx-auto max-w-4xl px-4 py-12 md:px-5 md:py-16">
@@ -65,7 +65,7 @@ export default function LearnMorePage() {
         ))}
       </ol>
       <div className="mx-auto flex max-w-4xl flex-wrap gap-3 px-4 pb-14 md:px-5">
-        <ButtonLink to="/spots">Look at some spots</ButtonLink>
+        <ButtonLink to="/spots">Browse spots</ButtonLink>
         <ButtonLink to="/signup" variant="secondary">
           Sign up free
         </ButtonLink>

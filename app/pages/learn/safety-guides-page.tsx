@@ -21,7 +21,7 @@ export default function SafetyGuidesPage() {
     <>
       <ContentHero
         title="One danger at a time"
-        lead="What to notice, how to keep out of it, and what to do if it happens anyway. Local advice comes first, and in an emergency you call: 112 in Europe, 911 in North America, 000 in Australia."
+        lead="What to notice, how to avoid it, and what to do if it happens anyway. Local advice comes first. In an emergency call 112 in Europe, 911 in North America, 000 in Australia."
         above={[{ to: "/safety", label: "Safety" }]}
         drawing={<RipDrawing />}
       />

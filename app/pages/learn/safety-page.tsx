@@ -28,7 +28,7 @@ const DURING = [
   },
   {
     do: "Stay along the shore",
-    why: "Ten metres from your way out is the same swim as a hundred, with a shorter way back.",
+    why: "Ten meters from your way out is the same swim as a hundred, with a shorter way back.",
   },
   {
     do: "Turn round while you feel good",
@@ -40,7 +40,7 @@ const DURING = [
 const AFTER = [
   {
     do: "Dry and dress at once",
-    why: "You go on cooling after you are out. Top half first, then hat, gloves and shoes.",
+    why: "You keep cooling after you get out. Dress your top half first, then hat, gloves and shoes.",
   },
   { do: "Warm up gently", why: "A warm, sweet drink and a sheltered place. No hot shower while you shiver." },
   { do: "Do not drive while you shiver", why: "Cold muscles and a slow head are no state for a road." },
@@ -72,7 +72,7 @@ export default function SafetyPage() {
             Spread arms and legs and move them a little. Give your breath a minute or two to slow down.
           </Step>
           <Step number="3" title="Then act">
-            Raise an arm and shout, or swim to where you can stand. If you cannot do either, go on floating.
+            Raise an arm and shout, or swim to where you can stand. If you can't do either, keep floating.
           </Step>
         </ol>
       </Section>

@@ -12,7 +12,7 @@ const PARTS = [
   {
     title: "Getting in",
     tips: [
-      { title: "Breathe out first", text: "Hum, talk or blow while you wade in. Whoever breathes out cannot gasp." },
+      { title: "Breathe out first", text: "Hum, talk or blow while you wade in. You can't gasp while breathing out." },
       { title: "Face and neck early", text: "A handful of water before you swim makes the first strokes calmer." },
       {
         title: "Give it ten breaths",

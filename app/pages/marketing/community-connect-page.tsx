@@ -13,11 +13,11 @@ export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/
 const QUESTIONS = [
   {
     question: "Will I keep up?",
-    plan: "A group swim will say its pace, its distance and whether somebody stays with the last one.",
+    plan: "A group swim will list pace, distance and whether somebody stays with the last swimmer.",
   },
   {
     question: "Will I get in?",
-    plan: "It will say how cold it was, how one gets in, and that turning back at the edge is normal.",
+    plan: "It will show how cold it was, how to get in, and that turning back is normal.",
   },
   {
     question: "Who looks after whom?",
@@ -30,7 +30,7 @@ export default function CommunityConnectPage() {
     <>
       <ContentHero
         title="Nobody should have to swim alone"
-        lead="Finding company on Tideline comes later. This is what we plan, and what you can do today."
+        lead="Finding company on Tideline comes later. Here is our plan, and what you can do today."
         above={[{ to: "/features", label: "Features" }]}
         drawing={<PodDrawing />}
       >
@@ -51,11 +51,11 @@ export default function CommunityConnectPage() {
       </Section>
       <Section title="What you can do today" isSunken>
         <ul className="grid max-w-[65ch] list-disc gap-3 pl-5 text-lg">
-          <li>Go to a spot at the hour when others are there. Regulars know the way out better than any map.</li>
+          <li>Go when others are there. Regulars know the way out better than any map.</li>
           <li>Ask a local club, a lido or a swim school for an introduction. Many take beginners along.</li>
           <li>Agree on one plan before you get in: how far, how long, and what the signal for “out” is.</li>
           <li>
-            With nobody in the water, ask somebody to stand on the shore with a phone. Alone, stay within your depth.
+            If nobody can swim with you, ask somebody to watch from shore with a phone. Alone, stay within your depth.
           </li>
         </ul>
       </Section>

@@ -34,7 +34,7 @@ export default function CommunityPage() {
     <>
       <ContentHero
         title="Swimmers look after swimmers"
-        lead="Long before there were apps, somebody on the shore said: not today. We want to help that sentence travel."
+        lead="Long before apps, somebody on the shore said “not today”. We want that message to travel."
         drawing={<PodDrawing />}
       >
         <ButtonLink to="/signup">Sign up free</ButtonLink>
@@ -54,9 +54,8 @@ export default function CommunityPage() {
       </Section>
       <Section title="Where this stands" isSunken>
         <p className="max-w-[65ch] text-lg">
-          Today you can sign up, keep a profile and star the waters you like. Reports from the shore, groups, group
-          swims and cleanups come later. We show no member numbers and no stories of swimmers, because we have none to
-          show yet and will not invent them.
+          Today you can sign up, keep a profile, star spots and report what you see. Groups, group swims and cleanups
+          come later. We show no member numbers or stories, because we don't have any yet and won't invent them.
         </p>
       </Section>
       <div className="h-12" />

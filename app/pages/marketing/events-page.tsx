@@ -10,17 +10,13 @@ export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/
 
 export default function EventsPage() {
   return (
-    <Prose
-      title="Events are coming later"
-      lead="There is no calendar here yet, and we would rather show none than an empty one."
-      aside={<TideDrawing />}
-    >
+    <Prose title="Events are coming later" lead="There's no calendar yet. Here's what we plan." aside={<TideDrawing />}>
       <h2>What will be here</h2>
       <ul>
         <li>Public group swims with pace, distance, way in and who looks after whom.</li>
         <li>Shore cleanups, with what was found and how much.</li>
         <li>Swims that follow the tide instead of the clock, such as an hour before high water.</li>
-        <li>A date for your own calendar, and a clear word when something is called off.</li>
+        <li>An entry for your calendar, and a clear notice when something is canceled.</li>
       </ul>
       <h2>Where to look until then</h2>
       <p>
@@ -29,8 +25,8 @@ export default function EventsPage() {
       </p>
       <h2>Before you go to any event</h2>
       <p>
-        Ask who is responsible for safety, how swimmers are counted in and out, and when it would be called off. A good
-        host is glad about the question.
+        Ask who is responsible for safety, how swimmers are counted in and out, and when it would be canceled. A good
+        host welcomes the question.
       </p>
       <ButtonLink to="/spots" className="mt-8">
         Find a spot

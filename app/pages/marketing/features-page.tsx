@@ -16,11 +16,11 @@ export const handle = { hydrate: false };
 export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/features");
 
 const TODAY = [
-  "Places to swim by name, kind of water, difficulty and distance, as a list and on a map",
-  "A water quality class beside the date of its sample, or “No sample”",
-  "Weather, waves, tides and water temperature for each spot, with a score that names its reasons",
-  "Alerts, and reports from swimmers on the shore, as they come in",
-  "Reviews, photos and reports to share, each with its date",
+  "Find spots by name, water type, difficulty and distance, in a list and on a map",
+  "Water quality with the date of its sample, or “No sample”",
+  "Weather, waves, tides and water temperature for each spot, with an explained score",
+  "Alerts and reports from swimmers as they come in",
+  "Reviews, photos and shareable reports, each with its date",
   "With a plan: seven days ahead, live values and recommendations",
 ] as const;
 
@@ -35,7 +35,7 @@ export default function FeaturesPage() {
     <>
       <ContentHero
         title="A chart, the evidence, and its date"
-        lead="Tideline helps you find open water and shows how much is known about it. The decision stays with you."
+        lead="Tideline helps you find open water and shows how much is known about it. You decide."
         drawing={<ContoursDrawing />}
       >
         <ButtonLink to="/spots">Find a spot</ButtonLink>
@@ -50,8 +50,8 @@ export default function FeaturesPage() {
           to="/features/spot-discovery"
           link="About spot discovery"
         >
-          Seas, lakes, rivers, tidal pools and lidos on one map. Each spot says what kind of water it is, how hard it is
-          to get in, and when somebody last took a sample of it.
+          Seas, lakes, rivers, tidal pools and lidos on one map. Each spot shows its water type, how hard it is to get
+          in, and its last sample.
         </Feature>
         <Feature
           title="Know the risk"
@@ -60,7 +60,7 @@ export default function FeaturesPage() {
           link="About safety first"
           isTurned
         >
-          We name what can go wrong and how old our knowledge is. Safety information is free for everybody, without an
+          We say what can go wrong and how old our data is. Safety information is free for everybody, without an
           account.
         </Feature>
         <Feature
@@ -69,7 +69,7 @@ export default function FeaturesPage() {
           to="/features/community-connect"
           link="About community connect"
         >
-          Groups, pods and events come later. We say here what we plan, so that you can tell us what is missing.
+          Groups and events come later. Here is what we plan, so you can tell us what's missing.
         </Feature>
       </div>
       <Section title="What works today, what comes later" isSunken>
@@ -82,7 +82,7 @@ export default function FeaturesPage() {
       <NextReading
         pages={[
           { to: "/learn-more", title: "From a sample to your swim", text: "How a bottle of water becomes a class." },
-          { to: "/pricing", title: "Pricing", text: "What is free for good, and what a plan adds." },
+          { to: "/pricing", title: "Pricing", text: "What stays free, and what a plan adds." },
           { to: "/use-cases", title: "Use cases", text: "Four swimmers and their questions." },
         ]}
       />

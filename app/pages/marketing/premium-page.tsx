@@ -32,37 +32,36 @@ export default function PremiumPage({ loaderData: { plans, cycle, standing } }: 
   return (
     <Prose
       title="Plan the week, not just today"
-      lead="Premium looks further ahead and keeps looking while you do something else. It never knows more about danger than Free does."
+      lead="Premium looks further ahead and keeps an eye on changes. Safety information is the same as on Free."
       above={[{ to: "/pricing", label: "Pricing" }]}
       aside={<Prices plans={plans} cycle={cycle} />}
     >
       <h2>Seven days ahead, and live</h2>
       <p>
-        Everybody sees the conditions of a spot now and for the next 48 hours. Premium shows seven days, and new values
-        of weather and sea appear while the page is open. They come from the same models that other services use; a
-        coast is more local than any of them, and we say so.
+        Everybody sees conditions now and for the next 48 hours. Premium shows seven days, and updates weather and sea
+        while the page is open. The models are the ones other services use; no model knows every cove, and we say so.
       </p>
       <h2>Recommendations with reasons</h2>
       <p>
-        Which of your waters fits your swim, and when? The answer names every reason, from wind to the age of the newest
+        Which spot suits your swim, and when? Every answer comes with its reasons, from wind to the age of the newest
         sample. “Not today” is one of the answers.
       </p>
       <h2>The group swim network, with Pro</h2>
       <p>
-        Pro adds tools for those who host: regular swims, matching by pace, private groups. It is coming: you can order
-        Pro once group swims are open.
+        Pro adds tools for hosts: regular swims, matching by pace, private groups. You can order Pro once group swims
+        are open.
       </p>
       <h2>Trying it</h2>
       <p>
-        Fourteen days, once for each swimmer. Without a card the trial ends by itself and nothing is charged. With a
-        card it goes on as a paid plan, on a date that we name before you begin and remind you of.
+        Fourteen days, once per swimmer. Without a card the trial ends and nothing is charged. With a card it becomes a
+        paid plan, on a date we show first and remind you of.
       </p>
-      <h2>What will never be behind it</h2>
+      <h2>What always stays free</h2>
       <ul>
         <li>Warnings and closures</li>
         <li>Water samples, classes and their dates</li>
         <li>Reports from swimmers about what they found</li>
-        <li>Telling somebody on the shore that you are late</li>
+        <li>Telling somebody on shore that you're late</li>
       </ul>
       <ButtonLink to={action.to} className="mt-8">
         {action.label}
@@ -93,7 +92,7 @@ function Prices({ plans, cycle }: { plans: readonly Plan[]; cycle: BillingCycle 
                   <span className="font-bold font-heading text-3xl">{formatMoney(plan.cents)}</span> {PER_CYCLE[cycle]}
                   {saving && (
                     <span className="block text-md text-muted">
-                      {formatMoney(saving.cents)} less than twelve single months
+                      {formatMoney(saving.cents)} less than paying monthly
                     </span>
                   )}
                 </dd>

@@ -38,10 +38,10 @@ export default function PricingPage({ loaderData: { plans, cycle, standing } }: 
       <header className="mx-auto max-w-7xl px-4 pt-6 md:px-5 md:pt-10">
         <Breadcrumbs />
         <div className="max-w-3xl">
-          <h1 className="font-bold text-3xl md:text-[3rem] md:leading-[1.06]">Knowing the water costs nothing</h1>
+          <h1 className="font-bold text-3xl md:text-[3rem] md:leading-[1.06]">Knowing the water is free</h1>
           <p className="mt-4 text-lg text-muted">
-            Warnings, closures, samples and their dates are free for everybody and stay free. What we sell is comfort: a
-            longer look ahead, and less looking things up.
+            Warnings, closures, samples and their dates are free for everybody and stay free. Plans add convenience: a
+            longer forecast and less looking things up.
           </p>
         </div>
       </header>
@@ -56,11 +56,10 @@ export default function PricingPage({ loaderData: { plans, cycle, standing } }: 
           renderAction={(tier) => <TierAction tier={tier} cycle={cycle} standing={standing} />}
         />
         <p className="mt-4 max-w-3xl text-md text-muted">
-          Prices are in US dollars and final: nothing is added to them. A plan renews automatically until you cancel,
-          which you can do at any time in your settings.
+          Prices are in US dollars with nothing added. A plan renews automatically until you cancel in your settings.
         </p>
       </section>
-      <Section title="What each plan holds" isSunken>
+      <Section title="Compare plans" isSunken>
         <PlanComparison />
       </Section>
       <Section title="About prices">
@@ -70,7 +69,7 @@ export default function PricingPage({ loaderData: { plans, cycle, standing } }: 
       </Section>
       <NextReading
         pages={[
-          { to: "/premium", title: "Premium", text: "What a plan adds, and what it will never hold back." },
+          { to: "/premium", title: "Premium", text: "What a plan adds, and what stays free." },
           { to: "/features", title: "Features", text: "What works today, what comes later." },
           { to: "/safety", title: "Safety", text: "Free, like all of it." },
         ]}
@@ -86,7 +85,7 @@ function TierAction({ tier, cycle, standing }: TierActionProps) {
     if (standing.kind === "visitor") return <ButtonLink to="/signup">Sign up free</ButtonLink>;
     return (
       <p className="flex min-h-11 items-center font-semibold">
-        {standing.kind === "free" ? "What you have now" : "What stays yours without a plan"}
+        {standing.kind === "free" ? "Your current plan" : "Always included"}
       </p>
     );
   }

@@ -32,19 +32,19 @@ const COLD = [
 const RULES = [
   {
     title: "Never the word “safe”",
-    text: "We say that a risk is low and name the reason. Water changes; a promise does not.",
+    text: "We say a risk is low and give the reason. Water changes; promises don't.",
   },
   {
     title: "No date, no class",
-    text: "A class without a dated sample reads “No sample”. It is drawn as unknown, not as good.",
+    text: "A class without a dated sample reads “No sample”. It counts as unknown, not as good.",
   },
   {
     title: "Only downwards",
-    text: "A bad day may lower the long-term class on screen. A good day never lifts a bad one.",
+    text: "A bad day can lower the long-term class. A good day never raises it.",
   },
   {
     title: "Free for everybody",
-    text: "Safety information costs nothing and needs no account. No plan holds more of it than another.",
+    text: "Safety information is free and needs no account. No plan includes more of it than another.",
   },
 ] as const;
 
@@ -53,7 +53,7 @@ export default function SafetyFirstPage() {
     <>
       <ContentHero
         title="We name the risk and its reason"
-        lead="A green tick would be easy. It would also be wrong on the one day that matters."
+        lead="A green check mark would be easy. It would also be wrong on the day that matters."
         above={[{ to: "/features", label: "Features" }]}
         drawing={<CoolingDrawing />}
       >
@@ -95,7 +95,7 @@ export default function SafetyFirstPage() {
           {
             to: "/blog/how-to-read-dated-evidence",
             title: "How to read dated evidence",
-            text: "Why the date matters more than the colour.",
+            text: "Why the date matters more than the color.",
           },
         ]}
       />

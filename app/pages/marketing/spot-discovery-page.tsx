@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => contentMeta(matches, "/
 const WAYS = [
   {
     title: "By kind of water",
-    text: "Sea, estuary, lake, reservoir, river, tidal pool, lido or quarry. A lake on a windy day is another swim than the sea.",
+    text: "Sea, estuary, lake, reservoir, river, tidal pool, lido or quarry. A windy lake is not the sea.",
   },
   {
     title: "By name or town",
@@ -23,7 +23,7 @@ const WAYS = [
   },
   {
     title: "Near you",
-    text: "“Near me” asks your browser for your position only when you press it, and sorts by distance.",
+    text: "“Near me” asks for your location only when you tap it, and sorts by distance.",
   },
 ] as const;
 
@@ -32,7 +32,7 @@ export default function SpotDiscoveryPage() {
     <>
       <ContentHero
         title="Find the place, then read its record"
-        lead="A spot on Tideline is more than a pin: it has a kind of water, a way in, and samples with dates, or the plain words that there are none."
+        lead="A spot on Tideline is more than a pin: it has a water type, a way in and dated samples, or a clear “No sample”."
         above={[{ to: "/features", label: "Features" }]}
         drawing={<SamplesDrawing />}
       >
@@ -49,16 +49,16 @@ export default function SpotDiscoveryPage() {
         </ul>
       </Section>
       <Section
-        title="Five marks, told apart by shape"
-        lead="A class describes several seasons. It says nothing about the rain of last night."
+        title="Five marks that differ by shape"
+        lead="A class covers several seasons. It says nothing about last night's rain."
         isSunken
       >
         <QualityGuide renderMark={(quality) => <QualityMark quality={quality} className="size-10" />} />
       </Section>
       <Section title="What a spot page does not know">
         <p className="max-w-[65ch] text-lg">
-          Weather, waves and tides are not on our spot pages yet. Until they are, look at a local forecast and a tide
-          table, and ask somebody who swims there. An unmarked danger is not an absent one.
+          Models miss what happens in a small cove. Check the signs, look at the water and ask somebody who swims there.
+          A danger we don't show can still be there.
         </p>
       </Section>
       <NextReading

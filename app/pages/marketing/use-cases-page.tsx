@@ -15,39 +15,38 @@ export default function UseCasesPage() {
     <>
       <ContentHero
         title="Four swimmers, four questions"
-        lead="Made-up people with common questions, and what Tideline can say to them today."
+        lead="Typical questions, and what Tideline can answer today."
         drawing={<ContoursDrawing />}
       />
       <div className="mx-auto grid max-w-7xl gap-12 px-4 py-12 md:grid-cols-2 md:px-5 md:py-16">
         <Case question="“Where can I try this for the first time?”" who="Somebody who swims well in a pool">
           <p>Look for a lido, a tidal pool or an easy spot with steps and a lifeguard in season. Go with somebody.</p>
           <p>
-            What we cannot say: how the cold will feel to you. Begin with two minutes, and read{" "}
+            What we can't tell you: how the cold will feel. Start with two minutes, and read{" "}
             <TextLink to="/swimming-tips">the tips</TextLink> first.
           </p>
         </Case>
         <Case question="“We are away for a week. Where do we swim?”" who="A family on holiday">
           <p>Search for the town, then compare kinds of water, amenities and the dates of the newest samples.</p>
           <p>
-            What we cannot say: whether a beach has rip currents today. Choose{" "}
+            What we can't tell you: whether a beach has rip currents today. Choose{" "}
             <TextLink to="/safety-guides#rips">a lifeguarded beach</TextLink> and swim between the flags.
           </p>
         </Case>
-        <Case question="“I want to go on through the winter.”" who="Somebody who began in June">
+        <Case question="“I want to keep swimming through the winter.”" who="Somebody who began in June">
           <p>
-            Star a few waters with a short way out, and go often: a little every week keeps more habit than a long swim
-            a month.
+            Star a few spots with a short way out, and go often: a short swim every week beats a long one every month.
           </p>
           <p>
-            What we cannot say: how warm the water is. That comes later. Until then take a thermometer and read about{" "}
+            What we can't tell you: how your body will take the cold. Bring a thermometer and read about{" "}
             <TextLink to="/blog/cold-water-first-minutes">the first minutes</TextLink>.
           </p>
         </Case>
         <Case question="“It has rained for three days.”" who="A regular at a river">
-          <p>See whether the class was fair or poor to begin with; such waters have the least room for a wet week.</p>
+          <p>Check whether the class was fair or poor to begin with. Those waters suffer most in a wet week.</p>
           <p>
-            What we cannot say: whether an outfall is running now. Your water company or agency may show it. When in
-            doubt, <TextLink to="/safety-guides#rain">wait two days</TextLink> or choose other water.
+            What we can't tell you: whether every outfall is running now. Your water company may show it. When in doubt,{" "}
+            <TextLink to="/safety-guides#rain">wait two days</TextLink> or choose other water.
           </p>
         </Case>
       </div>

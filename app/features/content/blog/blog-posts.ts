@@ -19,7 +19,7 @@ export const BLOG_POSTS: readonly BlogPost[] = [
   {
     id: "how-to-read-dated-evidence",
     title: "How to read dated evidence",
-    summary: "A number without a date is a rumour. Four questions to ask of any report about water, ours included.",
+    summary: "A number without a date is a rumor. Four questions to ask of any report about water, ours included.",
     publishedOn: "2026-11-20",
     topic: "Evidence",
     drawing: "contours",
@@ -28,7 +28,7 @@ export const BLOG_POSTS: readonly BlogPost[] = [
         heading: "When was that?",
         paragraphs: [
           "Water moves. A temperature from this morning is worth something in the afternoon, a jellyfish from yesterday perhaps, a bacteria count from last month hardly. So the first question is always the age, and the second is how fast this kind of thing changes.",
-          "A rough order: waves and wind change within the hour, tide within minutes near the turn. Crowds change in an hour or two, temperature in half a day, dirty water in two days or more. A broken ladder stays broken until somebody mends it.",
+          "A rough order: waves and wind change within the hour, tide within minutes near the turn. Crowds change in an hour or two, temperature in half a day, dirty water in two days or more. A broken ladder stays broken until somebody fixes it.",
         ],
       },
       {
@@ -40,7 +40,7 @@ export const BLOG_POSTS: readonly BlogPost[] = [
       {
         heading: "Where exactly?",
         paragraphs: [
-          "A sample is taken at one point. Two hundred metres further there may be a stream, an outfall or a harbour wall. Models of sea and weather think in squares of a few kilometres; your cove is smaller than their smallest thought.",
+          "A sample is taken at one point. Two hundred meters away there may be a stream, an outfall or a harbour wall. Models of sea and weather think in squares of a few kilometres; your cove is smaller than their smallest square.",
         ],
       },
       {
@@ -70,7 +70,7 @@ export const BLOG_POSTS: readonly BlogPost[] = [
       {
         heading: "Seals",
         paragraphs: [
-          "Seals on rocks or sand are resting, and in the season of pups they may be feeding. Stay far away, a hundred metres where you can, and never come between a seal and the water. If one comes to you in the water, do not reach out. Keep your hands close, stay calm, and move away without a rush. They bite when they are frightened, and such a bite needs a doctor.",
+          "Seals on rocks or sand are resting, and in the season of pups they may be feeding. Stay far away, a hundred meters where you can, and never come between a seal and the water. If one comes to you in the water, do not reach out. Keep your hands close, stay calm, and move away without a rush. They bite when they are frightened, and such a bite needs a doctor.",
         ],
       },
       {
@@ -120,7 +120,7 @@ export const BLOG_POSTS: readonly BlogPost[] = [
         heading: "Three habits",
         paragraphs: [
           "Check whether the table is in summer time. Begin against the stream, so that it helps you home. And when wind blows against a strong stream, expect steep, short waves, even on a fine day.",
-          "Tides on Tideline’s spot pages come later. Until then use the official table of your coast; nothing here replaces it.",
+          "Our spot pages show tides where a station is near. Nothing here replaces the official table of your coast.",
         ],
       },
     ],
@@ -149,7 +149,7 @@ export const BLOG_POSTS: readonly BlogPost[] = [
       {
         heading: "The core, and after",
         paragraphs: [
-          "The core of the body cools slowly and goes on cooling after you are out. That after-drop is the shivering a quarter of an hour later. Be dry and dressed within ten minutes, hat and gloves too, with a warm drink. No hot shower: it draws blood to the skin and can make you faint. Do not drive until you have stopped shivering.",
+          "The core of the body cools slowly and keeps cooling after you get out. That after-drop is the shivering a quarter of an hour later. Be dry and dressed within ten minutes, hat and gloves too, with a warm drink. No hot shower: it draws blood to the skin and can make you faint. Do not drive until you have stopped shivering.",
         ],
       },
       {
@@ -163,7 +163,7 @@ export const BLOG_POSTS: readonly BlogPost[] = [
   {
     id: "reading-a-water-sample",
     title: "Reading a water sample",
-    summary: "Two bacteria, a hundred millilitres and a limit: what the laboratory counts, and what it cannot see.",
+    summary: "Two bacteria, a hundred milliliters and a limit: what the laboratory counts, and what it cannot see.",
     publishedOn: "2026-10-19",
     topic: "Water quality",
     drawing: "samples",

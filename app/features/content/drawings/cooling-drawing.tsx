@@ -2,7 +2,7 @@ import { Drawing, Word } from "./drawing.tsx";
 
 export function CoolingDrawing() {
   return (
-    <Drawing label="Body temperature goes on falling for a while after a swimmer has left cold water.">
+    <Drawing label="Body temperature keeps falling for a while after leaving cold water.">
       <rect x="56" y="30" width="216" height="240" className="fill-chart-shallow" />
       <path d="M56 30V270H448" className="stroke-control" strokeWidth="1.5" />
       <path d="M272 30V270" className="stroke-chart-coast" strokeWidth="2" strokeDasharray="6 6" />
