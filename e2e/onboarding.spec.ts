@@ -46,7 +46,7 @@ test("a new swimmer comes through all five steps without a mouse", async ({ page
   await expect(page.getByLabel("Coldest", { exact: true })).toHaveValue("62");
   await press(page, "Continue", "Enter");
   await expect(page.getByText("Please confirm that you have read this")).toBeVisible();
-  await expect(page.getByRole("checkbox", { name: /I have read this/ })).toBeFocused();
+  await expect(page.getByRole("checkbox", { name: /I've read this/ })).toBeFocused();
   await page.keyboard.press("Space");
   await press(page, "Continue", "Enter");
 
@@ -96,7 +96,7 @@ test("without a network the set-up goes on, is saved by itself, and is found on 
 }) => {
   test.slow();
   const person = await join(page, "drifter");
-  await page.getByRole("checkbox", { name: /I have read this/ }).check();
+  await page.getByRole("checkbox", { name: /I've read this/ }).check();
   await goOn(page).click();
   await expect(heading(page, "Where do you swim?")).toBeVisible();
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
@@ -126,7 +126,7 @@ test("without a network the set-up goes on, is saved by itself, and is found on 
   await page.getByLabel("Name", { exact: true }).fill("Nia Seal");
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(heading(page, "Kept on this device")).toBeFocused();
-  await expect(page.getByText("It will be finished when you are back online")).toBeVisible();
+  await expect(page.getByText("It finishes when you're back online")).toBeVisible();
   await context.setOffline(false);
   await expect(heading(page, "You're all set, Nia")).toBeVisible();
   await page.waitForURL("/");

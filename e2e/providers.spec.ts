@@ -9,7 +9,7 @@ const UMA_UNVERIFIED = "Uma Okafor";
 /** Leaves for the stand-in from the dialog over a page. */
 async function leaveFor(page: Page, provider: string) {
   const dialog = await openDialog(page, "Sign in");
-  await expect(dialog.getByText(/Stand-in for Apple, Google and Facebook/)).toBeVisible();
+  await expect(dialog.getByText(/Sandbox for Apple, Google and Facebook/)).toBeVisible();
   await dialog.getByRole("button", { name: `Continue with ${provider}` }).click();
   await expect(page.getByText(`Stand-in, not ${provider}`)).toBeVisible();
 }

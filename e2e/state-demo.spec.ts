@@ -41,5 +41,5 @@ test("signed in, the state demo shows real spots and the swimmer's own stars", a
   await expect(page.getByText("Demo mode")).toBeHidden();
   await page.getByRole("radio", { name: "Satellite" }).check();
   await page.getByRole("radio", { name: "Map", exact: true }).check();
-  await expect(page.getByText(/Satellite pictures need an online map service/)).toBeVisible();
+  await expect(page.getByText(/Satellite needs an online map service/)).toBeVisible();
 });

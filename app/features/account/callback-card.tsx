@@ -7,7 +7,7 @@ import { resendVerification } from "./account.data.ts";
 import { getCallbackUrl, withNext } from "./account-addresses.ts";
 import { AccountCard } from "./account-card.tsx";
 import { openAccountClient } from "./open-account-client.ts";
-import { useMailHold } from "./use-mail-cooldown.ts";
+import { useMailCooldown } from "./use-mail-cooldown.ts";
 
 /** Says what came of a sign-in elsewhere or of a link in a mail, and offers the way on. */
 export function CallbackCard({ problem, next }: { problem: CallbackProblem; next: string }) {
@@ -36,7 +36,7 @@ export function CallbackCard({ problem, next }: { problem: CallbackProblem; next
 /** A link that has expired does not say whose it was, so the address is asked. */
 function NewMailForm({ next }: { next: string }) {
   const [isSent, setIsSent] = useState(false);
-  const { leftS, holdOnRefusal } = useMailHold();
+  const { secondsLeft, withCooldown } = useMailCooldown();
   if (isSent) {
     return (
       <p role="status" className="rounded-control bg-tint px-4 py-3 text-md">
@@ -50,7 +50,7 @@ function NewMailForm({ next }: { next: string }) {
       schema={passwordResetRequest}
       defaultValues={{ email: "" }}
       onSubmit={async ({ email }) => {
-        await holdOnRefusal(async () => {
+        await withCooldown(async () => {
           await resendVerification(await openAccountClient(), email, getCallbackUrl(location.origin, next));
           setIsSent(true);
         });
@@ -58,7 +58,7 @@ function NewMailForm({ next }: { next: string }) {
     >
       <FormProblem />
       <TextField name="email" label="Email" type="email" autoComplete="username" />
-      <SubmitButton heldS={leftS}>Send a new link</SubmitButton>
+      <SubmitButton heldS={secondsLeft}>Send a new link</SubmitButton>
     </Form>
   );
 }

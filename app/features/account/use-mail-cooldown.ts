@@ -7,11 +7,11 @@ import { hasCode } from "./open-account-client.ts";
 const MAIL_WAIT_S = 60;
 
 /** Holds the button that asks for a mail while another one would be refused. */
-export function useMailHold(isJustSent = false) {
-  const { leftS, hold } = useHold(isJustSent ? MAIL_WAIT_S : 0);
+export function useMailCooldown(isJustSent = false) {
+  const { secondsLeft, hold } = useCountdown(isJustSent ? MAIL_WAIT_S : 0);
 
   /** Asks, and holds for as long as a refusal says. */
-  async function holdOnRefusal(ask: () => Promise<void>) {
+  async function withCooldown(ask: () => Promise<void>) {
     try {
       await ask();
     } catch (error) {
@@ -19,17 +19,17 @@ export function useMailHold(isJustSent = false) {
       throw error;
     }
   }
-  return { leftS, holdOnRefusal, holdAfterMail: () => hold(MAIL_WAIT_S) };
+  return { secondsLeft, withCooldown, startCooldown: () => hold(MAIL_WAIT_S) };
 }
 
 const SECOND_MS = 1_000;
 
 /** Counts down until something may be asked for again; it begins with a wait where one has begun already. */
-function useHold(initialS = 0) {
+function useCountdown(initialS = 0) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + initialS * SECOND_MS);
   const [now, setNow] = useState(() => Date.now());
-  const leftS = Math.max(0, Math.ceil((endsAt - now) / SECOND_MS));
-  const isHeld = leftS > 0;
+  const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / SECOND_MS));
+  const isHeld = secondsLeft > 0;
 
   useEffect(() => {
     if (!isHeld) return;
@@ -42,5 +42,5 @@ function useHold(initialS = 0) {
     setNow(startedAt);
     setEndsAt(startedAt + seconds * SECOND_MS);
   }
-  return { leftS, hold };
+  return { secondsLeft, hold };
 }

@@ -56,7 +56,7 @@ export function OnboardingWizard({ userId, next, mapStyles, renderOffer }: Onboa
       mapStyles={mapStyles}
       takesFocus={hasMoved}
       renderOffer={renderOffer}
-      greeting={cameFromSignUp ? "Welcome to Tideline" : "Your set-up"}
+      greeting={cameFromSignUp ? "Welcome to Tideline" : "Your setup"}
     />
   );
 }

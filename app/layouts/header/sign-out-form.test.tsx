@@ -41,7 +41,7 @@ test("whoever has a set-up that is only on this device is asked before it goes w
   writeStored("onboardingDraft", { userId: NIA });
   const countSignOuts = await renderFor(NIA);
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect.element(page.getByText("A part of your set-up is not saved yet.", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("Part of your setup isn't saved yet.", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "Stay" }).click();
   expect(countSignOuts()).toBe(0);
   await page.getByRole("button", { name: "Sign Out" }).click();

@@ -10,7 +10,7 @@ import type { Route } from "./+types/onboarding-page.ts";
 
 const loadSetUpOffer = loadOnce(async () => (await import("#app/features/subscription/set-up-offer.tsx")).SetUpOffer);
 
-export const meta: Route.MetaFunction = () => [{ title: pageTitle("Set-up") }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: pageTitle("Setup") }, { name: "robots", content: "noindex" }];
 
 export default function OnboardingPage() {
   const swimmer = useSwimmer();

@@ -248,7 +248,7 @@ export const COMING_SOON = {
     lead: "Settings for the whole site.",
     motif: "shore",
     plans: [
-      "Maintenance, registration and e-mail confirmation, on or off.",
+      "Maintenance, registration and email confirmation, on or off.",
       "Spot approval, reviews, image size and spots per swimmer.",
     ],
     today: "The settings already apply; change them in the table admin_settings.",

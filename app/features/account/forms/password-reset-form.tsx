@@ -9,7 +9,7 @@ import { ViewLink } from "../account-link.tsx";
 import { type AuthFlow, getViewPath } from "../auth-flow.ts";
 import { openAccountClient } from "../open-account-client.ts";
 import { SuccessCard } from "../success-card.tsx";
-import { useMailHold } from "../use-mail-cooldown.ts";
+import { useMailCooldown } from "../use-mail-cooldown.ts";
 
 /** How long the confirmation stays before sign-in comes back. */
 const SUCCESS_MS = 3_000;
@@ -23,7 +23,7 @@ type PasswordResetFormProps = {
 export function PasswordResetForm({ ways, problem }: PasswordResetFormProps) {
   const [isDone, setIsDone] = useState(false);
   const navigate = useNavigate();
-  const { leftS, holdOnRefusal } = useMailHold();
+  const { secondsLeft, withCooldown } = useMailCooldown();
 
   if (isDone) {
     return (
@@ -42,7 +42,7 @@ export function PasswordResetForm({ ways, problem }: PasswordResetFormProps) {
         schema={passwordResetRequest}
         defaultValues={{ email: "" }}
         onSubmit={async ({ email }) => {
-          await holdOnRefusal(async () => {
+          await withCooldown(async () => {
             await requestPasswordReset(await openAccountClient(), email, getPasswordResetUrl(location.origin));
             setIsDone(true);
           });
@@ -50,7 +50,7 @@ export function PasswordResetForm({ ways, problem }: PasswordResetFormProps) {
       >
         <FormProblem />
         <TextField name="email" label="Email" type="email" autoComplete="username" />
-        <SubmitButton heldS={leftS}>Send reset link</SubmitButton>
+        <SubmitButton heldS={secondsLeft}>Send reset link</SubmitButton>
       </Form>
       <p>
         <ViewLink view="sign-in" ways={ways}>

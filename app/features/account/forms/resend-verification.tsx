@@ -4,7 +4,7 @@ import { showNotice } from "#app/ui/notices.tsx";
 import { resendVerification } from "../account.data.ts";
 import { getCallbackUrl } from "../account-addresses.ts";
 import { hasCode, openAccountClient } from "../open-account-client.ts";
-import { useMailHold } from "../use-mail-cooldown.ts";
+import { useMailCooldown } from "../use-mail-cooldown.ts";
 
 type ResendVerificationProps = {
   email: string;
@@ -17,14 +17,14 @@ type ResendVerificationProps = {
 
 export function ResendVerification({ email, next, failureText, isJustSent = false }: ResendVerificationProps) {
   const [isSending, setIsSending] = useState(false);
-  const { leftS, holdOnRefusal, holdAfterMail } = useMailHold(isJustSent);
+  const { secondsLeft, withCooldown, startCooldown } = useMailCooldown(isJustSent);
 
   async function resend() {
     setIsSending(true);
     try {
       const callbackUrl = getCallbackUrl(location.origin, next);
-      await holdOnRefusal(async () => resendVerification(await openAccountClient(), email, callbackUrl));
-      holdAfterMail();
+      await withCooldown(async () => resendVerification(await openAccountClient(), email, callbackUrl));
+      startCooldown();
       showNotice({ kind: "success", text: "Verification email sent! Please check your inbox." });
     } catch (error) {
       // How long to wait is worth more than that it failed.
@@ -36,8 +36,8 @@ export function ResendVerification({ email, next, failureText, isJustSent = fals
   }
 
   return (
-    <Button variant="secondary" pending={isSending} aria-disabled={leftS > 0} onClick={resend}>
-      Resend verification email{leftS > 0 && ` (${leftS} s)`}
+    <Button variant="secondary" pending={isSending} aria-disabled={secondsLeft > 0} onClick={resend}>
+      Resend verification email{secondsLeft > 0 && ` (${secondsLeft} s)`}
     </Button>
   );
 }

@@ -79,14 +79,13 @@ export function SocialButtons({ intent, providers, next, isInPlace = false }: So
           {leavingFor !== provider.id && <SocialMark provider={provider.id} />}
           Continue with {provider.label}
           {provider.isSandbox && (
-            <span className="rounded-inner bg-sunken px-1.5 py-0.5 font-medium text-muted text-xs">Stand-in</span>
+            <span className="rounded-inner bg-sunken px-1.5 py-0.5 font-medium text-muted text-xs">Sandbox</span>
           )}
         </Button>
       ))}
       {sandboxed.length > 0 && (
         <p className="text-muted text-sm">
-          Stand-in for {new Intl.ListFormat("en-GB").format(sandboxed)}: made-up people on this machine, no real account
-          is asked.
+          Sandbox for {new Intl.ListFormat("en-GB").format(sandboxed)}: made-up people on this machine, no real accounts.
         </p>
       )}
       {intent === "sign-up" && <p className="text-muted text-sm">By continuing you accept the terms.</p>}
