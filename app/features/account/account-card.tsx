@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useRef } f
 import { Card } from "#app/ui/card.tsx";
 import type { DialogDescription, DialogTitle } from "#app/ui/dialog.tsx";
 
-/** What names and describes a dialog. Brought by the one that there is: a page has no use for its 14 kB. */
+/** Passed in by the dialog, so that pages don't load its 14 kB. */
 type DialogParts = { Title: typeof DialogTitle; Description: typeof DialogDescription };
 
-/** Where the forms of the account stand. In the dialog a view that took another's place takes the focus, too. */
+/** Whether the account forms are shown in a dialog, and whether their heading takes the focus. */
 export const AccountContext = createContext<{ dialog: DialogParts | null; takesFocus: boolean }>({
   dialog: null,
   takesFocus: false,
@@ -13,7 +13,6 @@ export const AccountContext = createContext<{ dialog: DialogParts | null; takesF
 
 type AccountCardProps = { title: string; lead?: ReactNode; children: ReactNode };
 
-/** The one narrow card that sign-in, sign-up and their neighbours stand in. */
 export function AccountCard({ title, lead, children }: AccountCardProps) {
   const { takesFocus } = useContext(AccountContext);
   return (
@@ -26,7 +25,6 @@ export function AccountCard({ title, lead, children }: AccountCardProps) {
 
 type HeadingProps = Omit<AccountCardProps, "children"> & { takesFocus: boolean };
 
-/** Names the page or the dialog. */
 export function AccountHeading({ title, lead, takesFocus }: HeadingProps) {
   const { dialog } = useContext(AccountContext);
   const heading = useRef<HTMLHeadingElement>(null);

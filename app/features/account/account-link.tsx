@@ -1,7 +1,6 @@
 import { TextLink } from "#app/ui/text-link.tsx";
 import { type AuthFlow, type AuthView, getViewPath } from "./auth-flow.ts";
 
-/** From one account page to another: a line of small text with room for a thumb. */
 export function AccountLink({ to, children }: { to: string; children: string }) {
   return (
     <TextLink to={to} className="inline-flex min-h-11 items-center text-sm">
@@ -12,7 +11,6 @@ export function AccountLink({ to, children }: { to: string; children: string }) 
 
 type ViewLinkProps = { view: AuthView; ways: AuthFlow; children: string };
 
-/** From one form of the account to another: an address on a page, a change of view in the dialog. */
 export function ViewLink({ view, ways: { next, openView }, children }: ViewLinkProps) {
   if (!openView) return <AccountLink to={getViewPath(view, next)}>{children}</AccountLink>;
   return (

@@ -34,17 +34,16 @@ export async function signIn(client: AccountClient, credentials: SignInCredentia
 
 type NewAccount = { email: string; password: string; fullName: string };
 
-/** Resolves to whether a mail must be confirmed first; otherwise the swimmer is signed in already. */
 export async function signUp(client: AccountClient, { email, password, fullName }: NewAccount, callbackUrl: string) {
-  // No username and no picture yet: the database makes a username of the new account's id.
+  // The database derives a username from the account's id.
   const metadata = { full_name: fullName || null, username: null, avatar_url: null, swimmer_type: "casual" };
   const options = { emailRedirectTo: callbackUrl, data: metadata };
   const { data, error } = await client.auth.signUp({ email, password, options });
   if (error) throw toAccountError(error, signUpMessage);
   if (!data.user?.id) throw accountError("missing_user_id");
-  // The service hides that an address is taken: it answers a user without identities.
+  // GoTrue hides a taken address: it returns a user without identities.
   if (data.user.identities?.length === 0) throw accountError("email_taken");
-  // Rows belong to who is signed in: before the confirmation there is nobody, and the database has made them anyway.
+  // Without a session row security refuses the rows; the database has created them anyway.
   if (data.session) {
     const userId = data.user.id;
     void recordAuthEvent(client, { eventType: "sign_up", userId, success: true });
@@ -57,7 +56,7 @@ export async function signUp(client: AccountClient, { email, password, fullName 
 
 type Social = { provider: SocialProvider; intent: SocialIntent; callbackUrl: string };
 
-/** Where the browser has to go to sign in there; this browser keeps the verifier that the way back needs. */
+/** The browser keeps the PKCE verifier for the way back. */
 export async function getProviderUrl(client: AccountClient, { provider, intent, callbackUrl }: Social) {
   const place = { provider: SOCIAL_PROVIDERS[provider], intent };
   const options = { redirectTo: callbackUrl, skipBrowserRedirect: true };
@@ -85,13 +84,12 @@ export async function resendVerification(client: AccountClient, email: string, c
   if (error) throw toAccountError(error, verificationResendMessage);
 }
 
-/** Asks for a token with the newest facts. A session that is refused one ends, and the next load shows sign-in. */
+/** Signs out locally when the session is refused; the next load then shows sign-in. */
 export async function refreshSession(client: AccountClient) {
   const { error } = await client.auth.refreshSession();
   if (error && !isNoAnswer(error.message)) await client.auth.signOut({ scope: "local" });
 }
 
-/** Whether who has just signed in may enter the admin area. */
 export async function isAdministrator(client: AccountClient) {
   return (await getAccountState(client))?.is_admin === true;
 }

@@ -3,7 +3,7 @@ import { readPublicBackend } from "#app/backend/public-backend.ts";
 import { readAuthSettings } from "#app/backend/session/auth-settings.ts";
 import { getSignInOffer, UNKNOWN_OFFER } from "#domain/accounts/social-providers.ts";
 
-/** Which providers are on changes with a start of the server. */
+/** Providers change only when the server restarts. */
 const SETTINGS_STALE_MS = 5 * 60_000;
 
 const signInOffer = queryOptions({
@@ -13,7 +13,6 @@ const signInOffer = queryOptions({
   retry: 1,
 });
 
-/** Undefined until it is known. */
 export function useSignInOffer() {
   const { data, isError } = useQuery(signInOffer);
   return isError ? UNKNOWN_OFFER : data;

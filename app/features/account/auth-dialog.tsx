@@ -11,19 +11,18 @@ import { SignUpForm } from "./forms/sign-up-form.tsx";
 export type AuthDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where it starts, each time that it is opened. */
   initialView?: Exclude<AuthView, "password-reset">;
-  /** Where to go after a success; only ever a path of this site. Without one the page stays as it is. */
+  /** A path of this site to open after success; without one the page stays. */
   redirectTo?: string | undefined;
-  /** Runs when somebody is signed in and the success screen has been seen, before the dialog closes. */
+  /** Runs after the success screen, before the dialog closes. */
   onSuccess?: (() => void) | undefined;
-  /** Whose session ended: their password is asked again, over a page that keeps what was typed. */
+  /** Whose session expired: only their password is asked, over the page they were on. */
   email?: string | undefined;
 };
 
 const DIALOG_PARTS = { Title: DialogTitle, Description: DialogDescription };
 
-/** Sign-in, sign-up and password reset over any page. Bring it by `lazy`: most visits never open it. */
+/** Load it lazily: most visits never open it. */
 export function AuthDialog({ open, onOpenChange, redirectTo, onSuccess, ...views }: AuthDialogProps) {
   const hasEntered = useRef(false);
 
@@ -34,7 +33,7 @@ export function AuthDialog({ open, onOpenChange, redirectTo, onSuccess, ...views
     if (redirectTo !== undefined) finishSignIn(parseSitePath(redirectTo));
   }
   return (
-    // Who closes the success screen is signed in all the same: the page is not to go on as a visitor's.
+    // Closing the success screen counts as success: the session exists.
     <Dialog open={open} onOpenChange={(isOpen) => (hasEntered.current ? goOn() : onOpenChange(isOpen))}>
       <AuthViews
         {...views}
@@ -51,7 +50,7 @@ export function AuthDialog({ open, onOpenChange, redirectTo, onSuccess, ...views
 type AuthViewsProps = Omit<AuthDialogProps, "open" | "onOpenChange" | "onSuccess"> &
   Required<Omit<AuthFlow, "next" | "openView">>;
 
-/** Mounted only while the dialog is open, so that it always starts at its first view. */
+/** Mounted only while open, so it always starts at its first view. */
 function AuthViews({ initialView = "sign-in", redirectTo, email, onEntered, onSignedIn }: AuthViewsProps) {
   const [{ view, hasMoved }, setPlace] = useState<{ view: AuthView; hasMoved: boolean }>({
     view: initialView,

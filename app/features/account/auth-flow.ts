@@ -4,13 +4,13 @@ import { PASSWORD_RESET_PATH, withNext } from "./account-addresses.ts";
 
 export type AuthView = "sign-in" | "sign-up" | "password-reset";
 
-/** How a form of the account leads on. On a page its links are addresses; the dialog changes its own view. */
+/** How an account form continues: by links on a page, by views in the dialog. */
 export type AuthFlow = {
-  /** Where the person was going. Goes along to a provider and into our mails. */
+  /** Where to go after sign-in. */
   next: string;
-  /** Runs as soon as somebody is signed in, before the success screen. */
+  /** Runs on sign-in, before the success screen. */
   onEntered?: () => void;
-  /** Runs when the success screen has been seen. */
+  /** Runs after the success screen. */
   onSignedIn: () => void;
   openView?: (view: AuthView) => void;
 };
@@ -25,14 +25,14 @@ export const getViewPath = (view: AuthView, next: string) => withNext(PATHS[view
 
 export const pageAuthFlow = (next: string): AuthFlow => ({ next, onSignedIn: () => finishSignIn(next) });
 
-/** A document load, so that the server decides the next face; its gate at /login sends who is signed in on. */
+/** Loads a document, so that the server's gate redirects whoever is signed in. */
 export function finishSignIn(next: string) {
   const stored = readStored("postLoginPath");
   if (stored !== null) writeStored("postLoginPath", null);
   location.assign(withNext("/login", next === "/" ? parseSitePath(stored) : next));
 }
 
-/** For a way back that may lose its address: a provider that returns to the front door. */
+/** Providers may return to `/` without the return path. */
 export function rememberReturnPath(next: string) {
   if (next !== "/") writeStored("postLoginPath", next);
 }

@@ -9,7 +9,6 @@ import { AccountCard } from "./account-card.tsx";
 import { openAccountClient } from "./open-account-client.ts";
 import { useMailCooldown } from "./use-mail-cooldown.ts";
 
-/** Says what came of a sign-in elsewhere or of a link in a mail, and offers the way on. */
 export function CallbackCard({ problem, next }: { problem: CallbackProblem; next: string }) {
   const { title, text, nextAction } = problem;
   return (
@@ -33,14 +32,14 @@ export function CallbackCard({ problem, next }: { problem: CallbackProblem; next
   );
 }
 
-/** A link that has expired does not say whose it was, so the address is asked. */
+/** An expired link doesn't say whose it was, so the address is asked. */
 function NewMailForm({ next }: { next: string }) {
   const [isSent, setIsSent] = useState(false);
   const { secondsLeft, withCooldown } = useMailCooldown();
   if (isSent) {
     return (
       <p role="status" className="rounded-control bg-tint px-4 py-3 text-md">
-        {/* The same words for every address, so that nobody learns who has an account. */}
+        {/* Same text for every address, so it doesn't reveal who has an account. */}
         If this address still needs confirming, a new link is on its way. Check your inbox.
       </p>
     );

@@ -2,7 +2,7 @@ import { getAccountClient } from "#app/backend/session/account-client.ts";
 import { isNoAnswer, UNREACHABLE_TEXT } from "#domain/connection.ts";
 import { AppError } from "#domain/errors.ts";
 
-/** The client for a form. It comes in a file of its own, which a server that is down does not send. */
+/** The client is a lazy chunk, which may fail to load when the server is down. */
 export async function openAccountClient(load = getAccountClient) {
   try {
     return await load();
@@ -12,6 +12,5 @@ export async function openAccountClient(load = getAccountClient) {
   }
 }
 
-/** Whether an error is told under this code. */
 export const hasCode = (error: unknown, code: string) =>
   error instanceof Error && "code" in error && error.code === code;

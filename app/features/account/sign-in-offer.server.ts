@@ -2,7 +2,6 @@ import type { Services } from "#app/backend/services.ts";
 import { readAuthSettings } from "#app/backend/session/auth-settings.ts";
 import { getSignInOffer, type SignInOffer, UNKNOWN_OFFER } from "#domain/accounts/social-providers.ts";
 
-/** For the first paint of a page with a form. */
 export async function readSignInOffer({ backend, backendFetch, reportProblem }: Services): Promise<SignInOffer> {
   try {
     return getSignInOffer(await readAuthSettings(backend, backendFetch));

@@ -11,7 +11,7 @@ type SuccessCardProps = {
   onDone?: () => void;
 };
 
-/** Takes the place of the form that worked, and its focus; with a duration it moves on by itself. */
+/** Replaces the form, takes its focus and, with a duration, continues automatically. */
 export function SuccessCard({ icon: Icon = CircleCheck, title, text, children, durationMs, onDone }: SuccessCardProps) {
   const moveOn = useEffectEvent(() => onDone?.());
 

@@ -5,7 +5,7 @@ import { showNotice } from "#app/ui/notices.tsx";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { EMAIL_CONFIRMED_HASH } from "./account-addresses.ts";
 
-/** What is left to do when somebody has come in by a mail or by a provider, once for each document. */
+/** Finishes a sign-in by email link or provider, once per document. */
 export function useArrival(swimmer: { isEmailVerified: boolean } | null | undefined) {
   const navigate = useNavigate();
   const isSignedIn = swimmer != null;
@@ -14,15 +14,15 @@ export function useArrival(swimmer: { isEmailVerified: boolean } | null | undefi
     if (!isSignedIn) return;
     if (location.hash === EMAIL_CONFIRMED_HASH) {
       history.replaceState(history.state, "", location.pathname + location.search);
-      // The mail opens a tab of its own, which knows nothing of the sign-up.
+      // The email opens a new tab without this mark.
       writeStored("cameFromSignUp", true);
-      // Anybody can write the address: the account says whether it is so.
+      // The hash can be forged; the account is the truth.
       if (isEmailVerified) showNotice({ kind: "success", text: "Your email address is confirmed." });
     }
     const stored = readStored("postLoginPath");
     if (stored === null) return;
     writeStored("postLoginPath", null);
-    // Any other page was named by the address itself, which knows better.
+    // Any other path was requested explicitly.
     if (location.pathname === "/") void navigate(parseSitePath(stored), { replace: true });
   }, [isSignedIn, isEmailVerified, navigate]);
 }

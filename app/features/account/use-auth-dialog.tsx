@@ -7,16 +7,13 @@ import { getViewPath } from "./auth-flow.ts";
 
 const AuthDialog = lazyNamed(() => import("./auth-dialog.tsx"), "AuthDialog");
 
-/** Pages that bring a form of their own: a dialog with the same form over it would be one too many. */
+/** Pages with a sign-in form of their own. */
 const PAGES_WITH_FORM = ["/login", "/signup", "/admin-login", PASSWORD_RESET_PATH];
 
 type View = "sign-in" | "sign-up";
 type AuthLink = { to: string; onClick?: (event: MouseEvent<HTMLElement>) => void };
 
-/**
- * For a link to sign-in or sign-up: with React it opens the dialog over the page, without it leads to the form's own
- * page. Spread `linkTo(view)` on the link and render `dialog` outside of any menu that closes.
- */
+/** Links to sign-in or sign-up that open the dialog once hydrated. Render `dialog` outside of any menu that closes. */
 export function useAuthDialog(): { linkTo: (view: View) => AuthLink; dialog: ReactNode } {
   const { pathname, search } = useLocation();
   const [view, setView] = useState<View>();
@@ -30,10 +27,10 @@ export function useAuthDialog(): { linkTo: (view: View) => AuthLink; dialog: Rea
     return {
       to: getViewPath(wanted, here),
       onClick(event) {
-        // A new tab or window is a way to the page.
+        // Let the browser open new tabs and windows.
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
-        // A menu closes over its links; what stays of it can take the focus back.
+        // The menu closes, so its summary gets the focus back.
         event.currentTarget.closest("details")?.querySelector("summary")?.focus();
         setView(wanted);
         setIsOpen(true);

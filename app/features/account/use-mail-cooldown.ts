@@ -3,14 +3,14 @@ import { toProblem } from "#app/backend/to-app-error.ts";
 import { readWaitS } from "#domain/accounts/waiting-time.ts";
 import { hasCode } from "./open-account-client.ts";
 
-/** As long as the platform makes one address wait for another mail. */
+/** The platform's wait between two emails to one address. */
 const MAIL_WAIT_S = 60;
 
-/** Holds the button that asks for a mail while another one would be refused. */
+/** Disables a button that sends an email while the platform would refuse another. */
 export function useMailCooldown(isJustSent = false) {
   const { secondsLeft, hold } = useCountdown(isJustSent ? MAIL_WAIT_S : 0);
 
-  /** Asks, and holds for as long as a refusal says. */
+  /** Starts the cooldown that a refusal asks for. */
   async function withCooldown(ask: () => Promise<void>) {
     try {
       await ask();
@@ -24,7 +24,6 @@ export function useMailCooldown(isJustSent = false) {
 
 const SECOND_MS = 1_000;
 
-/** Counts down until something may be asked for again; it begins with a wait where one has begun already. */
 function useCountdown(initialS = 0) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + initialS * SECOND_MS);
   const [now, setNow] = useState(() => Date.now());

@@ -5,13 +5,12 @@ import { refreshSession } from "./account.data.ts";
 import { AccountCard } from "./account-card.tsx";
 import { ResendVerification } from "./forms/resend-verification.tsx";
 
-/** Stands in place of every page of the app until the address is confirmed. */
 export function VerifyEmailCard({ email }: { email: string }) {
   const [isChecking, setIsChecking] = useState(false);
 
   async function check() {
     setIsChecking(true);
-    // The old token still says unverified; a new one is asked for before the page loads again.
+    // The old token still says unverified.
     await refreshSession(await getAccountClient());
     location.reload();
   }

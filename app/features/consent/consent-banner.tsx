@@ -11,10 +11,7 @@ const ROWS = [
 const CHOICE =
   "min-h-11 flex-1 rounded-control border border-control bg-surface px-5 font-semibold text-ink hover:bg-sunken sm:flex-none";
 
-/**
- * Two answers of the same weight. Rendered only while there is none; works without React and without scripts. It stands
- * at the end of the page and sticks to the window above it, so that nothing stays hidden behind it.
- */
+/** Works without React and without scripts. Sticky at the page's end, so that it covers nothing. */
 export function ConsentBanner({ isAboveTabs }: { isAboveTabs: boolean }) {
   return (
     <section

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 
 type Crumb = { to: string; label: string };
 
-/** The way back up; the page itself is the heading below. */
 export function Breadcrumbs({ above = [] }: { above?: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs" className="mb-3 text-md">

@@ -1,9 +1,9 @@
-/** The coast of nowhere in particular, drawn once and stroked wider and wider for the lines of equal depth. */
+/** An imaginary coast, stroked wider and wider for the depth lines. */
 const COAST =
   "M1470 -30H1012c-14 52-58 84-40 140 18 54 116 46 124 112 8 72-92 76-116 128-24 50 16 92 82 102 72 12 90 52 58 112-24 46 8 94 52 146h298z";
 const ISLAND = "M742 486c22-30 74-38 102-14 26 22 18 62-16 76-40 16-104 6-104-28 0-14 8-22 18-34z";
 
-/** Width of the stroke, from the deep to the shore; half of it lies in the water. */
+/** Stroke widths from deep to shallow; half of each lies in the water. */
 const DEPTHS = [
   { width: 380, className: "stroke-chart-coast/12" },
   { width: 376, className: "stroke-chart-water" },
@@ -21,7 +21,7 @@ const BUOYS = [
   { x: 886, y: 478 },
 ] as const;
 
-/** Our own sea chart: coast, depth contours, a swim line between buoys. It decorates; nothing in it is information. */
+/** Decorative sea chart. */
 export function ChartScene({ className = "" }: { className?: string }) {
   return (
     <svg
@@ -69,7 +69,6 @@ function Graticule() {
   );
 }
 
-/** Contours of the land, closed rings around two summits. */
 function Hills() {
   return (
     <g className="stroke-chart-coast/55" strokeWidth="1.5">
@@ -93,7 +92,6 @@ function Buoy({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** Where the swim starts: the ring that marks a chosen spot on our maps. */
 function SelectedPlace() {
   return (
     <g transform="translate(976 398)">

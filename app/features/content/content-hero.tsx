@@ -6,12 +6,10 @@ type ContentHeroProps = {
   title: string;
   lead: string;
   above?: readonly { to: string; label: string }[];
-  /** A drawing of our own, beside the words where there is room. */
   drawing: ReactNode;
   children?: ReactNode;
 };
 
-/** The head of a page of words: water from edge to edge, the drawing in it, and the tide as its lower border. */
 export function ContentHero({ title, lead, above = [], drawing, children }: ContentHeroProps) {
   return (
     <header className="relative isolate overflow-hidden bg-chart-shelf">

@@ -4,7 +4,7 @@ export type ContentGroup = (typeof CONTENT_GROUPS)[number];
 
 export type ContentPage = { path: string; label: string; group: ContentGroup; title: string; description: string };
 
-/** Every public page of words: what search engines, the sitemap and the way back to it say of the page. */
+/** Every public content page, for meta tags and the sitemap. */
 export const CONTENT_PAGES = [
   {
     path: "/features",

@@ -7,7 +7,6 @@ const NUMBERS = [
   { number: "000", where: "Australia. New Zealand: 111" },
 ] as const;
 
-/** Whom to call. Elsewhere a swimmer finds out before the swim, and we say so. */
 export function EmergencyNumbers() {
   return (
     <section aria-labelledby="emergency" className="rounded-sheet bg-[#0a3a48] p-6 text-[#f3f6f5] md:p-8">

@@ -2,7 +2,6 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { parseSpot, type Spot } from "#domain/spots/spot.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 
-/** Well-known places of different waters, in the order in which the home page shows them. */
 const EXAMPLE_SPOT_NAMES = [
   "Forty Foot",
   "Walden Pond",
@@ -12,7 +11,7 @@ const EXAMPLE_SPOT_NAMES = [
   "Islands Brygge Harbour Bath",
 ] as const;
 
-/** Those of the examples that this database has; fewer, or none, where it was filled otherwise. */
+/** May be empty where the database was filled otherwise. */
 export async function listExampleSpots(client: BackendClient): Promise<Spot[]> {
   const { data, error } = await client
     .from("spots_with_water_quality")

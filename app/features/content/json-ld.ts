@@ -49,10 +49,7 @@ function planOffer({ tier, cycle, cents }: Plan, url: string) {
   };
 }
 
-/**
- * What the product costs, for search engines. The specification's prices were valid until a day that is over: ours hold
- * until the settings change, so no end is claimed.
- */
+/** No `priceValidUntil`: prices hold until the settings change. */
 export function plansJsonLd(plans: readonly Plan[], siteUrl: string) {
   const url = `${siteUrl}/pricing`;
   return {

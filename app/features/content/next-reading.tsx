@@ -3,7 +3,6 @@ import { Link } from "react-router";
 
 type Reading = { to: string; title: string; text: string };
 
-/** Where to go from the end of a page. */
 export function NextReading({ pages }: { pages: readonly Reading[] }) {
   return (
     <nav aria-label="Read next" className="mx-auto max-w-7xl px-4 pb-16 md:px-5 md:pb-20">

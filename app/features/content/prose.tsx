@@ -9,7 +9,6 @@ type ProseProps = {
   children: ReactNode;
 };
 
-/** A page of text in one column of a readable width; what is looked up rather than read stands beside it. */
 export function Prose({ title, lead, above = [], aside, children }: ProseProps) {
   return (
     <div className="mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-4 pt-6 pb-12 md:px-5 md:pt-10 md:pb-20 lg:grid-cols-[minmax(0,42rem)_minmax(0,24rem)] lg:justify-between">

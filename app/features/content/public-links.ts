@@ -3,7 +3,6 @@ import { CONTENT_GROUPS, CONTENT_PAGES, type ContentGroup } from "./content-page
 
 type Link = { to: string; label: string };
 
-/** Public pages that have more than words. */
 const OTHER_LINKS: Readonly<Record<ContentGroup, readonly Link[]>> = {
   Product: [
     { to: "/", label: "Home" },
@@ -18,7 +17,6 @@ const OTHER_LINKS: Readonly<Record<ContentGroup, readonly Link[]>> = {
   ],
 };
 
-/** Every public address, in the columns of the sitemap page. */
 export function publicLinks() {
   return CONTENT_GROUPS.map((group) => {
     const pages = CONTENT_PAGES.filter((page) => page.group === group);

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { WATER_QUALITY_WORDS, type WaterQuality } from "#domain/spots/spot-words.ts";
 
-/** What each class tells a swimmer, and what it does not. */
 const MEANINGS: readonly { quality: WaterQuality; text: string }[] = [
   { quality: "excellent", text: "Very few bacteria, season after season. Rain can still change any day." },
   { quality: "good", text: "Few bacteria in most samples. Check the last two days' weather." },
@@ -12,7 +11,6 @@ const MEANINGS: readonly { quality: WaterQuality; text: string }[] = [
 
 type QualityGuideProps = {
   renderMark: (quality: WaterQuality) => ReactNode;
-  /** `across` stands side by side where there is room, `down` stays one column. */
   direction?: keyof typeof DIRECTIONS;
 };
 

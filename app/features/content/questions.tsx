@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { Question } from "./help-questions.ts";
 
-/** Questions that open by themselves, without a script; the browser's own search finds and opens them. */
+/** Native `details`: work without scripts, and find-in-page opens them. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">

@@ -1,6 +1,6 @@
 export type SafetyGuide = { id: string; title: string; what: string; notice: string; avoid: string; act: string };
 
-/** General knowledge, in our own words; medical matters stay modest and point to a doctor. */
+/** Medical statements stay modest and point to a doctor. */
 export const SAFETY_GUIDES: readonly SafetyGuide[] = [
   {
     id: "cold",

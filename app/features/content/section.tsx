@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type SectionProps = { title: string; lead?: string; id?: string; isSunken?: boolean; children: ReactNode };
 
-/** A part of a wide page, on the canvas or on a band of its own. */
 export function Section({ title, lead, id, isSunken = false, children }: SectionProps) {
   return (
     <section id={id} className={`scroll-mt-20 ${isSunken ? "border-line border-y bg-sunken" : ""}`}>

@@ -1,4 +1,4 @@
-/** The protocol's largest file. */
+/** The sitemap protocol's limit. */
 const MAX_URLS = 50_000;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -9,7 +9,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** The file that search engines read, in the words of sitemaps.org. */
 export function sitemapXml(siteUrl: string, paths: readonly string[]) {
   const urls = paths.slice(0, MAX_URLS).map((path) => {
     const address = (siteUrl + path).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");

@@ -1,4 +1,3 @@
-/** A day's tide as the border between two parts of a page, with the buoy at "now". The part below is the canvas. */
 export function TideEdge({ className = "" }: { className?: string }) {
   return (
     <svg viewBox="0 0 1440 96" preserveAspectRatio="none" className={className} fill="none" aria-hidden="true">

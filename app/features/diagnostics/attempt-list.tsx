@@ -3,7 +3,6 @@ import type { Attempt } from "#domain/diagnostics/diagnostics-history.ts";
 import { ERROR_KIND_WORDS } from "#domain/diagnostics/error-kind.ts";
 import { Moment } from "./moment.tsx";
 
-/** What was tried, how long it took and what went wrong. */
 export function AttemptList({ label, attempts }: { label: string; attempts: readonly Attempt[] }) {
   return (
     <ul aria-label={label}>

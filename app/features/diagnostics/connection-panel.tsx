@@ -15,7 +15,6 @@ import { watchCalls } from "./watch-calls.ts";
 const toOutcomes = (attempts: readonly { problem: unknown }[]) =>
   attempts.map(({ problem }) => ({ isOk: problem === null }));
 
-/** Whether the database answers from here, and how the calls of this page have gone. */
 export function ConnectionPanel() {
   const { data: report } = useQuery(connectionQuery());
   const { mutateAsync: testAgain } = useConnectionTest();

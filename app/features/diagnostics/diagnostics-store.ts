@@ -7,7 +7,7 @@ import {
   EMPTY_HISTORY,
 } from "#domain/diagnostics/diagnostics-history.ts";
 
-/** What was tried since the document was opened. In memory only: it is not on the list of what the device keeps. */
+/** Kept in memory for this document only. */
 let history = EMPTY_HISTORY;
 const listeners = new Set<() => void>();
 

@@ -15,17 +15,16 @@ const LOG_ROWS = 100;
 type Client = Pick<BackendClient, "from">;
 type Clock = { now: () => number };
 
-/** What each step answers: a problem, or nothing. `say` puts the problem's words into a sentence. */
+/** `ask` returns a problem or null; `say` puts the problem's message into a sentence. */
 type Step = {
   what: string;
   ask: () => Promise<BackendProblem | null>;
   say?: (message: string) => string;
 };
 
-/** Postgres: what was given is no id. Its own words would show the database's inside. */
+/** Postgres: invalid uuid. Its message would expose the database. */
 const INVALID_ID = "22P02";
 
-/** The words of the data health check for the same finding. */
 const MISSING: BackendProblem = { message: "User profile is missing", status: 404 };
 
 function stepsFor(client: Client, userId: string): Step[] {
@@ -69,7 +68,6 @@ async function take({ what, ask, say }: Step, { now }: Clock): Promise<Attempt> 
   return { at, what, durationMs, problem: { kind: classifyError(problem), message } };
 }
 
-/** Looks at one user's profile step by step, each with its time. The database decides whose it shows to whom. */
 export async function examineProfile(client: Client, userId: string, clock: Clock = Date): Promise<Examination> {
   const at = clock.now();
   const steps: Attempt[] = [];
@@ -77,7 +75,6 @@ export async function examineProfile(client: Client, userId: string, clock: Cloc
   return { userId, at, steps };
 }
 
-/** The log entries about this user's profile that the caller may read, the newest first. */
 export async function listLogLines(client: Client, userId: string) {
   const { data, error } = await client
     .from("event_log")

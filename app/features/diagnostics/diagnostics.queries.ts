@@ -15,11 +15,10 @@ export const logQuery = (userId: string) =>
     queryFn: async () => listLogLines(await getBrowserClient(), userId),
     staleTime: 0,
     refetchOnMount: "always",
-    // The panel says so in its place.
     meta: { silent: true },
   });
 
-/** Looks at a profile, remembers how it went, and writes it to the log when it is the caller's own. */
+/** Checks a profile, records the attempt, and logs it if it is the caller's own. */
 export function useExamination(callerId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -46,7 +45,7 @@ export function useExamination(callerId: string) {
   });
 }
 
-/** Whether the database answers. An answer that is remembered from before is no new attempt. */
+/** A cached report is not a new attempt. */
 async function tryConnection(isForced: boolean) {
   const startedAt = Date.now();
   const report = await testConnection({ isForced });

@@ -6,7 +6,6 @@ import { AttemptList } from "./attempt-list.tsx";
 
 type ExaminationResultProps = { examination: Examination | undefined; isRunning: boolean };
 
-/** What the last look at the profile found. */
 export function ExaminationResult({ examination, isRunning }: ExaminationResultProps) {
   if (!examination && isRunning) {
     return (

@@ -3,7 +3,7 @@ import type { Attempt } from "#domain/diagnostics/diagnostics-history.ts";
 
 type SessionTools = { getToken: () => Promise<string | null>; now: () => number };
 
-/** The first step of every look: without a token that can be sent the others only fail for want of it. */
+/** Checked first: without a token every other step fails. */
 export async function examineSession({ getToken, now }: SessionTools): Promise<Attempt> {
   const at = now();
   const hasToken = await getToken().then(

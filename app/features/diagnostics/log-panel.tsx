@@ -6,7 +6,6 @@ import { Table } from "#app/ui/table.tsx";
 import { logQuery } from "./diagnostics.queries.ts";
 import { Moment } from "./moment.tsx";
 
-/** What the event log says about this user's profile, the newest first. */
 export function LogPanel({ userId }: { userId: string }) {
   const { data: lines, error, refetch } = useQuery(logQuery(userId));
   if (error && !lines) {

@@ -7,7 +7,6 @@ import { AttemptList } from "./attempt-list.tsx";
 import { logQuery } from "./diagnostics.queries.ts";
 import { useDiagnosticsHistory } from "./diagnostics-store.ts";
 
-/** The log of all devices in one figure, this visit in another, and what happened last. */
 export function OverviewPanel({ userId }: { userId: string }) {
   const { data: lines = [] } = useQuery(logQuery(userId));
   const history = useDiagnosticsHistory();
@@ -33,7 +32,7 @@ export function OverviewPanel({ userId }: { userId: string }) {
   );
 }
 
-/** The colour is never the only sign: the figure stands beside it. */
+/** The figure next to it says the same as the color. */
 const MARKS = { green: "bg-quality-good", amber: "bg-quality-fair", red: "bg-quality-poor" } as const;
 
 type SuccessFigureProps = { label: string; outcomes: readonly { isOk: boolean }[] };

@@ -14,7 +14,6 @@ import { watchCalls } from "./watch-calls.ts";
 type ProfileAnalyzerProps = { callerId: string; isAdmin: boolean };
 type TabId = "overview" | "results" | "log";
 
-/** How the loading of one profile goes. Whose data the database shows to the caller is decided there. */
 export function ProfileAnalyzer({ callerId, isAdmin }: ProfileAnalyzerProps) {
   const [userId, setUserId] = useState(callerId);
   const [tab, setTab] = useState<TabId>("overview");
@@ -68,10 +67,8 @@ export function ProfileAnalyzer({ callerId, isAdmin }: ProfileAnalyzerProps) {
   );
 }
 
-/** Long enough to read that it will happen, and to change one's mind. */
 const RELOAD_AFTER_MS = 3_000;
 
-/** Begins from scratch: the page and everything it has loaded. */
 function ReloadButton() {
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import type { Services } from "#app/backend/services.ts";
 import { readAuthSettings } from "#app/backend/session/auth-settings.ts";
 
-/** What a visitor may know of one part of the site. `durationMs` is null where there is nothing to wait for. */
 export type PartHealth = { name: string; isWell: boolean; says: string };
 
 async function time(name: string, ask: () => Promise<unknown>): Promise<PartHealth> {
@@ -11,7 +10,7 @@ async function time(name: string, ask: () => Promise<unknown>): Promise<PartHeal
     await ask();
     return { name, isWell: true, says: `Answered in ${Math.max(1, Math.round(performance.now() - startedAt))} ms` };
   } catch {
-    // Why is in the server's own log; a visitor learns that it does not.
+    // The reason is in the server's log.
     return { name, isWell: false, says: "Not responding" };
   }
 }
@@ -28,10 +27,8 @@ function describeMails(mailDelaySeconds: number | null): PartHealth {
   return { name, isWell: minutes < 5, says: `Oldest waiting for ${minutes} min` };
 }
 
-/** No part is waited for longer. */
 const TIMEOUT_MS = 5_000;
 
-/** Asks each part now, as a visitor would. */
 export async function readSiteHealth(services: Services, client: Pick<BackendClient, "from">) {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const send: typeof fetch = (input, init) => services.backendFetch(input, { ...init, signal });

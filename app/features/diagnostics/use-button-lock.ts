@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A button is free again after this, even when its work has not come back. */
 const LOCK_MS = 10_000;
 
-/** Locks a button while something runs, and never for longer than ten seconds. */
 export function useButtonLock() {
   const [isLocked, setIsLocked] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -17,7 +15,7 @@ export function useButtonLock() {
     try {
       await work();
     } finally {
-      // A later press has a lock of its own.
+      // A later press has its own lock.
       if (mine === timer.current) {
         clearTimeout(mine);
         setIsLocked(false);

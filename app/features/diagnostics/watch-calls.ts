@@ -6,7 +6,7 @@ const SERVICES = /^\/(?:rest|auth|functions|storage)\/v1\//;
 
 let isWatching = false;
 
-/** Notes every call of this document to the backend, the earlier ones too, as the browser itself has timed them. */
+/** Records every backend call of this document from the browser's resource timing, earlier ones included. */
 export function watchCalls() {
   if (isWatching) return;
   isWatching = true;
@@ -19,12 +19,12 @@ export function watchCalls() {
 
 function note({ name, startTime, duration, responseStatus: status }: PerformanceResourceTiming, backendUrl: string) {
   if (!name.startsWith(backendUrl)) return;
-  // The query would say which person and which spot it was about.
+  // Queries carry ids of people and spots.
   const { pathname } = new URL(name);
   if (!SERVICES.test(pathname)) return;
   const at = performance.timeOrigin + startTime;
   const message = `status ${status}`;
-  // 0: a browser or another origin that does not tell.
+  // 0 where the browser hides the status.
   const problem = status >= 400 ? { kind: classifyError({ status, message }), message } : null;
   recordAttempt("calls", { at, what: pathname, durationMs: Math.round(duration), problem });
 }

@@ -10,7 +10,7 @@ import type { HealthTools } from "./run-health-check.ts";
 
 export type HealthCheckInput = { account: Account; queryClient: QueryClient; signOut: () => Promise<void> };
 
-/** PostgREST refuses the token, or takes whoever sends it for a visitor, who may not ask. */
+/** Codes for a refused token, or a request treated as a visitor's. */
 const REFUSALS: readonly string[] = ["PGRST301", "PGRST303", "42501"];
 
 async function look(client: BackendClient, { id }: Account): ReturnType<HealthTools["look"]> {
@@ -27,7 +27,7 @@ async function look(client: BackendClient, { id }: Account): ReturnType<HealthTo
   }
 }
 
-/** One look at an account. Where all is well it costs one request; what mends and tells comes only where it is needed. */
+/** A healthy account costs one request; repair and notices load only when needed. */
 export async function checkHealth(input: HealthCheckInput) {
   const client = await getBrowserClient();
   const first = await look(client, input.account);

@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent } from "react";
 import type { Account } from "#app/session/account-rows.data.ts";
 import { useAuth } from "#app/session/auth-context.ts";
 
-/** A page that never comes to rest is checked after this long all the same. */
+/** A page that is never idle is checked after this time. */
 const LATEST_MS = 8_000;
 
-/** Whose account this document has looked at: once is enough, rows do not go missing while somebody reads. */
+/** Checked once per document. */
 let checkedId: string | undefined;
 
-/** Calls back when the browser has nothing better to do. */
 function whenIdle(work: () => void) {
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(work, LATEST_MS / 2);
@@ -19,7 +18,7 @@ function whenIdle(work: () => void) {
   return () => cancelIdleCallback(handle);
 }
 
-/** Draws nothing. Looks after the account of whoever is signed in, behind everything else that the page does. */
+/** Renders nothing. Checks the account while the browser is idle. */
 export function HealthCheck({ account: { id, email } }: { account: Account }) {
   const queryClient = useQueryClient();
   const { signOut } = useAuth();

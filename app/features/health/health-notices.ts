@@ -4,7 +4,7 @@ import type { HealthOutcome } from "./run-health-check.ts";
 
 type HealthNotice = { kind: "error" | "success"; text: string; durationMs?: number };
 
-/** What is told of an account after a look at it, in this order; nothing where all is well. */
+/** The notices to show after a check, in this order. */
 export function getHealthNotices(outcome: HealthOutcome): readonly HealthNotice[] {
   switch (outcome.kind) {
     case "repaired":

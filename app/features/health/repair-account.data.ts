@@ -19,7 +19,6 @@ const COMPANION_TABLES = Object.keys(MARK_BY_TABLE) as CompanionTable[];
 
 type Repair = { account: Account; issues: readonly HealthIssueId[]; health: AccountHealth };
 
-/** Makes what is missing and corrects what is wrong. Whether it helped, the next look says. */
 export async function repairAccountRows(client: BackendClient, { account, issues, health }: Repair, tools?: RowTools) {
   const userId = account.id;
   if (issues.includes("profile_missing")) await createMissingProfile(client, account, tools);

@@ -9,7 +9,7 @@ import { type HealthOutcome, type HealthTools, runHealthCheck } from "./run-heal
 
 const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-/** What follows a look that found something amiss: repair, a log entry, notices. `look` begins with that first one. */
+/** Repairs, logs and notifies. `look` returns the first finding first. */
 export async function repairAccount(client: BackendClient, input: HealthCheckInput, look: HealthTools["look"]) {
   const { account } = input;
   const outcome = await runHealthCheck({
@@ -33,12 +33,12 @@ async function tell(
   const entry = { eventType: "profile_diagnostics", userId: account.id, status, details } as const;
   void addLogEntryOnce(client, entry);
   if (outcome.kind === "repaired") {
-    // What was loaded before the repair may say that there is nothing.
+    // Queries from before the repair may be stale.
     await queryClient.invalidateQueries();
   }
   const action = outcome.kind === "session-issue" ? { label: "Sign Out", onPress: () => leave(signOut) } : undefined;
   for (const [place, notice] of getHealthNotices(outcome).entries()) {
-    // One notice is seen at a time, so the second waits until the first has been read.
+    // Only one notice is visible at a time.
     if (place > 0) await wait(NOTICE_READ_MS);
     showNotice({ ...notice, ...(action && { action }) });
   }

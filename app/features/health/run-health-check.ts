@@ -2,7 +2,6 @@ import type { AccountHealth } from "#app/session/account-health.data.ts";
 import type { HealthIssueId } from "#domain/accounts/health.ts";
 import { FIRST_LOOK, type RepairEvent, type RepairState, stepRepair } from "#domain/accounts/health-repair.ts";
 
-/** What a check does to the world, as arguments. */
 export type HealthTools = {
   look: () => Promise<{ kind: "facts"; facts: AccountHealth | null } | { kind: "unknown" } | { kind: "refused" }>;
   repair: (issues: readonly HealthIssueId[], health: AccountHealth) => Promise<void>;
@@ -12,7 +11,6 @@ export type HealthTools = {
 
 export type HealthOutcome = Exclude<RepairState, { kind: "looking" | "repairing" | "waiting" }>;
 
-/** Looks, repairs and looks again, by the rules of `stepRepair`, until it has come to an end. */
 export async function runHealthCheck({ look, repair, wait, report }: HealthTools): Promise<HealthOutcome> {
   let health: AccountHealth | null = null;
   let state: RepairState = FIRST_LOOK;
@@ -23,7 +21,7 @@ export async function runHealthCheck({ look, repair, wait, report }: HealthTools
       return { kind: "waited" };
     }
     if (present.kind === "repairing" && health) {
-      // A try that fails is one of the three; why it failed is for the log.
+      // Counts as one of the three tries.
       await repair(present.issues, health).catch(report);
       return { kind: "tried" };
     }

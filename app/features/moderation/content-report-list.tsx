@@ -4,7 +4,6 @@ import { REPORT_REASON_WORDS, type ReportReason } from "#domain/reviews/content-
 
 type ContentReport = { reason: ReportReason; note: string; by?: string; createdAt?: string };
 
-/** What swimmers find wrong with something: the reason, their words, and, where it is known, who and when. */
 export function ContentReportList({ contentReports, now }: { contentReports: readonly ContentReport[]; now: Date }) {
   if (contentReports.length === 0) return null;
   return (

@@ -20,14 +20,13 @@ const AREA_WORDS: Readonly<Record<ModerationArea, string>> = {
 const sumOf = (counts: Readonly<Record<string, number>> | undefined) =>
   Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
 
-/** A kind opens at its first list in which something waits. */
+/** The first queue with waiting items. */
 function addressOf(area: ModerationArea, work: ModerationWork | undefined) {
   const queues: readonly string[] = MODERATION_QUEUES[area];
   const queue = queues.find((known) => (work?.[area][known] ?? 0) > 0) ?? queues[0] ?? "";
   return moderationAddress({ area, queue });
 }
 
-/** What there is to decide about, and how much of each waits. Without the counts it still leads everywhere. */
 export function ModerationNav({ userId, current }: { userId: string; current: ModerationArea }) {
   const { data: work } = useQuery(workQuery(userId));
   return (
@@ -50,7 +49,6 @@ export function ModerationNav({ userId, current }: { userId: string; current: Mo
   );
 }
 
-/** Nothing to do is no figure. */
 export function WorkCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (

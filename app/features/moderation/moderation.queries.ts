@@ -19,7 +19,7 @@ import {
   type WaterLinkQueueName,
 } from "./water-links/water-links.data.ts";
 
-/** Others decide meanwhile. */
+/** Other moderators decide meanwhile. */
 const ALWAYS_REFETCH = { staleTime: 0, refetchOnMount: true, meta: { silent: true } } as const;
 
 export const workQuery = (userId: string) =>
@@ -64,14 +64,13 @@ export const waterLinksQuery = (userId: string, queue: WaterLinkQueueName, page:
     ...ALWAYS_REFETCH,
   });
 
-/** Long enough to see what one has done. */
 const UNDO_MS = 10_000;
 
 function offerUndo(text: string, onUndo: () => void) {
   showNotice({ kind: "success", text, durationMs: UNDO_MS, action: { label: "Undo", onPress: onUndo } });
 }
 
-/** The list stays when what was decided leaves it, so it is the list that offers the way back. */
+/** The decided item leaves the list, so undo is offered by the list. */
 export function useDecideOnContent() {
   const reload = useReload();
   const takeBack = useMutation({

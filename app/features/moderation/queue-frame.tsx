@@ -20,13 +20,12 @@ type QueueFrameProps<Item> = {
   error: Error | null;
   onRetry: () => void;
   itemsPerPage: number;
-  /** How many decisions were made here: after each the focus, whose button is gone, comes to the count. */
+  /** Counts decisions: after each, the focus moves to the count. */
   decisions: number;
   keyOf: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
 };
 
-/** A list of staff with its neighbours, its count, its items and its pages. Which list stands in the address. */
 export function QueueFrame<Item>(props: QueueFrameProps<Item>) {
   const { userId, title, place, words, answer, error, onRetry, itemsPerPage, decisions, keyOf, renderItem } = props;
   const { area, queue, page } = place;

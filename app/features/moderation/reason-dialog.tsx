@@ -10,7 +10,7 @@ type ReasonDialogProps = {
   title: string;
   description: string;
   confirmLabel: string;
-  /** What the reason begins with, such as the first contentReport. */
+  /** Prefills the reason, for example from the first content report. */
   suggestion: string;
   isPending: boolean;
   problem: string | undefined;
@@ -18,7 +18,6 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks why, before something leaves everybody's sight. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, confirmLabel, suggestion, isPending, problem, onConfirm, onClose } = props;
   const id = useId();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** Shows its children to staff; tells others that there is nothing for them here. The database refuses them anyway. */
+/** The database refuses others anyway. */
 export function StaffOnly({ isStaff, children }: { isStaff: boolean; children: ReactNode }) {
   if (isStaff) return children;
   return (

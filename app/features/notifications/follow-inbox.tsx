@@ -5,7 +5,7 @@ import { unreadQuery, useReloadNotifications } from "./notifications.queries.ts"
 
 type FollowInboxProps = { userId: string; onUnread: (count: number) => void };
 
-/** Counts what is unread, and looks again as soon as something new is in the inbox. Draws nothing. */
+/** Renders nothing. */
 export function FollowInbox({ userId, onUnread }: FollowInboxProps) {
   const { data: unread = 0 } = useQuery(unreadQuery(userId));
   const tell = useEffectEvent(onUnread);

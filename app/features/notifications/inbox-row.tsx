@@ -11,7 +11,7 @@ type InboxItem = Awaited<ReturnType<typeof listNotifications>>["items"][number];
 
 type InboxRowProps = {
   item: InboxItem;
-  /** Just taken back: it has the place, and with it the focus, of the way back. */
+  /** Just restored: it takes the focus of the undo button. */
   isBack: boolean;
   onOpen: () => void;
   onRemove: () => void;
@@ -51,7 +51,7 @@ export function InboxRow({ item, isBack, onOpen, onRemove }: InboxRowProps) {
 
 type RemovedRowProps = { frame: RefObject<HTMLElement | null>; onUndo: () => void };
 
-/** In the place of what was removed, while it can be taken back; takes over the focus and hands it on. */
+/** Shown while a removal can be undone; takes the focus and hands it on. */
 export function RemovedRow({ frame, onUndo }: RemovedRowProps) {
   const row = useFocusHandover(frame);
   return (

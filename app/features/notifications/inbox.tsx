@@ -8,7 +8,6 @@ import { InboxRow, RemovedRow } from "./inbox-row.tsx";
 import { inboxQuery, useMarkRead, useRemoveNotifications } from "./notifications.queries.ts";
 import { useRemoval } from "./use-removal.ts";
 
-/** What happened that concerns this swimmer, the newest first, page by page. */
 export function Inbox({ userId }: { userId: string }) {
   const frame = useRef<HTMLDivElement>(null);
   return (
@@ -18,7 +17,7 @@ export function Inbox({ userId }: { userId: string }) {
   );
 }
 
-/** `frame` has the focus where the last row with it has gone. */
+/** `frame` takes the focus when the last row disappears. */
 function InboxItems({ userId, frame }: { userId: string; frame: RefObject<HTMLElement | null> }) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     inboxQuery(userId),

@@ -17,7 +17,6 @@ import { settingsQuery, useSaveSettings } from "./settings.queries.ts";
 
 type SwitchName = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
 
-/** What a swimmer is told, on which ways, and when not. */
 export function NotificationSettings({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(settingsQuery(userId));
   return (
@@ -85,7 +84,7 @@ function SettingsForm({ userId, settings }: { userId: string; settings: Settings
     />
   );
 
-  // Without the library behind other forms: it weighs 15 kB, and here is nothing to check but two hours.
+  // Without the 15 kB form library: only two fields need checking.
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
       <ProblemNote message={error?.message} />

@@ -10,10 +10,9 @@ export async function countUnread(client: BackendClient, userId: string) {
   return count ?? 0;
 }
 
-/** The last one of the page before; the next page begins after it. */
+/** The last item of the previous page. */
 export type InboxKey = { createdAt: string; id: string };
 
-/** One page of the inbox, the newest first. An alert that is over is not among those in force any more. */
 export async function listNotifications(client: BackendClient, userId: string, after: InboxKey | null) {
   const mine = client
     .from("notifications")
@@ -42,13 +41,13 @@ export async function listNotifications(client: BackendClient, userId: string, a
   return { items, next };
 }
 
-/** Takes them out of the inbox; what of them had still to leave does not leave any more. */
+/** Also cancels their pending deliveries. */
 export async function removeNotifications(client: BackendClient, userId: string, ids: readonly string[]) {
   const { error } = await client.from("notifications").delete().eq("user_id", userId).in("id", ids);
   if (error) throw toAppError(error);
 }
 
-/** One notification, or all that are unread. */
+/** With `id` null marks all as read. */
 export async function markRead(client: BackendClient, userId: string, id: string | null) {
   const change = client.from("notifications").update({ read_at: new Date().toISOString() }).eq("user_id", userId);
   const unread = change.is("read_at", null);

@@ -6,7 +6,6 @@ export const unreadQuery = (userId: string) =>
   queryOptions({
     queryKey: ["notifications", userId, "unread"],
     queryFn: async () => countUnread(await getBrowserClient(), userId),
-    // The bell stands there all the same.
     meta: { silent: true },
   });
 
@@ -21,7 +20,6 @@ export const inboxQuery = (userId: string) =>
     meta: { silent: true },
   });
 
-/** Looks again at the bell and the inbox. */
 export function useReloadNotifications(userId: string) {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: ["notifications", userId] });

@@ -10,7 +10,6 @@ const WORDS: Readonly<Record<PushState, string>> = {
   on: "You get notifications in this browser while Tideline is closed.",
 };
 
-/** Notifications of this very browser; nobody is asked before they press. */
 export function PushSwitch() {
   const { data: state } = useQuery(pushQuery);
   const setPush = useSetPush();

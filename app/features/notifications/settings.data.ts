@@ -10,7 +10,7 @@ import {
 const COLUMNS =
   "email_notifications, push_notifications, water_quality_alerts, notification_weather_alerts, nearby_spot_alerts, event_reminders, marketing_emails, quiet_from, quiet_to" as const;
 
-/** The swimmer's settings; where there are none they are made with their defaults. */
+/** Creates the row with defaults when missing. */
 export async function readSettings(client: BackendClient, userId: string): Promise<NotificationSettings> {
   const known = await client.from("user_notification_settings").select(COLUMNS).eq("user_id", userId).maybeSingle();
   if (known.error) throw toAppError(known.error);
@@ -20,7 +20,6 @@ export async function readSettings(client: BackendClient, userId: string): Promi
   return toSettingsForm(made.data);
 }
 
-/** What to write, by whom and in which zone they are. */
 type Saving = { userId: string; settings: NotificationSettings; zone: string };
 
 export async function saveSettings(client: BackendClient, { userId, settings, zone }: Saving) {
@@ -29,7 +28,6 @@ export async function saveSettings(client: BackendClient, { userId, settings, zo
   if (error || data.length === 0) throw notificationError("settings_not_saved", error);
 }
 
-/** The public key that a browser subscribes with. */
 export async function readPushKey(client: BackendClient): Promise<string> {
   const { data, error } = await client.functions.invoke<{ key: string | null }>("web-push-key", { body: {} });
   if (error || !data?.key) throw notificationError("push_not_set_up", error);

@@ -19,7 +19,6 @@ export function useSaveSettings(userId: string) {
       await saveSettings(await getBrowserClient(), { userId, settings, zone: deviceTimeZone() });
     },
     onSuccess: (_saved, settings) => queryClient.setQueryData(settingsQuery(userId).queryKey, settings),
-    // The form says it.
     meta: { silent: true },
   });
 }
@@ -31,7 +30,6 @@ export const pushQuery = queryOptions({
   meta: { silent: true },
 });
 
-/** Turns notifications of this browser on, which asks the swimmer, or off. */
 export function useSetPush() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 
-/** Ends e-mails about alerts for whom the token names; false when it is none of ours. */
+/** False for an unknown token. */
 export async function unsubscribe(client: Pick<BackendClient, "rpc">, token: string) {
   const { data, error } = await client.rpc("unsubscribe", { token });
   if (error) throw toAppError(error);

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** So long a removal can be taken back; nothing is sent before. */
+/** Nothing is sent before this time is over. */
 const UNDO_MS = 8_000;
 
 type Removal = "waiting" | "sent";
 
-/** Removes things from a list at once, and for good a little later or as the list is left. */
+/** Removes items at once, and sends the removal after the undo time or on unmount. */
 export function useRemoval(send: (ids: readonly string[]) => Promise<unknown>) {
   const [removals, setRemovals] = useState<ReadonlyMap<string, Removal>>(new Map());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -14,7 +14,6 @@ export function useRemoval(send: (ids: readonly string[]) => Promise<unknown>) {
 
   const bringBack = (ids: readonly string[]) =>
     setRemovals((known) => new Map([...known].filter(([id]) => !ids.includes(id))));
-  /** What could not be removed is still kept, so it shows again. */
   const sendOff = (ids: readonly string[]) => void send(ids).catch(() => bringBack(ids));
 
   function remove(id: string) {

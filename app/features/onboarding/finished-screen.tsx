@@ -4,10 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Onboarding } from "./use-onboarding.ts";
 
-/** How long the last word stays before the page that the swimmer was going to. */
 const SUCCESS_MS = 1_500;
 
-/** The end: saved and on the way, or kept on the device until there is a connection. */
 export function FinishedScreen({ onboarding, next }: { onboarding: Onboarding; next: string }) {
   const { wizard, isSaved, saveProblem, retry } = onboarding;
   const [name = ""] = wizard.profile.full_name.trim().split(/\s+/);

@@ -12,11 +12,9 @@ type OnboardingWizardProps = {
   userId: string;
   next: string;
   mapStyles: { light: string; dark: string };
-  /** Draws what premium offers, and says that it has been looked at. */
   renderOffer: (onOffered: () => void) => ReactNode;
 };
 
-/** The set-up from its first step to the page that the swimmer was going to. */
 export function OnboardingWizard({ userId, next, mapStyles, renderOffer }: OnboardingWizardProps) {
   const onboarding = useOnboarding(userId);
   const cameFromSignUp = useStored("cameFromSignUp");
@@ -29,7 +27,7 @@ export function OnboardingWizard({ userId, next, mapStyles, renderOffer }: Onboa
     if (isOver) writeStored("cameFromSignUp", false);
   }, [isOver]);
 
-  // The first step that is shown leaves the focus where it is; every later one takes it.
+  // Only later steps take the focus.
   const [firstStep, setFirstStep] = useState<string | null>(null);
   if (firstStep === null && wizard.phase === "ready") setFirstStep(current_step);
   const [hasMoved, setHasMoved] = useState(false);

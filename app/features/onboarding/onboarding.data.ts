@@ -29,7 +29,7 @@ const RECORD_COLUMNS = "current_step, completed_steps, form_data, is_complete, c
 const PROFILE_COLUMNS = "full_name, username, latitude, longitude, city, country, location_sharing";
 const UNIQUE_VIOLATION = "23505";
 
-/** Two devices that write at the same moment each see the other's after one more look; more are no people. */
+/** Two devices writing at once need one merge each. */
 const MAX_MERGES = 5;
 
 type Answer = { error: (Refusal & { details?: string | null }) | null; status: number };
@@ -37,7 +37,7 @@ type Answer = { error: (Refusal & { details?: string | null }) | null; status: n
 const refusalOf = ({ error, status }: Answer): Refusal | null => error && { ...error, status };
 const toStepError = (refusal: Refusal) => toStepProblem(refusal, toAppError(refusal).message);
 
-/** Where the swimmer stands, and what their profile knows already. A row that is missing is made with the first save. */
+/** A missing row is created with the first save. */
 export async function loadOnboarding(client: BackendClient, userId: string): Promise<OnboardingOnServer> {
   const [onboarding, profile] = await Promise.all([
     client.from("user_onboarding").select(RECORD_COLUMNS).eq("user_id", userId).maybeSingle(),
@@ -65,7 +65,6 @@ async function updateProfile(client: BackendClient, userId: string, changes: Pro
   if (refusal) throw toStepError(refusal);
 }
 
-/** What the swimmer goes by. Another swimmer may have the username already. */
 export async function saveNames(client: BackendClient, userId: string, { full_name, username }: OnboardingProfile) {
   await updateProfile(client, userId, { full_name: full_name.trim(), username: username.trim() });
 }
@@ -76,7 +75,7 @@ export async function saveFullName(client: BackendClient, userId: string, { full
 
 type Place = Partial<Omit<OnboardingProfile, "full_name" | "username">>;
 
-/** What of the place was changed. The rest stays as it is there: another device may have written it since. */
+/** Writes only changed fields: another device may have changed the rest. */
 export async function saveLocation(client: BackendClient, userId: string, { city, country, ...place }: Place) {
   await updateProfile(client, userId, {
     ...place,
@@ -85,7 +84,7 @@ export async function saveLocation(client: BackendClient, userId: string, { city
   });
 }
 
-/** The answers as the rest of the product reads them. The columns keep °C. */
+/** The columns store °C. */
 export async function savePreferences(client: BackendClient, userId: string, form: OnboardingForm) {
   const { unit, minTemp, maxTemp, preferredTemp, preferredTimeOfDay, ...choices } = form.waterPreferences;
   const row = {
@@ -103,13 +102,12 @@ export async function savePreferences(client: BackendClient, userId: string, for
   if (refusal) throw toStepError(refusal);
 }
 
-/** As the server has it at this moment. */
 export async function readRecord(client: BackendClient, userId: string) {
   const answer = await client
     .from("user_onboarding")
     .select(RECORD_COLUMNS)
     .eq("user_id", userId)
-    // Another device may have written a moment ago, which this one's memory of reads does not know.
+    // Bypasses the read cache, since another device may just have written.
     .setHeader("Cache-Control", "no-cache")
     .maybeSingle();
   const refusal = refusalOf(answer);
@@ -117,7 +115,7 @@ export async function readRecord(client: BackendClient, userId: string) {
   return { record: readOnboardingRecord(answer.data), version: answer.data?.updated_at ?? null };
 }
 
-/** Writes only over the version that it was made from; null: there is another by now. Says nothing about being complete. */
+/** Optimistic lock on `version`; null means somebody else wrote first. Never sets `is_complete`. */
 async function writeRecord(client: BackendClient, userId: string, { record, version }: Versioned) {
   const { current_step, completed_steps, form_data } = record;
   const row = { current_step, completed_steps, form_data };
@@ -134,8 +132,8 @@ async function writeRecord(client: BackendClient, userId: string, { record, vers
 type Versioned = { record: OnboardingRecord; version: string | null };
 
 /**
- * Saves the place and the answers. What another device has written since is merged, never written over: its steps stay
- * done, and a set-up that it has finished stays finished. After a new beginning only the latter counts.
+ * Saves the current step and answers, merging what another device wrote. A finished setup stays finished; after a
+ * reset nothing else is merged.
  */
 export async function saveRecord(
   client: BackendClient,
@@ -156,7 +154,7 @@ export async function saveRecord(
 type StatusChange = { flags: readonly OnboardingFlag[]; steps: readonly OnboardingStep[] };
 type StatusUpdate = Partial<Record<OnboardingFlag, true>> & { steps_completed: string[] };
 
-/** Sets flags of `onboarding_status`, creates the row where it is missing, and notes when the last flag was set. */
+/** Creates the row when missing, and records when the last flag was set. */
 export async function setOnboardingFlags(
   client: BackendClient,
   userId: string,
@@ -189,10 +187,7 @@ async function writeStatus(client: BackendClient, userId: string, change: Status
 export type CompletionOutcome = { success: boolean; error: string | null };
 const failed = ({ message }: Error): CompletionOutcome => ({ success: false, error: message });
 
-/**
- * Saves that the set-up is complete, once everything else of it is saved. The table of flags cannot say so: it is said in
- * `user_onboarding`, and the flags follow.
- */
+/** Runs last. `user_onboarding` holds completion; the flags follow. */
 export async function saveOnboardingCompletion(
   client: BackendClient,
   userId: string,
@@ -228,7 +223,7 @@ function toCompletionError(refusal: Refusal) {
   return onboardingError(code, { message }, refusal);
 }
 
-/** Marks an account from before the set-up complete, once its owner has acknowledged the cold-water note. */
+/** For accounts older than the setup, once they acknowledged the cold-water note. */
 export async function markSettledComplete(client: BackendClient, userId: string, now: Date) {
   const { record, version } = await readRecord(client, userId);
   if (record.is_complete) return;

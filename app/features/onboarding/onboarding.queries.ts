@@ -4,7 +4,6 @@ import { readSession } from "#app/session/read-session.ts";
 import { toBeginProblem } from "#domain/accounts/onboarding/onboarding-failures.ts";
 import { loadOnboarding } from "./onboarding.data.ts";
 
-/** Where the swimmer stands, and whose session this browser holds by now. Asked once, when the set-up begins. */
 export const onboardingQuery = (userId: string) =>
   queryOptions({
     queryKey: ["onboarding", userId],
@@ -19,6 +18,5 @@ export const onboardingQuery = (userId: string) =>
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
-    // The screen says it in the place of the steps.
     meta: { silent: true },
   });

@@ -6,7 +6,7 @@ import { toSaveProblem } from "#domain/accounts/onboarding/onboarding-failures.t
 import { markSettledComplete } from "./onboarding.data.ts";
 import { SafetyNote } from "./safety-note.tsx";
 
-/** In place of the page, for an account from before the set-up: nobody goes on without the cold-water note. */
+/** For accounts older than the setup: nobody continues without the cold-water note. */
 export function SafetyGate({ userId }: { userId: string }) {
   const [isAcknowledged, setIsAcknowledged] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);

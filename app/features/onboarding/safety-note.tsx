@@ -1,7 +1,7 @@
 import { LifeBuoy } from "lucide-react";
 import { Check } from "./steps/step-frame.tsx";
 
-/** What cold water does, and what to do about it; from the guidance that the safety pages are written from. */
+/** Based on the same guidance as the safety pages. */
 const FACTS = [
   [
     "The first minutes",

@@ -20,13 +20,13 @@ export type SavedOnboarding = {
   record: OnboardingRecord;
   version: string | null;
   flags: readonly OnboardingFlag[];
-  /** Somebody else took the name before this device was back: the swimmer keeps the one they were given. */
+  /** Taken while this device was offline: the swimmer keeps the generated name. */
   isUsernameTaken: boolean;
 };
 
 type Context = { userId: string; isSocial: boolean; now: Date };
 
-/** Whether the username could be had. Once the set-up is finished it must not hang on it. */
+/** Whether the username was free. A finished setup must not depend on it. */
 async function saveProfile(client: BackendClient, wizard: Wizard, userId: string) {
   const { full_name: _name, username: _username, ...place } = pickFields(wizard.profile, changedFields(wizard));
   if (Object.keys(place).length > 0) await saveLocation(client, userId, place);
@@ -41,15 +41,12 @@ async function saveProfile(client: BackendClient, wizard: Wizard, userId: string
   }
 }
 
-/** Another device's answers stay, but for what was changed here. What it made impossible together is put in order. */
+/** Rebases this page's changes on the other device's answers. */
 function withTheirAnswers({ record, serverForm }: Wizard, { form_data: theirs }: OnboardingRecord): OnboardingRecord {
   return { ...record, form_data: readOnboardingForm(rebaseForm(record.form_data, { base: serverForm, theirs })) };
 }
 
-/**
- * Saves what the server lacks, the answers before the place and "complete" last of all: whatever breaks off in between,
- * nobody is complete without their data, and the next save does the rest.
- */
+/** Saves answers first and "complete" last: an interrupted save is finished by the next one. */
 export async function saveOnboarding(
   client: BackendClient,
   wizard: Wizard,
@@ -58,10 +55,10 @@ export async function saveOnboarding(
   const { userId, now } = context;
   const { resetRevision, flags } = wizard;
   const there = await readRecord(client, userId);
-  // An open page from before the end has no say any more: its answers are older than the ones that were finished with.
+  // A page opened before completion has older answers.
   if (there.record.is_complete && !wizard.record.is_complete) return { ...there, flags, isUsernameTaken: false };
   const isReset = resetRevision !== null;
-  // A row that went missing says nothing; it is made anew from what this page knows.
+  // A missing row is recreated from this page.
   const isChangedThere = there.version !== null && there.version !== wizard.version;
   const record = isChangedThere && !isReset ? withTheirAnswers(wizard, there.record) : wizard.record;
   const isUsernameTaken = !(await saveProfile(client, wizard, userId));

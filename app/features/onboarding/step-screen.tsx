@@ -36,21 +36,20 @@ type StepScreenProps = {
   renderOffer: (onOffered: () => void) => ReactNode;
 };
 
-/** What is missing is told once somebody tried to go on; what is wrong with a number at once. */
+/** Missing fields are marked after a first try, wrong numbers at once. */
 function problemsToShow({ problems, arePromptsShown }: Wizard): StepProblems {
   if (arePromptsShown) return problems;
   const { acknowledgedSafetyWarning: _note, full_name: _name, username: _username, ...numbers } = problems;
   return numbers;
 }
 
-/** The word on the way past a step that need not be filled in; null where there is none, or no need of one. */
+/** Null where the step can't be skipped. */
 function skipWord({ record, profile }: Wizard) {
   if (record.current_step === "location") return hasLocation(profile) ? null : "Skip for now";
   if (record.current_step !== "connections") return null;
   return Object.values(record.form_data.connectedPlatforms).some(Boolean) ? null : "Connect later";
 }
 
-/** Where something is missing, that is where the swimmer has to be. */
 function focusFirstProblem(form: HTMLFormElement) {
   form.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
 }
@@ -61,10 +60,10 @@ export function StepScreen({ onboarding, mapStyles, takesFocus, greeting, render
   const isLast = step === "completion";
   const hasBegun = wizard.revision > 0;
 
-  // Somebody is filling in the first step: what later steps need comes meanwhile, should the network go.
+  // Preloads what later steps need, in case the network goes.
   useEffect(() => {
     if (!hasBegun) return;
-    // What does not come now is asked for again when it is needed, and says so there.
+    // Loaded again when needed.
     const later = () => undefined;
     loadLocationMap().catch(later);
     loadStartOver().catch(later);
@@ -135,7 +134,6 @@ export function StepScreen({ onboarding, mapStyles, takesFocus, greeting, render
   );
 }
 
-/** What the server does not have yet, said where the progress stands. */
 function SaveNote({ onboarding: { wizard, saveProblem, retry } }: { onboarding: Onboarding }) {
   return (
     <div role="status" className="empty:hidden">

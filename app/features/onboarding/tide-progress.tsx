@@ -1,13 +1,11 @@
 import { progressOf } from "#domain/accounts/onboarding/onboarding-record.ts";
 import { numberOfStep, ONBOARDING_STEPS, type OnboardingStep } from "#domain/accounts/onboarding/onboarding-step.ts";
 
-/** Five marks on a tide that rises and falls, 80 units apart. */
 const TIDE = "M40 14C80 14 80 34 120 34S160 14 200 14S240 34 280 34S320 14 360 14";
 const MARKS = ONBOARDING_STEPS.map((step, index) => ({ step, x: 40 + index * 80, y: index % 2 === 0 ? 14 : 34 }));
 
 type TideProgressProps = { current: OnboardingStep; completed: readonly OnboardingStep[] };
 
-/** How far the set-up is: the tide is drawn up to the step that is shown, whose mark is the buoy. */
 export function TideProgress({ current, completed }: TideProgressProps) {
   const number = numberOfStep(current);
   return (

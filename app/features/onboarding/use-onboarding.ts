@@ -25,7 +25,6 @@ import { useRetries } from "./use-retries.ts";
 
 const USERNAME_LOST = "That username was just taken. Choose another one on your profile.";
 
-/** Whether anybody answered at all; the words of what was passed on tell it, too. */
 function isAnswered(problem: AppError) {
   const { message } = toProblem(problem);
   return navigator.onLine && !isNoAnswer(message) && !message.includes(OFFLINE_TEXT);
@@ -37,14 +36,14 @@ async function save(wizard: Wizard, userId: string) {
   return saveOnboarding(await getBrowserClient(), wizard, { ...saver, now: new Date() });
 }
 
-/** The set-up of one swimmer: what they do goes through the wizard's rules, to the device at once and to the server by step. */
+/** Keeps a draft on the device at once and saves to the server by step. */
 export function useOnboarding(userId: string) {
   const [wizard, dispatch] = useReducer(reduceWizard, NEW_WIZARD);
   const [saveProblem, setSaveProblem] = useState<string | null>(null);
   const [isFinishing, setIsFinishing] = useState(false);
   const isKept = useRef(true);
   const hasDraft = useRef(true);
-  /** Whether the next save is one of the page's own, which nobody waits for. */
+  /** Whether the next save is an automatic retry. */
   const isQuiet = useRef(false);
   const { data, error, refetch } = useQuery(onboardingQuery(userId));
 
@@ -61,7 +60,7 @@ export function useOnboarding(userId: string) {
   useEffect(() => {
     if (wizard.phase !== "ready") return;
     const draft = toDraft(wizard);
-    // What waits there by now may be another tab's: only what this one has put or found there is its own to remove.
+    // Another tab may own the draft: remove only what this tab wrote or found.
     if (draft !== null || hasDraft.current) isKept.current = writeStored("onboardingDraft", draft);
     hasDraft.current = draft !== null;
   }, [wizard]);
@@ -93,7 +92,7 @@ export function useOnboarding(userId: string) {
   const retry = () => dispatch({ type: "save_retried" });
   const completeStep = () => dispatch({ type: "step_completed", step: wizard.record.current_step, now: Date.now() });
 
-  /** The username has to be free; that nobody could be asked about it holds nobody up. */
+  /** A taken username stops here; an unreachable server doesn't. */
   async function finish() {
     if (isFinishing) return;
     setIsFinishing(true);
@@ -120,19 +119,19 @@ export type Onboarding = ReturnType<typeof useOnboarding>;
 
 const claims = z.object({ app_metadata: z.object({ providers: z.array(z.string()) }) });
 
-/** Whether this token is of an account that signs in by another service, too. Only told, never trusted. */
+/** Display only: the token is not verified here. */
 function isSocialToken(token: string) {
   try {
     const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
     const parsed = claims.safeParse(JSON.parse(atob(payload)));
     return parsed.success && parsed.data.app_metadata.providers.some((provider) => provider !== "email");
   } catch {
-    // The cookie holds whatever somebody wrote into it.
+    // The cookie can hold anything.
     return false;
   }
 }
 
-/** Whose session this browser holds at this moment; it may have changed in another tab. */
+/** Another tab may have changed the session. */
 async function readSavingUser() {
   const session = await readSession(document.cookie);
   return session && { userId: session.userId, isSocial: isSocialToken(session.token) };

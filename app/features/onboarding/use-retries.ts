@@ -4,10 +4,7 @@ import { saveRetryDelayMs } from "#domain/accounts/onboarding/save-retry.ts";
 
 type Save = { isFailed: boolean; isDone: boolean };
 
-/**
- * Tries a failed save again by the clock, when somebody looks at the page again and when the network is back: a server
- * that was down tells nobody that it is up.
- */
+/** Retries a failed save by backoff, when the page becomes visible and when online again. */
 export function useRetries({ isFailed, isDone }: Save, retry: () => void) {
   const failures = useRef(0);
   const tryAgain = useEffectEvent(() => isFailed && retry());

@@ -4,18 +4,16 @@ import { profileError } from "#domain/accounts/profile-errors.ts";
 import { sessionError } from "#domain/accounts/session-errors.ts";
 import { findProfile, hasProfile } from "./profile.data.ts";
 
-/** What loading has to know of the session, and how it asks for another token. */
 export type ProfileSession = { isValid: () => Promise<boolean>; refresh: () => Promise<boolean> };
 
 type LoadTools = { session: ProfileSession; rows?: RowTools };
 
-/** A valid session loads, an invalid one is refreshed first, and a profile that is missing is made. */
 export async function loadProfile(client: BackendClient, account: Account, { session, rows }: LoadTools) {
   if (!account.id) throw profileError("profile_user_id_required");
   if (!(await session.isValid()) && !(await session.refresh())) throw sessionError("session_invalid_for_profile");
   const profile = await findProfile(client, account.id);
   if (profile) return profile;
-  // Asked once more in another way before anything is made: the answer may have been older than the row.
+  // The first answer may have been older than the row.
   if (!(await hasProfile(client, account.id))) {
     const { createMissingProfile } = await import("#app/session/account-rows.data.ts");
     await createMissingProfile(client, account, rows);

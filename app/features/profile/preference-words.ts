@@ -13,6 +13,5 @@ export const UNIT_OPTIONS = [
   { value: "imperial", label: "Imperial (miles)" },
 ] as const;
 
-/** "4 °C", in the units of whoever reads it. */
 export const winterWaterText = (units: ProfilePreferences["units"]) =>
   temperatureText(COLD_LIMIT_C, units === "metric" ? "C" : "F");

@@ -10,7 +10,6 @@ import { AvatarEditor } from "./avatar/avatar-editor.tsx";
 
 const placeOf = ({ location, city, country }: Profile) => [location, city, country].filter(Boolean).join(", ");
 
-/** Who it is, at a glance. */
 export function ProfileOverview({ profile }: { profile: Profile }) {
   const { swimmer_type: type, swimming_level: level } = profile;
   const place = placeOf(profile);

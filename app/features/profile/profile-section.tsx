@@ -7,11 +7,10 @@ type ProfileSectionProps = {
   title: string;
   note?: string;
   facts: ReactNode;
-  /** Comes only when somebody edits; it stays, with what was typed, until it is saved or left. */
   form: (onDone: () => void) => ReactNode;
 };
 
-/** A part of the profile that is read, edited and saved by itself. The focus goes into the form and back to the button. */
+/** Focus moves into the form and back to the button. */
 export function ProfileSection({ title, note, facts, form }: ProfileSectionProps) {
   const [mode, setMode] = useState<"untouched" | "editing" | "left">("untouched");
 
@@ -45,7 +44,7 @@ export function ProfileSection({ title, note, facts, form }: ProfileSectionProps
   );
 }
 
-/** Suspends with its children, so that the first field is there when it looks for it. */
+/** Suspends with its children, so the first field exists when it looks for it. */
 function FocusFirst({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => area.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(), []);
@@ -68,7 +67,6 @@ export function Facts({ children }: { children: ReactNode }) {
 
 type FactProps = { label: string; value: ReactNode; note?: string; isWide?: boolean };
 
-/** What is not filled in says so, quietly. */
 export function Fact({ label, value, note, isWide = false }: FactProps) {
   return (
     <div className={`min-w-0 ${isWide ? "sm:col-span-2" : ""}`}>

@@ -10,7 +10,7 @@ import { THEME_OPTIONS, UNIT_OPTIONS, winterWaterText } from "./preference-words
 import { Fact, Facts, ProfileSection } from "./profile-section.tsx";
 import { swimChoicesQuery } from "./swim-choices.queries.ts";
 
-// Forms come when somebody edits: most visits only look.
+// Most visits don't edit.
 const IdentityForm = lazyNamed(() => import("./forms/identity-form.tsx"), "IdentityForm");
 const SwimmingForm = lazyNamed(() => import("./forms/swimming-form.tsx"), "SwimmingForm");
 const LocationForm = lazyNamed(() => import("./forms/location-form.tsx"), "LocationForm");

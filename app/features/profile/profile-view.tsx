@@ -17,7 +17,6 @@ import {
 
 type ProfileViewProps = { account: Account /** What the page adds below. */; children?: ReactNode };
 
-/** The swimmer's own profile: seen whole, edited and saved part by part. */
 export function ProfileView({ account, children }: ProfileViewProps) {
   const { data: profile, error, refetch } = useQuery(profileQuery(account));
 

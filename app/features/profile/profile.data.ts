@@ -5,19 +5,18 @@ import { profileError } from "#domain/accounts/profile-errors.ts";
 import { toLoadProblem, toUpdateProblem } from "#domain/accounts/profile-problem.ts";
 import type { Database, Json } from "#supabase/database.types.ts";
 
-/** The edge function is given up for the table itself after this long: its first call starts it. */
+/** The first call starts the function; after this time the table is asked instead. */
 const FUNCTION_TIMEOUT_MS = 1_500;
 
 type Action = "check_profile_exists" | "get_profile";
 
-/** What `profile-api` answers, or undefined when it fails in any way: then the table is asked. */
+/** Undefined on any failure: then the table is asked. */
 async function callProfileApi(client: BackendClient, action: Action, userId: string) {
   const signal = AbortSignal.timeout(FUNCTION_TIMEOUT_MS);
   const { data, error } = await client.functions.invoke("profile-api", { body: { action, userId }, signal });
   return error || typeof data !== "object" || data === null ? undefined : (data as Record<string, unknown>);
 }
 
-/** The row, checked; a row that is not as the product knows it is an error. */
 export function parseProfile(row: unknown): Profile {
   try {
     return readProfile(row);
@@ -26,7 +25,6 @@ export function parseProfile(row: unknown): Profile {
   }
 }
 
-/** The swimmer's own profile, or null when there is none. */
 export async function findProfile(client: BackendClient, userId: string): Promise<Profile | null> {
   if (!userId) throw profileError("profile_user_id_required");
   const answer = await callProfileApi(client, "get_profile", userId);
@@ -50,10 +48,9 @@ export async function hasProfile(client: BackendClient, userId: string): Promise
 
 type Row = Database["public"]["Tables"]["profiles"]["Update"];
 
-/** JSON is what the column holds, and what a choice is. */
 const join = (stored: unknown, choices: object) => mergeChoices(stored, choices) as { [key: string]: Json };
 
-/** The row to write: choices join those that their column holds at this moment. */
+/** Merges choices into what the JSON columns hold now. */
 async function toRow(client: BackendClient, userId: string, changes: ProfileChanges): Promise<Row> {
   const { preferences, social_links, ...columns } = changes;
   if (!preferences && !social_links) return columns;

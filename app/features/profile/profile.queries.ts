@@ -9,7 +9,6 @@ import { AppError } from "#domain/errors.ts";
 import { loadProfile, type ProfileSession } from "./load-profile.ts";
 import { updateProfile } from "./profile.data.ts";
 
-/** How long a profile counts as fresh: 5 minutes. */
 const PROFILE_STALE_MS = 5 * 60 * 1000;
 
 const browserSession: ProfileSession = {
@@ -38,7 +37,6 @@ export const profileQuery = (account: Account) =>
     queryKey: ["profile", account.id],
     queryFn: () => loadAndRemember(account),
     staleTime: PROFILE_STALE_MS,
-    // The card says so in its place; a greeting without a name is no problem.
     meta: { silent: true },
   });
 
@@ -50,7 +48,6 @@ export function useUpdateProfile(account: Account) {
       queryClient.setQueryData(profileQuery(account).queryKey, profile);
       rememberProfile(profile);
     },
-    // The form shows the error beside its button, where the swimmer is looking.
     meta: { silent: true },
   });
 }

@@ -12,14 +12,12 @@ import { profileCheckQuery } from "./profile-check.queries.ts";
 
 type SetupRequiredProps = {
   userId: string;
-  /** What the document knows of the set-up; unknown counts as done, so that nobody is sent through it twice. */
+  /** Unknown counts as done, so that nobody is sent through it twice. */
   isSetUp: boolean;
-  /** The way into the set-up, and back to the page afterwards. */
   setupPath: string;
   dashboardPath?: string;
 };
 
-/** Stands in place of a page until the set-up is done: says what is missing and leads there. */
 export function SetupRequired({ userId, isSetUp, setupPath, dashboardPath = "/" }: SetupRequiredProps) {
   const { data, isPending, isError } = useQuery(profileCheckQuery(userId));
   if (isPending) {

@@ -2,7 +2,7 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { toUpdateProblem } from "#domain/accounts/profile-problem.ts";
 
-/** When a swimmer goes where most should not: conditions are judged by it. */
+/** Used to judge conditions. */
 export type SwimChoices = { swims_in_dark: boolean; swims_in_winter_water: boolean };
 
 const COLUMNS = "swims_in_dark, swims_in_winter_water";

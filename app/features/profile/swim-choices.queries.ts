@@ -6,7 +6,6 @@ export const swimChoicesQuery = (userId: string) =>
   queryOptions({
     queryKey: ["swim-choices", userId],
     queryFn: async () => readSwimChoices(await getBrowserClient(), userId),
-    // The section says so in its place.
     meta: { silent: true },
   });
 
@@ -16,10 +15,9 @@ export function useSaveSwimChoices(userId: string) {
     mutationFn: async (choices: SwimChoices) => saveSwimChoices(await getBrowserClient(), userId, choices),
     onSuccess: async (_, choices) => {
       queryClient.setQueryData(swimChoicesQuery(userId).queryKey, choices);
-      // The water that scores are for.
+      // Scores depend on these choices.
       await queryClient.invalidateQueries({ queryKey: ["conditions", "band", userId] });
     },
-    // The form shows the error beside its button, where the swimmer is looking.
     meta: { silent: true },
   });
 }

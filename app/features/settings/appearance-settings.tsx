@@ -25,7 +25,6 @@ const MOTIONS: Options<"motion"> = [
   { value: "reduce", label: "Reduced" },
 ];
 
-/** Every choice takes effect as it is made, so there is nothing to save. */
 export function AppearanceSettings() {
   const { theme, text, contrast, motion } = usePreferences();
 
@@ -71,7 +70,7 @@ export function AppearanceSettings() {
   );
 }
 
-/** The visible label; the group inside carries the same one for screen readers. */
+/** Hidden from screen readers: the group has the same label. */
 function Setting({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (
     <div className="grid gap-2">

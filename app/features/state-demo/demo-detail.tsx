@@ -10,7 +10,6 @@ import type { Spot } from "#domain/spots/spot.ts";
 
 type DemoDetailProps = { spot: Spot; isSample: boolean; star: ReactNode; onClose: () => void };
 
-/** Everything that is known of the selected spot. */
 export function DemoDetail({ spot, isSample, star, onClose }: DemoDetailProps) {
   return (
     <Card as="section">

@@ -12,7 +12,6 @@ type DemoDialogProps = {
   onClose: () => void;
 };
 
-/** Search and filters over the page; what is chosen takes effect behind it at once. */
 export function DemoDialog({ kind, filters, onChange, onClose }: DemoDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={kind === "search" ? "Search spots" : "Filters"}>

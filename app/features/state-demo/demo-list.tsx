@@ -25,7 +25,6 @@ type DemoListProps = {
   renderStar: (spot: Spot) => ReactNode;
 };
 
-/** The spots as rows; the closer they stand, the less each says. */
 export function DemoList({ spots, density, isSample, selectedId, onSelect, renderStar }: DemoListProps) {
   if (spots.length === 0) {
     return <EmptyState title="No swimming spots found">Try another search or fewer filters.</EmptyState>;
@@ -64,7 +63,6 @@ export function DemoList({ spots, density, isSample, selectedId, onSelect, rende
   );
 }
 
-/** What went wrong; where it is about who may do what, the way to the sign-in stands beside it. */
 export function DemoProblem({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <>

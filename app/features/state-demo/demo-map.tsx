@@ -21,7 +21,6 @@ const NOT_HERE = {
   terrain: "Terrain needs an online map service, which isn't set up here. Showing the default map.",
 } as const;
 
-/** The same spots on the map. A type that cannot be shown is said, not faked. */
 export function DemoMap({ spots, selected, onSelect, mapStyles }: DemoMapProps) {
   const scheme = useColorScheme();
   const mapType = useStored("mapType");

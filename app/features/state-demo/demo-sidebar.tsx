@@ -16,7 +16,6 @@ const MAP_TYPES = [
   { value: "terrain", label: "Terrain" },
 ] as const;
 
-/** States that a list can be in, to be looked at. */
 const SHOWN_STATES = [
   { value: "live", label: "Live" },
   { value: "loading", label: "Loading" },

@@ -4,7 +4,6 @@ import { parseSpotFilters } from "#domain/spots/parse-spot-filters.ts";
 import { type ListDensity, spotListLimit } from "#domain/spots/spot-list-limits.ts";
 import type { DemoFilters } from "#domain/state-demo/demo-filters.ts";
 
-/** As many real spots as the density shows without pages. */
 export const demoSpotsQuery = (filters: DemoFilters, density: ListDensity) =>
   queryOptions({
     queryKey: ["state-demo", filters, density],

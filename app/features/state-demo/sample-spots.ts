@@ -1,11 +1,10 @@
 import { parseSpot, type Spot } from "#domain/spots/spot.ts";
 
-/** What every sample lacks: nobody has taken a sample of its water or rated it. */
 const UNKNOWN = { water_quality: "unknown", rating: null, rating_count: 0 };
 
 const idOf = (number: number) => `00000000-0000-4000-8000-0000000000${number}`;
 
-/** Made up: they stand for spots where nobody is signed in. Each is shown with the word "Sample". */
+/** Made-up spots for visitors, always labeled "Sample". */
 export const SAMPLE_SPOTS: readonly Spot[] = [
   {
     id: idOf(11),

@@ -32,7 +32,6 @@ const VIEWS = [
   { value: "map", label: "Map" },
 ] as const;
 
-/** What the other states say, in the words that the product's own errors use. */
 const PROBLEMS: Partial<Record<ShownState, string>> = {
   failed: "Failed to load spots",
   refused: "User must be authenticated",
@@ -40,12 +39,11 @@ const PROBLEMS: Partial<Record<ShownState, string>> = {
 
 type StateDemoProps = {
   mapStyles: { light: string; dark: string };
-  /** Of a swimmer: their stars and their favorites belong to another feature. */
+  /** Passed in: stars and favorites belong to another feature. */
   renderStar: (spot: Spot) => ReactNode;
   favorites: ReactNode;
 };
 
-/** Every state of a list of spots, with a swimmer's own spots or, without one, with sample spots. */
 export function StateDemo({ mapStyles, renderStar, favorites }: StateDemoProps) {
   const mode = useDemoMode();
   const isSample = mode === "sample";
@@ -88,7 +86,7 @@ export function StateDemo({ mapStyles, renderStar, favorites }: StateDemoProps) 
   function renderSpots() {
     if (problem) return <DemoProblem message={problem} onRetry={retry} />;
     if (isLoading) return <LoadingRows />;
-    // The map is drawn in browsers only; the server shows its place.
+    // The map renders only in browsers.
     if (view === "map" && !isInBrowser) return <LoadingRows />;
     if (view === "map" && spots.length > 0) {
       return (
@@ -102,7 +100,7 @@ export function StateDemo({ mapStyles, renderStar, favorites }: StateDemoProps) 
   }
 
   return (
-    // A choice that is made before the script is there would be lost.
+    // Clicks before hydration would be lost.
     <fieldset disabled={!isInBrowser} aria-label="Demo" className="contents">
       {isSample && <DemoNote />}
       <SimulatedBannerOver spots={spots} />
@@ -172,7 +170,7 @@ export function StateDemo({ mapStyles, renderStar, favorites }: StateDemoProps) 
   );
 }
 
-/** Looks when Enter is pressed: each letter alone would ask the backend. */
+/** Searches on Enter, not on every key. */
 function SpotSearch({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   return (
     <search className="min-w-56 flex-1">
@@ -223,7 +221,6 @@ type SampleFavoritesProps = {
   renderStar: (spot: Spot) => ReactNode;
 };
 
-/** Stars of sample spots live as long as the page. */
 function SampleFavorites({ spots, onSelect, renderStar }: SampleFavoritesProps) {
   return (
     <Card className="overflow-hidden p-0!">
@@ -243,7 +240,6 @@ function SampleFavorites({ spots, onSelect, renderStar }: SampleFavoritesProps) 
   );
 }
 
-/** Whose spots the demo shows, as the session is looked at, and at the latest after two seconds. */
 function useDemoMode(): DemoMode {
   const { user, status } = useAuth();
   const [waitedMs, setWaitedMs] = useState(0);

@@ -119,7 +119,7 @@ function HowItComesAbout({ trust: { rate, decided, accepted, idleLoss } }: { tru
   );
 }
 
-/** What each level is called, and what it means for its swimmer. The limits are those of the database. */
+/** The limits are those of the database. */
 const TRUST_WORDS: Readonly<Record<TrustLevel, { word: string; means: readonly string[] }>> = {
   new: {
     word: "New",

@@ -5,7 +5,6 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { ownTrustQuery } from "./trust.queries.ts";
 import { TrustFacts } from "./trust-facts.tsx";
 
-/** How far the swimmer's own crowd reports are trusted, how that came about and what it means. Nobody else sees it. */
 export function TrustSection({ userId }: { userId: string }) {
   const { data: trust, error, refetch } = useQuery(ownTrustQuery(userId));
   return (

@@ -2,7 +2,7 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { type OwnTrust, parseOwnTrust, TRUST_COLUMNS } from "#domain/crowd-reports/own-trust.ts";
 
-/** How far the swimmer's reports are trusted; staff may read everybody's, so the swimmer is named. */
+/** Filtered by user, since staff can read everybody's. */
 export async function getOwnTrust(client: BackendClient, userId: string, now: Date): Promise<OwnTrust> {
   const { data, error } = await client
     .from("contributor_trust")

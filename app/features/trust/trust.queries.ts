@@ -6,7 +6,6 @@ export const ownTrustQuery = (userId: string) =>
   queryOptions({
     queryKey: ["trust", userId],
     queryFn: async () => getOwnTrust(await getBrowserClient(), userId, new Date()),
-    // Others decide about one's reports meanwhile.
     staleTime: 60_000,
     refetchOnMount: true,
     meta: { silent: true },

@@ -119,7 +119,6 @@ function Step({ number, title, children }: { number: string; title: string; chil
 
 type ChecklistProps = { title: string; items: readonly { do: string; why: string }[] };
 
-/** What to do, each with its reason. */
 function Checklist({ title, items }: ChecklistProps) {
   return (
     <section>

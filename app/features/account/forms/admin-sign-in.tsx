@@ -7,13 +7,11 @@ import { AccountCard } from "../account-card.tsx";
 import { openAccountClient } from "../open-account-client.ts";
 import { SuccessCard } from "../success-card.tsx";
 
-/** Long enough to read that this is not the right account. */
 const NOT_ADMIN_MS = 4_000;
 const SUCCESS_MS = 1_000;
 
 type Outcome = "administrator" | "swimmer";
 
-/** Anybody may try; what the account may do, the database decides. */
 export function AdminSignIn({ next }: { next: string }) {
   const [outcome, setOutcome] = useState<Outcome>();
 

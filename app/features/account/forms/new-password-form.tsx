@@ -9,7 +9,6 @@ import { finishSignIn } from "../auth-flow.ts";
 import { hasCode, openAccountClient } from "../open-account-client.ts";
 import { SuccessCard } from "../success-card.tsx";
 
-/** How long the success screen stays before the next page loads. */
 const SUCCESS_MS = 1_500;
 
 type NewPasswordFormProps = { next: string; mustShowPassword: boolean };
@@ -32,7 +31,7 @@ export function NewPasswordForm({ next, ...given }: NewPasswordFormProps) {
             await changePassword(await openAccountClient(), password, currentPassword);
             setIsDone(true);
           } catch (error) {
-            // The form was open for longer than a sign-in counts as recent.
+            // The sign-in stopped counting as recent while the form was open.
             if (hasCode(error, "current_password_required")) setMustShowPassword(true);
             throw error;
           }

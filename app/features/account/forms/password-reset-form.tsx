@@ -11,12 +11,10 @@ import { openAccountClient } from "../open-account-client.ts";
 import { SuccessCard } from "../success-card.tsx";
 import { useMailCooldown } from "../use-mail-cooldown.ts";
 
-/** How long the confirmation stays before sign-in comes back. */
 const SUCCESS_MS = 3_000;
 
 type PasswordResetFormProps = {
   ways: AuthFlow;
-  /** Why an earlier link did not work. */
   problem?: string | undefined;
 };
 
@@ -29,7 +27,7 @@ export function PasswordResetForm({ ways, problem }: PasswordResetFormProps) {
     return (
       <SuccessCard
         title="Check your email"
-        // The same words for every address, so that nobody learns who has an account.
+        // Same text for every address, so it doesn't reveal who has an account.
         text="If this address has an account, a link to set a new password is on its way."
         durationMs={SUCCESS_MS}
         onDone={() => (ways.openView ? ways.openView("sign-in") : void navigate(getViewPath("sign-in", ways.next)))}

@@ -9,9 +9,7 @@ import { useMailCooldown } from "../use-mail-cooldown.ts";
 type ResendVerificationProps = {
   email: string;
   next: string;
-  /** In place of the reason, where the screen has its own words for every failure. */
   failureText?: string;
-  /** Whether a mail has left a moment ago. */
   isJustSent?: boolean;
 };
 
@@ -27,7 +25,7 @@ export function ResendVerification({ email, next, failureText, isJustSent = fals
       startCooldown();
       showNotice({ kind: "success", text: "Verification email sent! Please check your inbox." });
     } catch (error) {
-      // How long to wait is worth more than that it failed.
+      // The wait time is more useful than a general failure.
       const text = hasCode(error, "too_many_attempts") ? undefined : failureText;
       showNotice({ kind: "error", text: text ?? textOf(error) });
     } finally {

@@ -13,13 +13,12 @@ import { SocialButtons } from "./social-buttons.tsx";
 
 const ResendVerification = lazyNamed(() => import("./resend-verification.tsx"), "ResendVerification");
 
-/** How long the success screen stays before the way goes on. */
 const SUCCESS_MS = 1_000;
 
 type SignInFormProps = {
   ways: AuthFlow;
   providers: readonly OfferedProvider[] | undefined;
-  /** Whose session ended: only their password is asked, since what is on the page is theirs. */
+  /** Whose session expired: only their password is asked. */
   email?: string | undefined;
 };
 
@@ -78,7 +77,7 @@ export function SignInForm({ ways, providers, email }: SignInFormProps) {
 
 const EmailField = () => <TextField name="email" label="Email" type="email" autoComplete="username" />;
 
-/** The hidden field is for password managers, which look for one. */
+/** Password managers look for a username field. */
 function SameSwimmer({ email }: { email: string }) {
   return (
     <p className="text-muted text-sm">

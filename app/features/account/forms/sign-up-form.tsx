@@ -16,13 +16,11 @@ import { SuccessCard } from "../success-card.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
-/** How long the success screen stays before the way goes on. */
 const SUCCESS_MS = 1_500;
 
 type SignUpFormProps = {
   ways: AuthFlow;
   providers: readonly OfferedProvider[] | undefined;
-  /** Undefined until it is known. */
   isOpen?: boolean | undefined;
 };
 type Outcome = { email: string; mustConfirmEmail: boolean; isSeen: boolean };
@@ -55,7 +53,7 @@ export function SignUpForm({ ways, providers, isOpen = true }: SignUpFormProps) 
             { email, password, fullName },
             callbackUrl,
           );
-          // Whoever comes back in this tab is led through the set-up without a stop on the way.
+          // After signing in, this tab goes straight to setup.
           writeStored("cameFromSignUp", true);
           if (!mustConfirmEmail) ways.onEntered?.();
           setOutcome({ email, mustConfirmEmail, isSeen: false });
@@ -102,7 +100,7 @@ function SignUpClosed({ ways }: { ways: AuthFlow }) {
   );
 }
 
-/** In a tab of their own: what was typed stays. */
+/** New tabs keep what was typed here. */
 function Terms() {
   return (
     <span className="text-md">
@@ -118,7 +116,6 @@ function Terms() {
   );
 }
 
-/** Stays after the success screen: without the mail nobody gets in, and it may be slow or lost. */
 function CheckYourMail({ email, ways }: { email: string; ways: AuthFlow }) {
   const text = (
     <>

@@ -12,22 +12,21 @@ import { SocialMark } from "./social-mark.tsx";
 
 type SocialButtonsProps = {
   intent: SocialIntent;
-  /** Undefined while it is not known yet: their room is kept. */
+  /** Undefined while loading; the space is reserved. */
   providers: readonly OfferedProvider[] | undefined;
   next: string;
-  /** Whether the page stays, because something was typed on it: then a window of its own leaves for there. */
+  /** Whether to use a popup because the page holds unsaved input. */
   isInPlace?: boolean;
 };
 
 const WINDOW = "popup,width=480,height=720";
 const BLOCKED = "Your browser blocked the window. Allow it for this site and try again.";
 
-/** Signing in at somebody who knows the person already; the browser leaves for there. */
 export function SocialButtons({ intent, providers, next, isInPlace = false }: SocialButtonsProps) {
   const [leavingFor, setLeavingFor] = useState<SocialProvider | null>(null);
   const [problem, setProblem] = useState<string>();
 
-  // Who comes back by the browser's button finds the page as it was left.
+  // The back/forward cache restores the page with its pending button.
   useEffect(() => {
     const settle = () => setLeavingFor(null);
     addEventListener("pageshow", settle);
@@ -37,7 +36,7 @@ export function SocialButtons({ intent, providers, next, isInPlace = false }: So
   async function leave({ id, label }: OfferedProvider) {
     setLeavingFor(id);
     setProblem(undefined);
-    // At once, while the browser still knows of the press.
+    // Opened synchronously, or popup blockers refuse it.
     const beside = isInPlace ? window.open("", "tideline-sign-in", WINDOW) : null;
     try {
       if (isInPlace && !beside) throw new AppError("window_blocked", BLOCKED);
@@ -85,7 +84,8 @@ export function SocialButtons({ intent, providers, next, isInPlace = false }: So
       ))}
       {sandboxed.length > 0 && (
         <p className="text-muted text-sm">
-          Sandbox for {new Intl.ListFormat("en-GB").format(sandboxed)}: made-up people on this machine, no real accounts.
+          Sandbox for {new Intl.ListFormat("en-GB").format(sandboxed)}: made-up people on this machine, no real
+          accounts.
         </p>
       )}
       {intent === "sign-up" && <p className="text-muted text-sm">By continuing you accept the terms.</p>}

@@ -1,7 +1,6 @@
 import type { JSX } from "react";
 import type { SocialProvider } from "#domain/accounts/social-providers.ts";
 
-/** The providers' own marks, in the colours that they ask for. */
 export function SocialMark({ provider }: { provider: SocialProvider }) {
   const Mark = MARKS[provider];
   return <Mark />;

@@ -3,11 +3,10 @@ export type BlogDrawing = "samples" | "cooling" | "tide" | "pod" | "contours" | 
 type BlogPart = { heading: string; paragraphs: readonly string[] };
 
 export type BlogPost = {
-  /** The end of its address. */
+  /** The slug of its address. */
   id: string;
   title: string;
   summary: string;
-  /** A day such as `2026-11-20`. */
   publishedOn: string;
   topic: string;
   drawing: BlogDrawing;
@@ -201,7 +200,6 @@ export function blogPath(id: string) {
   return `/blog/${id}`;
 }
 
-/** Undefined for an id that is not ours. */
 export function findBlogPost(id: string | undefined) {
   return BLOG_POSTS.find((post) => post.id === id);
 }

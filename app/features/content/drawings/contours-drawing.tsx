@@ -2,7 +2,6 @@ import { Drawing, Float, Word } from "./drawing.tsx";
 
 const SHORE = "M500 -20H330c-26 40 20 72 6 116-16 50-74 56-82 104-8 46 46 70 40 140h206z";
 
-/** A bay with its lines of equal depth, and a swim along the shore. */
 export function ContoursDrawing() {
   return (
     <Drawing label="A chart of a bay with depth lines and a swim line along the shore between two buoys.">

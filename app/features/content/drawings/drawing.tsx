@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type DrawingProps = { label: string; children: ReactNode };
 
-/** The sheet every drawing stands on: a piece of chart, read out in one sentence. */
 export function Drawing({ label, children }: DrawingProps) {
   return (
     <svg
@@ -17,7 +16,6 @@ export function Drawing({ label, children }: DrawingProps) {
   );
 }
 
-/** A word inside a drawing. */
 export function Word({
   x,
   y,

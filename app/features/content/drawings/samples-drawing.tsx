@@ -1,6 +1,6 @@
 import { Drawing, Word } from "./drawing.tsx";
 
-/** One season: y grows downwards, so the one sample above the line is the dirty one. */
+/** y grows downward, so the sample above the line is the dirty one. */
 const SAMPLES = [
   [80, 226],
   [120, 240],

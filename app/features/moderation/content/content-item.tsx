@@ -21,7 +21,7 @@ export type Decide = (decision: { isHidden: boolean; note: string; said: string 
 type ContentItemProps = {
   area: ContentArea;
   item: ModeratedContent;
-  /** Hidden, and changed by its author since. */
+  /** Hidden, and edited by its author since. */
   isChanged: boolean;
   now: Date;
   isPending: boolean;
@@ -29,7 +29,6 @@ type ContentItemProps = {
   onDecide: Decide;
 };
 
-/** One review or photo: what it says, whose it is, what others find wrong with it, and what to decide. */
 export function ContentItem({ area, item, isChanged, now, isPending, problem, onDecide }: ContentItemProps) {
   const word = area === "reviews" ? "review" : "photo";
   return (

@@ -27,7 +27,6 @@ const WORDS: Readonly<Record<ContentArea, { title: string; queues: QueueWords }>
 
 type ContentQueueProps = { userId: string; place: { area: ContentArea; queue: QueueOf<ContentArea>; page: number } };
 
-/** Reviews or photos that staff keep, approve, hide or show again. */
 export function ContentQueue({ userId, place }: ContentQueueProps) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(contentQuery(userId, place));
   const decide = useDecideOnContent();

@@ -4,7 +4,7 @@ import { type ModeratedContent, parseModeratedContent } from "#domain/moderation
 import type { ModerationArea, QueueOf } from "#domain/moderation/moderation-address.ts";
 import { moderationError } from "#domain/moderation/moderation-errors.ts";
 
-/** As the database cuts them. */
+/** The page size of the database function. */
 export const CONTENT_PER_PAGE = 20;
 
 export type ContentArea = "reviews" | "photos";
@@ -13,17 +13,15 @@ const CONTENT_TYPES = { reviews: "review", photos: "photo", "crowd-reports": "cr
 type Asked = { area: ContentArea; queue: QueueOf<ContentArea>; page: number };
 export type ContentPage = { items: ModeratedContent[]; total: number };
 
-/** One page of the reviews or photos in a list of staff. */
 export async function listContent(client: BackendClient, { area, queue, page }: Asked): Promise<ContentPage> {
   const question = { about: CONTENT_TYPES[area], queue, page };
   const { data, error } = await client.rpc("list_content_to_moderate", question, { get: true });
   if (error) throw moderationError("queue_not_loaded", error);
-  // Behind the last page: what stood there has been decided, and the count comes with the rows.
+  // Past the last page: decided meanwhile, and the count comes with the rows.
   if (data.length === 0 && page > 0) return listContent(client, { area, queue, page: 0 });
   return { items: data.map(parseModeratedContent), total: data[0]?.total ?? 0 };
 }
 
-/** How much waits for a decision, by kind and list. */
 export type ModerationWork = Readonly<Record<ModerationArea, Readonly<Record<string, number>>>>;
 
 export async function countWork(client: BackendClient): Promise<ModerationWork> {
@@ -36,14 +34,14 @@ export async function countWork(client: BackendClient): Promise<ModerationWork> 
     reviews: countsOf("review"),
     photos: countsOf("photo"),
     spots: countsOf("spot"),
-    // The matcher decides by itself; nothing waits for staff.
+    // The matcher decides; nothing waits for staff.
     samples: {},
   };
 }
 
 export type ContentDecision = { area: keyof typeof CONTENT_TYPES; contentId: string; isHidden: boolean; note: string };
 
-/** Hides, shows or keeps something, and settles what swimmers complained about in it. Answers the decision's id. */
+/** Also closes its content reports. Returns the decision's id. */
 export async function decideOnContent(client: BackendClient, { area, contentId, isHidden, note }: ContentDecision) {
   const { data, error } = await client.rpc("settle_content", {
     content_type: CONTENT_TYPES[area],
@@ -57,7 +55,6 @@ export async function decideOnContent(client: BackendClient, { area, contentId, 
   return data;
 }
 
-/** Puts everything back to how it was before a decision. */
 export async function takeBackDecision(client: BackendClient, decisionId: number) {
   const { data, error } = await client.rpc("take_back_decision", { decision_id: decisionId });
   if (error) throw toAppError(error);

@@ -18,11 +18,10 @@ type QueueItemProps = {
   isPending: boolean;
   problem: string | undefined;
   onDecide: (decision: Decision) => void;
-  /** Only the contentReports end. */
+  /** Closes only the content reports. */
   onKeep: () => void;
 };
 
-/** One report in the queue: what it says, what others find wrong with it, and what to decide. */
 export function QueueItem({ item, now, isPending, problem, onDecide, onKeep }: QueueItemProps) {
   const { report, spotName, contentReports, rejection } = item;
   const [isRejecting, setIsRejecting] = useState(false);

@@ -12,14 +12,12 @@ export const REPORTS_PER_PAGE = 20;
 export type QueuedReport = {
   report: CrowdReport;
   spotName: string;
-  /** What other swimmers find wrong with it. */
   contentReports: readonly { reason: ReportReason; note: string }[];
-  /** Why staff rejected it. */
   rejection: string | null;
 };
 export type QueuePage = { reports: QueuedReport[]; total: number };
 
-/** More open contentReports than this are read once the first are settled. */
+/** More open content reports are read once the first are closed. */
 const CONTENT_REPORTS_LIMIT = 200;
 
 async function listContentReports(client: BackendClient) {
@@ -32,7 +30,6 @@ async function listContentReports(client: BackendClient) {
   return data;
 }
 
-/** One page of the crowd reports that staff have something to do with, the oldest first. */
 export async function listQueue(
   client: BackendClient,
   { queue, page, now }: { queue: ReportQueueName; page: number; now: Date },
@@ -42,7 +39,7 @@ export async function listQueue(
   if (queue === "reported" && reportedIds.length === 0) return { reports: [], total: 0 };
   const columns = `${CROWD_REPORT_COLUMNS}, moderation_note, spots (name)` as const;
   const all = client.from("crowd_reports").select(columns, { count: "exact" });
-  // Each filter changes the question itself, so only the one that is meant may be named.
+  // Builder methods mutate the query, so only the wanted filter may be called.
   const asks: Readonly<Record<ReportQueueName, () => typeof all>> = {
     reported: () => all.in("id", reportedIds.slice(0, 100)),
     pending: () => all.eq("verification_status", "pending").gt("expires_at", now.toISOString()),
@@ -53,7 +50,7 @@ export async function listQueue(
     .order("id");
   const first = page * REPORTS_PER_PAGE;
   const { data, error, count } = await ordered.range(first, first + REPORTS_PER_PAGE - 1);
-  // Behind the last page: what stood there has been decided.
+  // Past the last page: its items were decided meanwhile.
   if (error?.code === "PGRST103" && page > 0) return listQueue(client, { queue, page: 0, now });
   if (error) throw crowdReportError("crowd_reports_not_loaded", error);
   const rows = data as unknown as { id: string; moderation_note: string | null; spots: { name: string } | null }[];
@@ -76,7 +73,7 @@ export async function listQueue(
 
 export type Decision = { status: "verified" | "rejected" | "pending"; note?: string };
 
-/** Decides about a report; what swimmers complained about in it is settled thereby. "pending" takes a decision back. */
+/** Also closes its content reports. "pending" undoes a decision. */
 export async function decideReport(client: BackendClient, reportId: string, { status, note }: Decision) {
   const { data, error } = await client.rpc("moderate_crowd_report", {
     report_id: reportId,

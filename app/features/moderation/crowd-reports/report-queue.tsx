@@ -13,7 +13,6 @@ const WORDS: QueueWords = {
 
 type ReportQueueProps = { userId: string; place: { area: "crowd-reports"; queue: ReportQueueName; page: number } };
 
-/** Crowd reports that staff verify, reject, keep or put back. Who made one, nobody learns. */
 export function ReportQueue({ userId, place }: ReportQueueProps) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(reportQueueQuery(userId, place.queue, place.page));
   const decide = useDecideReport();

@@ -19,7 +19,6 @@ type SpotItemProps = {
   onDecide: (decision: Omit<SpotDecision, "spotId">) => void;
 };
 
-/** A spot that somebody added: what and where it is said to be, whose it is, and what to decide. */
 export function SpotItem({ spot, now, isPending, problem, onDecide }: SpotItemProps) {
   const [isRejecting, setIsRejecting] = useState(false);
   const place = [spot.city, spot.state, spot.country].filter(Boolean).join(", ");

@@ -8,7 +8,7 @@ export const SPOTS_PER_PAGE = 20;
 export type QueuedSpot = PendingSpot & { ownerName: string };
 export type SpotQueuePage = { items: QueuedSpot[]; total: number };
 
-/** The spots that wait for a decision, the oldest first, with the public names of who added them. */
+/** Oldest first, with the public names of their authors. */
 export async function listPendingSpots(client: BackendClient, page: number): Promise<SpotQueuePage> {
   const waiting = client
     .from("spots")
@@ -19,7 +19,7 @@ export async function listPendingSpots(client: BackendClient, page: number): Pro
     .order("created_at")
     .order("id")
     .range(first, first + SPOTS_PER_PAGE - 1);
-  // Behind the last page: what stood there has been decided.
+  // Past the last page: its items were decided meanwhile.
   if (error?.code === "PGRST103" && page > 0) return listPendingSpots(client, 0);
   if (error) throw spotError("spots_not_loaded", error);
   const spots = data.map(parsePendingSpot);
@@ -43,11 +43,11 @@ export type SpotDecision = {
   spotId: string;
   decision: "approved" | "rejected" | "pending";
   note: string;
-  /** When the spot that staff read was last changed: other words than those are not decided on. */
+  /** When the shown version was last changed; a newer one is not decided. */
   seen?: string;
 };
 
-/** "pending" takes a decision back. */
+/** "pending" undoes a decision. */
 export async function decideOnSpot(client: BackendClient, { spotId, decision, note, seen }: SpotDecision) {
   const { error } = await client.rpc("decide_on_spot", { spot_id: spotId, decision, note, ...(seen && { seen }) });
   if (error?.code === "42501") throw toAppError(error);

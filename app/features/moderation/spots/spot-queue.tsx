@@ -9,7 +9,6 @@ const WORDS = { waiting: { label: "Waiting for approval", empty: "No spots waiti
 
 type SpotQueueProps = { userId: string; place: { area: "spots"; queue: "waiting"; page: number } };
 
-/** Spots that swimmers added and that staff approve or reject. */
 export function SpotQueue({ userId, place }: SpotQueueProps) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(pendingSpotsQuery(userId, place.page));
   const decide = useDecideOnSpot();

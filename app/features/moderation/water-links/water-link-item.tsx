@@ -13,7 +13,6 @@ type WaterLinkItemProps = {
   onDecide: (decision: WaterDecision) => void;
 };
 
-/** A spot, the sampling point that may be in its water, and what staff say of the two. */
 export function WaterLinkItem({ item: { spot, site }, isPending, problem, onDecide }: WaterLinkItemProps) {
   const { units } = usePreferences();
   const decideOnLink = (isSame: boolean | null) =>

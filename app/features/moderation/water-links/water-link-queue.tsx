@@ -17,7 +17,6 @@ type WaterLinkQueueProps = {
   place: { area: "samples"; queue: WaterLinkQueueName; page: number };
 };
 
-/** Which samples belong to which spot: matched by name, water and distance, confirmed or cut by staff. */
 export function WaterLinkQueue({ userId, place }: WaterLinkQueueProps) {
   const { data, error, refetch } = useQuery(waterLinksQuery(userId, place.queue, place.page));
   const decide = useDecideOnWater();

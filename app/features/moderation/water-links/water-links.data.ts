@@ -21,21 +21,20 @@ function askFor(client: BackendClient, { queue, page }: Asked) {
     spots!inner(id, name, is_treated)` as const;
   const links = client.from("water_links").select(columns, { count: "exact" }).eq("spots.is_treated", false);
   const asked = queue === "decided" ? links.not("is_confirmed", "is", null) : links.is("is_confirmed", null);
-  // The least sure first.
+  // Least certain first.
   return asked.order("score").order("spot_id").order("site_id").range(first, last);
 }
 
-/** Which samples belong to which spot, as far as staff have not decided or have, and the pools that take none. */
 export async function listWaterLinks(client: BackendClient, asked: Asked): Promise<WaterLinkPage> {
   const { data, error, count } = await askFor(client, asked);
-  // Behind the last page: what stood there has been decided.
+  // Past the last page: its items were decided meanwhile.
   if (error?.code === "PGRST103" && asked.page > 0) return listWaterLinks(client, { ...asked, page: 0 });
   if (error) throw moderationError("queue_not_loaded", error);
   const parse = asked.queue === "pools" ? parseTreatedPool : parseWaterLink;
   return { items: data.map(parse), total: count ?? data.length };
 }
 
-/** `isSame` null takes a decision back. */
+/** `isSame` null undoes a decision. */
 export type WaterDecision =
   | { spotId: string; sourceId: string; siteId: string; isSame: boolean | null }
   | { spotId: string; isPool: boolean };
@@ -48,7 +47,7 @@ export async function decideOnWater(client: BackendClient, decision: WaterDecisi
           spot: decision.spotId,
           source: decision.sourceId,
           site: decision.siteId,
-          // The function takes null, which generated types of arguments do not say.
+          // The function accepts null, which generated argument types don't show.
           is_same: decision.isSame as boolean,
         });
   if (error?.code === "42501") throw toAppError(error);

@@ -5,7 +5,7 @@ import { StepFrame, type StepProps } from "./step-frame.tsx";
 import { Summary } from "./summary.tsx";
 import { TextInput } from "./text-input.tsx";
 
-/** `offer` is what premium offers at the end of the set-up; it is the page that knows of plans. */
+/** `offer` comes from the page, which knows about plans. */
 type CompletionStepProps = StepProps & { offer: ReactNode };
 
 export function CompletionStep(props: CompletionStepProps) {

@@ -6,7 +6,7 @@ type CoordinateFieldsProps = { position: Position | null; onChange: (position: P
 
 const numberOf = (text: string) => (text.trim() === "" ? Number.NaN : Number(text.replace(",", ".").replace("−", "-")));
 
-/** The same place by its degrees, for whoever does not use the map. Taken over once both are sound. */
+/** Applied once both values are valid. */
 export function CoordinateFields({ position, onChange }: CoordinateFieldsProps) {
   const [latitude, setLatitude] = useState(position ? String(position.latitude) : "");
   const [longitude, setLongitude] = useState(position ? String(position.longitude) : "");

@@ -10,9 +10,8 @@ import { CoordinateFields } from "./coordinate-fields.tsx";
 import { Check, StepFrame, type StepProps } from "./step-frame.tsx";
 import { TextInput } from "./text-input.tsx";
 
-/** Near enough to see which bay it is. */
 const PLACE_ZOOM = 8;
-/** About 100 m: near enough for a list, and no one's doorstep. */
+/** About 100 m, so it doesn't reveal a home address. */
 const POSITION_DECIMALS = 3;
 
 const NOTES: Readonly<Record<PositionState, string | null>> = {

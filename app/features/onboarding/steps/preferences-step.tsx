@@ -100,7 +100,7 @@ export function PreferencesStep({ wizard, problems, takesFocus, change }: StepPr
   );
 }
 
-/** To a half degree, as the buttons count. */
+/** Rounded to half degrees, the step of the buttons. */
 function middleOf({ minTemp, maxTemp }: WaterPreferences) {
   const middle = Math.round(minTemp + maxTemp) / 2;
   return Number.isFinite(middle) ? Math.min(Math.max(middle, minTemp), maxTemp) : 21;

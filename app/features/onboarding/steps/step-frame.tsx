@@ -9,12 +9,10 @@ type StepFrameProps = {
   step: OnboardingStep;
   title: string;
   lead: ReactNode;
-  /** Whether the swimmer came here by a press, so that the focus goes along. */
   takesFocus: boolean;
   children: ReactNode;
 };
 
-/** One step: its heading, a line about it, what there is to choose. */
 export function StepFrame({ step, title, lead, takesFocus, children }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -33,7 +31,6 @@ export function StepFrame({ step, title, lead, takesFocus, children }: StepFrame
   );
 }
 
-/** A question within a step. */
 export function Question({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
@@ -52,7 +49,6 @@ type CheckProps = {
   onChange: (isChecked: boolean) => void;
 };
 
-/** A choice of yes or no with what it means, to be pressed anywhere on its row. */
 export function Check({ label, note, checked, message, onChange }: CheckProps) {
   return (
     <div>
@@ -78,7 +74,6 @@ export function Check({ label, note, checked, message, onChange }: CheckProps) {
   );
 }
 
-/** What every step is given. */
 export type StepProps = {
   wizard: Wizard;
   problems: StepProblems;

@@ -30,7 +30,6 @@ function placeText({ city, country, latitude, longitude }: OnboardingProfile) {
 
 type SummaryProps = { form: OnboardingForm; profile: OnboardingProfile };
 
-/** What was chosen on the way here. */
 export function Summary({ form, profile }: SummaryProps) {
   const wished = PLATFORMS.filter((platform) => form.connectedPlatforms[platform]);
   const facts = [

@@ -17,7 +17,7 @@ const share = (celsius: number) => {
 };
 const toX = (celsius: number) => Number((share(celsius) * WIDTH).toFixed(1));
 
-/** The water somebody likes as a swell over the scale: it begins and ends at the limits and is highest at the favorite. */
+/** Draws the range as a swell, highest at the favorite. */
 export function TemperatureHill({ minTemp, maxTemp, preferredTemp, unit }: WaterPreferences) {
   const isSound = Number.isFinite(minTemp) && Number.isFinite(maxTemp) && minTemp <= maxTemp;
   const [left, right] = [toX(minTemp), toX(maxTemp)];

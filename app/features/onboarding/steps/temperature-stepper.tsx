@@ -7,7 +7,7 @@ import {
 } from "#domain/accounts/onboarding/onboarding-form.ts";
 import { fromCelsius, toCelsius } from "#domain/accounts/onboarding/temperature-unit.ts";
 
-/** One press, in the unit that is shown. */
+/** Step size per unit. */
 const STEP = { C: 0.5, F: 1 } as const;
 
 type TemperatureStepperProps = {
@@ -21,10 +21,9 @@ type TemperatureStepperProps = {
 const textOf = (celsius: number, unit: TemperatureUnit) =>
   Number.isFinite(celsius) ? String(fromCelsius(celsius, unit)) : "";
 
-/** A temperature as a large figure: typed, or changed by its two buttons. */
 export function TemperatureStepper({ label, celsius, unit, message, onChange }: TemperatureStepperProps) {
   const id = useId();
-  // While somebody types, their own characters stand there, "1" on the way to "18" included.
+  // Keeps partial input, such as "1" on the way to "18".
   const [typed, setTyped] = useState<string | null>(null);
 
   const shown = typed ?? textOf(celsius, unit);

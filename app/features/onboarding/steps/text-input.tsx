@@ -13,7 +13,6 @@ type TextInputProps = {
   onBlur?: () => void;
 };
 
-/** A line of text whose value the wizard keeps. */
 export function TextInput({ label, value, hint, message, onChange, ...input }: TextInputProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");

@@ -7,7 +7,6 @@ import { PICTURE_TYPES } from "#domain/accounts/avatar.ts";
 import { nameOf, type Profile } from "#domain/accounts/profile.ts";
 import { useChangeAvatar } from "./avatar.queries.ts";
 
-/** The swimmer's picture, and the way to another one. The chosen file is shown while it is on its way. */
 export function AvatarEditor({ profile }: { profile: Profile }) {
   const { mutate, isPending, error, reset, variables } = useChangeAvatar(profile);
   const input = useRef<HTMLInputElement>(null);
@@ -15,7 +14,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // Emptied, so that the same file can be chosen again after a problem.
+    // Allows choosing the same file again.
     target.value = "";
     if (file) mutate(file);
   }
@@ -72,7 +71,6 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
   );
 }
 
-/** An address for a file that is only on this device. */
 function usePreview(file: File | null | undefined) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

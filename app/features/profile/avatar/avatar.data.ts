@@ -7,7 +7,7 @@ import { AppError } from "#domain/errors.ts";
 
 type Refusal = { error?: { code?: unknown; message?: unknown } };
 
-/** From what supabase-js makes of an answer that is no success to what the function said. */
+/** Reads the function's error from the supabase-js error. */
 async function toUploadError(error: Error & { context?: unknown }) {
   const { context } = error;
   if (context instanceof Response) {
@@ -29,7 +29,7 @@ async function getMaxImageSizeMb(client: BackendClient) {
   return data.max_image_size_mb;
 }
 
-/** The address of the new picture, which the function has made anew, without its position, and put into the profile. */
+/** The function re-encodes the picture and updates the profile. */
 export async function uploadAvatar(client: BackendClient, file: File): Promise<string> {
   const problem = findPictureProblem(file, await getMaxImageSizeMb(client));
   if (problem) throw problem;
@@ -42,7 +42,6 @@ export async function uploadAvatar(client: BackendClient, file: File): Promise<s
   return data.url;
 }
 
-/** Out of the profile, and its files out of the store: whoever kept the address finds nothing there. */
 export async function removeAvatar(client: BackendClient) {
   const { error } = await client.functions.invoke("upload-image", { method: "DELETE" });
   if (error) throw await toUploadError(error);

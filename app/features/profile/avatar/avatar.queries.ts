@@ -4,14 +4,12 @@ import { rememberProfile } from "#app/session/known-profile.ts";
 import type { Profile } from "#domain/accounts/profile.ts";
 import { profileQuery } from "../profile.queries.ts";
 
-/** Sets the swimmer's picture to this file, or to none. */
 export function useChangeAvatar(profile: Profile) {
   const queryClient = useQueryClient();
   const { queryKey } = profileQuery({ id: profile.id, email: profile.email ?? "" });
   return useMutation({
     mutationFn: async (file: File | null) => {
       const client = await getBrowserClient();
-      // Most who look at their profile keep their picture.
       const { removeAvatar, uploadAvatar } = await import("./avatar.data.ts");
       if (file) return uploadAvatar(client, file);
       await removeAvatar(client);
@@ -22,7 +20,6 @@ export function useChangeAvatar(profile: Profile) {
       queryClient.setQueryData(queryKey, { ...present, avatar_url });
       rememberProfile({ ...present, avatar_url });
     },
-    // Said beside the picture.
     meta: { silent: true },
   });
 }

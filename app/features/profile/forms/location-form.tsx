@@ -39,7 +39,7 @@ export function LocationForm({ profile, onDone }: SectionProps) {
   );
 }
 
-/** About 100 m: near enough for "near you", and nobody's doorstep. */
+/** About 100 m, so it doesn't reveal a home address. */
 const POSITION_DIGITS = 3;
 
 const PROBLEMS: Partial<Record<PositionState, string>> = {

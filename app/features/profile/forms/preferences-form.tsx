@@ -9,7 +9,7 @@ import type { SwimChoices } from "../swim-choices.data.ts";
 import { useSaveSwimChoices } from "../swim-choices.queries.ts";
 import { SectionForm, type SectionProps } from "./section-form.tsx";
 
-/** `choices` are not asked where they could not be read. */
+/** Without `choices` those fields are hidden. */
 export function PreferencesForm({ profile, choices, onDone }: SectionProps & { choices: SwimChoices | undefined }) {
   const { alert_radius_km, ...rest } = profile.preferences;
   const [opened] = useState(choices);

@@ -34,7 +34,6 @@ export function PrivacyForm({ userId, level, onDone }: PrivacyFormProps) {
   );
 }
 
-/** Says what the chosen level means. */
 function LevelField() {
   const level = useWatch<z.input<typeof privacyDraft>, "level">({ name: "level" });
   return <SelectField name="level" label="Who sees your profile" hint={PRIVACY_WORDS[level].note} options={OPTIONS} />;

@@ -11,24 +11,22 @@ import type { Profile } from "#domain/accounts/profile.ts";
 import { findProfileChanges, type ProfileDraft } from "#domain/accounts/profile-changes.ts";
 import { useUpdateProfile } from "../profile.queries.ts";
 
-/** What every form of a section is given. */
 export type SectionProps = { profile: Profile; onDone: () => void };
 
 type SectionFormProps<Input extends FieldValues, Output> = SectionProps & {
   schema: StandardSchemaV1<Input, Output>;
   defaultValues: DefaultValues<Input>;
   toChanges: (draft: Output) => ProfileDraft;
-  /** What of the draft belongs to another table; saved first, and the form stays open when it fails. */
+  /** For fields of another table: saved first; on failure the form stays open. */
   saveAlso?: (draft: NoInfer<Output>) => Promise<void>;
   onSaved?: (draft: Output) => void;
   fieldOf?: (code: string) => Path<Input> | undefined;
   children: ReactNode;
 };
 
-/** Saves one section. What was typed stays when that fails, whatever the reason, and can be sent again. */
 export function SectionForm<Input extends FieldValues, Output>(props: SectionFormProps<Input, Output>) {
   const { profile, onDone, onSaved, toChanges, children } = props;
-  // As it was when the form was opened: what differs from it is what this swimmer changed here.
+  // The profile when the form opened, to find what changed.
   const [opened] = useState(profile);
   const updateProfile = useUpdateProfile({ id: profile.id, email: profile.email ?? "" });
 
@@ -66,7 +64,7 @@ function WarnBeforeLeaving() {
   return isDirty && <AskBeforeLeaving />;
 }
 
-/** What was typed goes with the page: the browser asks before another document comes, this before another page. */
+/** The browser warns before unload, this before navigation. */
 function AskBeforeLeaving() {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -79,9 +77,8 @@ function AskBeforeLeaving() {
 
 type LeaveQuestionProps = { onStay: () => void; onLeave: () => void };
 
-/** Asks whoever follows a link away from what they typed. */
 function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
-  // The dialog closes after either answer, and whoever leaves does not stay.
+  // The dialog also closes on "Leave".
   const isLeaving = useRef(false);
   return (
     <ConfirmDialog

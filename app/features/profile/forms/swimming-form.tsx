@@ -5,7 +5,7 @@ import { SectionForm, type SectionProps } from "./section-form.tsx";
 
 type Options = readonly { value: string; label: string }[];
 
-/** A value that an older app wrote stays a choice, or saving would change it behind the swimmer's back. */
+/** Keeps a stored value of an older version selectable. */
 function withStored(options: Options, value: string | null): Options {
   if (!value || options.some((option) => option.value === value)) return options;
   return [...options, { value, label: labelOf(options, value) }];

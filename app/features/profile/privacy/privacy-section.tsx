@@ -9,7 +9,6 @@ import { privacyQuery } from "./privacy.queries.ts";
 
 const PrivacyForm = lazyNamed(() => import("../forms/privacy-form.tsx"), "PrivacyForm");
 
-/** Who sees more of the swimmer than their username. */
 export function PrivacySection({ userId }: { userId: string }) {
   const { data: level, error, refetch } = useQuery(privacyQuery(userId));
   if (error && !level) {

@@ -3,7 +3,6 @@ import { toAppError } from "#app/backend/to-app-error.ts";
 import type { PrivacyLevel } from "#domain/accounts/privacy-levels.ts";
 import { profileError } from "#domain/accounts/profile-errors.ts";
 
-/** The swimmer's privacy level; whoever never chose is private. */
 export async function readPrivacyLevel(client: BackendClient, userId: string): Promise<PrivacyLevel> {
   const own = client.from("user_preferences").select("privacy_level").eq("user_id", userId);
   const { data, error } = await own.maybeSingle();

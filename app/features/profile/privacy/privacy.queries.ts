@@ -7,7 +7,6 @@ export const privacyQuery = (userId: string) =>
   queryOptions({
     queryKey: ["privacy-level", userId],
     queryFn: async () => readPrivacyLevel(await getBrowserClient(), userId),
-    // The section says it.
     meta: { silent: true },
   });
 
@@ -16,7 +15,6 @@ export function useSavePrivacy(userId: string) {
   return useMutation({
     mutationFn: async (level: PrivacyLevel) => savePrivacyLevel(await getBrowserClient(), userId, level),
     onSuccess: (_saved, level) => queryClient.setQueryData(privacyQuery(userId).queryKey, level),
-    // The form says it.
     meta: { silent: true },
   });
 }
