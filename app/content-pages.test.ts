@@ -24,7 +24,7 @@ function leadsSomewhere(link: string) {
   return addresses.includes(path) || /^\/favicon/.test(path);
 }
 
-const texts = globSync(["app/features/content/**/*.{ts,tsx}", "app/pages/marketing/*.tsx"])
+const texts = globSync(["app/features/content/**/*.{ts,tsx}", "app/pages/{company,home,learn,marketing}/*.tsx"])
   .filter((path) => !path.endsWith(".test.ts"))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 

@@ -5,13 +5,13 @@ import { markDocumentStarted, nameError } from "#app/layouts/errors/render-error
 import { reportRenderError } from "#app/layouts/errors/report-render-error.ts";
 
 const reportPageError: HydratedRouterProps["onError"] = (error, { pattern, errorInfo }) => {
-  // Without it the error came from a loader, whose words are on the screen and in the server's log.
+  // Loader errors have no `errorInfo`; they are in the server's log.
   if (!errorInfo) return;
   const id = nameError(error, crypto.randomUUID());
   void reportRenderError({ error, id, level: "page", component: pattern });
 };
 
-/** Effects run from the inside out: when this one does, the document is alive. */
+/** Effects run bottom-up: when this one runs, the document is hydrated. */
 function Started({ children }: { children: ReactNode }) {
   useEffect(markDocumentStarted, []);
   return children;

@@ -6,10 +6,9 @@ import type { EntryContext } from "react-router";
 import { type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { servicesContext as contextKey } from "./backend/services.ts";
 
-/** The page host fills the context by this very key; importing its file would make a second one. */
+/** The page host sets the context by this key; importing its file would create a second one. */
 export const servicesContext = contextKey;
 
-/** A page that has not finished by then is cut off. */
 export const streamTimeout = 10_000;
 
 export default function handleRequest(
@@ -24,7 +23,6 @@ export default function handleRequest(
     let isShellSent = false;
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
-      // Crawlers get the whole page at once.
       [isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady"]() {
         isShellSent = true;
         const body = new PassThrough();
@@ -43,7 +41,7 @@ export default function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A visitor who leaves early is no problem of ours, nor is one who asks for what there is not.
+  // Aborted requests and 4xx are not our errors.
   const isTheirs = request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500);
   if (!isTheirs) context.get(servicesContext).reportProblem(error);
 };

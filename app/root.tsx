@@ -39,7 +39,7 @@ const NOBODY = { swimmer: null, headers: new Headers() };
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     const services = context.get(servicesContext);
-    // The pages that say why there is nothing else ask for nothing, not even who is there.
+    // Status pages need no session.
     const isAsking = !isStatusPath(url.pathname);
     const { swimmer, headers } = isAsking ? await readSwimmer(services, request) : NOBODY;
     context.set(swimmerContext, swimmer);
@@ -56,12 +56,12 @@ export function loader({ request, context }: Route.LoaderArgs): DocumentData {
   const swimmer = context.get(swimmerContext);
   const preferences = readPreferences(cookies);
   const consent = readConsent(cookies);
-  // Only a session is measured by it; a visitor's page is the same for the next one.
+  // Only sessions need it; a visitor's page stays cacheable.
   const servedAt = swimmer ? Date.now() : 0;
   return { swimmer, preferences, consent, backend, mapStyles, siteUrl, socialLinks, plans, requestId, servedAt };
 }
 
-/** Session and preferences come with the document; signing in or out loads a new one. */
+/** Signing in or out loads a new document. */
 export const shouldRevalidate = () => false;
 
 const preload = (href: string) =>
@@ -77,9 +77,9 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const document = useDocumentData();
   const matches = useMatches();
-  // Decided once: a document that started with React keeps it, wherever its links lead.
+  // Decided once per document.
   const [isHydrated] = useState(() => needsHydration(matches, Boolean(document?.swimmer)));
-  // Around error pages, too: the header above them asks for what is new.
+  // Also around error pages, whose header has queries.
   const [queryClient] = useState(() =>
     createQueryClient(({ message }) => showNotice({ kind: "error", text: message })),
   );
@@ -96,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {backend && <meta name={BACKEND_META.publishableKey} content={backend.publishableKey} />}
         {document?.swimmer && <meta name={SERVER_TIME_META} content={String(document.servedAt)} />}
         <Meta />
-        {/* Style sheets come from our own origin and need no nonce; the browser would hide it from hydration. */}
+        {/* Own style sheets need no nonce, and browsers hide it from hydration. */}
         <Links nonce="" />
         <script type="module" src={siteScriptUrl} />
       </head>

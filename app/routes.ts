@@ -2,14 +2,12 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import type { ComingSoonPath } from "./pages/coming-soon/coming-soon-texts.ts";
 import { REDIRECTS } from "./pages/redirects.ts";
 
-/** A page that says what will be there; its words stand in `coming-soon-texts.ts` under the same path. */
 function comingSoon(path: ComingSoonPath) {
   return route(path, "pages/coming-soon/coming-soon-page.tsx", { id: `coming-soon/${path}` });
 }
 
 const redirects = Object.keys(REDIRECTS).map((path) => route(path, "pages/redirects.ts", { id: `redirect${path}` }));
 
-/** Every address of the product. */
 export default [
   layout("layouts/public-layout.tsx", [
     // Marketing: for everybody.

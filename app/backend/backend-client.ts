@@ -1,10 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "#supabase/database.types.ts";
 
-/** Tables, procedures, functions and sign-in. The page server's and a test's client is one; a browser loads it to sign in. */
+/** The full client: on the page server, in tests, and in a browser that signs in. */
 export type AccountClient = SupabaseClient<Database>;
 
-/** What every `*.data.ts` function takes. An `AccountClient` is one; in the browser it is a lighter one. */
+/** What `*.data.ts` functions take; the browser's data client is a lighter one. */
 export type BackendClient = Pick<AccountClient, "from" | "rpc"> & {
   auth: Pick<AccountClient["auth"], "refreshSession">;
   functions: Pick<AccountClient["functions"], "invoke">;

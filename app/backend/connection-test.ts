@@ -10,10 +10,10 @@ import type { PublicBackend } from "./services.ts";
 
 type Tester = { send: typeof fetch; now: () => number; timeoutMs: number };
 
-/** A table that anybody may read; one row without its body is the cheapest question that reaches the database. */
+/** The cheapest request that reaches the database. */
 const QUESTION = "/rest/v1/spots?select=id&limit=1";
 
-/** Asks the database itself, past the guarded fetch: a retry or a remembered answer would hide what is tested. */
+/** Bypasses the guarded fetch, whose retries and cache would hide the result. */
 export function createConnectionTest({ url, publishableKey }: PublicBackend, { send, now, timeoutMs }: Tester) {
   let latest: ConnectionReport | undefined;
   let underWay: Promise<ConnectionReport> | undefined;
@@ -39,7 +39,7 @@ export function createConnectionTest({ url, publishableKey }: PublicBackend, { s
     return latest;
   }
 
-  /** A good answer of the last five minutes counts, unless a person asks anew. `checkedAt` says which one it is. */
+  /** Reuses a good result of the last five minutes unless forced. */
   return async function testConnection({ isForced = false } = {}): Promise<ConnectionReport> {
     if (!isForced && isReportCurrent(latest, now())) return latest;
     underWay ??= check().finally(() => {
@@ -51,7 +51,7 @@ export function createConnectionTest({ url, publishableKey }: PublicBackend, { s
 
 let test: ReturnType<typeof createConnectionTest> | undefined;
 
-/** Whether the database answers, for the diagnostics. Never throws. */
+/** Never throws. */
 export function testConnection(options?: { isForced?: boolean }): Promise<ConnectionReport> {
   test ??= createConnectionTest(readPublicBackend(), {
     send: (input, init) => fetch(input, init),

@@ -7,7 +7,7 @@ import type { PublicBackend } from "./services.ts";
 import { getAccountClient } from "./session/account-client.ts";
 import { getSessionTokens } from "./session/browser-tokens.ts";
 
-/** The functions' own client comes with the first call. */
+/** The functions client loads with the first call. */
 function createFunctions(url: string, send: typeof fetch): BackendClient["functions"] {
   const load = loadOnce(async () => {
     const { FunctionsClient } = await import("@supabase/functions-js");
@@ -16,7 +16,7 @@ function createFunctions(url: string, send: typeof fetch): BackendClient["functi
   return { invoke: async (name, options) => (await load()).invoke(name, options) };
 }
 
-/** What of supabase-js reads and writes tables: 5 kB instead of 60. What is repeated, the guarded fetch repeats. */
+/** 5 kB instead of the 60 kB of supabase-js. Retries are up to the guarded fetch. */
 export function createDataClient(backend: PublicBackend): BackendClient {
   const send = getGuardedFetches().asSwimmer(getSessionTokens());
   const tables = new PostgrestClient<Database>(`${backend.url}/rest/v1`, { fetch: send, retry: false });

@@ -1,7 +1,7 @@
 import { loadingBackoff, MAX_REPEATS } from "#domain/resilience/backoff.ts";
 import { wait } from "./guard/wait.ts";
 
-/** Loads a part of the app once. A failure is not remembered: the next need tries anew, not the next visit. */
+/** Loads a chunk once; a failure is retried on the next call. */
 export function loadOnce<T>(load: () => Promise<T>) {
   let part: Promise<T> | undefined;
   return () => {

@@ -5,7 +5,7 @@ import type { AccountClient } from "./backend-client.ts";
 import type { Services } from "./services.ts";
 import { readCookies, sessionCookieOptions, writeCookie } from "./session/session-cookies.ts";
 
-/** For public pages: nobody is signed in, whatever cookies the request carries. */
+/** Ignores cookies: public pages are the same for everybody. */
 export function createPublicClient({ backend, backendFetch }: Services): AccountClient {
   return createClient<Database>(backend.url, backend.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -13,7 +13,7 @@ export function createPublicClient({ backend, backendFetch }: Services): Account
   });
 }
 
-/** With the visitor's session cookie. `headers` collects the cookies that a refresh wants to set. */
+/** `headers` collects cookies set by a token refresh. */
 export function createSessionServerClient({ backend, backendFetch, siteUrl }: Services, request: Request) {
   const headers = new Headers();
   const client: AccountClient = createServerClient<Database>(backend.url, backend.publishableKey, {

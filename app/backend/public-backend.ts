@@ -1,6 +1,6 @@
 import type { PublicBackend } from "./services.ts";
 
-/** Names of the elements in which the document carries where the backend is (written by `root.tsx`). */
+/** Meta elements written by `root.tsx`. */
 export const BACKEND_META = { url: "backend-url", publishableKey: "backend-key" } as const;
 
 export function readPublicBackend(): PublicBackend {

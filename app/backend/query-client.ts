@@ -8,10 +8,8 @@ const LONGEST_WAIT_MS = 10_000;
 const MAX_RETRIES = 1;
 
 /**
- * Fresh for ten minutes, kept for two hours, one retry of what may go well then. Without a network a call fails and says
- * so at once: waiting for one without a word, the default, would look like a page that hangs or a write that is kept.
- * `onProblem` hears of every read or write that failed for good, once, unless its `meta.silent` is true because the
- * screen shows the problem itself.
+ * Fresh for ten minutes, kept for two hours, one retry. `networkMode: always` fails offline calls at once instead of
+ * pausing them silently. `onProblem` is called once per final failure unless `meta.silent` is set.
  */
 export function createQueryClient(onProblem: (problem: Error) => void) {
   return new QueryClient({

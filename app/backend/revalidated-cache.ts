@@ -1,2 +1,2 @@
-/** Of public pages that the server answers from memory, or by "not modified", until something behind them changes. */
+/** For public pages that the server caches or answers with 304. */
 export const REVALIDATED_CACHE = "public, max-age=0, must-revalidate";

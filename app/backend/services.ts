@@ -1,37 +1,34 @@
 import { createContext } from "react-router";
 import type { Plan } from "#domain/subscription/plans.ts";
 
-/** Where the backend answers, as the browser sees it. The key is the publishable one. */
+/** As the browser sees it; the key is the publishable one. */
 export type PublicBackend = { url: string; publishableKey: string };
 
-/** What the server that hosts the pages lends to loaders. */
+/** What the page host provides to loaders. */
 export type Services = {
   backend: PublicBackend;
-  /** Reaches the backend; on the embedded platform without a socket in between. */
+  /** Reaches the backend; on the embedded platform without a socket. */
   backendFetch: typeof fetch;
-  /** The address the product is known by, without a trailing slash: canonical links, e-mails, JSON-LD. */
+  /** Public base address without a trailing slash, for canonical links, emails and JSON-LD. */
   siteUrl: string;
-  /** MapLibre style documents by theme; the offline base map takes over when they do not answer. */
+  /** MapLibre styles by theme; the offline map is the fallback. */
   mapStyles: { light: string; dark: string };
-  /** Until the product is launched; null from then on. */
+  /** Null after the launch. */
   construction: { launchDate: string; isAdminAllowed: boolean } | null;
-  /** Our accounts elsewhere, for the foot of the pages. */
+  /** Links in the footer. */
   socialLinks: readonly string[];
-  /** How the site is; `mailDelaySeconds` is null where another service sends the mails. */
+  /** `mailDelaySeconds` is null where another service sends the emails. */
   readHealth: () => Promise<{ version: string; uptime: number; mailDelaySeconds: number | null }>;
-  /** What is sold here, and for how much. */
   plans: readonly Plan[];
-  /** Where developers look at the payments of this machine; null where a real provider takes them. */
+  /** Null where a real provider takes payments. */
   paymentSandboxPath: string | null;
-  /** How visitors reach the operator; null where none is published. */
   contactEmail: string | null;
-  /** For the inline scripts of this one answer. */
+  /** For this response's inline scripts. */
   nonce: string;
-  /** Names this request in the log and on an error page, so that the two can be matched. */
+  /** Shown in the log and on error pages. */
   requestId: string;
-  /** Writes to the server's log what a page could not do; the swimmer reads an error page. */
   reportProblem: (problem: unknown) => void;
 };
 
-/** Filled by the page host for each request. It takes this key from the build (`entry.server`), or there would be two. */
+/** Set by the page host, which imports this key from the build (`entry.server`) to share one instance. */
 export const servicesContext = createContext<Services>();

@@ -5,7 +5,7 @@ import { isWireErrorCode, WIRE_ERRORS } from "#domain/resilience/wire-errors.ts"
 
 const SESSION_EXPIRED = "Your session has expired. Please sign in again.";
 
-/** What a swimmer reads for the codes of PostgREST and Postgres that any call may meet. */
+/** Messages for codes that any call may return. */
 const TEXT_BY_CODE: Readonly<Record<string, string>> = {
   PGRST301: SESSION_EXPIRED,
   PGRST303: SESSION_EXPIRED,
@@ -18,7 +18,7 @@ const TEXT_BY_CODE: Readonly<Record<string, string>> = {
 
 function chooseText(problem: BackendProblem) {
   const { code = "" } = problem;
-  // What the guarded fetch refused is told in the swimmer's words already.
+  // Guarded-fetch errors already have readable messages.
   if (isWireErrorCode(code)) return problem.message;
   const text = TEXT_BY_CODE[code];
   if (text) return text;
@@ -27,13 +27,13 @@ function chooseText(problem: BackendProblem) {
   return problem.status === 401 ? SESSION_EXPIRED : "Something went wrong. Please try again.";
 }
 
-/** The border between the backend's answers and the product's errors: keeps the code, never shows raw database words. */
+/** Keeps the code and never shows raw database messages. */
 export function toAppError(problem: BackendProblem): AppError {
   const code = problem.code || (isTimeoutProblem(problem) ? "request_timed_out" : "request_failed");
   return new AppError(code, chooseText(problem), { cause: problem });
 }
 
-/** What the backend said behind an error, however often it was wrapped on the way. */
+/** The backend's error, however often it was wrapped. */
 export function toProblem(error: unknown): BackendProblem {
   const { cause, code, message, status } = Object(error) as Partial<Record<string, unknown>>;
   if (typeof cause === "object" && cause !== null) return toProblem(cause);

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** A page has what it needs by then, also on a slow network. */
+/** By then the page is loaded, even on a slow network. */
 const LATER_MS = 8_000;
 
 /**
- * A part that nobody waits for, such as what follows changes; null until the page has been there for a while. Where the
- * network is gone by then the page stands without it, and it comes when the network is back. `load` from `loadOnce`.
+ * A non-critical chunk, loaded once the page has settled and retried when online again. `load` comes from `loadOnce`.
  */
 export function useDeferredLoad<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null);
@@ -17,7 +16,7 @@ export function useDeferredLoad<Part>(load: () => Promise<Part>): Part | null {
         (loaded) => {
           if (!isGone) setPart(() => loaded);
         },
-        // Nothing on the page is missing without it: the next "online" tries again.
+        // Retried on the next `online` event.
         () => undefined,
       );
     }

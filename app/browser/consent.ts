@@ -1,6 +1,6 @@
 import { readCookie } from "./cookies.ts";
 
-/** Null until a choice is made; only then is the banner shown. */
+/** Null until a choice is made. */
 export type Consent = "granted" | "denied" | null;
 
 export const CONSENT_COOKIE = "tideline-consent";

@@ -1,16 +1,13 @@
-// What a visitor's page of a spot does without React: it hears of alerts, reports and samples of that spot, and then puts
-// what the server says now in place of what it said. Without this file the page stays as it came.
+// Live updates for a visitor's spot page, without React: on a change it fetches the page and replaces its live parts. Without this script the page stays static.
 
-/** Parts of the page that may change; each is named alike on the page as it is now. */
 const PART = "[data-live-part]";
-/** As `use-changes.ts` follows for swimmers, but for the weather, which comes with a plan. */
+/** Like `use-changes.ts`, without weather, which needs a plan. */
 const TABLES = ["alerts", "crowd_reports", "water_quality_records"];
 const START_AFTER_MS = 3_000;
-/** A burst of changes is shown once. */
 const GATHER_MS = 1_000;
 const HEARTBEAT_MS = 25_000;
 const LONGEST_WAIT_MS = 60_000;
-/** A page that nobody has looked at for so long lets its socket go. */
+/** Hidden pages disconnect after this time. */
 const HIDDEN_AT_MOST_MS = 5 * 60_000;
 
 const state = document.querySelector("[data-live-spot]");
@@ -28,7 +25,7 @@ let isAnswered = true;
 let hasGap = false;
 let hasChanged = false;
 
-/** Where the focus is and what is unfolded stays, by its place among its like. */
+/** Keeps focus and open details by their position. */
 function replacePart(part, fresh) {
   const list = (root, selector) => [...root.querySelectorAll(selector)];
   const at = list(part, "a, button, summary, input").indexOf(document.activeElement);
@@ -52,7 +49,6 @@ async function refresh() {
 
 async function show() {
   gathering = undefined;
-  // `turn` comes back to it.
   if (document.hidden) return;
   const isNews = hasChanged;
   [hasGap, hasChanged] = [false, false];
@@ -60,7 +56,7 @@ async function show() {
     await refresh();
     if (isNews) news.textContent = `Updated ${clock.format(new Date())}`;
   } catch {
-    // The network went, and with it the socket: what was missed is looked at when that is back.
+    // Offline: refreshed when the socket is back.
     [hasGap, hasChanged] = [true, isNews];
   }
 }
@@ -121,7 +117,7 @@ function open() {
   opened.onclose = () => close(opened);
 }
 
-/** Comes back later after each failure, and not all pages at once. */
+/** Exponential backoff with jitter. */
 function close(closed, isOnPurpose = false) {
   if (!closed || closed !== socket) return;
   socket = null;

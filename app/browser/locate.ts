@@ -1,10 +1,9 @@
-/** Longer than a phone outdoors needs, short enough to wait for with wet hands. */
 const LOCATE_TIMEOUT_MS = 8_000;
 const LOCATE_MAX_AGE_MS = 60_000;
 
 export type Coordinates = { latitude: number; longitude: number; accuracy: number };
 
-/** Where the device is, as well as it knows; null when it does not tell. The browser may ask the swimmer first. */
+/** Null when unavailable or refused. The browser may ask first. */
 export function locate(): Promise<Coordinates | null> {
   if (!("geolocation" in navigator)) return Promise.resolve(null);
   return new Promise((resolve) => {
@@ -18,7 +17,7 @@ export function locate(): Promise<Coordinates | null> {
 
 const PHONE_MAX_PX = 600;
 
-/** Coarse on purpose: nothing that tells one device from another. */
+/** Coarse on purpose: no fingerprinting. */
 export function describeDevice() {
   if (!matchMedia("(pointer: coarse)").matches) return "computer" as const;
   return Math.min(screen.width, screen.height) < PHONE_MAX_PX ? ("phone" as const) : ("tablet" as const);

@@ -1,6 +1,6 @@
 import { readCookie } from "./cookies.ts";
 
-/** How this device shows things. The first value of each is the default. Also written by `site.js`. */
+/** The first value is the default. `site.js` writes the same cookie. */
 const PREFERENCE_VALUES = {
   theme: ["system", "light", "dark"],
   contrast: ["system", "more"],
@@ -17,7 +17,7 @@ function pick<const Value extends string>(values: readonly [Value, ...Value[]], 
   return values.find((value) => value === candidate) ?? values[0];
 }
 
-/** From a lookup by name to a complete set; whatever is not on the list becomes the default. */
+/** Unknown values become the default. */
 export function toPreferences(lookUp: (name: string) => string | null | undefined): Preferences {
   return {
     theme: pick(PREFERENCE_VALUES.theme, lookUp("theme")),
@@ -35,12 +35,10 @@ export function readPreferences(cookies: string | null) {
   return toPreferences((name) => stored.get(name));
 }
 
-/** The cookie's value: `theme=dark&contrast=system&motion=system&text=normal&units=metric`. */
 export function serializePreferences(preferences: Preferences) {
   return new URLSearchParams(preferences).toString();
 }
 
-/** As attributes of the document, which the style sheet and scripts read. */
 export function toAttributes({ theme, contrast, motion, text, units }: Preferences) {
   return {
     "data-theme": theme,

@@ -1,4 +1,4 @@
-/** Where the worker of web push is served; it shows notifications and touches no request. */
+/** The web push worker; it intercepts no requests. */
 const WORKER = "/push-worker.js";
 
 export type PushState = "unsupported" | "denied" | "off" | "on";
@@ -11,7 +11,7 @@ async function findSubscription() {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whether this browser shows notifications, without asking anybody for anything. */
+/** Never prompts. */
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return "unsupported";
   if (Notification.permission === "denied") return "denied";
@@ -20,12 +20,12 @@ export async function readPushState(): Promise<PushState> {
 
 export type NewSubscription = { endpoint: string; p256dh: string; auth: string };
 
-/** Asks the swimmer, so only ever after a press; null when they refuse. `key` is the public key of the installation. */
+/** Prompts, so call it only after a click. Null when refused. `key` is the installation's public key. */
 export async function subscribeToPush(key: string): Promise<NewSubscription | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const registration = await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;
-  // One that is bound to an older key of the installation stands in the way of a new one.
+  // A subscription with an older key blocks a new one.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = subscription.toJSON();
@@ -33,7 +33,7 @@ export async function subscribeToPush(key: string): Promise<NewSubscription | nu
   return { endpoint, p256dh: keys.p256dh, auth: keys.auth };
 }
 
-/** Ends it in this browser; answers which it was, so that the server can forget it. */
+/** Returns the ended endpoint, so the server can delete it. */
 export async function unsubscribeFromPush(): Promise<string | null> {
   const subscription = await findSubscription();
   await subscription?.unsubscribe();

@@ -1,5 +1,4 @@
-// What every page does with or without React: the choices about this device, and the menus of the shell.
-// Without this file the same forms are answered by the server at /preferences.
+// Runs on every page, with or without React: device preferences and shell menus. Without this script the same forms post to /preferences.
 
 const KEEP_S = 365 * 24 * 60 * 60;
 const root = document.documentElement;
@@ -17,14 +16,14 @@ function keepChoice(name, value) {
   remember("tideline-preferences", new URLSearchParams({ theme, contrast, motion, text, units }));
 }
 
-// The keys are those of `stored-entries.ts`: what is the person's begins alike.
+// Keys must match `stored-entries.ts`.
 function clearPersonalData() {
   for (const area of ["localStorage", "sessionStorage"]) {
     try {
       const isPersonal = (key) => key.startsWith("tideline-my-") || key === "tideline-profile-storage";
       for (const key of Object.keys(window[area]).filter(isPersonal)) window[area].removeItem(key);
     } catch {
-      // The browser keeps nothing for this site, so there is nothing to forget.
+      // Storage is blocked, so there is nothing to clear.
     }
   }
 }
@@ -35,7 +34,7 @@ function closeMenus(except) {
   }
 }
 
-// The page that says so comes without React, and by an address that no form leads to.
+// The signed-out page has no React.
 if (document.querySelector("[data-signed-out]")) clearPersonalData();
 
 document.addEventListener("submit", (event) => {
@@ -48,8 +47,7 @@ document.addEventListener("submit", (event) => {
   }
 });
 
-// On the window, after whatever the page itself makes of it: a sign-out that React sends forgets when it has worked, and
-// one without a network takes nobody away.
+// Listens on the window, after React's handlers: their sign-out clears data itself once it succeeded.
 addEventListener("submit", ({ target: form, defaultPrevented }) => {
   if (form.getAttribute("action") === "/logout" && !defaultPrevented && navigator.onLine) clearPersonalData();
 });

@@ -8,13 +8,13 @@ import {
   type StoredValue,
 } from "./stored-entries.ts";
 
-/** Raised when a stored shape changes: entries of another version fall back to their default. */
+/** Raise it when a stored shape changes; older entries fall back to their default. */
 const VERSION = 2;
 
-/** No entry comes near it; what is longer was not written here. */
+/** Longer entries were not written by this app. */
 const MAX_LENGTH = 100_000;
 
-/** Merely naming a storage throws where the browser forbids it, so every access has its own net. */
+/** Accessing blocked storage throws, so every access has a try. */
 function open(area: "local" | "session") {
   return area === "local" ? localStorage : sessionStorage;
 }
@@ -23,7 +23,7 @@ function readText(area: "local" | "session", key: string) {
   try {
     return open(area).getItem(key);
   } catch {
-    // Nothing may be kept on this device: every entry is at its default.
+    // Storage is blocked: every entry has its default.
     return null;
   }
 }
@@ -38,15 +38,15 @@ function parse<T>(text: string, { read, fallback }: Entry<T>): Parsed<T> {
     if (typeof stored !== "object" || stored === null || !("version" in stored) || !("value" in stored)) return damaged;
     return stored.version === VERSION ? { isSound: true, value: read(stored.value) } : damaged;
   } catch {
-    // Anybody can write there; what cannot be read is put right by the caller.
+    // The caller repairs invalid entries.
     return damaged;
   }
 }
 
-/** By name: as long as the text is the same, so is the object, as React asks of a snapshot. */
+/** Stable snapshots for React: same text, same object. */
 const lastRead = new Map<StoredName, { text: string; value: unknown }>();
 
-/** What is kept under this name, or its default. What is damaged becomes the default on the device, too. */
+/** Invalid entries are replaced by the default. */
 export function readStored<N extends StoredName>(name: N): StoredValue<N> {
   const entry = STORED[name] as unknown as Entry<StoredValue<N>>;
   const text = readText(entry.area, entry.key);
@@ -54,7 +54,7 @@ export function readStored<N extends StoredName>(name: N): StoredValue<N> {
   const last = lastRead.get(name);
   if (last?.text === text) return last.value as StoredValue<N>;
   const { isSound, value } = parse(text, entry);
-  // Told to nobody: whoever reads gets the default already, and this may be React in the middle of drawing.
+  // No notification: this may run during a React render.
   if (!isSound) keep(entry, value);
   else lastRead.set(name, { text, value });
   return value;
@@ -73,12 +73,12 @@ function keep<T>({ area, key, read }: Entry<T>, value: T) {
     open(area).setItem(key, text);
     return true;
   } catch {
-    // Full, or forbidden; the caller is told.
+    // Full or blocked.
     return false;
   }
 }
 
-/** Whether it is kept now: the device may be full, or forbid it, and then the screen must not say that it was saved. */
+/** False when storage is full or blocked, so the screen must not say "saved". */
 export function writeStored<N extends StoredName>(name: N, value: StoredValue<N>): boolean {
   const isKept = keep(STORED[name] as unknown as Entry<StoredValue<N>>, value);
   if (isKept) tellAll();
@@ -91,26 +91,26 @@ function forgetIn(area: "local" | "session") {
     const isPersonal = (key: string) => key.startsWith(PERSONAL_PREFIX) || key === PROFILE_KEY;
     for (const key of Object.keys(storage).filter(isPersonal)) storage.removeItem(key);
   } catch {
-    // Where nothing may be kept there is nothing to forget.
+    // Storage is blocked, so there is nothing to clear.
     return;
   }
 }
 
-/** What belongs to the person who leaves; choices about the device stay. */
+/** Device preferences stay. */
 export function clearPersonalData() {
   forgetIn("local");
   forgetIn("session");
   tellAll();
 }
 
-/** Whoever was here before without signing out leaves nothing to the one who is here now. */
+/** Removes data of another swimmer who didn't sign out here. */
 export function clearOtherUsersData(userId: string) {
-  // Whose session was lost is forgotten by name, but what of their set-up is unsaved waits for them.
+  // The profile goes with a lost session, but an unsaved setup waits for its owner.
   const known = [readStored("profile")?.id, readStored("onboardingDraft")?.userId];
   if (known.some((id) => id !== undefined && id !== userId)) clearPersonalData();
 }
 
-/** Calls back after every change, be it here or in another tab. */
+/** Also on changes in other tabs. */
 export function subscribeToStored(onChange: () => void) {
   listeners.add(onChange);
   addEventListener("storage", onChange);

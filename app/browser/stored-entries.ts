@@ -8,10 +8,10 @@ export type Entry<T> = { area: Area; key: string; read: shape.Reader<T>; fallbac
 
 const entry = <T>(value: Entry<T>) => value;
 
-/** What begins so is about the person and not about the device: it goes with a sign-out, in `site.js` too. */
+/** Personal entries, removed on sign-out; `site.js` uses the same prefix. */
 export const PERSONAL_PREFIX = "tideline-my-";
 
-/** The one personal entry whose key the specification gives. */
+/** The specification fixes this key. */
 export const PROFILE_KEY = "tideline-profile-storage";
 
 const { flag } = shape;
@@ -54,13 +54,8 @@ const renderError = shape.record({
   component: shape.orNull(shortText),
 });
 
-/**
- * Everything that this site keeps on a device beside its cookies: the session (`tideline-auth`), the answer about
- * statistics (`tideline-consent`) and what a page needs before its first paint, theme, text size, motion, contrast and
- * units (`tideline-preferences`).
- */
+/** Everything stored on a device besides the cookies `tideline-auth`, `tideline-consent` and `tideline-preferences`. */
 export const STORED = {
-  /** Where somebody was going before they had to sign in. */
   postLoginPath: entry({
     area: "session",
     key: "tideline-my-post-login-path",
@@ -69,35 +64,35 @@ export const STORED = {
   }),
   isInOnboarding: entry({ area: "session", key: "tideline-my-onboarding", read: flag, fallback: false }),
   cameFromSignUp: entry({ area: "session", key: "tideline-my-from-signup", read: flag, fallback: false }),
-  /** What of the set-up the server does not have yet. Only the set-up reads it, field by field, so only it brings the rules. */
+  /** Unsaved setup. Validated in full only by the setup, which brings the rules. */
   onboardingDraft: entry({
     area: "local",
     key: "tideline-my-onboarding-draft",
     read: shape.orNull(shape.atLeast({ userId: shape.id })),
     fallback: null,
   }),
-  /** The last refresh of the session that failed; null once one succeeds. */
+  /** Null once a refresh succeeds. */
   sessionRefreshFailure: entry({
     area: "session",
     key: "tideline-my-refresh-failure",
     read: shape.orNull(refreshFailure),
     fallback: null,
   }),
-  /** The functions for payments gave no answer that the browser could read: in this session they are not asked again. */
+  /** Payment functions failed unreadably; not called again in this session. */
   isSubscriptionServiceFailing: entry({
     area: "session",
     key: "tideline-my-subscription-service-failing",
     read: flag,
     fallback: false,
   }),
-  /** The word about the plan that was put away, and when, in milliseconds since 1970. */
+  /** The dismissed plan warning, and when, in milliseconds since 1970. */
   putAwayPlanWarning: entry({
     area: "local",
     key: "tideline-my-put-away-plan-warning",
     read: shape.orNull(shape.record({ id: shortText, at: shape.figure })),
     fallback: null,
   }),
-  /** Who was here last, as everybody may see them. */
+  /** Public data of the last swimmer. */
   profile: entry({ area: "local", key: PROFILE_KEY, read: shape.orNull(profile), fallback: null }),
   notificationPreferences: entry({
     area: "local",
@@ -105,7 +100,7 @@ export const STORED = {
     read: shape.record({ enabled: flag, email: flag, push: flag, newsletter: flag }),
     fallback: { enabled: true, email: true, push: true, newsletter: false },
   }),
-  /** Usage statistics need the answer in the consent cookie as well: this only ever takes away. */
+  /** Statistics also need the consent cookie; this can only restrict. */
   privacyPreferences: entry({
     area: "local",
     key: "tideline-my-privacy-preferences",
@@ -136,42 +131,42 @@ export const STORED = {
     read: shape.orNull(shape.id),
     fallback: null,
   }),
-  /** The spots that were looked at last, the latest first. */
+  /** Newest first. */
   recentSpots: entry({
     area: "local",
     key: "tideline-my-recent-spots",
     read: shape.listOf(shape.record({ id: shape.id, name: shortText }), 8),
     fallback: [],
   }),
-  /** The spots that are chosen for a comparison, as they were added. */
+  /** In the order they were added. */
   comparedSpots: entry({
     area: "local",
     key: "tideline-my-compared-spots",
     read: shape.listOf(shape.record({ id: shape.id, name: shortText }), 3),
     fallback: [],
   }),
-  /** A spot that was begun and not sent, as its form holds it. */
+  /** An unsent spot form. */
   spotDraft: entry({
     area: "local",
     key: "tideline-my-spot-draft",
     read: shape.orNull(shape.record({ userId: shape.id, fields: shape.recordOf(shape.shortText(10_000)) })),
     fallback: null,
   }),
-  /** Reviews that were begun and not sent, the latest first. */
+  /** Unsent reviews, newest first. */
   reviewDrafts: entry({
     area: "local",
     key: "tideline-my-review-drafts",
     read: shape.listOf(reviewDraft, MAX_KEPT_DRAFTS),
     fallback: [],
   }),
-  /** Crowd reports that have not arrived yet. Only what sends them reads them in full, so only it brings the rules. */
+  /** Unsent crowd reports. Validated in full only by the sender, which brings the rules. */
   pendingCrowdReports: entry({
     area: "local",
     key: "tideline-my-pending-crowd-reports",
     read: shape.listOf(shape.atLeast({ userId: shape.id }), 20),
     fallback: [],
   }),
-  /** What went wrong while something was drawn, the newest first. */
+  /** Newest first. */
   renderErrors: entry({
     area: "local",
     key: "tideline-my-render-errors",

@@ -1,12 +1,11 @@
 import { readConsent } from "./consent.ts";
 import { readStored } from "./storage.ts";
 
-/** Something that happened, for the statistics; never who, and never where a person is. */
+/** Never contains who or where a person is. */
 type UsageEvent =
   | { name: "exception"; id: string; level: string; isFatal: false }
   | { name: "subscription_step"; step: string; tier: string | null; cycle: string | null };
 
-/** Where usage events go. */
 export type UsageCollector = (event: UsageEvent) => void;
 
 let collector: UsageCollector | null = null;
@@ -16,7 +15,7 @@ export function setUsageCollector(next: UsageCollector | null) {
   collector = next;
 }
 
-/** Only with the visitor's consent, and only while they have not taken it back in their privacy choices. */
+/** Needs consent and the privacy preference. */
 export function countUsage(event: UsageEvent) {
   if (!collector || readConsent(document.cookie) !== "granted") return;
   if (readStored("privacyPreferences").allowAnalytics) collector(event);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** For a row that goes by itself: hands the focus it holds to the next row, else the one before, else to the frame. */
+/** When a focused row disappears, moves focus to the next row, the previous one or the frame. */
 export function useFocusHandover(frame: RefObject<HTMLElement | null>) {
   const row = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {

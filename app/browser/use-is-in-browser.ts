@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False on the server and while its page is taken over, then true: for what only a browser can draw. */
+/** False on the server and during hydration. */
 export const useIsInBrowser = () =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls back when the device has found a network again. */
 export function useOnline(onOnline: () => void) {
   const tell = useEffectEvent(onOnline);
   useEffect(() => {

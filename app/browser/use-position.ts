@@ -1,13 +1,12 @@
 import { useState } from "react";
 import type { Position } from "#domain/geo/position.ts";
 
-/** How long the device may look for itself, and how old an answer may be. */
 const POSITION_TIMEOUT_MS = 10_000;
 const POSITION_MAX_AGE_MS = 5 * 60_000;
 
 export type PositionState = "idle" | "asking" | "denied" | "unavailable" | "timeout";
 
-/** Asks the device where the swimmer is, when they press for it and never before. */
+/** Ask only after a click. */
 export function usePosition(onFound: (position: Position) => void) {
   const [state, setState] = useState<PositionState>("idle");
 

@@ -9,7 +9,7 @@ import {
   toPreferences,
 } from "./preferences.ts";
 
-/** The document's attributes are the one present truth: `site.js` writes them too. */
+/** The document's attributes are the source of truth; `site.js` writes them too. */
 const readDocument = () => serializePreferences(toPreferences((name) => document.documentElement.dataset[name]));
 
 function subscribe(onChange: () => void) {
@@ -25,7 +25,6 @@ export function usePreferences(): Preferences {
   return toPreferences((name) => present.get(name));
 }
 
-/** Takes effect at once and is remembered on this device. */
 export function setPreferences(change: Partial<Preferences>) {
   const preferences = { ...toPreferences((name) => document.documentElement.dataset[name]), ...change };
   Object.assign(document.documentElement.dataset, preferences);
@@ -42,7 +41,7 @@ function subscribeToDevice(onChange: () => void) {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** The colours that are shown, for what cannot be styled by CSS, such as the map. Light on the server. */
+/** For what CSS can't style, such as the map. Light on the server. */
 export function useColorScheme(): "light" | "dark" {
   const { theme } = usePreferences();
   const isDeviceDark = useSyncExternalStore(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { readStored, subscribeToStored } from "./storage.ts";
 import { STORED, type StoredName, type StoredValue } from "./stored-entries.ts";
 
-/** What is kept under this name, as it changes, in other tabs too. The server knows only the default. */
+/** The server renders the default. */
 export function useStored<N extends StoredName>(name: N): StoredValue<N> {
   return useSyncExternalStore(
     subscribeToStored,

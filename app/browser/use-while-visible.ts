@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Calls back at this interval while the page is seen, and at once when it is seen again. */
+/** Runs at this interval while the page is visible, and when it becomes visible. */
 export function useWhileVisible(onTime: () => void, intervalMs: number) {
   const tell = useEffectEvent(onTime);
   useEffect(() => {

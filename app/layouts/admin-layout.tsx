@@ -5,7 +5,6 @@ import type { Route } from "./+types/admin-layout.ts";
 import { ADMIN_PAGES } from "./header/navigation.ts";
 import { Shell } from "./shell.tsx";
 
-/** For administrators only; what they may do is decided by the database. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url: { pathname, search }, context }) => {
     const decision = decideAdminGate(context.get(swimmerContext));
@@ -15,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Present so that navigation inside the app asks the server, too. */
+/** Makes client navigation run the middleware. */
 export function loader() {
   return null;
 }

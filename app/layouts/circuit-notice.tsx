@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { type CircuitOpening, onCircuitOpened } from "#app/backend/guarded-fetch/fetch-events.ts";
 
-/** How long the notice stays, as long as the endpoint is blocked. */
+/** As long as the endpoint is blocked. */
 const SHOWN_MS = 10_000;
 
-/** Says in red that the page asked too often and was stopped. Above everything, and in nobody's way to press. */
+/** Overlays the page without blocking clicks. */
 export function CircuitNotice() {
   const [opening, setOpening] = useState<CircuitOpening | null>(null);
   useEffect(() => onCircuitOpened(setOpening), []);

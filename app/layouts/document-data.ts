@@ -4,7 +4,7 @@ import type { Preferences } from "#app/browser/preferences.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import type { Plan } from "#domain/subscription/plans.ts";
 
-/** What comes with every document, whatever the page. */
+/** Loader data of the root. */
 export type DocumentData = {
   swimmer: Swimmer | null;
   preferences: Preferences;
@@ -19,7 +19,7 @@ export type DocumentData = {
   servedAt: number;
 };
 
-/** Undefined only where the document itself failed. */
+/** Undefined only when the root loader failed. */
 export function useDocumentData() {
   return useRouteLoaderData<DocumentData>("root");
 }

@@ -7,7 +7,7 @@ import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
 
 const AuthDialog = lazyNamed(() => import("#app/features/account/auth-dialog.tsx"), "AuthDialog");
 
-/** A page that loses its session keeps everything that was typed on it; whose it is signs in again on top of it. */
+/** Keeps unsaved input when the session expires: the swimmer signs in again in a dialog. */
 export function SessionExpiry() {
   const { user, status } = useAuth();
   const { isAsking, resume, dismiss } = useSessionExpiry();
@@ -17,12 +17,12 @@ export function SessionExpiry() {
     if (isAsking) showNotice(ACCOUNT_NOTICES.sessionExpired);
   }, [isAsking]);
 
-  // The new session may come from another window, in which its swimmer signed in at a provider.
+  // The new session may come from a popup or another tab.
   const wasAsking = useRef(false);
   const isSignedIn = status.phase === "signedIn";
   useEffect(() => {
     if (wasAsking.current && !isAsking && isSignedIn) {
-      // What was refused meanwhile is asked again; what was answered stays as it is, under the form that shows it.
+      // Refetches only failed queries, so a form keeps its data.
       void queries.refetchQueries({ predicate: ({ state }) => state.status === "error" });
     }
     wasAsking.current = isAsking;

@@ -9,10 +9,7 @@ import { VisitorHeader } from "./header/visitor-header.tsx";
 import type { PageHandle } from "./page-handle.ts";
 import { PlanWarningPlace, planWarningPlace } from "./plan-warning-place.tsx";
 
-/**
- * The frame around every page: a visitor's or a swimmer's. A page that fills the window takes its height from
- * `--shell-top` and `--shell-bottom`, what the header and the tabs leave.
- */
+/** `--shell-top` and `--shell-bottom` are the heights of header and tabs, for pages that fill the window. */
 export function Shell({ children }: { children: ReactNode }) {
   const swimmer = useSwimmer();
   const { pathname } = useLocation();

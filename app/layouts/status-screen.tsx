@@ -5,11 +5,11 @@ import { ThemeMenu } from "./header/theme-choice.tsx";
 
 type StatusScreenProps = { title: string; actions?: ReactNode; children: ReactNode };
 
-/** In place of the product, so without its menus: every other address leads back here. */
+/** Without menus: every other address redirects here. */
 export function StatusScreen({ title, actions, children }: StatusScreenProps) {
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden bg-chart-water">
-      {/* A little too tall, so that the chart's own lower edge stays out of sight. */}
+      {/* Slightly too tall, to hide the chart's lower edge. */}
       <ChartScene className="absolute inset-x-0 top-0 -z-1 h-[104%] w-full max-md:top-auto max-md:-bottom-4 max-md:h-72 md:max-xl:w-[80rem] md:max-xl:max-w-none max-md:[mask-image:linear-gradient(transparent,black_20%)]" />
       <header className="@container border-line border-b bg-surface">
         <div className="mx-auto flex h-16 max-w-7xl items-center justify-between px-4 md:px-5">

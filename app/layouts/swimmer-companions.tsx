@@ -2,7 +2,7 @@ import { SendWhenOnline } from "#app/features/crowd-reports/send-when-online.tsx
 import { HealthCheck } from "#app/features/health/health-check.tsx";
 import type { Swimmer } from "#app/session/swimmer.ts";
 
-/** What goes along with whoever is signed in, on every page. Draws nothing. */
+/** Background tasks on every page of a swimmer. */
 export function SwimmerCompanions({ swimmer }: { swimmer: Swimmer }) {
   if (!swimmer.isEmailVerified || swimmer.isBanned) return null;
   return (

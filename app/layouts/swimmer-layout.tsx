@@ -6,7 +6,7 @@ import type { Route } from "./+types/swimmer-layout.ts";
 import { Gate } from "./gate/gate.tsx";
 import { Shell } from "./shell.tsx";
 
-/** Pages that need a session. The database decides what they may read; this only shows the way in. */
+/** Row security protects the data; this only redirects. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url: { pathname, search }, context }) => {
     const decision = decideGate(context.get(swimmerContext), pathname);
@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Asked at every step inside the app, so that a gate which closes or opens meanwhile is met there, too. */
+/** Runs on every client navigation, so a gate that changes is noticed. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const swimmer = context.get(swimmerContext);
   return { swimmer, decision: decideGate(swimmer, url.pathname) };

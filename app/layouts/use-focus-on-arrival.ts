@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** After a way inside the app the focus is at the start of the new page, as after a load; the pressed link has gone. */
+/** After client navigation the focus moves to the content, as after a page load. */
 export function useFocusOnArrival() {
   const { pathname } = useLocation();
   const left = useRef(pathname);

@@ -4,7 +4,7 @@ import { leaveVisitorPage } from "#domain/accounts/gate.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import type { Route } from "./+types/visitor-only-layout.ts";
 
-/** Doors that are of no use to who has come in: they go on to their set-up, or to where they were going. */
+/** Redirects whoever is signed in to setup or their destination. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, context }) => {
     const next = parseSitePath(url.searchParams.get("next"));
@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Present so that navigation inside the app asks the server, too. */
+/** Makes client navigation run the middleware. */
 export function loader() {
   return null;
 }

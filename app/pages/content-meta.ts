@@ -1,7 +1,6 @@
 import { type ContentPath, contentPage } from "#app/features/content/content-pages.ts";
 import { pageMeta } from "./page-meta.ts";
 
-/** Title, description and address of a page in the table of content pages. */
 export function contentMeta(matches: Parameters<typeof pageMeta>[0], path: ContentPath) {
   return pageMeta(matches, contentPage(path));
 }

@@ -4,7 +4,6 @@ import type { DocumentData } from "#app/layouts/document-data.ts";
 type PageWords = { path: string; title: string; description: string };
 type Match = { id: string; loaderData?: unknown } | undefined;
 
-/** Title, description, canonical address and the card that other sites show. */
 export function pageMeta(matches: readonly Match[], { path, title, description }: PageWords): MetaDescriptor[] {
   const document = matches.find((match) => match?.id === "root")?.loaderData as DocumentData | undefined;
   const siteUrl = document?.siteUrl ?? "";

@@ -5,7 +5,7 @@ import { toCookie } from "#app/browser/cookies.ts";
 import { PREFERENCES_COOKIE, readPreferences, serializePreferences, toPreferences } from "#app/browser/preferences.ts";
 import type { Route } from "./+types/preferences.ts";
 
-/** Answers the theme form and the cookie banner where no script runs, and goes back to where the visitor was. */
+/** Handles the theme form and cookie banner without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const isSecure = context.get(servicesContext).siteUrl.startsWith("https:");
   const form = await readForm(request);
@@ -25,13 +25,13 @@ async function readForm(request: Request) {
   try {
     return await request.formData();
   } catch (problem) {
-    // What a body that is no form ends in; our own pages send forms only.
+    // Thrown for a body that is no form.
     if (problem instanceof TypeError) throw new Response("A form was expected.", { status: 400 });
     throw problem;
   }
 }
 
-/** Only the path of the referring page, so that nobody is sent to another site. */
+/** Only the referrer's path, to prevent open redirects. */
 function toSamePage(request: Request) {
   const referrer = request.headers.get("Referer");
   if (!referrer || !URL.canParse(referrer)) return "/";

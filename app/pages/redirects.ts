@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/redirects.ts";
 
-/** Addresses that other pages, mails or earlier versions lead to, and where their page is. The query goes along. */
+/** Old addresses and their new ones; the query is kept. */
 export const REDIRECTS: Readonly<Record<string, string>> = {
   "/auth/login": "/login",
   "/auth/signup": "/signup",
@@ -15,6 +15,6 @@ export const REDIRECTS: Readonly<Record<string, string>> = {
 };
 
 export function loader({ url: { pathname, search } }: Route.LoaderArgs) {
-  // A last stroke in the address is the same page.
+  // Ignores a trailing slash.
   return redirect((REDIRECTS[pathname.replace(/\/$/, "")] ?? "/") + search);
 }

@@ -1,7 +1,7 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 
-/** What is there of the caller's account; null when the account is gone or banned, whatever the token says. */
+/** Null when the account is deleted or banned. */
 export async function readAccountHealth(client: Pick<BackendClient, "rpc">) {
   const { data, error } = await client.rpc("get_my_account_health").maybeSingle();
   if (error) throw toAppError(error);

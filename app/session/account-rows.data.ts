@@ -13,7 +13,7 @@ import { profileError } from "#domain/accounts/profile-errors.ts";
 
 export type Account = { id: string; email: string };
 
-/** The clock, chance and the place for what is only logged: arguments, so that a test need not wait. */
+/** Injected for tests. */
 export type RowTools = {
   now: () => Date;
   chance: () => number;
@@ -45,8 +45,8 @@ async function attemptUntilSettled(
 }
 
 /**
- * The specification's upsert after a sign-up that ended in a session. The database has made the row by itself, so only
- * an e-mail that another account holds is an error; anything else is logged, and the health check looks again.
+ * The specification's upsert. A trigger has already created the row, so only an email used by another account is an
+ * error.
  */
 export async function upsertProfileAfterSignUp(client: BackendClient, account: Account, tools = browserTools) {
   const row = toProfileRow(account, tools.now());
@@ -59,7 +59,6 @@ export async function upsertProfileAfterSignUp(client: BackendClient, account: A
   if (verdict === "failed") tools.report(accountError("profile_creation_failed", problem));
 }
 
-/** Creates a missing profile under a random username. */
 export async function createMissingProfile(client: BackendClient, account: Account, tools = browserTools) {
   const { verdict, problem } = await attemptUntilSettled(
     () => client.rpc("execute_query", toProfileCreation(account, randomUsername(tools.chance()), tools.now())),
@@ -78,7 +77,7 @@ export type CompanionTable =
 
 const AT_SIGN_UP: readonly CompanionTable[] = ["user_preferences", "onboarding_status", "user_notification_settings"];
 
-/** Whether the row is there now. A failure is logged and stops nothing: an account is worth more than its defaults. */
+/** Whether the row exists now. Failures are only logged. */
 export async function createCompanionRow(
   client: BackendClient,
   table: CompanionTable,
@@ -93,7 +92,7 @@ export async function createCompanionRow(
   return verdict !== "failed";
 }
 
-/** Preferences, onboarding status and notification settings after a sign-up; names the ones that could not be made. */
+/** Returns the tables whose row could not be created. */
 export async function createCompanionRows(client: BackendClient, userId: string, tools = browserTools) {
   const made = await Promise.all(AT_SIGN_UP.map((table) => createCompanionRow(client, table, { userId, tools })));
   return AT_SIGN_UP.filter((_table, index) => !made[index]);

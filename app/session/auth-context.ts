@@ -4,22 +4,22 @@ import { sessionError } from "#domain/accounts/session-errors.ts";
 import type { Swimmer } from "./swimmer.ts";
 
 type SessionExpiry = {
-  /** Whether whoever looks at this page is to sign in again, without leaving it. */
+  /** Whether to show the sign-in dialog. */
   isAsking: boolean;
-  /** After a sign-in over the page: the same swimmer goes on, for another one the page is loaded. */
+  /** Continues for the same swimmer, reloads for another one. */
   resume: () => Promise<void>;
-  /** The page stays as it is; the next request that is refused asks again. */
+  /** The next refused request asks again. */
   dismiss: () => void;
 };
 
 export type Auth = {
-  /** What the monitor knows of the session; `phase` is `"loading"` until its first look. */
+  /** `phase` is `"loading"` until the first check. */
   status: SessionState;
-  /** Who the page was made for, or null for a visitor. */
+  /** Null for a visitor. */
   user: Swimmer | null;
-  /** Looks again now, asking the backend; a verdict younger than 30 seconds is taken as it is. */
+  /** Checks with the backend unless checked in the last 30 seconds. */
   recheck: () => Promise<void>;
-  /** Ends the session on the server and here, then loads the start page. Rejects when it could not be ended. */
+  /** Then loads the start page. Rejects when the session could not be ended. */
   signOut: () => Promise<void>;
   expiry: SessionExpiry;
 };
@@ -32,5 +32,4 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** For the one dialog that signs in over the page. */
 export const useSessionExpiry = () => useAuth().expiry;

@@ -16,7 +16,7 @@ type AuthEventType =
 
 export type AuthEvent = {
   eventType: AuthEventType;
-  /** Whom it is about: the one who is signed in. Without one nothing is written, the table takes only one's own. */
+  /** The signed-in user; without one nothing is written. */
   userId: string | null;
   provider?: "email" | "apple" | "google" | "facebook" | "stripe";
   success: boolean;
@@ -24,13 +24,10 @@ export type AuthEvent = {
   metadata?: Readonly<Record<string, string | number | boolean | null>>;
 };
 
-/** As long as the table takes. */
+/** The column's limit. */
 const MESSAGE_MAX_LENGTH = 1_000;
 
-/**
- * Notes what happened around signing in and around one's plan. It never fails: whoever signs in is not to be kept waiting or out by a note.
- * What the database refuses goes to `report`; that nobody answered is no news to anybody.
- */
+/** Logs an auth or plan event. Never throws: logging must not block a sign-in. */
 export async function recordAuthEvent(
   client: Pick<BackendClient, "from">,
   { eventType, userId, provider = "email", success, errorMessage, metadata = {} }: AuthEvent,

@@ -9,7 +9,7 @@ const VISITOR: SessionState = { ...UNKNOWN_SESSION, phase: "signedOut" };
 
 type AuthProviderProps = { swimmer: Swimmer | null; children: ReactNode };
 
-/** Around every page: who it was made for, and what becomes of their session. What watches comes after first paint. */
+/** The session monitor loads after first paint. */
 export function AuthProvider({ swimmer, children }: AuthProviderProps) {
   const [{ status, ask }, setView] = useState(UNWATCHED);
   const [dismissed, setDismissed] = useState<number | null>(null);
@@ -20,7 +20,7 @@ export function AuthProvider({ swimmer, children }: AuthProviderProps) {
     if (!userId) return;
     const started = import("./monitor/watch-session.ts").then(
       ({ watchSession }) => watchSession(userId, setView),
-      // Without a network the page goes on unwatched; its next document is watched again.
+      // Offline the page stays unmonitored until the next document.
       () => null,
     );
     watch.current = started;

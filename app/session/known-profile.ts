@@ -8,7 +8,7 @@ export type KnownProfile = NonNullable<StoredValue<"profile">>;
 
 const ofSwimmer = (known: KnownProfile | null, userId: string) => (known?.id === userId ? known : null);
 
-/** What this device remembers of the swimmer, to greet them at once and without a network; never of anybody else. */
+/** Cached on the device to greet them at once and offline. */
 export function useKnownProfile(userId: string | undefined) {
   const known = useStored("profile");
   return userId === undefined ? null : ofSwimmer(known, userId);
@@ -18,7 +18,7 @@ export function rememberProfile({ id, username, full_name, avatar_url }: KnownPr
   writeStored("profile", { id, username, full_name, avatar_url });
 }
 
-/** Remembers what was just loaded, and logs it where it is news: once for every sign-in on this device. */
+/** Logs the first load after each sign-in on this device. */
 export function rememberLoadedProfile(client: Pick<BackendClient, "from">, profile: KnownProfile) {
   const isNews = ofSwimmer(readStored("profile"), profile.id) === null;
   rememberProfile(profile);

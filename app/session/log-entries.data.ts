@@ -6,7 +6,7 @@ import type { Json } from "#supabase/database.types.ts";
 
 export type LogEntry = {
   eventType: "profile_load_success" | "profile_load_error" | "profile_diagnostics" | "subscription_error";
-  /** What it is about; the swimmer's profile where nothing else is said. */
+  /** Default: profiles. */
   table?: "profiles" | "user_premium_settings";
   userId: string;
   status: "success" | "error";
@@ -14,15 +14,15 @@ export type LogEntry = {
 };
 
 const UNAUTHORIZED = 401;
-/** The swimmer's quota of the day is used up: what is only noted goes missing then. */
+/** The daily quota is used up; log entries are dropped. */
 const TOO_MANY = 429;
 
-/** One of each kind a document: a page that keeps failing is one fact, not a hundred rows. */
+/** Once per kind and document. */
 const written = new Set<string>();
 
 const keyOf = ({ eventType, userId, details }: LogEntry) => `${eventType} ${userId} ${String(details.code ?? "")}`;
 
-/** Adds a log entry about the swimmer themselves. It never fails: what is only noted keeps nobody from anything. */
+/** Never throws: logging must not block anything. */
 export async function addLogEntry(client: Pick<BackendClient, "from">, entry: LogEntry, now = new Date()) {
   const { eventType, table = "profiles", userId, status, details } = entry;
   const created_at = now.toISOString();
@@ -33,7 +33,7 @@ export async function addLogEntry(client: Pick<BackendClient, "from">, entry: Lo
     created_at,
     processed: false,
   });
-  // Without an answer there is no news in it, nor when somebody has signed out meanwhile.
+  // Offline and signed-out failures are expected.
   if (!error || isNoAnswer(error.message) || isTimeoutProblem(error)) return;
   if (answered === UNAUTHORIZED || answered === TOO_MANY) return;
   reportError(toAppError(error));

@@ -4,12 +4,12 @@ import type { Session } from "#domain/accounts/session/session-status.ts";
 import { figure, listOf, readOrNothing, record, text } from "#domain/read-shape.ts";
 
 const claims = record({ session_id: text, sub: text });
-/** Authentication methods, each with the second of its proof. */
+/** Authentication methods with timestamps in seconds. */
 const proofs = record({ amr: listOf(record({ timestamp: figure })) });
 
 type HeldSession = Session & { token: string };
 
-/** The session that the cookies hold, with its token; null for a visitor. Nothing of it is proven here. */
+/** Null for a visitor. The token is not verified here. */
 export async function readSession(cookies: string, clockLeadMs = 0): Promise<HeldSession | null> {
   const stored = await readStoredSession(cookies, clockLeadMs);
   if (!stored) return null;
@@ -19,7 +19,7 @@ export async function readSession(cookies: string, clockLeadMs = 0): Promise<Hel
   return { token, sessionId: found.session_id, userId: found.sub, expiresAt: expires_at * 1000 };
 }
 
-/** When the swimmer of the cookies last proved who they are, in ms since 1970; null where that is not known. */
+/** Last authentication in ms since 1970; null when unknown. */
 export async function readSignInTime(cookies: string): Promise<number | null> {
   const stored = await readStoredSession(cookies);
   const found = stored && readOrNothing(proofs, readPayload(stored.access_token));
@@ -30,7 +30,7 @@ function readPayload(token: string): unknown {
   try {
     return JSON.parse(stringFromBase64URL(token.split(".")[1] ?? ""));
   } catch {
-    // Anybody can write the cookie: a token that cannot be read is none.
+    // Anybody can write the cookie.
     return null;
   }
 }

@@ -1,7 +1,4 @@
-/**
- * The person who is signed in, as the verified session and one question to the database say. Decides what is shown and
- * nothing else. `"unknown"`: the database did not answer, the page asks again.
- */
+/** From the verified session and the database; for display only. `"unknown"`: the database didn't respond. */
 export type Swimmer = {
   id: string;
   email: string;

@@ -1,7 +1,4 @@
-/**
- * A provider's own tokens come along with the first session and would stay in its cookie. We ask the provider for
- * nothing more, so nobody is to find them there.
- */
+/** Removes the provider's own tokens, which we don't need, from the session cookie. */
 export function withoutProviderTokens(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);

@@ -7,7 +7,7 @@ const ON = "border-primary bg-tint text-primary font-medium";
 
 type ChipProps = { pressed?: boolean; onPress?: (() => void) | undefined; children: ReactNode };
 
-/** A word about something; with `onPress` a switch that stays on or off. */
+/** With `onPress` a toggle. */
 export function Chip({ pressed = false, onPress, children }: ChipProps) {
   if (!onPress) {
     return (
@@ -28,7 +28,7 @@ type ChoiceChipsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few. Real radio buttons, so that arrow keys and screen readers need nothing from us. */
+/** Native radio buttons, for keyboard and screen readers. */
 export function ChoiceChips<Value extends string>({ label, options, value, onChange }: ChoiceChipsProps<Value>) {
   const name = useId();
   return (
@@ -58,7 +58,7 @@ export function ChoiceChips<Value extends string>({ label, options, value, onCha
 
 type ChipLinkProps = Pick<LinkProps, "to" | "preventScrollReset"> & { isCurrent: boolean; children: ReactNode };
 
-/** A choice that is a link: it works before any script and can be opened elsewhere. */
+/** A link, so it works without scripts. */
 export function ChipLink({ isCurrent, children, ...link }: ChipLinkProps) {
   return (
     <Link {...link} aria-current={isCurrent || undefined} className={`${SHAPE} ${isCurrent ? ON : OFF}`}>

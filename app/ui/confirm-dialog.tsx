@@ -12,11 +12,11 @@ type ConfirmDialogProps = {
   confirmLabel: string;
   cancelLabel?: string;
   isDangerous?: boolean;
-  /** The dialog stays, busy, until this settles; it closes only when it succeeded. */
+  /** The dialog stays busy until this settles, and closes on success. */
   onConfirm: () => void | Promise<void>;
 };
 
-/** Asks before something that cannot be taken back. Focus starts on the way out. */
+/** Focus starts on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel = "Cancel", isDangerous = false } = props;
   const [isPending, setIsPending] = useState(false);

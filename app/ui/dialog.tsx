@@ -16,7 +16,7 @@ export const DIALOG_OVERLAY = "fixed inset-0 z-40 bg-[#07171d]/55 data-[state=op
 export const DIALOG_PANEL =
   "fixed z-50 max-h-[92dvh] overflow-y-auto bg-raised p-6 shadow-float data-[state=open]:animate-rise max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-sheet sm:top-1/2 sm:left-1/2 sm:w-[min(28rem,calc(100vw-2.5rem))] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-sheet";
 
-/** Holds the focus until it is closed and gives it back. A sheet from below on phones. */
+/** Traps and restores focus. A bottom sheet on phones. */
 export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -43,7 +43,6 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
   );
 }
 
-/** Names the dialog that it stands in. */
 export function DialogTitle({ className = "", ...rest }: ComponentProps<typeof RadixDialog.Title>) {
   return <RadixDialog.Title {...rest} className={`text-xl ${className}`} />;
 }

@@ -4,7 +4,6 @@ import { Button } from "./button.tsx";
 
 type ErrorStateProps = { title: string; children?: ReactNode; retryLabel?: string; onRetry?: (() => void) | undefined };
 
-/** A part that could not be shown, inside a page that still works. */
 export function ErrorState({ title, children, retryLabel = "Try again", onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-5 py-10 text-center">

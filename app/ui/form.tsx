@@ -44,7 +44,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
 
   return (
     <FormProvider {...form}>
-      {/* POST, or a press before the page is ready would put the values into the address. */}
+      {/* POST, so a submit before hydration doesn't put values into the URL. */}
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {props.children}
       </form>
@@ -60,7 +60,6 @@ function textOf(error: unknown) {
   return GENERAL_PROBLEM;
 }
 
-/** Why the whole form was refused. */
 export function FormProblem() {
   const { formState } = useFormContext();
   return <ProblemNote message={formState.errors.root?.problem?.message} />;
@@ -68,7 +67,7 @@ export function FormProblem() {
 
 const never = () => () => undefined;
 
-/** With `heldS` seconds left it says so and takes no presses. */
+/** Disabled while `heldS` seconds are left, which it shows. */
 export function SubmitButton({ children, heldS = 0 }: { children: ReactNode; heldS?: number }) {
   const { formState } = useFormContext();
   const isReady = useSyncExternalStore(

@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 
 type IconButtonProps = {
   label: string;
-  /** Given for a button that stays on or off, such as a star. */
+  /** For toggle buttons. */
   pressed?: boolean;
   disabled?: boolean;
-  /** For a button that takes the place of one that had the focus. */
   autoFocus?: boolean;
   onPress: () => void;
   children: ReactNode;

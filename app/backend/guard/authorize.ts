@@ -5,10 +5,10 @@ import { type TokenSource, toBearer } from "./token-source.ts";
 import { type Guard, type Send, type WireRequest, withHeaders } from "./wire-request.ts";
 
 const UNAUTHORIZED = 401;
-/** As PostgREST says it, so that it reads the same wherever it was found out. */
+/** The same code and message as PostgREST's. */
 const EXPIRED = new AppError("PGRST301", "JWT expired");
 
-/** Sends a request as the swimmer of the session, or as a visitor; never as a visitor for want of a fresh token. */
+/** Never downgrades a swimmer to a visitor for lack of a fresh token. */
 export const authorize =
   ({ publishableKey, getToken }: TokenSource): Guard =>
   (next) =>
@@ -22,7 +22,7 @@ export const authorize =
     return next(withHeaders(request, { apikey: publishableKey, Authorization: toBearer(token) }));
   };
 
-/** A token that is refused is exchanged once and the request sent again: nothing was done yet, not even by a write. */
+/** Retries once with a new token; a 401 means nothing was done, not even by a write. */
 export const renewToken = (tokens: TokenSource): Guard => {
   async function sendAgain(next: Send, request: WireRequest, refused: string) {
     const token = await tokens.renewToken(refused);

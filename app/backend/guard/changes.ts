@@ -6,10 +6,10 @@ import {
   recordChange,
 } from "#domain/resilience/read-window.ts";
 
-/** The other tabs of this site. What one tells reaches them sooner than any answer of the backend. */
+/** The other tabs of this site. */
 export type OtherTabs = { tell: (change: Change) => void; hear: (listener: (change: Change) => void) => void };
 
-/** Knows when what was read may have changed, here or in another tab. */
+/** Tracks when cached reads may be stale, by this tab or another. */
 export function createChanges(tabs: OtherTabs) {
   let window = EMPTY_WINDOW;
   const note = (change: Change) => {
@@ -18,7 +18,7 @@ export function createChanges(tabs: OtherTabs) {
   tabs.hear(note);
   return {
     look: (): ReadWindow => window,
-    /** Without a word to the others: they have their own network and their own pages. */
+    /** Only in this tab: others have their own network state. */
     forget: () => {
       window = forgetReads(window, "rows");
     },

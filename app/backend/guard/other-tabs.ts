@@ -3,7 +3,7 @@ import type { OtherTabs } from "./changes.ts";
 
 const CHANNEL = "tideline-changes";
 
-/** Said by this site's own tabs, one of which may run another version of it. */
+/** Another tab may run another version of the app. */
 const change = record({
   write: text,
   scope: oneOf(["logs", "rows"]),

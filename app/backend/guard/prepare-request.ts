@@ -26,14 +26,13 @@ export const blockWebhook: Guard = (next) => async (request) =>
 
 const CONTENT_TYPE = "Content-Type";
 
-/** The repaired value, or null when there is nothing to repair. */
 function findRepair(headers: Headers) {
   const value = headers.get(CONTENT_TYPE);
   const repaired = value === null ? null : repairContentType(value);
   return repaired === value ? null : repaired;
 }
 
-/** Of what is sent and of what comes back: the functions' client reads JSON by the answer's type alone. */
+/** The functions client reads JSON by the response's content type alone. */
 export const repairContentTypes: Guard = (next) => async (request) => {
   const sent = findRepair(request.headers);
   const answer = await next(sent ? withHeaders(request, { [CONTENT_TYPE]: sent }) : request);

@@ -27,17 +27,14 @@ export function limitFunctions(): Guard {
   const count = createRateLimiter(FUNCTION_RULE);
   return (next) => async (request) => {
     if (request.call.kind !== "function") return next(request);
-    // What follows the name is a path within the function.
     const { isAllowed, waitMs } = count(request.call.name.split("/")[0] ?? "");
     if (isAllowed) return next(request);
     return refuse(wireError("function_limited", { seconds: Math.ceil(waitMs / 1000) }), 429, waitMs);
   };
 }
 
-/** Names are few: endpoints and functions. Beyond this many the longest unused are dropped. */
 const MAX_NAMES = 200;
 
-/** Counts calls by name. */
 function createRateLimiter(rule: RateRule) {
   const states = new Map<string, RateState>();
   return (name: string) => {

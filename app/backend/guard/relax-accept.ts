@@ -3,7 +3,7 @@ import { type Guard, withHeaders } from "./wire-request.ts";
 
 const RELAXED = { Accept: "*/*", Prefer: "" };
 
-/** A read whose form something on the way refuses (406) is asked once more for any form. */
+/** Retries a read refused with 406 without its Accept header. */
 export const relaxAccept: Guard = (next) => async (request) => {
   const answer = await next(request);
   if (answer.status !== 406 || request.method !== "GET") return answer;

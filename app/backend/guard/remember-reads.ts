@@ -3,14 +3,14 @@ import { toCacheKey } from "./cache-key.ts";
 import type { Changes } from "./changes.ts";
 import { type Guard, type Send, type WireRequest, withHeaders } from "./wire-request.ts";
 
-/** Enough for a screen; what is more goes, oldest first. In characters, what a single answer may take. */
+/** Oldest entries go first; the length is in characters. */
 const MAX_ANSWERS = 100;
 const MAX_ANSWER_LENGTH = 1_000_000;
 
 type Answer = { body: string | null; init: ResponseInit; isGood: boolean };
 type Known = { sight: Sight; withLogs: boolean; answer: Promise<Answer>; isFinished: boolean };
 
-/** `Cache-Control: no-cache` on a read means what it says; some backends' CORS does not let it through. */
+/** Some backends' CORS refuses the header, so it is removed before sending. */
 const wantsFresh = ({ headers }: WireRequest) => headers.get("Cache-Control") === "no-cache";
 
 async function takeAnswer(response: Response): Promise<Answer> {
@@ -23,8 +23,8 @@ async function takeAnswer(response: Response): Promise<Answer> {
 const toResponse = ({ body, init }: Answer) => new Response(body, init);
 
 /**
- * Equal reads within the window share one answer, there or under way. Only good answers are kept, and none that may be
- * older than a write. A read with a signal of its own goes alone, since its caller may give it up for itself.
+ * Deduplicates and caches equal reads for a short window. Keeps only good answers that no write has made stale. A read
+ * with its own signal is not shared while pending, since its caller may abort it.
  */
 export function rememberReads(changes: Changes): Guard {
   const known = new Map<string, Known>();
@@ -39,7 +39,7 @@ export function rememberReads(changes: Changes): Guard {
 
   function remember(question: string, entry: Known) {
     known.delete(question);
-    // What serves nobody any more is not kept either: it may be large, or another swimmer's.
+    // Drops stale entries: they may be large or another swimmer's.
     for (const [old, one] of known) if (!isUsable(one)) known.delete(old);
     known.set(question, entry);
     for (const oldest of known.keys()) {

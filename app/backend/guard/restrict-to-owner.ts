@@ -1,8 +1,8 @@
 import type { TokenSource } from "./token-source.ts";
 
 /**
- * A page that was made for a swimmer sends nothing as a visitor or as somebody else: what it writes would be refused
- * with words that mislead, or land with the wrong person. Without an owner everything goes as it is.
+ * Stops a page rendered for one swimmer from sending requests as a visitor or as somebody else, for example after a
+ * sign-out in another tab. Without an owner nothing is restricted.
  */
 export function restrictToOwner(source: TokenSource, getOwner: () => string | null): TokenSource {
   return {

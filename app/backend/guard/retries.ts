@@ -4,7 +4,7 @@ import type { Changes } from "./changes.ts";
 import { wait } from "./wait.ts";
 import type { Guard, WireRequest } from "./wire-request.ts";
 
-/** What the auth service says when its database had no room for a moment; nothing was granted then. */
+/** GoTrue's message when its database had no connection; nothing was granted. */
 const COULD_NOT_GRANT = "Database error granting user";
 
 async function couldNotGrant(answer: Response) {
@@ -21,12 +21,12 @@ export const repeatAuth: Guard = (next) => async (request) => {
   return answer;
 };
 
-/** Starting, overloaded, or hidden behind a gateway that lost it. */
+/** Starting, overloaded, or lost behind a gateway. */
 const BUSY: readonly number[] = [503, 520];
-/** Whoever asks for more patience than this is told to the swimmer instead. */
+/** A longer Retry-After is shown to the swimmer instead. */
 const RETRY_AFTER_LIMIT_MS = 5_000;
 
-/** A server that is busy is asked again, reads only; it may say when. */
+/** Retries reads on a busy server, honoring Retry-After. */
 export const repeatBusy: Guard = (next) => async (request) => {
   let answer = await next(request);
   if (!request.call.isRead) return answer;
@@ -39,13 +39,13 @@ export const repeatBusy: Guard = (next) => async (request) => {
   return answer;
 };
 
-/** A request that nothing answered; one that was given up or ran out of time is no `TypeError`. */
+/** Aborts and timeouts are not `TypeError`s. */
 const isUnanswered = (problem: unknown, { signal }: WireRequest) => problem instanceof TypeError && !signal?.aborted;
 
-/** A device that knows it has no network says so at once, instead of trying for seconds without a word. */
+/** Fails at once when the device knows it is offline. */
 const isOffline = () => navigator.onLine === false;
 
-/** A read that nothing answered is sent again; a write only when it may have arrived without harm. */
+/** Retries reads, and writes that are harmless to repeat. */
 export const repeatUnanswered =
   (changes: Changes): Guard =>
   (next) =>

@@ -10,8 +10,8 @@ const SERVER_FAILED = 500;
 type Asked = { at: number; rows: number };
 
 /**
- * Refuses the same question on a profile or on notification settings soon after its answer, when nothing changed
- * meanwhile: most such questions are answered from memory; what comes here was refused before or insists on being asked.
+ * Rate-limits repeated reads of profiles and notification settings when nothing changed. Most repeats are served from
+ * the cache before.
  */
 export function throttleReads(changes: Changes): Guard {
   const answered = new Map<string, Asked>();

@@ -1,10 +1,10 @@
-/** Whose request it is. The browser's is the session cookie; a test brings its own. */
+/** Provides the token of a request; the browser's comes from the session cookie. */
 export type TokenSource = {
-  /** The key that says which site asks; it is the visitor's token as well. */
+  /** Identifies the site; also a visitor's token. */
   publishableKey: string;
-  /** Null for a visitor, `refused` when the session cannot be renewed. Throws what `fetch` throws without a network. */
+  /** Null for a visitor, `refused` when the session can't be renewed. Throws like `fetch` when offline. */
   getToken: () => Promise<{ token: string; userId: string | null } | "refused" | null>;
-  /** Another token than the one that was refused; null when there is none to be had. */
+  /** Null when there is no newer token. */
   renewToken: (refused: string) => Promise<string | null>;
 };
 

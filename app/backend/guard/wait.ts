@@ -1,4 +1,4 @@
-/** Ends early, with the signal's reason, when nobody waits for the request any more. */
+/** Rejects with the signal's reason when aborted. */
 export function wait(ms: number, signal: AbortSignal | null = null) {
   return new Promise<void>((resolve, reject) => {
     const stop = () => {

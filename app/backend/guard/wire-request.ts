@@ -1,7 +1,7 @@
 import { type Call, describeCall } from "#domain/resilience/call.ts";
 import { isServiceAddress } from "#domain/resilience/service-address.ts";
 
-/** A request on its way through the guards. None changes it: each hands its own copy on. */
+/** Guards never mutate it: each passes on its own copy. */
 export type WireRequest = {
   url: URL;
   method: string;
@@ -9,18 +9,17 @@ export type WireRequest = {
   body: BodyInit | null;
   signal: AbortSignal | null;
   call: Call;
-  /** What else the caller gave to `fetch`. */
   init: RequestInit;
 };
 
 export type Send = (request: WireRequest) => Promise<Response>;
 
-/** One care for the wire, put around what comes after it. */
+/** Middleware around the rest of the chain. */
 export type Guard = (next: Send) => Send;
 
 const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
 
-/** Null when the address is none that we send to. */
+/** Null for an address outside the backend. */
 export async function toWireRequest(input: RequestInfo | URL, given: RequestInit = {}): Promise<WireRequest | null> {
   const address = addressOf(input);
   if (!isServiceAddress(address) || !URL.canParse(address)) return null;
@@ -32,7 +31,7 @@ export async function toWireRequest(input: RequestInfo | URL, given: RequestInit
   return { url, method, headers, body, signal, init, call: describeCall(url.pathname, method) };
 }
 
-/** A copy of the request with other headers; an empty value removes one. */
+/** An empty value removes a header. */
 export function withHeaders(request: WireRequest, values: Readonly<Record<string, string>>): WireRequest {
   const headers = new Headers(request.headers);
   for (const [name, value] of Object.entries(values)) {

@@ -8,20 +8,20 @@ let created: BrowserFetches | undefined;
 
 function createBrowserFetches(): BrowserFetches {
   const changes = createChanges(joinOtherTabs());
-  // What happened meanwhile nobody told: a network that was away, or a page that the browser had frozen.
+  // After an offline phase or a frozen page, changes may have been missed.
   addEventListener("online", changes.forget);
   addEventListener("pageshow", ({ persisted }) => persisted && changes.forget());
   const fetches = createGuardedFetches({ changes, wire: (input, init) => fetch(input, init) });
   return { fetches, forget: changes.forget };
 }
 
-/** The browser's guarded fetch. One for the document: the clients share its memory and its limits. */
+/** One per document: all clients share its cache and limits. */
 export function getGuardedFetches() {
   created ??= createBrowserFetches();
   return created.fetches;
 }
 
-/** For whoever hears from the backend that something has changed: what was read before is asked for again. */
+/** Drops cached reads after the backend reported a change. */
 export function forgetReads() {
   created?.forget();
 }

@@ -15,9 +15,9 @@ import { trackChanges } from "../guard/track-changes.ts";
 import { type Guard, toWireRequest } from "../guard/wire-request.ts";
 
 export type GuardedFetches = {
-  /** For tables, procedures and functions: sent as the swimmer of the session. */
+  /** Sends the session's token. */
   asSwimmer: (tokens: TokenSource) => typeof fetch;
-  /** For signing in and out: whoever calls brings the token, since renewing one is what it does. */
+  /** The auth client brings its own token. */
   asCaller: typeof fetch;
 };
 
@@ -29,10 +29,10 @@ function compose(guards: readonly Guard[], wire: typeof fetch): typeof fetch {
   };
 }
 
-/** Every care for the wire, from the outermost to the last before the network. All fetches share what is remembered. */
+/** Guards from the outermost to the last before the network. All fetches share one cache. */
 export function createGuardedFetches({ changes, wire }: { changes: Changes; wire: typeof fetch }): GuardedFetches {
   const beforeSending = [blockWebhook, repairContentTypes, askProfileById, askPreferences];
-  // Behind `authorize`: whose answer it is belongs to the question.
+  // After `authorize`: the token is part of the cache key.
   const limits = [
     trackChanges(changes),
     rememberReads(changes),

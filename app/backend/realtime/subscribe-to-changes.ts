@@ -1,21 +1,20 @@
 import type { RealtimeChannel, RealtimeClient } from "@supabase/realtime-js";
 import { rejoinBackoffMs } from "#domain/live/merge-bursts.ts";
 
-/** Rows of one table, by a filter such as `spot_id=eq.…`. The table has to be in the publication `supabase_realtime`. */
+/** Rows of one table, filtered such as `spot_id=eq.…`. The table must be in the publication `supabase_realtime`. */
 export type RowFilter = { table: string; filter?: string };
 
-/** `change`: a row is new, changed or gone. `gap`: something may have been missed, so look at what is the case. */
+/** `change`: a row was inserted, updated or deleted. `gap`: events may have been missed. */
 export type ChangeKind = "change" | "gap";
 
 export type Listener = {
   onChange: (what: ChangeKind) => void;
-  /** Whether changes are told at this moment. */
   onConnection?: (isConnected: boolean) => void;
 };
 
 let channels = 0;
 
-/** Follows rows until the returned function is called. Comes back by itself after every loss, and says that there was a gap. */
+/** Reconnects automatically and reports a gap. Returns the unsubscribe function. */
 export function subscribeToChanges(client: RealtimeClient, filters: readonly RowFilter[], listener: Listener) {
   let channel: RealtimeChannel | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +44,7 @@ export function subscribeToChanges(client: RealtimeClient, filters: readonly Row
   }
 
   async function join() {
-    // Asked for before the join, or the channel would be a visitor's until the first heartbeat.
+    // Before joining, or the channel is a visitor's until the first heartbeat.
     await client.setAuth();
     if (isStopped) return;
     channels += 1;
@@ -57,9 +56,9 @@ export function subscribeToChanges(client: RealtimeClient, filters: readonly Row
     }
     joining.on("system", {}, ({ extension, status }: { extension?: string; status?: string }) => {
       if (joining !== channel || extension !== "postgres_changes") return;
-      // Only now are changes told: joining the room is not enough.
+      // Changes flow only from here on, not from joining.
       if (status !== "ok") return comeBack();
-      // The client may have come back before us.
+      // The client may have reconnected first.
       clearTimeout(timer);
       timer = undefined;
       failures = 0;

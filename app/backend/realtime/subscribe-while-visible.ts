@@ -2,20 +2,20 @@ import { nextTellingMs } from "#domain/live/merge-bursts.ts";
 import { getRealtimeClient } from "./get-realtime-client.ts";
 import { type ChangeKind, type Listener, type RowFilter, subscribeToChanges } from "./subscribe-to-changes.ts";
 
-/** What a page needs first must not wait for a socket, and who leaves at once needs none. */
+/** The socket must not compete with the page load. */
 const START_AFTER_MS = 3_000;
-/** A page that nobody has looked at for so long lets its socket go. */
+/** Hidden pages disconnect after this time. */
 const HIDDEN_AT_MOST_MS = 5 * 60_000;
 
 type Options = Listener & {
   filters: readonly RowFilter[];
-  /** A burst of changes is told at most once in this time. */
+  /** Minimum time between two calls. */
   intervalMs: number;
 };
 
 /**
- * Follows rows while the page is seen. What comes while it is hidden is told once when it is seen again; a page that
- * stays hidden lets go, and has a gap when it comes back. Nothing is asked by the clock.
+ * Subscribes while the page is visible. Changes while hidden are reported once when it is visible again. A page hidden
+ * for long disconnects and reports a gap.
  */
 export function subscribeWhileVisible({ filters, intervalMs, onChange, onConnection }: Options) {
   let stopFollowing: (() => void) | undefined;
@@ -38,13 +38,13 @@ export function subscribeWhileVisible({ filters, intervalMs, onChange, onConnect
   }
 
   function note(what: ChangeKind) {
-    // A change is the more telling word of the two.
+    // "change" takes precedence over "gap".
     waiting = waiting === "change" ? waiting : what;
     tellTimer ??= setTimeout(tell, nextTellingMs({ now: performance.now(), lastToldAt, intervalMs }));
   }
 
   function noteConnection(isConnected: boolean) {
-    // Whoever looks at what came before must not be given an answer of before.
+    // Cached reads may be older than the connection.
     if (isConnected) forgetReads?.();
     onConnection?.(isConnected);
   }
@@ -58,7 +58,7 @@ export function subscribeWhileVisible({ filters, intervalMs, onChange, onConnect
   }
 
   function startSoon(afterMs: number) {
-    // Where the part cannot be loaded the page is as it came; the next time it is seen tries anew.
+    // Without the chunk the page stays static; it is retried when visible again.
     startTimer ??= setTimeout(() => void start().catch(() => undefined), afterMs);
   }
 

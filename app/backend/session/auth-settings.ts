@@ -1,7 +1,7 @@
 import { authSettings } from "#domain/accounts/social-providers.ts";
 import type { PublicBackend } from "../services.ts";
 
-/** What the auth service says of itself; supabase-js has no method for it. */
+/** supabase-js has no method for it. */
 export async function readAuthSettings({ url, publishableKey }: PublicBackend, send: typeof fetch = fetch) {
   const answer = await send(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
   if (!answer.ok) throw new Error(`The auth settings are answered with ${answer.status}`);

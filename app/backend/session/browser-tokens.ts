@@ -9,7 +9,7 @@ import { createSessionReader, readStoredSession } from "./stored-session.ts";
 let tokens: TokenSource | undefined;
 let owner: string | null = null;
 
-/** From now on this page sends what it sends as this swimmer or not at all. Returns how to give it free. */
+/** From now on this page sends requests only as this swimmer. Returns a function to release it. */
 export function setPageOwner(userId: string) {
   owner = userId;
   return () => {
@@ -17,7 +17,6 @@ export function setPageOwner(userId: string) {
   };
 }
 
-/** The tokens of whoever is signed in on this device. */
 export function getSessionTokens() {
   tokens ??= restrictToOwner(
     createSessionTokens({
@@ -33,7 +32,7 @@ export function getSessionTokens() {
   return tokens;
 }
 
-/** The signed-in swimmer's token, fresh enough to be sent; null for a visitor and when the session is over. */
+/** Null for a visitor or an ended session. */
 export async function getAccessToken() {
   const session = await getSessionTokens().getToken();
   return session === null || session === "refused" ? null : session.token;

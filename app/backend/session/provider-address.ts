@@ -10,13 +10,9 @@ const refusal = z.object({
   msg: z.optional(z.string()),
 });
 
-/** Where a provider signs people in, or why there is no way there. */
 export type ProviderAddress = { url: string } | { problem: AuthProblem };
 
-/**
- * Asks for the address instead of going to `authorizeUrl`, where a refusal would be a page of JSON: so it is told beside
- * the button, and nothing that was typed is lost.
- */
+/** Fetches the provider's address instead of navigating, where a refusal would be a page of JSON. */
 export async function askProviderAddress(
   authorizeUrl: string,
   { publishableKey, send = fetch }: { publishableKey: string; send?: typeof fetch },
@@ -32,7 +28,7 @@ export async function askProviderAddress(
   const body: unknown = await answer.json().catch(() => null);
   const found = address.safeParse(body);
   if (answer.ok && found.success) return { url: found.data.url };
-  // Older answers of the service carry its status as the code.
+  // Older versions put the status into `code`.
   const { code, error_code = code, message, msg = message } = refusal.safeParse(body).data ?? {};
   const isWord = typeof error_code === "string";
   return { problem: { message: msg ?? "", status: answer.status, code: isWord ? error_code : undefined } };

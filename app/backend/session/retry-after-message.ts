@@ -1,7 +1,4 @@
-/**
- * supabase-js hands on the words of a refusal and none of its headers. How long a limit lasts stands in `Retry-After`,
- * so it is written into the words, as the auth service itself does where it limits mails.
- */
+/** supabase-js passes on the message but no headers, so `Retry-After` is added to the message. */
 export const addRetryAfterToMessage =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {
@@ -13,7 +10,7 @@ export const addRetryAfterToMessage =
     const text = `${typeof msg === "string" ? msg : "Too many requests"}; try again after ${waitS} seconds`;
     const body = JSON.stringify({ ...(words ?? {}), message: text, msg: text });
     const headers = new Headers(answer.headers);
-    // The length was that of the shorter text, and a compressed body has been unpacked.
+    // The body is longer now, and already decompressed.
     for (const name of ["Content-Length", "Content-Encoding"]) headers.delete(name);
     return new Response(body, { status: answer.status, statusText: answer.statusText, headers });
   };

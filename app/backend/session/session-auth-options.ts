@@ -1,9 +1,8 @@
-/** How a browser's client signs in. */
 export const SESSION_AUTH_OPTIONS = {
-  // The session's watch exchanges tokens, by a clock that is right; the library would do it by the device's own.
+  // The session monitor refreshes tokens by the server's clock; the library would use the device's.
   autoRefreshToken: false,
-  // Codes and tokens in addresses are the server's matter: nothing that a link brings is to touch a session here.
+  // Only the server handles codes and tokens in URLs.
   detectSessionInUrl: false,
-  // Each mail and each way to a provider keeps a verifier of its own, also when a later request is refused.
+  // Keeps one PKCE verifier per flow, so a refused later request doesn't replace it.
   experimental: { appendPkceFlowIdToRedirects: true },
 } as const;

@@ -1,12 +1,11 @@
 import { judgeUserAnswer } from "#domain/accounts/session/judge-refresh.ts";
 import { readPublicBackend } from "../public-backend.ts";
 
-/** As long as any request may take. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * Asks whose token this is. Only the sign-in service knows of a session that was ended elsewhere: tables take a token
- * until its end. Past the guarded fetch, since a refusal is the answer here and is not to be mended on the way.
+ * Only the auth service knows of a session ended elsewhere: tables accept a token until it expires. Bypasses the
+ * guarded fetch, which would retry a refusal.
  */
 export async function askWhoseToken(accessToken: string): Promise<"valid" | "refused" | "unanswered"> {
   const { url, publishableKey } = readPublicBackend();
@@ -23,7 +22,7 @@ export async function askWhoseToken(accessToken: string): Promise<"valid" | "ref
   }
 }
 
-/** Ends the session at the one address that does; its cookies go with the answer. Whether it was done. */
+/** Whether the session was ended. */
 export async function postSignOut() {
   try {
     const answer = await fetch("/logout", { method: "POST", redirect: "manual" });

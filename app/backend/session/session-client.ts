@@ -7,7 +7,7 @@ import { addRetryAfterToMessage } from "./retry-after-message.ts";
 import { SESSION_AUTH_OPTIONS } from "./session-auth-options.ts";
 import { readCookies, sessionCookieOptions, writeCookie } from "./session-cookies.ts";
 
-/** Imported only through `getAccountClient`, which keeps it out of the first load. */
+/** Import only through `getAccountClient`, which keeps it out of the first load. */
 export function createSessionClient({ url, publishableKey }: PublicBackend): AccountClient {
   return createBrowserClient<Database>(url, publishableKey, {
     auth: SESSION_AUTH_OPTIONS,

@@ -8,28 +8,27 @@ type Renewal = Pick<AccountClient["auth"], "getSession" | "refreshSession">;
 type Sources = {
   publishableKey: string;
   readSession: () => Promise<StoredSession | null>;
-  /** Loads the client that can renew a session. */
   getAuth: () => Promise<Renewal>;
 };
 
-/** In the browsers' own words, so that it is known for what it is wherever it arrives. */
+/** The browsers' own message, so it is recognized everywhere. */
 const unreachable = () => new TypeError("Failed to fetch");
 
 type Answer = Awaited<ReturnType<Renewal["refreshSession" | "getSession"]>>;
 
-/** The new token, or null when the session is over. Throws when the auth service did not answer. */
+/** Null when the session is over. Throws when the auth service didn't respond. */
 function takeToken({ data, error }: Answer) {
   if (data.session) return data.session.access_token;
   if (error?.name === "AuthRetryableFetchError") throw unreachable();
   return null;
 }
 
-/** The tokens of the session that sign-in left on this device; many who need a new one at a time share one exchange. */
+/** Concurrent callers share one refresh. */
 export function createSessionTokens({ publishableKey, readSession, getAuth }: Sources): TokenSource {
   let lastRefreshAt: number | null = null;
   let underWay: Promise<string | null> | undefined;
 
-  /** The library exchanges what is near its end, once for all tabs. */
+  /** The library refreshes near expiry, once for all tabs. */
   async function renewEnding({ access_token, expires_at }: StoredSession) {
     try {
       return takeToken(await (await getAuth()).getSession());

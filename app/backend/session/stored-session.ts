@@ -16,8 +16,8 @@ const storedSession = record({
 export type StoredSession = Read<typeof storedSession>;
 
 /**
- * The session that sign-in left in the cookies; null for a visitor and for what cannot be read. Its end is told in the
- * time of this device: by a clock that is ahead every token would have ended, and be exchanged again and again.
+ * Null for a visitor or an unreadable cookie. `expires_at` is corrected to this device's clock, or a fast clock would
+ * refresh endlessly.
  */
 export async function readStoredSession(cookies: string, clockLeadMs = 0): Promise<StoredSession | null> {
   const cookie = await combineChunks(SESSION_COOKIE, (name) => readCookie(cookies, name));
@@ -26,12 +26,12 @@ export async function readStoredSession(cookies: string, clockLeadMs = 0): Promi
     const session = readOrNothing(storedSession, JSON.parse(stringFromBase64URL(cookie.slice(ENCODED.length))));
     return session ? { ...session, expires_at: session.expires_at + Math.round(clockLeadMs / 1000) } : null;
   } catch {
-    // A cookie that anybody can write: whatever it holds, its owner is a visitor then.
+    // Anybody can write a cookie; an invalid one means a visitor.
     return null;
   }
 }
 
-/** The same, read once for as long as the cookies are the same: a sign-out in another tab is seen at once. */
+/** Caches by cookie text, so a sign-out in another tab is seen at once. */
 export function createSessionReader(readCookies: () => string, read = readStoredSession) {
   let latest: { cookies: string; readAt: number; session: Promise<StoredSession | null> } | undefined;
   return () => {

@@ -3,20 +3,19 @@ import { ErrorScreen, FrameProblem } from "./error-screen.tsx";
 import { nameError } from "./render-error-id.ts";
 import { reportRenderError } from "./report-render-error.ts";
 
-/** After so many retries the offer is withdrawn. */
 const RETRY_LIMIT = 3;
 
 type ErrorBoundaryProps = { level: "frame" | "feature" | "part" | "component"; children: ReactNode };
 type State = { hasFailed: boolean; retries: number };
 
-/** The innermost name in React's list of the components that were being drawn. */
+/** The innermost component in React's stack. */
 function innermost(stack: string | null | undefined) {
   return /^\s*(?:at )?([\w$.]+)/m.exec(stack ?? "")?.[1];
 }
 
 const KEPT_AS = { frame: "page", feature: "feature", part: "component", component: "component" } as const;
 
-/** Keeps a failure while rendering from taking more than its own part of the page with it; React reports it. */
+/** Contains a render failure; React reports it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { hasFailed: false, retries: 0 };
 

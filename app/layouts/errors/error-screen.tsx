@@ -1,14 +1,13 @@
 import { ChevronDown, TriangleAlert } from "lucide-react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 
-/** What is known of a problem; the id is that of the document's request in the log. */
+/** `id` is the document's request id in the log. */
 type Problem = { id: string; message: string; component?: string | undefined };
 
 type ErrorScreenProps =
   | { level: "page"; problem: Problem }
   | { level: "feature" | "part" | "component"; attemptsLeft: number; onRetry: () => void };
 
-/** The same event by size: the page, a feature in it, a card of that, a line in it. */
 export function ErrorScreen(props: ErrorScreenProps) {
   if (props.level === "page") return <PageProblem problem={props.problem} />;
   const { level, attemptsLeft, onRetry } = props;
@@ -51,7 +50,7 @@ export function ErrorScreen(props: ErrorScreenProps) {
   );
 }
 
-/** Where even the frame around the pages has failed: nothing here asks for data or knows who is signed in. */
+/** Must not need data or the session. */
 export function FrameProblem() {
   return (
     <main className="mx-auto max-w-xl px-5 py-16 md:py-24">

@@ -11,7 +11,7 @@ export type CaughtError = {
   component?: string | undefined;
 };
 
-/** Keeps what went wrong on this device, for who asks us about it, and tells the statistics that something did. */
+/** Stores the error on this device for support and counts it. */
 export function keepRenderError({ error, id, level, component }: CaughtError, now = Date.now()) {
   if (isFromExtension(error)) return;
   const kept = readStored("renderErrors");

@@ -1,10 +1,7 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { BuoyMark } from "../header/brand.tsx";
 
-/**
- * While the application starts. The way out appears after 15 seconds by style sheet alone, since the scripts that it
- * waits for may be what is missing.
- */
+/** The retry appears by CSS alone, since scripts may be what is missing. */
 export function LoadingOverlay() {
   return (
     <div
@@ -23,7 +20,7 @@ export function LoadingOverlay() {
   );
 }
 
-/** A slow way to the next page: first a thin line, after 15 seconds a word and a way to start over. */
+/** A progress line, and after 15 seconds a reload button. */
 export function NavigationProgress() {
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-50">

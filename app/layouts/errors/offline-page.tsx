@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router";
 import { useOnline } from "#app/browser/use-online.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** A page that could not come for want of a connection; it comes by itself when there is one. */
+/** Reloads when online again. */
 export function OfflinePage() {
   const { revalidate, state } = useRevalidator();
   const retry = () => void revalidate();

@@ -1,12 +1,12 @@
 import type { CaughtError } from "./keep-render-error.ts";
 
-/** What keeps the error comes when it is needed, which is hardly ever. */
+/** Loaded only when an error occurs. */
 export async function reportRenderError(caught: CaughtError) {
   try {
     const { keepRenderError } = await import("./keep-render-error.ts");
     keepRenderError(caught);
   } catch {
-    // Its script did not come: then the error is not kept. React has written it to the console already.
+    // The chunk didn't load; React has logged the error to the console.
     return;
   }
 }

@@ -8,7 +8,6 @@ import { ErrorScreen } from "./error-screen.tsx";
 import { OfflinePage } from "./offline-page.tsx";
 import { nameError } from "./render-error-id.ts";
 
-/** What is shown when a page's address, loader or component failed. */
 export function RouteError({ error }: { error: unknown }) {
   const id = nameError(error, useDocumentData()?.requestId ?? "unknown");
   const component = useMatches().at(-1)?.id;
@@ -26,7 +25,7 @@ export function RouteError({ error }: { error: unknown }) {
   );
 }
 
-/** The page that failed has no say any more, so the title comes from here. */
+/** The failed page can't set a title. */
 function ErrorTitle({ text }: { text: string }) {
   return (
     <>
@@ -36,7 +35,7 @@ function ErrorTitle({ text }: { text: string }) {
   );
 }
 
-/** Pages throw `data("a sentence for the swimmer", { status })`; anything else is not for showing. */
+/** Pages throw `data("message", { status })`; anything else is not shown. */
 function toText(data: unknown) {
   return typeof data === "string" && data.length > 0 ? data : undefined;
 }

@@ -1,7 +1,7 @@
 import { writeStored } from "#app/browser/storage.ts";
 import { SETUP_PATH } from "#domain/accounts/gate.ts";
 
-/** What makes a link the way into the set-up. A document load, so that the gate behind it looks anew. */
+/** Props of a link to the setup. Reloads the document, so that the gate checks again. */
 export const COMPLETE_SETUP = {
   to: SETUP_PATH,
   reloadDocument: true,

@@ -4,10 +4,9 @@ import { getAccessToken } from "#app/backend/session/browser-tokens.ts";
 import { getAccountState } from "#app/session/account-state.data.ts";
 import { getOnboardingCompletion } from "#domain/accounts/onboarding-completion.ts";
 
-// Both are asked only where the server could not say, and the gate shows the problem itself.
+// Asked only when the server couldn't tell; the gate shows errors.
 const meta = { silent: true };
 
-/** Whether this browser still holds a session that can be used. */
 export const hasSessionQuery = queryOptions({
   queryKey: ["gate", "session"],
   queryFn: async () => (await getAccessToken()) !== null,
@@ -15,7 +14,7 @@ export const hasSessionQuery = queryOptions({
   meta,
 });
 
-/** How far the set-up of this swimmer is; null when the account is gone. */
+/** Null when the account is gone. */
 export const onboardingQuery = (userId: string) =>
   queryOptions({
     queryKey: ["gate", "onboarding", userId],

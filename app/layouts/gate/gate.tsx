@@ -10,14 +10,13 @@ import { ACCOUNT_NOTICES } from "#domain/accounts/account-notices.ts";
 import { decideGate, type GateDecision, SETUP_PATH } from "#domain/accounts/gate.ts";
 import { hasSessionQuery, onboardingQuery } from "./gate.queries.ts";
 
-// What most swimmers never meet comes only when they do.
+// Rarely needed, so loaded lazily.
 const VerifyEmailCard = lazyNamed(() => import("#app/features/account/verify-email-card.tsx"), "VerifyEmailCard");
 const SafetyGate = lazyNamed(() => import("#app/features/onboarding/safety-gate.tsx"), "SafetyGate");
 const SetupRequired = lazyNamed(() => import("#app/features/profile/setup-required.tsx"), "SetupRequired");
 
 type GateProps = { swimmer: Swimmer; decision: GateDecision; children: ReactNode };
 
-/** The page, or what stands in its place until its swimmer may come in. */
 export function Gate({ swimmer, decision, children }: GateProps) {
   switch (decision) {
     case "verify-email":
@@ -54,7 +53,7 @@ function SetUpFirst({ userId }: { userId: string }) {
   return <SetupRequired userId={userId} isSetUp={false} setupPath={withNext(SETUP_PATH, pathname + search)} />;
 }
 
-/** The database did not answer the server; the browser asks once more, then the same rule decides. */
+/** The server couldn't reach the database, so the browser asks again. */
 function ProfileCheck({ swimmer, children }: Omit<GateProps, "decision">) {
   const { pathname } = useLocation();
   const session = useQuery(hasSessionQuery);
@@ -75,7 +74,7 @@ function ProfileCheck({ swimmer, children }: Omit<GateProps, "decision">) {
   );
 }
 
-/** By a document load, so that the server forgets the session that is no more. */
+/** Reloads, so that the server clears the ended session. */
 function SignInAgain() {
   const { pathname, search } = useLocation();
   useEffect(() => location.assign(withNext("/login", pathname + search)), [pathname, search]);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** A buoy on the swell, over the line of the seabed. The same drawing as `public/favicon.svg`. */
+/** The same drawing as `public/favicon.svg`. */
 export function BuoyMark({ className = "size-8" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
@@ -26,7 +26,7 @@ export function BuoyMark({ className = "size-8" }: { className?: string }) {
   );
 }
 
-/** In a header that is a container the mark stands alone where large text, or a warning, leaves no room for the word. */
+/** Hides the word where large text or a warning needs the room. */
 export function BrandLink({ isBesideWarning = false }: { isBesideWarning?: boolean }) {
   return (
     <Link to="/" className="flex min-h-11 items-center gap-2 rounded-inner sm:gap-2.5">

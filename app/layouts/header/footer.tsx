@@ -39,7 +39,6 @@ export function Footer() {
   );
 }
 
-/** Our accounts elsewhere, as configured; without any nothing is shown, since we invent none. */
 function SocialLinks() {
   const links = useDocumentData()?.socialLinks ?? [];
   if (links.length === 0) return null;

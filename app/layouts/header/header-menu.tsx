@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type DisclosureProps = { className: string; summary: ReactNode; panelClassName: string; children: ReactNode };
 
-/** Opens without React; `site.js` closes it on Escape and when attention moves elsewhere. `summary` is the button. */
+/** Opens without React; `site.js` closes it. */
 export function MenuDisclosure({ className, summary, panelClassName, children }: DisclosureProps) {
   return (
     <details data-menu className={`group ${className}`}>
@@ -21,7 +21,7 @@ type HeaderMenuProps = {
   label: string;
   icon: ReactNode;
   className?: string;
-  /** As wide as a small screen allows, where it begins and ends with the header and not with its button. */
+  /** On small screens aligned with the header instead of its button. */
   isWide?: boolean;
   children: ReactNode;
 };
@@ -32,7 +32,6 @@ const WIDE = {
   panel: "right-4 w-[min(21rem,calc(100vw-2rem))] @[30rem]:right-0",
 } as const;
 
-/** A menu behind a picture at the end of the header. */
 export function HeaderMenu({ label, icon, className = "", isWide = false, children }: HeaderMenuProps) {
   const { menu, panel } = isWide ? WIDE : NARROW;
   return (
@@ -54,7 +53,6 @@ export function HeaderMenu({ label, icon, className = "", isWide = false, childr
   );
 }
 
-/** A menu behind a word, among the header's links. */
 export function WordMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <MenuDisclosure
@@ -72,10 +70,8 @@ export function WordMenu({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** The look of a word in the header. */
 export const HEADER_LINK =
   "flex min-h-11 items-center rounded-control px-3 font-medium text-md text-muted hover:bg-sunken hover:text-ink aria-[current=page]:text-primary";
 
-/** The look of a line in a menu. */
 export const MENU_LINE =
   "flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-md text-ink hover:bg-sunken aria-[current=page]:bg-tint aria-[current=page]:text-primary [&_svg]:size-5 [&_svg]:text-muted";

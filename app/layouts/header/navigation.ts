@@ -24,7 +24,6 @@ const ACHIEVEMENTS: Destination = { to: "/achievements", label: "Achievements", 
 const CLEANUP: Destination = { to: "/cleanup", label: "Water Cleanup", icon: Recycle };
 const FAVORITES: Destination = { to: "/favorites", label: "Favorites", icon: Star };
 
-/** A swimmer's own things, below the main pages. */
 const OWN_PAGES: readonly Destination[] = [
   { to: "/recommendations", label: "Recommendations", icon: Compass },
   { to: "/workouts", label: "Workouts", icon: NotebookPen },
@@ -34,17 +33,17 @@ const OWN_PAGES: readonly Destination[] = [
   { to: "/alerts", label: "Alerts", icon: BellRing },
 ];
 
-/** Beside the page on wide screens: the main pages, then the swimmer's own. */
+/** The side rail on wide screens. */
 export const RAIL_PAGES = [
   [DASHBOARD, ACTIVITY, EXPLORE, ACHIEVEMENTS, CLEANUP],
   [FAVORITES, ...OWN_PAGES],
 ] as const satisfies readonly (readonly Destination[])[];
 
-/** On phones: what the thumb reaches at once, and what opens above it. */
+/** The tab bar on phones. */
 export const TAB_PAGES = [DASHBOARD, ACTIVITY, EXPLORE, FAVORITES] as const;
 export const MORE_PAGES = [ACHIEVEMENTS, CLEANUP, ...OWN_PAGES] as const;
 
-/** Pages that belong to another one's place in the navigation. */
+/** Pages that highlight another navigation entry. */
 const PART_OF: Readonly<Record<string, readonly string[]>> = {
   "/explore": ["/spots", "/locations"],
   "/activity": ["/activities"],
@@ -55,7 +54,6 @@ export function isCurrentPage(to: string, pathname: string) {
   return [to, ...(PART_OF[to] ?? [])].some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }
 
-/** What a visitor is offered, in this order. */
 export const FEATURE_PAGES: readonly Page[] = [
   { to: "/features", label: "All Features" },
   { to: "/spots", label: "Spot Discovery" },

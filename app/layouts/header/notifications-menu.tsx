@@ -7,10 +7,9 @@ import { HeaderMenu } from "./header-menu.tsx";
 const Inbox = lazyNamed(() => import("#app/features/notifications/inbox.tsx"), "Inbox");
 const FollowInbox = lazyNamed(() => import("#app/features/notifications/follow-inbox.tsx"), "FollowInbox");
 
-/** More are as good as many. */
 const COUNT_LIMIT = 99;
 
-/** What happened that concerns this swimmer. The count comes after the page, the inbox itself when it is opened. */
+/** The count loads after the page, the inbox when opened. */
 export function NotificationsMenu({ userId }: { userId: string }) {
   const [unread, setUnread] = useState(0);
   const label = unread > 0 ? `Notifications, ${unread} unread` : "Notifications";
@@ -52,14 +51,14 @@ function BellWithCount({ unread }: { unread: number }) {
   );
 }
 
-/** Its children come with the first opening of the menu around it. */
+/** Renders its children when the surrounding menu first opens. */
 function WhenOpened({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isOpened, setIsOpened] = useState(false);
   useEffect(() => {
     const menu = place.current?.closest("details");
     if (!menu) return;
-    // Somebody may have opened it before the page was ready.
+    // It may have been opened before hydration.
     const look = () => menu.open && setIsOpened(true);
     look();
     menu.addEventListener("toggle", look);

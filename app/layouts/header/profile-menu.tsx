@@ -37,7 +37,7 @@ export function ProfileMenu({ swimmer, state }: { swimmer: Swimmer; state: Navig
 
 function NextSteps({ state }: { state: NavigationState }) {
   if (state === "verify-email") {
-    // A document load, so that the server reads the session anew.
+    // Reloads, so that the server reads the session again.
     return (
       <Link to="." reloadDocument className={MENU_LINE}>
         <MailWarning aria-hidden /> Verify Email

@@ -11,7 +11,7 @@ import { MENU_LINE } from "./header-menu.tsx";
 const loadQuestion = () => import("./unsaved-set-up.tsx");
 const UnsavedSetUp = lazyNamed(loadQuestion, "UnsavedSetUp");
 
-/** A plain form without React; with it the other tabs learn of it, and a failure loses nothing that was typed. */
+/** A plain form without React; with it, other tabs are notified and errors are shown. */
 export function SignOutForm({ className }: { className?: string }) {
   const { signOut, user } = useAuth();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -30,7 +30,7 @@ export function SignOutForm({ className }: { className?: string }) {
     }
   }
 
-  /** What the server does not have of the set-up would go without a word. */
+  /** An unsaved setup would be lost silently. */
   async function askOrLeave() {
     if (user === null || readStored("onboardingDraft")?.userId !== user.id) return signOut();
     await loadQuestion();

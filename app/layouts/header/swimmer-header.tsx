@@ -58,7 +58,6 @@ function SpotSearch() {
   );
 }
 
-/** In place of the main navigation, until nothing is missing any more. */
 function Warning({ state }: { state: NavigationState }) {
   const Icon = state === "verify-email" ? MailWarning : TriangleAlert;
   return (

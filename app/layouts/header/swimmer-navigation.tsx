@@ -8,7 +8,6 @@ const RAIL_LINK =
 const TAB =
   "flex h-full flex-col items-center justify-center gap-0.5 rounded-control font-medium text-[min(0.8125rem,3.3vw)] text-muted focus-visible:-outline-offset-2 aria-[current=page]:text-primary [&_svg]:size-5.5";
 
-/** Beside the page on wide screens. */
 export function SwimmerRail() {
   return (
     <nav
@@ -44,7 +43,6 @@ const RAIL_FOOT = [
   { to: "/privacy", label: "Privacy" },
 ] as const;
 
-/** At the thumb on phones and tablets. */
 export function SwimmerTabs() {
   const { pathname } = useLocation();
   const isMore = MORE_PAGES.some(({ to }) => isCurrentPage(to, pathname));

@@ -9,7 +9,7 @@ const THEMES = [
   { value: "system", label: "System", icon: <Monitor aria-hidden /> },
 ] as const satisfies readonly { value: Preferences["theme"]; label: string; icon: unknown }[];
 
-/** A plain form: the server answers it, `site.js` answers faster. */
+/** Works without scripts; `site.js` makes it instant. */
 export function ThemeChoice() {
   const { theme } = usePreferences();
   return (

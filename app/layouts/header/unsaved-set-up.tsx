@@ -2,7 +2,6 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
 type UnsavedSetUpProps = { onClose: () => void; onConfirm: () => Promise<void> };
 
-/** Asks whoever signs out while a part of their set-up is nowhere but on this device. */
 export function UnsavedSetUp({ onClose, onConfirm }: UnsavedSetUpProps) {
   return (
     <ConfirmDialog

@@ -9,10 +9,7 @@ import { ThemeChoice, ThemeMenu } from "./theme-choice.tsx";
 
 type Pages = typeof VISITOR_PAGES;
 
-/**
- * Its ends stand above those of the page: of the whole window, or of the middle column. Where the words have no room,
- * be it for a narrow window or for large text, all of them are in one menu.
- */
+/** As wide as the page or the window. Without room for its links they move into one menu. */
 export function VisitorHeader({ isWide }: { isWide: boolean }) {
   const { linkTo, dialog } = useAuthDialog();
   return (

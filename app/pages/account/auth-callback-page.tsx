@@ -15,7 +15,7 @@ import type { Route } from "./+types/auth-callback-page.ts";
 
 type Data = { problem: { nextAction: string } };
 
-/** Only the form for a new link needs it. */
+/** Only the form for a new link needs React. */
 export const handle = { hydrate: (loaderData: Data | undefined) => loaderData?.problem.nextAction === "new-mail" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -30,14 +30,14 @@ export async function loader({ request, url: { searchParams }, context }: Route.
 
   const code = searchParams.get("code");
   const aim = readCallbackAim(searchParams);
-  // An address confirmed by a link without a code leads to sign-in, where its owner proves the password.
+  // Without a code the owner signs in with the password.
   if (!code) throw redirect(withNext("/login", next));
 
   const { headers, error } = await exchangeCode(context.get(servicesContext), request, {
     code,
     provider: aim.provider,
   });
-  // Away from the code in any case, so that neither a reload nor the history uses it again.
+  // Redirect away from the code, so reload and history don't reuse it.
   if (error) throw redirect(getFailurePath(searchParams, error.code ?? "unexpected_failure"), { headers });
   if (searchParams.has("window")) throw redirect(SIGNED_IN_PATH, { headers });
   const hash = aim.isEmailConfirmation ? EMAIL_CONFIRMED_HASH : "";

@@ -22,14 +22,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const failure = (code: string) => new URLSearchParams({ type: "email_confirmation", error_code: code });
 
-/** Looks at the link and does not use it: a mail scanner comes here before its reader does. */
+/** Doesn't use the token: mail scanners open links before their readers. */
 export function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const link = readMailLink(searchParams);
   if (!link) throw redirect(`${CALLBACK_PATH}?${failure("otp_expired")}`);
   return { link, redirectTo: searchParams.get("redirect_to") ?? "" };
 }
 
-/** The button uses the token up. */
 export async function action({ request, context }: Route.ActionArgs) {
   const link = readMailLink(await request.formData());
   if (!link) throw redirect(`${CALLBACK_PATH}?${failure("otp_expired")}`);

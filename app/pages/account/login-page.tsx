@@ -8,7 +8,6 @@ import type { Route } from "./+types/login-page.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Sign in") }, { name: "robots", content: "noindex" }];
 
-/** Who is signed in does not come here: the layout for visitors leads them on. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const next = parseSitePath(url.searchParams.get("next"));
   const { providers } = await readSignInOffer(context.get(servicesContext));

@@ -18,15 +18,14 @@ export const meta: Route.MetaFunction = () => [
 const signOut = ({ request, context }: Route.ActionArgs | Route.LoaderArgs) =>
   endSession(context.get(servicesContext), request, context.get(swimmerContext)?.id ?? null);
 
-/** The one way out, for every form and script of our own. */
 export async function action(args: Route.ActionArgs) {
   return redirect("/", { headers: await signOut(args) });
 }
 
-/** The address alone signs out who came here by themselves; whoever was brought by another site is asked. */
+/** Signs out on navigation from this site; asks when another site linked here. */
 export async function loader(args: Route.LoaderArgs) {
   if (!args.context.get(swimmerContext)) return { isSignedIn: false };
-  // A browser that keeps its cookie whatever it is told would go round in circles.
+  // Prevents a redirect loop when the browser keeps its cookie.
   const hasTried = args.url.searchParams.has("done");
   if (hasTried || !isOwnNavigation(args.request.headers)) return { isSignedIn: true };
   throw redirect("/logout?done", { headers: await signOut(args) });
@@ -49,7 +48,7 @@ function AskToSignOut() {
   );
 }
 
-/** `site.js` reads the mark and forgets what this device kept of whoever was here. */
+/** `site.js` clears personal data when it sees the attribute. */
 function SignedOut() {
   return (
     <AccountCard title="You are signed out" lead="Your data is gone from this device.">

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Setup") }, { 
 export default function OnboardingPage() {
   const swimmer = useSwimmer();
   const document = useDocumentData();
-  // While the first steps are filled in; a set-up that goes on without a network ends without an offer.
+  // Loads during the first steps; offline the setup ends without an offer.
   const SetUpOffer = useDeferredLoad(loadSetUpOffer);
   const [query] = useSearchParams();
   if (!swimmer || !document) return null;

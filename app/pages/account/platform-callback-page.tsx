@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where a fitness platform sends people back to. None can be connected yet, so nothing that it brought is kept. */
+/** No platform can be connected yet, so nothing is read or kept. */
 export default function PlatformCallbackPage() {
   return (
     <PageFrame isNarrow>

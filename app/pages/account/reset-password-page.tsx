@@ -24,11 +24,11 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   if (code) {
     const { headers, error } = await exchangeCode(context.get(servicesContext), request, { code, provider: null });
     const query = error && new URLSearchParams({ error_code: error.code ?? "unexpected_failure" });
-    // Away from the code, so that a reload does not use it twice.
+    // Redirect away from the code, so a reload doesn't reuse it.
     throw redirect(query ? `${PASSWORD_RESET_PATH}?${query}` : PASSWORD_RESET_PATH, { headers });
   }
   const problem = getResetProblem(searchParams);
-  // Whoever came by a link that failed sees why, even where somebody is signed in.
+  // A failed link shows its reason even when signed in.
   const mayChange = context.get(swimmerContext) !== null && problem === null && !searchParams.has("forgotten");
   const signedInAt = await readSignInTime(request.headers.get("Cookie") ?? "");
   return {

@@ -9,11 +9,11 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The end of a window beside the page: that page hears of the new session and goes on. */
+/** The end of the popup; the opener notices the new session. */
 export default function SignedInPage() {
   useEffect(() => {
     notifyOtherTabs();
-    // Not every browser lets a window close itself that has been at another site.
+    // Some browsers refuse to close a popup that visited another site.
     window.close();
   }, []);
   return (

@@ -12,7 +12,6 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: "Star your favorite spots and find them on every device. Free." },
 ];
 
-/** Who is signed in does not come here: the layout for visitors leads them on. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const next = parseSitePath(url.searchParams.get("next"));
   const services = context.get(servicesContext);
@@ -20,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readSignInOffer(services),
     readPublicSettings(services),
   ]);
-  // Hosted auth knows nothing of the administrators' switch.
+  // Hosted auth doesn't know the admin setting.
   return { next, providers, isOpen: isSignUpOpen && settings?.allow_user_registration !== false };
 }
 

@@ -12,10 +12,8 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Pages are counted from 1 in the address. */
 const parsePage = (text: string | null) => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) - 1 : 0);
 
-/** Messages of the payment provider that nobody else sees: what failed, and what waits. */
 export default function PaymentsPage() {
   const swimmer = useSwimmer();
   const [query] = useSearchParams();

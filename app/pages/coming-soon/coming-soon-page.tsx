@@ -8,7 +8,7 @@ import type { Route } from "./+types/coming-soon-page.ts";
 import { ComingSoonScene } from "./coming-soon-scene.tsx";
 import { COMING_SOON, type ComingSoonPath, type ComingSoonText } from "./coming-soon-texts.ts";
 
-/** The server picks the text, so that a page does not carry those of all the others. */
+/** Picked on the server, so the page carries only its own text. */
 export function loader({ params, pattern }: Route.LoaderArgs) {
   if (!Object.values(params).every((id) => id === undefined || isUuid(id))) throw data(null, { status: 404 });
   const text: ComingSoonText | undefined = COMING_SOON[pattern.replace(/^\//, "") as ComingSoonPath];
@@ -21,7 +21,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A page whose feature is still to be built: says so, says what it will be, and leads on. */
 export default function ComingSoonPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, motif, plans, today, ways } = loaderData;
   return (

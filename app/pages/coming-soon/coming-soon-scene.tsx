@@ -2,7 +2,7 @@ import type { ComingSoonMotif } from "./coming-soon-texts.ts";
 
 const SHORE = "M-10 250C60 214 96 232 150 206s84-64 150-66 90 34 150 18 84-44 160-40v240H-10z";
 
-/** A piece of our sea chart with what the page is about drawn into the water. It decorates. */
+/** Decorative. */
 export function ComingSoonScene({ motif, className = "" }: { motif: ComingSoonMotif; className?: string }) {
   const Motif = MOTIFS[motif];
   return (

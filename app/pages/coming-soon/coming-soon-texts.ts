@@ -1,16 +1,12 @@
-/** Drawn beside the text: a swim between buoys, people in the water, a curve over time, a stretch of shore. */
 export type ComingSoonMotif = "route" | "people" | "curve" | "shore";
 
 type Way = { to: string; label: string };
 
-/** An address that stands before its feature does: what will be there, and what there is to do until then. */
 export type ComingSoonText = {
   title: string;
   lead: string;
   motif: ComingSoonMotif;
-  /** What the page will offer, each a whole sentence. */
   plans: readonly [string, ...string[]];
-  /** What works today and leads on. */
   today: string;
   ways: readonly [Way, ...Way[]];
 };
@@ -20,7 +16,7 @@ const DASHBOARD: Way = { to: "/", label: "Go to the dashboard" };
 const FAVORITES: Way = { to: "/favorites", label: "See your favorites" };
 const ADMIN_OVERVIEW: Way = { to: "/admin", label: "Back to the overview" };
 
-/** By the path in the table of pages. */
+/** By route path. */
 export const COMING_SOON = {
   activity: {
     title: "Activity",

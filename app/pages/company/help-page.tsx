@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { "script:ld+json": questionsJsonLd(HELP_GROUPS.flatMap(({ questions }) => questions)) },
 ];
 
-/** The search is a plain form: it works without a script, and its address can be sent to somebody. */
+/** A plain form: works without scripts and can be linked. */
 export function loader({ url }: Route.LoaderArgs) {
   const search = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
   const words = search.toLowerCase().split(/\s+/);

@@ -5,12 +5,12 @@ import { listSitemapSpots } from "#app/features/content/sitemap-spots.data.ts";
 import { sitemapXml } from "#app/features/content/sitemap-xml.ts";
 import type { Route } from "./+types/sitemap-xml.ts";
 
-/** Forms and figures of the moment are no reading for a search engine. */
+/** Not useful to search engines. */
 const LEFT_OUT = ["/login", "/signup", "/system-monitor"];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  // Without the database the pages of words can still be found.
+  // Content pages are listed even without the database.
   const spots = await listSitemapSpots(createPublicClient(services)).catch((problem: unknown) => {
     services.reportProblem(problem);
     return [];

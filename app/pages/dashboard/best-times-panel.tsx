@@ -14,10 +14,9 @@ import { BEST_TIMES_SPOTS_LIMIT, type BestTimesData, bestTimesAddress } from "./
 
 const BestTimes = lazyNamed(() => import("#app/features/conditions/best-times.tsx"), "BestTimes");
 
-/** Of a page that stays open, figures and hours would else grow old without a word. */
+/** Keeps an open page current. */
 const ASK_AGAIN_MS = 5 * 60_000;
 
-/** When to go to which favorite in the next two days. */
 export function BestTimesPanel({ userId }: { userId: string }) {
   const { data: ids, isError } = useQuery(favoritesQuery(userId));
   const { data: answer, load, state } = useFetcher<BestTimesData>();
@@ -29,7 +28,7 @@ export function BestTimesPanel({ userId }: { userId: string }) {
   }, [address]);
   useWhileVisible(askAgain, ASK_AGAIN_MS);
   useOnline(askAgain);
-  // The list of favorites below says what went wrong.
+  // The favorites list shows the error.
   if (isError) return null;
   return (
     <Panel title="Best time to swim">
@@ -60,7 +59,7 @@ function Waiting() {
 
 type AnswerProps = { answer: BestTimesData | undefined; of: string; isAsking: boolean; onRetry: () => void };
 
-/** What was known before a failure stays, as old as it is by now. */
+/** Keeps the last answer after a failure, with its age. */
 function Answer({ answer, of, isAsking, onRetry }: AnswerProps) {
   const [known, setKnown] = useState<BestTimesData>();
   if (answer && !answer.problem && answer !== known) setKnown(answer);

@@ -14,7 +14,6 @@ import { loadConditions } from "../spots/load-conditions.server.ts";
 import type { Route } from "./+types/best-times.ts";
 import { BEST_TIMES_SPOTS_LIMIT, type BestTimesData } from "./best-times-data.ts";
 
-/** When to go to which of these spots, for the water that whoever asks likes, and as far as they may know the spots. */
 async function findBestTimes(client: BackendClient, userId: string, asked: readonly string[]): Promise<BestTimesData> {
   const [band, spots] = await Promise.all([getSwimmerBand(client, userId), listSpotsById(client, asked)]);
   const found = await Promise.all(
@@ -36,7 +35,6 @@ async function findBestTimes(client: BackendClient, userId: string, asked: reado
   };
 }
 
-/** Nothing for a visitor, who has no favorites. */
 export async function loader({ url, request, context }: Route.LoaderArgs): Promise<BestTimesData> {
   const services = context.get(servicesContext);
   const asked = url.searchParams.getAll("spot").filter(isSpotId).slice(0, BEST_TIMES_SPOTS_LIMIT);

@@ -4,13 +4,11 @@ import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-/** What a free swimmer does not see, they do not load. */
+/** Loaded only for swimmers with the plan. */
 const RankingPanel = lazyNamed(() => import("../recommendations/ranking-panel.tsx"), "RankingPanel");
 
-/** The first of the ranking; the page of recommendations has the rest. */
 const HOME_COUNT = 3;
 
-/** For who has the plan; the best time to swim above is everybody's. */
 export function RecommendationsAtHome({ userId }: { userId: string }) {
   const { isOpen } = useFeatureAccess(userId, "ai_recommendations");
   if (!isOpen) return null;

@@ -20,12 +20,11 @@ const BestTimesPanel = lazyNamed(() => import("./best-times-panel.tsx"), "BestTi
 
 const loadRecommendations = loadOnce(async () => (await import("./recommendations-at-home.tsx")).RecommendationsAtHome);
 
-/** Where a swimmer begins: their own waters and those around them. */
 export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
   // Same as device remembers them: greeting asks nobody, and works without a network.
   const name = useKnownProfile(swimmer.id)?.full_name?.split(" ")[0];
 
-  // At the end, so that nothing moves under a thumb, and after what everybody waits for.
+  // Last on the page, to avoid layout shifts.
   const RecommendationsAtHome = useDeferredLoad(loadRecommendations);
 
   const renderMarks = ({ id, name: spotName }: Spot) => (
@@ -67,7 +66,6 @@ export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
   );
 }
 
-/** The dashboard is open before the set-up is done; this leads there without standing in the way. */
 function SetupCard() {
   return (
     <Card

@@ -8,7 +8,6 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import type { Spot } from "#domain/spots/spot.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 
-/** With a real spot from the database on the chart, where there is room and there is one. */
 export function HomeHero({ example }: { example: Spot | undefined }) {
   return (
     <section className="relative isolate overflow-hidden bg-chart-water">

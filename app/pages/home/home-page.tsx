@@ -23,18 +23,18 @@ export const handle = { hydrate: "swimmers" };
 const VerifyEmailCard = lazyNamed(() => import("#app/features/account/verify-email-card.tsx"), "VerifyEmailCard");
 const SafetyGate = lazyNamed(() => import("#app/features/onboarding/safety-gate.tsx"), "SafetyGate");
 const loadVisitorHome = () => import("./visitor-home.tsx");
-// A visitor's document comes whole and without React. A browser draws this page only after a step inside the app.
+// Visitors get it without React; browsers render it only after client navigation.
 const VisitorHome = import.meta.env.SSR
   ? (await loadVisitorHome()).VisitorHome
   : lazyNamed(loadVisitorHome, "VisitorHome");
 const SwimmerHome = lazy(() => import("../dashboard/swimmer-home.tsx"));
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  // The auth service leads here with what it cannot place, such as a sign-in that it has forgotten.
+  // GoTrue redirects here when it has lost the sign-in flow.
   if (readCallbackFailure(searchParams)) throw redirect(`${CALLBACK_PATH}?${searchParams}`);
   if (context.get(swimmerContext)) return { spots: [] };
   const services = context.get(servicesContext);
-  // The page says what it has to say without examples, too.
+  // The page works without examples.
   const spots = await listExampleSpots(createPublicClient(services)).catch((problem: unknown) => {
     services.reportProblem(problem);
     return [];
@@ -42,7 +42,6 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   return { spots };
 }
 
-/** One address with two faces; the server knows which, so nothing flashes. */
 export default function HomePage({ loaderData: { spots } }: Route.ComponentProps) {
   const swimmer = useSwimmer();
   return (

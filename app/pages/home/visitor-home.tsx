@@ -6,7 +6,6 @@ import type { Spot } from "#domain/spots/spot.ts";
 import { ExampleSpots } from "./example-spots.tsx";
 import { HomeHero } from "./home-hero.tsx";
 
-/** What a visitor finds at `/`: the promise, a way in at once, and how far our knowledge goes. */
 export function VisitorHome({ spots }: { spots: readonly Spot[] }) {
   return (
     <>

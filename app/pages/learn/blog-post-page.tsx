@@ -64,7 +64,7 @@ export default function BlogPostPage({ loaderData: { post } }: Route.ComponentPr
   );
 }
 
-/** Here and not only at the root, or a missing article would have no title of its own. */
+/** Own boundary, so that a missing article has its own title. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />;
 }

@@ -7,7 +7,7 @@ import { swimmerContext } from "#app/session/swimmer-context.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Who is looking at prices. Where it cannot be told, the checkout will say what is there already. */
+/** When unknown, treated as free; the checkout checks again. */
 export async function loadStanding({ request, context }: Asked): Promise<Standing> {
   const swimmer = context.get(swimmerContext);
   if (!swimmer) return { kind: "visitor" };

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { "script:ld+json": questionsJsonLd(PRICE_QUESTIONS) },
 ];
 
-/** Prices come from the settings of this site; who is signed in meets buttons that fit what they have. */
+/** Prices come from the site's settings; buttons depend on the current plan. */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { plans, siteUrl } = context.get(servicesContext);
   const cycle = parseCycle(url.searchParams.get("cycle"));

@@ -24,7 +24,6 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What staff decide about; each kind of content brings its own list. */
 export default function ModerationPage() {
   const swimmer = useSwimmer();
   const [query] = useSearchParams();

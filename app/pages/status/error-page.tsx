@@ -13,15 +13,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export function loader({ request, url }: Route.LoaderArgs) {
   const reason = url.searchParams.get("reason");
-  // Anybody can write this address: it takes nothing from the device of somebody who is signed in.
+  // The address can be forged: never clears the device of somebody signed in.
   const hasSession = readCookies(request.headers.get("Cookie") ?? "").some(({ name }) => isSessionCookie(name));
   return { ...getErrorReason(reason), wasSignedOut: reason === "banned" && !hasSession };
 }
 
-/**
- * Where another address has sent somebody, with the reason in the query. By the mark `site.js` forgets what this device
- * kept of whom was signed out.
- */
+/** `site.js` clears personal data when it sees the attribute. */
 export default function ErrorPage({ loaderData: { title, text, way, wasSignedOut } }: Route.ComponentProps) {
   return (
     <section data-signed-out={wasSignedOut || undefined} className="mx-auto max-w-xl px-5 py-16 md:py-24">

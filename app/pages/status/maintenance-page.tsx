@@ -7,7 +7,6 @@ import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/maintenance-page.ts";
 
-/** When a search engine or a monitor may ask again. */
 const RETRY_AFTER_S = 300;
 
 export const handle = { hydrate: false };
@@ -19,7 +18,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** The one question is the switch itself, which the gate has just asked and this process remembers. */
+/** Cached by the gate's own request. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const settings = await readPublicSettings(context.get(servicesContext));
   const next = parseSitePath(url.searchParams.get("next"));

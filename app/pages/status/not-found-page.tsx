@@ -2,7 +2,7 @@ import { data } from "react-router";
 
 export const handle = { hydrate: false };
 
-/** Every address that is no page. It has a loader so that the document around it still knows theme and session. */
+/** Has a loader, so the document still knows theme and session. */
 export function loader() {
   throw data(null, { status: 404 });
 }

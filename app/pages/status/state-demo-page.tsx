@@ -17,7 +17,6 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** For everybody: with their own spots for who is signed in, with sample spots for a visitor. */
 export default function StateDemoPage() {
   const swimmer = useSwimmer();
   const { mapStyles = { light: "", dark: "" } } = useDocumentData() ?? {};

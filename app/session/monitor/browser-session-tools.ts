@@ -12,22 +12,21 @@ async function verify(): Promise<Verdict> {
   return session ? askWhoseToken(session.token) : "refused";
 }
 
-/** The library exchanges a token under a lock that all tabs share, and never over one that came in between. */
+/** The library's lock is shared by all tabs. */
 async function refresh(isForced: boolean): Promise<Verdict> {
   try {
     const { auth } = await getAccountClient();
-    // By a clock that is behind the library would see no need.
+    // With a slow clock the library would skip the refresh.
     const mustForce = isForced || readClockLeadMs() < 0;
     const { error } = await (mustForce ? auth.refreshSession() : auth.getSession());
     return error ? judgeRefresh(error) : "valid";
   } catch (problem) {
-    // The client comes in a file of its own, which may not be had without a network.
+    // The lazy chunk may fail to load offline.
     if (problem instanceof TypeError) return "unanswered";
     throw problem;
   }
 }
 
-/** The monitor's world in a browser: the session cookie, the sign-in service, the clock. */
 export const browserSessionTools: Omit<SessionTools, "note"> = {
   now: () => Date.now(),
   isHidden: () => document.visibilityState === "hidden",

@@ -4,14 +4,13 @@ import { SESSION_ERRORS } from "#domain/accounts/session-errors.ts";
 import type { SessionStore } from "./session-store.ts";
 import type { SessionTools } from "./session-tools.ts";
 
-/** A token is not exchanged more often than this, however often it is refused. */
+/** Minimum time between two refreshes. */
 const REFRESH_INTERVAL_MS = 10_000;
 
-/** One look at the session of this swimmer's page: reads the cookie, asks the backend, exchanges a token at its end. */
+/** Reads the cookie, verifies with the backend and refreshes near expiry. */
 export function createExaminer(userId: string, tools: SessionTools, store: SessionStore) {
   let refreshedAt = Number.NEGATIVE_INFINITY;
 
-  /** Whether there is a session of this page's swimmer to go on with. */
   function isOurs(session: Session | null): session is Session {
     if (session?.userId === userId) return true;
     if (session) store.lose("otherUser", SESSION_ERRORS.session_user_mismatch);
@@ -26,7 +25,7 @@ export function createExaminer(userId: string, tools: SessionTools, store: Sessi
     const verdict = await tools.refresh(isForced);
     const session = await tools.read();
     const isReplaced = session !== null && (session.userId !== userId || session.expiresAt !== before.expiresAt);
-    // Another tab may have got a new token, or somebody may have signed in, while ours was refused.
+    // Another tab may have refreshed or signed in meanwhile.
     if (verdict === "valid" || isReplaced) {
       if (isOurs(session)) store.find(session);
       return;
@@ -41,7 +40,7 @@ export function createExaminer(userId: string, tools: SessionTools, store: Sessi
     if (!isOurs(session)) return;
     if (needsRefresh(session.expiresAt, tools.now())) return renew(session, false);
     const state = store.getState();
-    // The server has looked when it made the page.
+    // The server verified it for this document.
     if (state.phase === "loading") return store.find(session);
     if (isVerdictFresh(state, tools.now())) {
       const isSame = state.sessionId === session.sessionId && state.expiresAt === session.expiresAt;

@@ -4,7 +4,7 @@ import type { SessionChange, SessionState } from "#domain/accounts/session/sessi
 import { SESSION_ERRORS } from "#domain/accounts/session-errors.ts";
 import { recordAuthEvent } from "../auth-events.data.ts";
 
-/** A refresh that failed for good stays with this tab: who has no session any more cannot note it. */
+/** Stored, since without a session it can't be logged. */
 export function rememberRefreshFailure(change: SessionChange, now = Date.now()) {
   if (change === "refreshed" && readStored("sessionRefreshFailure")) writeStored("sessionRefreshFailure", null);
   if (change !== "expired") return;
@@ -13,7 +13,7 @@ export function rememberRefreshFailure(change: SessionChange, now = Date.now()) 
   writeStored("sessionRefreshFailure", { failedAt: now, failures, message });
 }
 
-/** Once somebody is back in this tab, what it kept is noted. Who signs out in between takes it along. */
+/** Logged after the next sign-in in this tab. */
 export async function recordRefreshFailure({ userId, isValid }: SessionState) {
   const failure = readStored("sessionRefreshFailure");
   if (!failure || !isValid) return;

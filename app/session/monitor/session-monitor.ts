@@ -4,7 +4,6 @@ import { createExaminer } from "./examine-session.ts";
 import { createSessionStore } from "./session-store.ts";
 import type { SessionTools } from "./session-tools.ts";
 
-/** Watches over the session of one swimmer's page, from its first look until `stop`. */
 export function createSessionMonitor(userId: string, tools: SessionTools) {
   const store = createSessionStore(tools);
   const examine = createExaminer(userId, tools, store);
@@ -13,7 +12,7 @@ export function createSessionMonitor(userId: string, tools: SessionTools) {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
-  /** One look at a time; who asks during one gets the next, since something may have changed after it began. */
+  /** One check at a time; callers during a check get the next one. */
   function look(): Promise<void> {
     if (running) {
       next ??= running.then(() => {
@@ -29,7 +28,7 @@ export function createSessionMonitor(userId: string, tools: SessionTools) {
     return running;
   }
 
-  /** Short naps instead of one long: a device that slept is found out soon after it wakes. None in a hidden tab. */
+  /** Short timers, so that a device waking from sleep checks soon. None in a hidden tab. */
   function nap() {
     clearTimeout(timer);
     if (isStopped || tools.isHidden()) return;
@@ -38,9 +37,8 @@ export function createSessionMonitor(userId: string, tools: SessionTools) {
   }
 
   return {
-    /** Looks now. A verdict of the last 30 seconds stands; the cookie is read in any case. */
+    /** Reads the cookie; verifies unless verified in the last 30 seconds. */
     look,
-    /** The backend refused a request of this swimmer's as nobody's. */
     refuse: () => {
       if (store.getState().isValid) store.doubt("refused", SESSION_ERRORS.session_expired);
       return look();

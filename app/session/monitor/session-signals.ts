@@ -1,20 +1,18 @@
-/** The name under which the tabs of this site tell each other that the session may have changed. */
 const CHANNEL = "tideline-session";
 
-/** A sign-out is told when it is asked for; its answer takes the cookie away a little later. */
+/** The message arrives before the response removes the cookie. */
 const LATER_MS = [1_000, 4_000] as const;
 
-/** Tells the other tabs. This one knows. */
 export function notifyOtherTabs() {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage("changed");
   channel.close();
 }
 
-/** Chromium, and newer versions of the others, tell every tab of a changed cookie, also of one that the server set. */
+/** The Cookie Store API reports cookies set by the server, too. */
 type CookieChanges = { cookieStore?: EventTarget };
 
-/** Calls back whenever the session may be another than a moment ago. Returns how to stop. */
+/** Called whenever the session may have changed. Returns the unsubscribe function. */
 export function listenForSessionSignals(onSignal: () => void) {
   const stop = new AbortController();
   const { signal } = stop;
@@ -27,7 +25,7 @@ export function listenForSessionSignals(onSignal: () => void) {
   (window as CookieChanges).cookieStore?.addEventListener("change", onSignal, { signal });
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && onSignal(), { signal });
   addEventListener("online", onSignal, { signal });
-  // A page that comes back from the browser's memory shows what it showed then, whoever is there now.
+  // The back/forward cache may show another person's page.
   addEventListener("pageshow", ({ persisted }) => persisted && onSignal(), { signal });
   return () => {
     stop.abort();

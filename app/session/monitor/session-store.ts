@@ -4,12 +4,11 @@ import { type SessionEvent, stepSession } from "#domain/accounts/session/step-se
 import type { SessionTools } from "./session-tools.ts";
 import { createThrottledListeners } from "./throttled-listeners.ts";
 
-/** "checked" is the least news: it never takes the place of another that waits. */
+/** "checked" never replaces a waiting change. */
 const pickNews = (waiting: SessionChange, next: SessionChange) => (next === "checked" ? waiting : next);
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** Keeps what is known of the session, and tells who listens. */
 export function createSessionStore({ now, note }: Pick<SessionTools, "now" | "note">) {
   const listeners = createThrottledListeners<SessionChange>(pickNews);
   let state: SessionState = UNKNOWN_SESSION;
@@ -28,13 +27,13 @@ export function createSessionStore({ now, note }: Pick<SessionTools, "now" | "no
   return {
     find: (session: Extract<SessionEvent, { type: "found" }>["session"]) => step({ type: "found", at: now(), session }),
     doubt: (type: "refused" | "unanswered", message: string) => step({ type, at: now(), message }),
-    /** The first cause stays: what is lost already is not lost again. */
+    /** The first cause is kept. */
     lose: (why: LossCause, message: string) => {
       cause ??= why;
       step({ type: why === "expired" ? "ended" : "left", at: now(), message });
     },
     getState: () => state,
-    /** Why there is no session, or null while there is one or nobody has looked. */
+    /** Null while there is a session or none was checked. */
     getLoss: () => cause,
     subscribe: listeners.subscribe,
     stop: () => {

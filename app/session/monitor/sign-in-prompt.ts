@@ -1,17 +1,15 @@
 import { decideOnLoss, type LossCause } from "#domain/accounts/session/session-loss.ts";
 
-/** A cookie that goes away may be the answer to this page's own way out, which a reload would cut off. */
+/** The cookie may be gone because of this page's own sign-out, which a reload would interrupt. */
 const LOAD_AFTER_MS = 1_500;
 
 type Page = {
   hasTyped: () => boolean;
-  /** Whether this browser ever had the session of this page. */
   wasFound: () => boolean;
-  /** Shows what is at this address for whoever is there now. */
   load: () => void;
 };
 
-/** What a page does about a lost session: asks its swimmer to sign in again, or loads anew a little later. */
+/** On a lost session: prompts to sign in if input would be lost, else reloads. */
 export function createSignInPrompt({ hasTyped, wasFound, load }: Page) {
   let isLost = false;
   let count = 0;
@@ -24,7 +22,6 @@ export function createSignInPrompt({ hasTyped, wasFound, load }: Page) {
   }
 
   return {
-    /** Told of every change; what is lost already is not lost again. */
     meet(cause: LossCause | null) {
       if (cause === null) {
         clearTimeout(timer);
@@ -32,11 +29,11 @@ export function createSignInPrompt({ hasTyped, wasFound, load }: Page) {
       } else if (!isLost) loseNow(cause);
       isLost = cause !== null;
     },
-    /** Who closed the question is asked once more. */
+    /** Shows a dismissed prompt again. */
     repeat() {
       if (ask !== null) ask = ++count;
     },
-    /** Numbers the present question; null while there is none. */
+    /** The current prompt's number, or null. */
     getAsk: () => ask,
     stop: () => clearTimeout(timer),
   };

@@ -1,7 +1,6 @@
-/** Listeners hear of at most one change in this time; what is left over comes when it is over. */
 const NOTIFY_INTERVAL_MS = 1_000;
 
-/** A listener set that keeps quiet between two calls. Of what piles up meanwhile, `pick` says what is worth telling. */
+/** Throttled listeners; `pick` merges changes that wait. */
 export function createThrottledListeners<T>(pick: (waiting: T, next: T) => T) {
   const listeners = new Set<(news: T) => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;

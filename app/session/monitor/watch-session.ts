@@ -8,18 +8,17 @@ import { createSessionMonitor } from "./session-monitor.ts";
 import { listenForSessionSignals } from "./session-signals.ts";
 import { createSignInPrompt } from "./sign-in-prompt.ts";
 
-/** `ask` numbers the present question to sign in again; null while there is none. */
+/** `ask` is the current prompt's number, or null. */
 export type SessionView = { status: SessionState; ask: number | null };
 
 export type SessionWatch = {
   look: () => Promise<void>;
   getStatus: () => SessionState;
-  /** While the page signs out by itself, that the session is lost is no news. */
+  /** While signing out, a lost session is expected. */
   setLeaving: (isLeaving: boolean) => void;
   stop: () => void;
 };
 
-/** Watches this page's session in this browser. Loaded after the first paint, for swimmers only. */
 export function watchSession(userId: string, onChange: (view: SessionView) => void): SessionWatch {
   clearOtherUsersData(userId);
   const typing = watchTyping();
@@ -77,13 +76,12 @@ export function watchSession(userId: string, onChange: (view: SessionView) => vo
   };
 }
 
-/** Fields whose content is nobody's work: a choice is made again in a moment. */
+/** Text input only: other choices are quickly made again. */
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLElement && target.isContentEditable) ||
   (target instanceof HTMLInputElement && !["checkbox", "radio", "range", "search"].includes(target.type));
 
-/** Knows whether something was typed on the page that is open, and may not be kept yet. */
 function watchTyping() {
   let typedAt: string | undefined;
   const note = ({ target }: Event) => {

@@ -7,10 +7,7 @@ import { withoutProviderTokens } from "../without-provider-tokens.ts";
 
 type Exchange = { headers: Headers; error: AuthError | null };
 
-/**
- * Turns the code of an e-mail link or of a provider into a session, with the verifier that this browser keeps in a
- * cookie.
- */
+/** The PKCE verifier is in a cookie of this browser. */
 export async function exchangeCode(
   services: Services,
   request: Request,

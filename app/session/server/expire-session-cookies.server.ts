@@ -1,6 +1,5 @@
 import { isSessionCookie, readCookies } from "#app/backend/session/session-cookies.ts";
 
-/** Takes away whatever this request carries of a session. */
 export function expireSessionCookies(request: Request) {
   const names = readCookies(request.headers.get("Cookie") ?? "").map(({ name }) => name);
   const cookies = names.filter(isSessionCookie).map((name) => ["Set-Cookie", `${name}=; Path=/; Max-Age=0`]);

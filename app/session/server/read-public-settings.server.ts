@@ -2,18 +2,17 @@ import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import type { Services } from "#app/backend/services.ts";
 import { getPublicSettings, type PublicSettings } from "./public-settings.data.ts";
 
-/** A switch that was turned is noticed this late. */
+/** How late a changed switch is noticed. */
 const KEEP_MS = 3_000;
 
-/** Pages are not kept waiting for it longer. */
 const TIMEOUT_MS = 2_000;
 
 type Kept = { until: number; settings: Promise<PublicSettings | null> };
 
-/** One answer for each backend, shared by all who ask meanwhile. */
+/** One cached answer per backend. */
 const kept = new WeakMap<Services["backendFetch"], Kept>();
 
-/** Null when the backend does not answer: then the product goes on as if nothing had been switched. */
+/** Null when the backend doesn't respond: defaults apply. */
 export function readPublicSettings(services: Services, now = Date.now()): Promise<PublicSettings | null> {
   const last = kept.get(services.backendFetch);
   if (last && now < last.until) return last.settings;

@@ -7,17 +7,17 @@ import { getAccountState } from "../account-state.data.ts";
 import type { Swimmer } from "../swimmer.ts";
 import { expireSessionCookies } from "./expire-session-cookies.server.ts";
 
-/** `headers` are the session cookies to set: a refreshed session's, or their end. */
+/** `headers` set or expire session cookies. */
 type Session = { swimmer: Swimmer | null; headers: Headers };
 
-/** The library asks for a new token again and again for half a minute; no page waits that long for it. */
+/** The library retries for half a minute; no page waits that long. */
 const REFRESH_TIMEOUT_MS = 5_000;
 
 const tooLate = () => new Promise<null>((resolve) => setTimeout(resolve, REFRESH_TIMEOUT_MS, null).unref());
 
 /**
- * Reads and verifies the session cookie; refreshes it when it has expired. What is no session, will not be refreshed or
- * has no account any more is a visitor's, and its cookies go; a backend that does not answer takes nothing away.
+ * Refreshes an expired session. Invalid sessions and deleted accounts lose their cookies; an unreachable backend
+ * changes nothing.
  */
 export async function readSwimmer(services: Services, request: Request): Promise<Session> {
   if (!request.headers.get("Cookie")?.includes(SESSION_COOKIE)) return { swimmer: null, headers: new Headers() };
@@ -27,7 +27,7 @@ export async function readSwimmer(services: Services, request: Request): Promise
   if (!stored || (stored.error && judgeRefresh(stored.error) === "unanswered")) {
     return { swimmer: null, headers: new Headers() };
   }
-  // A cookie holds whatever its sender wrote into it; the library takes a token that is no text apart and fails.
+  // The cookie can hold anything; the library throws on a token that is no string.
   if (typeof stored.data.session?.access_token !== "string") return nobody();
   const { data, error } = await client.auth.getClaims(stored.data.session.access_token);
   if (error && judgeRefresh(error) === "unanswered") return { swimmer: null, headers };
@@ -38,7 +38,7 @@ export async function readSwimmer(services: Services, request: Request): Promise
     return state ? { swimmer: toSwimmer(id, email, state), headers } : nobody();
   } catch (problem) {
     services.reportProblem(problem);
-    // Without the database nobody knows more than the token says; what it kept of the address may be old.
+    // Falls back to the token, whose facts may be old.
     const isEmailVerified = data.claims.user_metadata?.email_verified === true;
     const nothingMore = { isAdmin: false, isStaff: false, isBanned: false, onboarding: "unknown" } as const;
     return { swimmer: { id, email, isEmailVerified, ...nothingMore }, headers };

@@ -3,10 +3,9 @@ import { createPublicClient, createSessionServerClient } from "#app/backend/page
 import type { Services } from "#app/backend/services.ts";
 import type { Swimmer } from "../swimmer.ts";
 
-/** In whose name a page reads. */
 export type Reader = { client: BackendClient; userId: string | null };
 
-/** Everybody for a visitor, whose pages are kept for all; a swimmer for themselves, whose pages nobody keeps. */
+/** Public client for visitors, whose pages are cached; session client for swimmers. */
 export function createReader(services: Services, request: Request, swimmer: Swimmer | null): Reader {
   if (!swimmer) return { client: createPublicClient(services), userId: null };
   return { client: createSessionServerClient(services, request).client, userId: swimmer.id };

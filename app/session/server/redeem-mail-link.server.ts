@@ -5,10 +5,7 @@ import type { MailLink } from "#domain/accounts/mail-link.ts";
 
 type Redemption = { headers: Headers; error: AuthError | null; isSignedIn: boolean };
 
-/**
- * Uses up the token of a mail, on whatever device it was opened; `headers` are the cookies of the session that it gives.
- * There is none while a change of address waits for its second mail.
- */
+/** Works on any device. No session while a change of address waits for its second email. */
 export async function redeemMailLink(
   services: Services,
   request: Request,

@@ -5,10 +5,10 @@ import type { Swimmer } from "../swimmer.ts";
 import { expireSessionCookies } from "./expire-session-cookies.server.ts";
 import { readPublicSettings } from "./read-public-settings.server.ts";
 
-/** `url` is the page's own address: the one of the request names a file of data when the app asks for it. */
+/** `request.url` may end in `.data`; `url` is the page's address. */
 type Visit = Pick<Parameters<MiddlewareFunction>[0], "request" | "url">;
 
-/** Where this request is sent because the site is closed to it, or because its sender is banned; null: nowhere. */
+/** Redirects when the site is closed or the swimmer is banned; else null. */
 export async function redirectByGate(services: Services, { request, url }: Visit, swimmer: Swimmer | null) {
   const { pathname, search } = url;
   if (isAlwaysOpen(pathname)) return null;
@@ -24,7 +24,6 @@ export async function redirectByGate(services: Services, { request, url }: Visit
   return redirectDocument(`/maintenance?${new URLSearchParams({ next: pathname + search })}`);
 }
 
-/** The database refuses a banned swimmer everything; here they learn why, and are signed out. */
 function signOut(request: Request) {
   return redirectDocument("/error?reason=banned", { headers: expireSessionCookies(request) });
 }
