@@ -87,7 +87,7 @@ function describeMethods() {
 
 function describeNever() {
   const lines = NEVER_HAPPENS.map(({ what, triedIn }) => {
-    const tests = triedIn.map(([file, test]) => `\`${file}\`: ${test}`).join("<br>");
+    const tests = triedIn.map(([file, test]) => `\`platform/${file}\`: ${test}`).join("<br>");
     return `| ${what} | ${inCell(tests)} |`;
   });
   return ["| what | tried by |", "|---|---|", ...lines].join("\n");

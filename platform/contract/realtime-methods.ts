@@ -260,13 +260,11 @@ export const functionMethods: ContractTable = {
   "functions.invoke": {
     is: "supported",
     says: "the function's own answer; 404 for a name that none has",
-    answer: { data: { exists: true } },
+    answer: { data: { said: "hello" } },
     source: "supabase.com/docs/guides/functions/status-codes",
     call: async ({ member }) => {
-      const { client, id } = await member();
-      return told(
-        await client.functions.invoke("profile-api", { body: { action: "check_profile_exists", userId: id } }),
-      );
+      const { client } = await member();
+      return told(await client.functions.invoke("echo", { body: { say: "hello" } }));
     },
   },
   "functions.setAuth": local("the token of later calls", NO_FUNCTION, async (client) => {

@@ -65,9 +65,9 @@ export const bucketMethods: ContractTable = {
   ),
   "storage.listBuckets": byServer(
     "200, the buckets",
-    { data: [{ id: "avatars" }] },
+    { data: [{ id: "shelf" }] },
     route("bucket/getAllBuckets.ts"),
-    async (storage) => told(await storage.listBuckets({ search: "avatars" })),
+    async (storage) => told(await storage.listBuckets({ search: "shelf" })),
   ),
   "storage.updateBucket": byServer(
     "200",

@@ -1,9 +1,12 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { startProduct } from "../../server/testing/start-product.ts";
 import { createStorage, linkIn } from "../auth/auth-fixture.ts";
 import { readSqlAfterMigrations } from "../database/platform-sql.ts";
+import { startPlatform } from "../test/start-platform.ts";
 
-/** Waters of every kind of column, and functions over them: small enough to see each answer at a glance. */
+/** A table with every kind of column, a function, two buckets. */
 const SCHEMA = `
 create table public.pools (
   name text primary key, depth int, span int4range, tags text[], facts jsonb, note text,
@@ -40,9 +43,16 @@ type WorldDatabase = {
 };
 export type WorldClient = SupabaseClient<WorldDatabase>;
 
-/** A platform with a schema of the contract's own, clients of every kind, and what calls need to be made. */
+/** Answers with the caller's own words. */
+const ECHO = "export default { fetch: async (request) => Response.json({ said: (await request.json()).say }) };\n";
+
+/** A platform with the contract's own schema and one function, and clients of every kind. */
 export async function startWorld() {
-  const platform = await startProduct({
+  const functionsFolder = await mkdtemp(join(tmpdir(), "contract-functions-"));
+  await mkdir(join(functionsFolder, "echo"));
+  await writeFile(join(functionsFolder, "echo/index.ts"), ECHO);
+  const platform = await startPlatform({
+    functionsFolder,
     providers: () => ({ facebook: { clientId: "1234567890", clientSecret: "of nobody" } }),
   });
   await platform.engine.script(SCHEMA);
@@ -73,7 +83,7 @@ export async function startWorld() {
     service: () => connect(platform.secrets.secretKey),
     /** A client that is signed in as somebody new. */
     member: async () => {
-      const { email, password, id } = await platform.swimmer("member");
+      const { email, password, id } = await platform.user("member");
       const client = visitor();
       await client.auth.signInWithPassword({ email, password });
       return { client, email, password, id };
@@ -87,6 +97,7 @@ export async function startWorld() {
     stop: async () => {
       await Promise.all(open.map((client) => client.realtime.disconnect()));
       await platform.stop();
+      await rm(functionsFolder, { recursive: true });
     },
   };
 }

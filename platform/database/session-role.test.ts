@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openProductDatabase } from "../../server/testing/product-database.ts";
+import { openTestDatabase } from "../test/test-database.ts";
 import { AS_OWNER, type Engine, type RequestContext } from "./engine.ts";
 import { sql } from "./sql.ts";
 
@@ -7,7 +7,7 @@ let engine: Engine;
 const visitor: RequestContext = { role: "anon", settings: {}, readOnly: false, timeoutMs: 3_000 };
 
 beforeAll(async () => {
-  engine = await openProductDatabase();
+  engine = await openTestDatabase(null);
   await engine.script(`
     create function public.take_role(wanted text) returns text language plpgsql as $$
     begin
@@ -20,21 +20,21 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const STANDING = sql`
+const READ_SESSION = sql`
   select session_user::text as session, current_user::text as role, current_setting('search_path') as path,
     (select rolsuper from pg_roles where rolname = session_user) as is_superuser`;
-const standing = async (context: RequestContext) => (await engine.run(context, STANDING))[0];
+const readSession = async (context: RequestContext) => (await engine.run(context, READ_SESSION))[0];
 
 test("the session of a request belongs to no superuser, alone or in a transaction", async () => {
   for (const role of ["anon", "authenticated", "service_role"] as const) {
-    expect(await standing({ ...visitor, role })).toMatchObject({ role, is_superuser: false });
+    expect(await readSession({ ...visitor, role })).toMatchObject({ role, is_superuser: false });
   }
-  const inTransaction = await engine.transaction(visitor, ({ query }) => query(STANDING));
+  const inTransaction = await engine.transaction(visitor, ({ query }) => query(READ_SESSION));
   expect(inTransaction).toMatchObject([{ role: "anon", is_superuser: false }]);
 });
 
 test("a function of a request takes no role beyond those of callers", async () => {
-  const owner = await standing(AS_OWNER);
+  const owner = await readSession(AS_OWNER);
   const climb = engine.run(visitor, sql`select take_role(${String(owner?.session)})`);
   await expect(climb).rejects.toMatchObject({ code: "42501" });
   expect(await engine.run(visitor, sql`select take_role('none') <> ${String(owner?.role)} as stays`)).toEqual([
@@ -46,19 +46,21 @@ test.each([
   ["role", "anon"],
   ["search_path", "pg_catalog"],
 ])("what a function leaves behind in %s holds for nobody else", async (name, value) => {
-  const [owner, request] = [await standing(AS_OWNER), await standing(visitor)];
+  const [owner, request] = [await readSession(AS_OWNER), await readSession(visitor)];
   for (const context of [visitor, { ...AS_OWNER, role: "owner" as const }]) {
     // On a native server there are several sessions: each is tried.
     await Promise.all(
       Array.from({ length: 10 }, () => engine.run(context, sql`select leave_behind(${name}, ${value})`)),
     );
   }
-  const after = await Promise.all(Array.from({ length: 10 }, () => [standing(AS_OWNER), standing(visitor)]).flat());
+  const after = await Promise.all(
+    Array.from({ length: 10 }, () => [readSession(AS_OWNER), readSession(visitor)]).flat(),
+  );
   for (const found of after) expect([owner, request]).toContainEqual(found);
   await engine.script("create table public.of_the_owner (id int); drop table public.of_the_owner");
 });
 
-test("no function of the product changes the role or the session", async () => {
+test("no other function of the platform changes the role or the session", async () => {
   const changing = String.raw`session[_ ]authorization|\mset\s+(local\s+)?role\M|reset\s+role|set_config\(\s*'role'`;
   const found = await engine.run(
     AS_OWNER,
