@@ -5,10 +5,10 @@ import { gzipSync } from "node:zlib";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { createServerClient } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
-import { loadSecrets } from "@tideline/platform/secrets.ts";
+import { loadSecrets, type Secrets } from "@tideline/platform/secrets.ts";
 import { SESSION_COOKIE } from "#app/backend/backend-client.ts";
 import { CHROMIUM_ARGS, findChromium } from "#scripts/find-chromium.ts";
-import { DEMO_ACCOUNTS } from "#server/demo-accounts.ts";
+import { DEMO_ACCOUNTS, deriveDemoPassword } from "#server/demo-accounts.ts";
 import type { Database } from "#supabase/database.types.ts";
 import type { Product } from "./run-product.ts";
 
@@ -56,7 +56,7 @@ async function listVisits({ url }: Product, publishableKey: string): Promise<Vis
 }
 
 /** The session cookies of a demo account, as the sign-in page would leave them. */
-async function signIn(context: BrowserContext, url: string, secrets: { publishableKey: string; demoPassword: string }) {
+async function signIn(context: BrowserContext, url: string, secrets: Secrets) {
   const cookies = new Map<string, string>();
   const client = createServerClient<Database>(url, secrets.publishableKey, {
     cookieOptions: { name: SESSION_COOKIE },
@@ -68,7 +68,7 @@ async function signIn(context: BrowserContext, url: string, secrets: { publishab
     },
   });
   const email = DEMO_ACCOUNTS[0]?.email ?? "";
-  const { error } = await client.auth.signInWithPassword({ email, password: secrets.demoPassword });
+  const { error } = await client.auth.signInWithPassword({ email, password: deriveDemoPassword(secrets.signingKey) });
   if (error) throw error;
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { startCluster } from "@tideline/platform/database/native-cluster.ts";
 import { openPostgres } from "@tideline/platform/database/postgres-engine.ts";
 import { loadSecrets } from "@tideline/platform/secrets.ts";
+import { deriveDemoPassword } from "#server/demo-accounts.ts";
 import type { Effort } from "./compare-engine.ts";
 import { loadOverHttp, withoutCache } from "./http-load.ts";
 import { median, type Spread, spread } from "./measure.ts";
@@ -74,9 +75,9 @@ async function compare(subjects: { one: Subject; two: Subject }, load: ProcessLo
 }
 
 async function recordLoads(product: Product, dataDir: string): Promise<Record<ProcessLoad, HttpRequest[]>> {
-  const { publishableKey, demoPassword } = await loadSecrets(dataDir);
+  const { publishableKey, signingKey } = await loadSecrets(dataDir);
   const { list } = await recordQueries(publishableKey, askProduct(product), () => undefined);
-  const token = await signInToProduct(product, publishableKey, demoPassword);
+  const token = await signInToProduct(product, publishableKey, deriveDemoPassword(signingKey));
   const asSwimmer = (request: HttpRequest) => {
     return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
   };

@@ -4,6 +4,7 @@ import { createServerClient } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
 import { loadSecrets } from "@tideline/platform/secrets.ts";
 import { deriveDevToken } from "#sandbox/dev-access.ts";
+import { deriveDemoPassword } from "#server/demo-accounts.ts";
 
 /** Where the product under test answers; `playwright.config.ts` says so. */
 const SITE = process.env.E2E_SITE ?? "";
@@ -58,8 +59,8 @@ export type DemoName = "swimmer" | "newcomer" | "admin";
 
 /** One of the accounts that the journeys' own installation was made with; nothing of theirs is to be left behind. */
 export async function getDemoPerson(name: DemoName): Promise<Person> {
-  const { demoPassword } = await readSecrets();
-  return { email: `${name}@tideline.example`, password: demoPassword };
+  const { signingKey } = await readSecrets();
+  return { email: `${name}@tideline.example`, password: deriveDemoPassword(signingKey) };
 }
 
 /** The address of a spot's own page, read from the list as the server answers it: no browser has to draw that for it. */

@@ -13,17 +13,24 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true }));
 
-test("secrets are made once and stay", async () => {
+test("secrets are created once and kept", async () => {
   const dataDir = join(parent, "stay");
   expect(await loadSecrets(dataDir)).toEqual(await loadSecrets(dataDir));
   expect(await loadSecrets(dataDir)).not.toEqual(await loadSecrets(join(parent, "other")));
 });
 
-test("callers that come together get the same ones", async () => {
+test("concurrent callers get the same secrets", async () => {
   const dataDir = join(parent, "together");
   const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => loadSecrets(dataDir)));
   for (const other of others) expect(other).toEqual(first);
   expect(await readdir(dataDir)).toEqual(["secrets.json"]);
+});
+
+test("a file with fields that are no longer used still loads", async () => {
+  const dataDir = join(parent, "older");
+  const created = await loadSecrets(dataDir);
+  await writeFile(join(dataDir, "secrets.json"), JSON.stringify({ ...created, demoPassword: "swim-1" }));
+  expect(await loadSecrets(dataDir)).toEqual(created);
 });
 
 test("only the owner reads them", async () => {
@@ -43,7 +50,7 @@ test.each([
   ["empty", () => ""],
   ["cut off", (text: string) => text.slice(0, text.length >> 1)],
   ["without a signing key", (text: string) => JSON.stringify({ ...JSON.parse(text), signingKey: undefined })],
-])("a file that is %s is told in one line, and neither replaced nor backed up", async (what, damage) => {
+])("a file that is %s is reported in one line, and neither replaced nor backed up", async (what, damage) => {
   const dataDir = join(parent, what);
   const path = join(dataDir, "secrets.json");
   await loadSecrets(dataDir);

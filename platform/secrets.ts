@@ -22,8 +22,6 @@ const secrets = z.object({
   secretKey: z.string().startsWith("sb_secret_"),
   /** The private key of access tokens. */
   signingKey,
-  /** Of the demo accounts; printed at start, where they exist. */
-  demoPassword: z.string(),
 });
 export type Secrets = z.infer<typeof secrets>;
 
@@ -37,11 +35,10 @@ export async function createSecrets(): Promise<Secrets> {
     publishableKey: `sb_publishable_${randomText()}`,
     secretKey: `sb_secret_${randomText()}`,
     signingKey: signingKey.parse({ ...jwk, alg: "ES256", kid }),
-    demoPassword: `swim-${randomBytes(6).toString("hex")}`,
   };
 }
 
-/** The secrets in a file's text. The way back names the file alone: the database beside it is whole. */
+/** Reads the text of a secrets file; the error says how to restore that file alone. */
 export function parseSecrets(path: string, text: string): Secrets {
   try {
     return secrets.parse(JSON.parse(text));
@@ -59,7 +56,7 @@ async function readSecrets(path: string): Promise<Secrets | null> {
   return text === null ? null : parseSecrets(path, text);
 }
 
-/** The secrets of this installation: made on the first start, readable by the owner only. */
+/** The secrets of this installation: created at the first start, readable by the owner only. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, "secrets.json");
   const known = await readSecrets(path);
@@ -68,7 +65,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const draft = `${path}.${randomText()}`;
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeFile(draft, `${JSON.stringify(created, null, 2)}\n`, { mode: 0o600 });
-  // Written beside and linked: a crash leaves no half a file, and of processes that start together the first one wins.
+  // A hard link is atomic: no half-written file after a crash, and the first of several processes wins.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });

@@ -1,6 +1,8 @@
+import { hkdfSync } from "node:crypto";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { AS_OWNER, type Engine } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
+import type { Secrets } from "@tideline/platform/secrets.ts";
 import type { Database } from "#supabase/database.types.ts";
 
 type Account = { email: string; fullName: string | null; is: string };
@@ -11,6 +13,12 @@ const ADMIN = { email: "admin@tideline.example", fullName: "Ada Admin", is: "is 
 
 /** Whom the product can be tried as. */
 export const DEMO_ACCOUNTS: readonly Account[] = [FINISHED, NEW, ADMIN];
+
+/** The password of all demo accounts, printed at start: derived, so that nothing more has to be stored. */
+export function deriveDemoPassword({ d }: Secrets["signingKey"]) {
+  const secret = hkdfSync("sha256", Buffer.from(d, "base64url"), "", "tideline demo accounts", 6);
+  return `swim-${Buffer.from(secret).toString("hex")}`;
+}
 
 type Client = SupabaseClient<Database>;
 type Answer = { error: Error | null };

@@ -19,7 +19,7 @@ import { createAfterwork } from "./afterwork.ts";
 import type { RunningBackend } from "./backend.ts";
 import { offerBackups } from "./backups-on-request.ts";
 import { DATABASE_TEMPLATE } from "./database-template.ts";
-import { admitDemoAccounts, DEMO_ACCOUNTS, ensureDemoAccounts } from "./demo-accounts.ts";
+import { admitDemoAccounts, DEMO_ACCOUNTS, deriveDemoPassword, ensureDemoAccounts } from "./demo-accounts.ts";
 import { createMail } from "./mail.ts";
 import { createPayments } from "./payments.ts";
 import { seed } from "./seed-spots.ts";
@@ -85,7 +85,8 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
   const devUrl = (path: string) => `${siteUrl}${path}?token=${devToken}`;
   const reach = { url: siteUrl, secretKey: secrets.secretKey, fetch };
   await admitDemoAccounts(engine, settings.hasDemoAccounts);
-  if (settings.hasDemoAccounts) await ensureDemoAccounts(reach, secrets.demoPassword);
+  const demoPassword = deriveDemoPassword(secrets.signingKey);
+  if (settings.hasDemoAccounts) await ensureDemoAccounts(reach, demoPassword);
   const stopBackups =
     engine.kind === "pglite" ? await offerBackups({ engine, files, dataDir: settings.dataDir, log }) : null;
   const stopHousekeeping =
@@ -101,7 +102,7 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
     freeBytes: () => readFreeBytes(settings.dataDir),
     paymentSandboxPath: sandbox && "/dev/payments",
     devPages: { mailbox: mail.mailbox && devUrl("/dev/mailbox"), payments: sandbox && devUrl("/dev/payments") },
-    demo: settings.hasDemoAccounts ? { accounts: DEMO_ACCOUNTS, password: secrets.demoPassword } : null,
+    demo: settings.hasDemoAccounts ? { accounts: DEMO_ACCOUNTS, password: demoPassword } : null,
     begin: async () => {
       await begin();
       sandbox?.begin();

@@ -64,7 +64,7 @@ beforeAll(async () => {
     pages,
     log,
   });
-  for (const name of ["publishableKey", "secretKey", "demoPassword"] as const) keep(name, platform.secrets[name]);
+  for (const name of ["publishableKey", "secretKey"] as const) keep(name, platform.secrets[name]);
   keep("signing key", platform.secrets.signingKey.d);
 });
 afterAll(() => platform.stop());

@@ -10,6 +10,7 @@ import { createClient } from "@supabase/supabase-js";
 import { openPostgres } from "@tideline/platform/database/postgres-engine.ts";
 import { loadSecrets } from "@tideline/platform/secrets.ts";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { deriveDemoPassword } from "#server/demo-accounts.ts";
 import type { Database } from "#supabase/database.types.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -96,11 +97,11 @@ test("two processes of the product answer at one port", async () => {
 });
 
 test("a session of one process is a session of both, and a write is read in both at once", async () => {
-  const { publishableKey, demoPassword } = await loadSecrets(product.dataDir);
+  const { publishableKey, signingKey } = await loadSecrets(product.dataDir);
   const client = connect(publishableKey);
   const { data, error } = await client.auth.signInWithPassword({
     email: "swimmer@tideline.example",
-    password: demoPassword,
+    password: deriveDemoPassword(signingKey),
   });
   expect(error).toBeNull();
   const swimmer = data.user?.id ?? "";

@@ -9,6 +9,7 @@ import { loadSecrets } from "@tideline/platform/secrets.ts";
 import { pino } from "pino";
 import { createApplication } from "#server/application.ts";
 import { startBackend } from "#server/backend.ts";
+import { deriveDemoPassword } from "#server/demo-accounts.ts";
 import { closeHttpServer, createHttpServer, listen } from "#server/http-server.ts";
 import { toPageServices } from "#server/page-services.ts";
 import { createPages } from "#server/pages.ts";
@@ -57,7 +58,8 @@ export async function startSite() {
   const server = createHttpServer();
   await listen(server, app, settings);
 
-  const { publishableKey, secretKey, signingKey, demoPassword } = await loadSecrets(dataDir);
+  const { publishableKey, secretKey, signingKey } = await loadSecrets(dataDir);
+  const demoPassword = deriveDemoPassword(signingKey);
   const client = createClient<Database>(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
