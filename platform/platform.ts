@@ -18,8 +18,8 @@ import type { PlatformEnv } from "./platform-env.ts";
 import { refuseBroadcast } from "./realtime/broadcast-routes.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
 import { createRest } from "./rest/create-rest.ts";
-import { noteRead, overhearReads } from "./rest/overheard-reads.ts";
 import { renderInvalidToken } from "./rest/render-error.ts";
+import { recordRead, trackReads } from "./rest/tracked-reads.ts";
 import type { Secrets } from "./secrets.ts";
 import { createStorage } from "./storage/create-storage.ts";
 import type { FileStore } from "./storage/file-store.ts";
@@ -107,7 +107,7 @@ export async function createPlatform({
   /** Reaches the platform without a socket in between. */
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    if (!new URL(request.url).pathname.startsWith("/rest/v1/")) noteRead(null);
+    if (!new URL(request.url).pathname.startsWith("/rest/v1/")) recordRead(null);
     return app.fetch(request, { isUrgent: true });
   };
   const chores = [...CHORES, storage.chore, realtime.chore];
@@ -128,6 +128,6 @@ export async function createPlatform({
   }
 
   const { attach, hangUp } = realtime;
-  const reads = { overhear: overhearReads, areCurrent: rest.areReadsCurrent };
+  const reads = { track: trackReads, areCurrent: rest.areReadsCurrent };
   return { app, fetch, reads, jobs, begin, settle: functions.stop, stop, attach, hangUp };
 }

@@ -17,7 +17,7 @@ function startSite({
   let made = 0;
   let isCurrent = true;
   const backend: PageReads = {
-    overhear: async (work) => ({
+    track: async (work) => ({
       value: await work(),
       reads: isTraced ? [{ tables: ["public.spots"], since: 1 }] : null,
     }),

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Read } from "@tideline/platform/rest/overheard-reads.ts";
+import type { Read } from "@tideline/platform/rest/tracked-reads.ts";
 import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 
 /** Hears what a page reads from the backend, and knows whether any of it has changed since. */
 export type PageReads = {
-  overhear<T>(work: () => Promise<T>): Promise<{ value: T; reads: readonly Read[] | null }>;
+  track<T>(work: () => Promise<T>): Promise<{ value: T; reads: readonly Read[] | null }>;
   areCurrent(reads: readonly Read[]): Promise<boolean>;
 };
 
@@ -51,7 +51,7 @@ export function createPageCache(reads: PageReads | null): PageCache {
     const key = [new URL(c.req.url).pathname + new URL(c.req.url).search, c.req.header("cookie") ?? ""].join("\n");
     const known = await find(key);
     if (known) return send(c, known, marks);
-    const { value: response, reads: heard } = await (reads?.overhear(render) ??
+    const { value: response, reads: heard } = await (reads?.track(render) ??
       render().then((value) => ({ value, reads: null })));
     if (!mayBeKept(response)) return response;
     const fresh = await take(response, marks, heard ?? []);

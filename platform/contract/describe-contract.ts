@@ -35,7 +35,9 @@ each one is called on both engines and compared with its line.
 | replicas, point-in-time recovery, dashboards | none; see [backup.md](backup.md) | by plan |
 `;
 
-const UNTESTED_GAPS = "A function that runs before each request (`db-pre-request`) is missing as well.";
+const UNTESTED_GAPS = `Missing as well: a function that runs before each request (\`db-pre-request\`); the settings \`request.method\`, \`request.path\`,
+\`request.headers\`, \`request.cookies\`, \`response.status\` and \`response.headers\` (\`request.jwt.claims\` is there); \`Range\` request headers
+(supabase-js sends \`limit\` and \`offset\`); the \`Content-Location\` header.`;
 
 function describeMissing() {
   const lines = MISSING.map(({ what, instead }) => `| ${inCell(what)} | ${inCell(instead)} |`);

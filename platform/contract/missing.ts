@@ -34,6 +34,12 @@ export const MISSING: readonly Missing[] = [
     answer: { status: 400, code: "PGRST" },
   },
   {
+    what: "`Prefer: return=headers-only` (supabase-js never sends it)",
+    instead: "as `return=minimal`; with `handling=strict` 400 `PGRST122`",
+    request: { method: "GET", path: "/pools", headers: { prefer: "handling=strict, return=headers-only" } },
+    answer: { status: 400, code: "PGRST122" },
+  },
+  {
     what: "`Prefer: timezone=…`",
     instead: "UTC; with `handling=strict` 400 `PGRST122`",
     request: { method: "GET", path: "/pools", headers: { prefer: "handling=strict, timezone=Europe/Dublin" } },

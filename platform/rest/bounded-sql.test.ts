@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { openTestDatabase } from "../test/test-database.ts";
-import { withinTime } from "./bounded-sql.ts";
+import { withinTime } from "./request-limits.ts";
 
 let engine: Engine;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startRest, TEST_SCHEMA } from "./rest-fixture.ts";
+import { startRest, TEST_SCHEMA } from "../test/rest-fixture.ts";
 
 let rest: Awaited<ReturnType<typeof startRest>>;
 

@@ -1,21 +1,17 @@
 import { quoteIdentifier } from "../database/sql.ts";
-import { answerStatement, bodySql, ROW } from "./answer-sql.ts";
-import { callWithBody, callWithValues } from "./call-sql.ts";
-import { Parameters } from "./field-sql.ts";
-import { findFunction } from "./find-function.ts";
-import { contentRange } from "./page-range.ts";
+import { answerStatement, bodySql, ROW, runRead, runWrite } from "./answer.ts";
+import { arrayLiteral, Parameters, qualify } from "./field-sql.ts";
+import { bind } from "./filter-sql.ts";
+import { findFunction, takesWholeBody } from "./find-function.ts";
 import { planRead } from "./plan-read.ts";
-import { affectedLimit } from "./preferences.ts";
-import { readJsonBody } from "./read-body.ts";
-import { readQuery } from "./read-query.ts";
-import { respondWithPage } from "./read-relation.ts";
+import type { Query } from "./query.ts";
+import { type JsonBody, readJsonBody } from "./read-body.ts";
 import { writeRead } from "./read-sql.ts";
-import { type Reply, respond } from "./respond.ts";
+import { affectedLimit } from "./request-headers.ts";
+import { contentRange, type Reply, respond, respondWithPage } from "./respond.ts";
 import { maxAffectedNeedsRows } from "./rest-error.ts";
-import type { RestRequest } from "./rest-request.ts";
-import { runRead, runWrite } from "./run-statement.ts";
-import type { DatabaseFunction } from "./schema-cache.ts";
-import type { Query } from "./syntax.ts";
+import { type RestRequest, readQuery } from "./rest-request.ts";
+import type { DatabaseFunction, Parameter } from "./schema-cache.ts";
 
 /** A function by GET, HEAD (arguments in the URL, nothing may change) or POST (arguments in the body). */
 export async function callFunction(request: RestRequest): Promise<Reply> {
@@ -31,9 +27,13 @@ export async function callFunction(request: RestRequest): Promise<Reply> {
   const applied = ["count", "tx", "handling", "max-affected"] as const;
   if (called.returns === "void") {
     const headers = { "content-range": contentRange(offset, answer.rows, answer.total) };
-    return respond(request, { status: 204, applied, headers, overrides: answer.overrides });
+    return respond(request, { status: 204, applied, headers });
   }
-  return respondWithPage(request, { answer, total: answer.total, offset, applied });
+  return respondWithPage(
+    request,
+    { ...answer, offset },
+    { applied, statement: isWrite ? undefined : answer.statement },
+  );
 }
 
 async function resolveCall(request: RestRequest, query: Query, parameters: Parameters) {
@@ -53,15 +53,14 @@ type WrittenCall = { called: DatabaseFunction; call: string; query: Query; param
 function writeCall(request: RestRequest, { called, call, query, parameters }: WrittenCall) {
   const { cache, maxRows, limits, method } = request;
   const origin = called.relation ?? called.name;
-  const range = method === "GET" ? request.context.req.header("range") : undefined;
-  const plan = planRead(cache, origin, { query, limits: { maxRows, range } });
+  const plan = planRead(cache, origin, { query, maxRows });
   const name = quoteIdentifier(origin);
   const { rows, count } = writeRead(plan, { from: `pgrst_source as ${name}`, qualifier: name, limits }, parameters);
   const statement = answerStatement(
     {
       sources: [`pgrst_source as (${call})`],
       rows,
-      // The rows are there already, so that every kind of count can be exact.
+      // The rows are already there, so every kind of count is exact.
       count: request.preferences.count && count,
       body: method === "HEAD" || called.returns === "void" ? null : callBodySql(request, called),
       limits,
@@ -71,9 +70,55 @@ function writeCall(request: RestRequest, { called, call, query, parameters }: Wr
   return { statement, offset: plan.page?.offset ?? 0n };
 }
 
-/** A function that returns one value or row answers with it bare, not in an array. */
+/** One value or row is sent bare, not in an array. */
 function callBodySql({ media }: RestRequest, { returns, returnsSet }: DatabaseFunction) {
   const isBare = !returnsSet && media.shape === "array";
   const isValue = returns === "scalar" || returns === "record";
   return bodySql(isBare ? { ...media, shape: "object" } : media, isValue ? "t.pgrst_scalar" : ROW);
+}
+
+type Values = readonly (readonly [name: string, value: string])[];
+
+/** A call with arguments out of the URL, each the text of its value. */
+export function callWithValues(called: DatabaseFunction, values: Values, parameters: Parameters) {
+  const given = called.parameters.filter(({ name }) => values.some(([key]) => key === name));
+  const bound = given.map((parameter) => {
+    const texts = values.filter(([key]) => key === parameter.name).map(([, value]) => value);
+    const text = parameter.isVariadic ? arrayLiteral(texts) : (texts.at(-1) ?? "");
+    return namedArgument(parameter, `${bind(parameters, text)}::${parameter.type}`);
+  });
+  return callSql(called, bound);
+}
+
+/** A call with a posted object of arguments, or with the whole body for a single unnamed JSON parameter. */
+export function callWithBody(called: DatabaseFunction, body: JsonBody, parameters: Parameters) {
+  const [only] = called.parameters;
+  if (only && takesWholeBody(called)) return callSql(called, [`${parameters.add(body.text)}::${only.type}`]);
+  const given = called.parameters.filter(({ name }) => body.keys.includes(name));
+  if (given.length === 0) return callSql(called, []);
+  const place = `${parameters.add(body.text)}::json`;
+  return callSql(
+    called,
+    given.map((parameter) => namedArgument(parameter, argumentSql(parameter, place, parameters))),
+  );
+}
+
+/** Plain values are cast in place, because Postgres can plan with them; others need `json_to_record`. */
+function argumentSql({ name, type, isPlain }: Parameter, body: string, parameters: Parameters) {
+  if (isPlain) return `(${body} ->> ${parameters.add(name)}::text)::${type}`;
+  const column = quoteIdentifier(name);
+  return `(select ${column} from json_to_record(${body}) as pgrst_body(${column} ${type}))`;
+}
+
+function namedArgument({ name, isVariadic }: Parameter, value: string) {
+  return `${isVariadic ? "variadic " : ""}${quoteIdentifier(name)} => ${value}`;
+}
+
+function callSql({ name, returns }: DatabaseFunction, given: readonly string[]) {
+  const call = `${qualify(name)}(${given.join(", ")})`;
+  // Postgres takes a record of unknown columns as a value, but not as a source of rows.
+  if (returns === "record") return `select pgrst_scalar from (select ${call} as pgrst_scalar) as pgrst_call`;
+  return returns === "composite"
+    ? `select pgrst_call.* from ${call} as pgrst_call`
+    : `select pgrst_scalar from ${call} as pgrst_call(pgrst_scalar)`;
 }

@@ -3,28 +3,29 @@ import type { Engine } from "../database/engine.ts";
 import { limitBody } from "../gateway/limit-body.ts";
 import type { Log } from "../log.ts";
 import type { PlatformEnv } from "../platform-env.ts";
-import { cacheKey } from "./cache-key.ts";
 import { callFunction } from "./call-function.ts";
 import { createHeavyReads, pauseFor, withoutPause } from "./heavy-reads.ts";
 import { createRateLimit, REQUEST_RATE, type RequestRate } from "./limit-rate.ts";
-import { noteRead } from "./overheard-reads.ts";
-import { createReadCache } from "./read-cache.ts";
+import { cacheKey, createReadCache } from "./read-cache.ts";
 import { readRelation } from "./read-relation.ts";
 import { renderError } from "./render-error.ts";
-import { type Reply, toResponse } from "./respond.ts";
+import type { Reply } from "./respond.ts";
 import { badFunctionMethod, badMethod, badPath, bodyTooLarge, noDescription } from "./rest-error.ts";
 import { type RestRequest, readRequest } from "./rest-request.ts";
-import { watchSchema } from "./watch-schema.ts";
+import { watchSchema } from "./schema-cache.ts";
+import { recordRead } from "./tracked-reads.ts";
 import { deleteRows, insertRows, updateRows } from "./write-relation.ts";
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
-/** The most rows one answer holds, as `max_rows` in supabase/config.toml. */
+/** As `max_rows` in supabase/config.toml. */
 const MAX_ROWS = 5_000;
-/** Heavy reads of one role under way at once; the embedded database does one thing after the other. */
+/** Heavy reads of one role at once; the embedded database does one thing after the other. */
 const HEAVY_READS = {
   pglite: { places: 1, pause: pauseFor },
   postgres: { places: 2, pause: withoutPause },
 } as const;
+
+const toResponse = ({ status, body, headers }: Reply) => new Response(body, { status, headers });
 
 type Handler = (request: RestRequest) => Promise<Reply>;
 
@@ -47,8 +48,8 @@ type RestHost = { engine: Engine; log: Pick<Log, "error">; maxRows?: number; rat
 export function createRest({ engine, log, maxRows = MAX_ROWS, rate = REQUEST_RATE }: RestHost) {
   const heavyReads = createHeavyReads(HEAVY_READS[engine.kind]);
   const limitRate = createRateLimit(rate);
-  const kept = createReadCache(engine, log);
-  const schema = watchSchema({ engine, log, onChange: kept.empty });
+  const readCache = createReadCache(engine, log);
+  const schema = watchSchema({ engine, log, onChange: readCache.empty });
   const refuse = (error: unknown, c: Context<PlatformEnv>) =>
     renderError(error, { isSignedIn: c.get("caller")?.role !== "anon", log });
   const serve =
@@ -58,17 +59,17 @@ export function createRest({ engine, log, maxRows = MAX_ROWS, rate = REQUEST_RAT
         const handler = Object.hasOwn(handlers, c.req.method) ? handlers[c.req.method] : undefined;
         if (!handler) throw badMethodError(c.req.method);
         const key = await cacheKey(c);
-        const known = key === null ? undefined : await kept.find(key);
+        const known = key === null ? undefined : await readCache.find(key);
         if (known) return toResponse(known);
-        const reading = key === null ? undefined : kept.begin(key);
-        if (!reading) noteRead(null);
+        const since = readCache.changeCount();
         const cache = await schema.current();
-        const host = { engine: reading?.engine ?? engine, cache, maxRows, heavyReads };
+        const host = { engine, cache, maxRows, heavyReads };
         const reply = await handler(readRequest(c, host, c.req.param("target") ?? ""));
-        reading?.keep(reply, cache.traceTables);
+        if (key === null) recordRead(null);
+        else readCache.keep(key, { reply, since, trace: cache.traceTables });
         return toResponse(reply);
       } catch (error) {
-        noteRead(null);
+        recordRead(null);
         return refuse(error, c);
       }
     };
@@ -79,5 +80,5 @@ export function createRest({ engine, log, maxRows = MAX_ROWS, rate = REQUEST_RAT
   // The client asks for the root with a slash at its end.
   const isRoot = (c: Context) => c.req.path.endsWith("/rest/v1/");
   rest.all("*", (c) => refuse(isRoot(c) ? noDescription() : badPath(), c));
-  return { app: rest, areReadsCurrent: kept.areCurrent };
+  return { app: rest, areReadsCurrent: readCache.areCurrent };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startRest } from "./rest-fixture.ts";
+import { startRest } from "../test/rest-fixture.ts";
 
 const SCHEMA = `
 create table places (id int primary key);

@@ -1,7 +1,7 @@
 import { quoteIdentifier } from "../database/sql.ts";
-import { nameOfPath } from "./parse-field.ts";
+import type { Field, SelectedField } from "./query.ts";
+import { nameOfPath } from "./scanner.ts";
 import type { Relation } from "./schema-cache.ts";
-import type { Field, SelectedField } from "./syntax.ts";
 
 /** Collects a statement's values; what it answers is their place in the text. */
 export class Parameters {

@@ -1,7 +1,7 @@
 import { arrayLiteral, fieldSql, type Parameters, type Scope } from "./field-sql.ts";
-import { isNestedTooDeeply } from "./nesting.ts";
+import type { Condition, Field, Operation, Predicate, ValueOperation } from "./query.ts";
 import { badQuery } from "./rest-error.ts";
-import type { Condition, Field, Operation, Predicate, ValueOperation } from "./syntax.ts";
+import { isNestedTooDeeply } from "./scanner.ts";
 
 const OPERATORS: Readonly<Record<string, string>> = {
   eq: "=",
@@ -31,9 +31,8 @@ const SEARCHES: Readonly<Record<string, string>> = {
   wfts: "websearch_to_tsquery",
 };
 
-/** A filter's scope also knows the embedded resources, to ask whether one is there: `client=not.is.null`. */
 export type FilterScope = Scope & {
-  /** The SQL that tells whether an embedded resource is missing. */
+  /** By the name of an embedded resource, the SQL of whether it is missing: `client=not.is.null`. */
   isMissing: ReadonlyMap<string, string>;
 };
 
@@ -83,7 +82,8 @@ function searchSql(scope: Scope, field: Field, operation: ValueOperation) {
   return `${vector} @@ ${SEARCHES[operation.operator]}(${configuration}${bind(scope.parameters, operation.value)})`;
 }
 
-function bind(parameters: Parameters, value: string) {
+/** Adds a value, unless Postgres would run out of stack parsing it. */
+export function bind(parameters: Parameters, value: string) {
   if (isNestedTooDeeply(value)) throw badQuery("value is nested too deeply", "a value holds too many open brackets");
   return parameters.add(value);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startRest, TEST_SCHEMA } from "./rest-fixture.ts";
+import { startRest, TEST_SCHEMA } from "../test/rest-fixture.ts";
 
 /** Spread over the cases below; the finished suite counts on at least 2,000 for REST. */
 const RUNS = 500;
@@ -189,7 +189,6 @@ const PREFERENCES = [
   "count=planned",
   "count=estimated",
   "return=representation",
-  "return=headers-only",
   "resolution=merge-duplicates",
   "resolution=ignore-duplicates",
   "missing=default,return=representation",

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Caller } from "../caller.ts";
 import type { Engine } from "../database/engine.ts";
 import type { PlatformEnv } from "../platform-env.ts";
+import { TEST_SCHEMA } from "../test/rest-fixture.ts";
 import { openTestDatabase } from "../test/test-database.ts";
 import { createRest } from "./create-rest.ts";
-import { TEST_SCHEMA } from "./rest-fixture.ts";
 
 const REQUESTS = 3;
 const VISITOR: Caller = { role: "anon", claims: { role: "anon" } };

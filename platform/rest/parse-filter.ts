@@ -1,7 +1,6 @@
-import { readField, readJsonPath } from "./parse-field.ts";
+import type { Aimed, Condition, Field, Logic, Operation, Predicate } from "./query.ts";
 import { badQuery } from "./rest-error.ts";
-import { readName, readQuoted, Scanner } from "./scanner.ts";
-import type { Aimed, Condition, Field, Logic, Operation, Predicate } from "./syntax.ts";
+import { readField, readJsonPath, readName, readQuoted, Scanner } from "./scanner.ts";
 
 const MAX_LOGIC_DEPTH = 20;
 const OPERATION = new RegExp(

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { parseQuery } from "./parse-query.ts";
-import { readQueryString } from "./query-string.ts";
+import { parseQuery, readQueryString } from "./parse-query.ts";
 import { RestError } from "./rest-error.ts";
 
 const parse = (query: string, options?: { takesArguments: boolean }) =>

@@ -1,15 +1,55 @@
-import { readPageRange } from "./page-range.ts";
 import { isFilterValue, parseFilter, parseFilterKey, parseLogic } from "./parse-filter.ts";
-import { parseOrder } from "./parse-order.ts";
-import { parseSelect } from "./parse-select.ts";
+import { parseOrder, parseSelect } from "./parse-select.ts";
+import type { Aimed, PageRange, Query } from "./query.ts";
+import { badQuery, badRange, badText } from "./rest-error.ts";
 import { readName, Scanner } from "./scanner.ts";
-import type { Aimed, Query } from "./syntax.ts";
+
+/** A longer query is refused; Node's own HTTP server stops at 16 kB of headers anyway. */
+const MAX_QUERY_LENGTH = 65_536;
+const MAX_PARAMETERS = 500;
+/** Links carry the API key here; it is meant for the gateway alone. */
+const GATEWAY_KEY = "apikey";
+
+/** The pairs of a URL's query in order, decoded strictly: what is not UTF-8 is refused, not repaired. */
+export function readQueryString(url: string): [key: string, value: string][] {
+  const start = url.indexOf("?");
+  if (start < 0 || start === url.length - 1) return [];
+  const text = url.slice(start + 1);
+  if (text.length > MAX_QUERY_LENGTH)
+    throw badQuery("query string is too long", `at most ${MAX_QUERY_LENGTH} characters`);
+  const parts = text.split("&").filter((part) => part !== "");
+  if (parts.length > MAX_PARAMETERS) throw badQuery("too many query parameters", `at most ${MAX_PARAMETERS}`);
+  return parts.map(readPair).filter(([key]) => key !== GATEWAY_KEY);
+}
+
+function readPair(part: string): [key: string, value: string] {
+  const equals = part.indexOf("=");
+  return equals < 0 ? [decode(part), ""] : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))];
+}
+
+/** A name or value as it stands in a URL; `+` is a space. */
+function decode(text: string) {
+  const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
+  if (!spaced.includes("%")) return spaced;
+  const decoded = tryDecode(spaced);
+  if (decoded.includes("\0")) throw badText();
+  return decoded;
+}
+
+function tryDecode(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch (cause) {
+    if (!(cause instanceof URIError)) throw cause;
+    throw badQuery("query string is not valid", "percent encoding must be valid UTF-8");
+  }
+}
 
 type Pairs = readonly (readonly [key: string, value: string])[];
 
 /** Everything a query string asks for. In a function called by GET, what is no filter is an argument. */
 export function parseQuery(pairs: Pairs, { takesArguments = false } = {}): Query {
-  const query = { predicates: [], orders: [], arguments: [] } as Pick<Mutable, "predicates" | "orders" | "arguments">;
+  const query: Parts = { predicates: [], orders: [], arguments: [] };
   for (const [key, value] of pairs) {
     const word = key.slice(key.lastIndexOf(".") + 1);
     if (isReserved(key, word)) continue;
@@ -26,13 +66,13 @@ export function parseQuery(pairs: Pairs, { takesArguments = false } = {}): Query
   };
 }
 
-type Mutable = { -readonly [K in keyof Query]: Query[K] extends readonly (infer T)[] ? T[] : Query[K] };
+type Parts = {
+  predicates: Query["predicates"][number][];
+  orders: Query["orders"][number][];
+  arguments: Query["arguments"][number][];
+};
 
-function addFilter(
-  query: Pick<Mutable, "predicates" | "arguments">,
-  [key, value]: [string, string],
-  takesArguments: boolean,
-) {
+function addFilter(query: Parts, [key, value]: readonly [string, string], takesArguments: boolean) {
   const { path, value: field } = parseFilterKey(key);
   if (takesArguments && !isFilterValue(value)) query.arguments.push([field.name, value]);
   else query.predicates.push({ path, value: parseFilter(field, value) });
@@ -75,4 +115,15 @@ function readRanges(pairs: Pairs): Query["ranges"] {
     bounds.set(path.join("."), bound);
   }
   return [...bounds.values()].map(({ path, value }) => ({ path, value: readPageRange(value.limit, value.offset) }));
+}
+
+/** What is not a number is ignored, as PostgREST does. */
+function readPageRange(limit: string | undefined, offset: string | undefined): PageRange {
+  const wanted = toInteger(limit);
+  if (wanted !== undefined && wanted < 0n) throw badRange("Limit should be greater than or equal to zero.");
+  return { limit: wanted, offset: toInteger(offset) ?? 0n };
+}
+
+function toInteger(text: string | undefined) {
+  return text !== undefined && /^-?\d{1,30}$/.test(text) ? BigInt(text) : undefined;
 }

@@ -1,7 +1,6 @@
-import { readField } from "./parse-field.ts";
+import type { OrderTerm, SelectedEmbed, SelectItem } from "./query.ts";
 import { aggregatesNotAllowed, badQuery } from "./rest-error.ts";
-import { readName, Scanner } from "./scanner.ts";
-import type { SelectedEmbed, SelectItem } from "./syntax.ts";
+import { readField, readName, Scanner } from "./scanner.ts";
 
 /** Deeper trees answer 400: each level is a join inside a join. */
 const MAX_EMBED_DEPTH = 8;
@@ -85,4 +84,34 @@ function readEmbed(
   const items = scanner.match(/(?=\))/y) ? [] : readItems(scanner, depth + 1);
   scanner.expect(")");
   return { kind: "embed", ...target, hint, join, items };
+}
+
+const MAX_TERMS = 50;
+
+export function parseOrder(text: string): OrderTerm[] {
+  const scanner = new Scanner(`order (${text})`, text);
+  const terms: OrderTerm[] = [];
+  do {
+    if (terms.length === MAX_TERMS) throw badQuery("order has too many terms", `at most ${MAX_TERMS}`);
+    scanner.skipSpace();
+    terms.push(readTerm(scanner));
+    scanner.skipSpace();
+  } while (scanner.skip(","));
+  if (!scanner.isDone) scanner.fail('"," or end of input');
+  return terms;
+}
+
+function readTerm(scanner: Scanner): OrderTerm {
+  const start = scanner.position;
+  const name = readName(scanner);
+  const relation = scanner.skip("(") ? name : undefined;
+  if (relation === undefined) scanner.position = start;
+  const field = readField(scanner);
+  if (relation !== undefined) scanner.expect(")");
+  const direction = scanner.match(/\.(asc|desc)/y)?.[1];
+  const nulls = scanner.match(/\.nulls(first|last)/y)?.[1];
+  if (scanner.skip(".")) {
+    scanner.fail(direction ? '"nullsfirst" or "nullslast"' : '"asc", "desc", "nullsfirst" or "nullslast"');
+  }
+  return { relation, field, direction, nulls };
 }

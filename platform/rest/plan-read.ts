@@ -1,8 +1,7 @@
 import { findRelationship, isToOne } from "./find-relationship.ts";
-import { type Page, topLevelPage } from "./page-range.ts";
+import type { Aimed, OrderTerm, Predicate, Query, SelectedEmbed, SelectedField, SelectItem } from "./query.ts";
 import { notEmbedded, relatedOrderNotToOne } from "./rest-error.ts";
 import type { Relation, Relationship, SchemaCache } from "./schema-cache.ts";
-import type { Aimed, OrderTerm, Predicate, Query, SelectedEmbed, SelectedField, SelectItem } from "./syntax.ts";
 
 /** A resource to be read and the resources embedded in it, with everything aimed at each. */
 export type ReadPlan = {
@@ -12,24 +11,26 @@ export type ReadPlan = {
   predicates: Predicate[];
   order: readonly OrderTerm[];
   /** Unset where at most one row can come. */
-  page: Page | undefined;
+  page: { limit: bigint; offset: bigint } | undefined;
 };
 export type EmbedPlan = { selected: SelectedEmbed; name: string; relationship: Relationship; plan: ReadPlan };
 
-type Limits = { maxRows: number; range: string | undefined };
 type Built = { plan: ReadPlan; children: Map<string, Built> };
 
 /** `origin` is a relation's name, or a function's where it returns rows of none. */
-export function planRead(cache: SchemaCache, origin: string, request: { query: Query; limits: Limits }): ReadPlan {
-  const { query, limits } = request;
-  const root = build(cache, origin, query.select, limits.maxRows);
+export function planRead(
+  cache: SchemaCache,
+  origin: string,
+  { query, maxRows }: { query: Query; maxRows: number },
+): ReadPlan {
+  const root = build(cache, origin, query.select, maxRows);
   aim(root, query.predicates, (plan, predicate) => plan.predicates.push(predicate));
   aim(root, query.orders, (plan, order) => {
     plan.order = order;
   });
-  root.plan.page = topLevelPage({ offset: 0n }, limits.range, limits.maxRows);
-  aim(root, query.ranges, (plan, range) => {
-    plan.page = topLevelPage(range, plan === root.plan ? limits.range : undefined, limits.maxRows);
+  aim(root, query.ranges, (plan, { limit, offset }) => {
+    const most = BigInt(maxRows);
+    plan.page = { limit: limit === undefined || limit > most ? most : limit, offset };
   });
   checkOrders(root.plan, origin);
   return root.plan;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
+import { createSwimmers, FRESHNESS_SCHEMA, scriptsOf } from "../test/freshness-fixture.ts";
 import { startPlatform } from "../test/start-platform.ts";
-import { createSwimmers, FRESHNESS_SCHEMA, scriptsOf } from "./freshness-fixture.ts";
 
 /** Thousands of requests on a machine that may be busy. */
 const TIMEOUT_MS = 120_000;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { isNestedTooDeeply } from "./nesting.ts";
 import { badBody } from "./rest-error.ts";
+import { isNestedTooDeeply } from "./scanner.ts";
 
 /** A body as it came, and the keys its objects have. The text goes to the database unchanged. */
 export type JsonBody = { text: string; isArray: boolean; keys: readonly string[] };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Engine } from "../database/engine.ts";
+import { createSwimmers, FRESHNESS_SCHEMA, scriptsOf } from "../test/freshness-fixture.ts";
 import { startPlatform } from "../test/start-platform.ts";
-import { createSwimmers, FRESHNESS_SCHEMA, scriptsOf } from "./freshness-fixture.ts";
 
 /** Thousands of requests on a machine that may be busy. */
 const TIMEOUT_MS = 120_000;

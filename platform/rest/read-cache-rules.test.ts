@@ -1,17 +1,15 @@
 import { expect, test, vi } from "vitest";
-import { AS_OWNER, type Engine } from "../database/engine.ts";
+import type { Engine } from "../database/engine.ts";
 import { createReadCache } from "./read-cache.ts";
 
-const READ = { ...AS_OWNER, readOnly: true };
-const STATEMENT = { text: "select", values: [] };
-const REPLY = { status: 200, body: "[]", headers: {} };
+const REPLY = { status: 200, body: "[]", headers: {}, statement: "select" };
 const trace = () => ["public.spots"];
 
-/** A database that says what the test has it say. */
+/** A cache on an engine that only notifies what the test announces. */
 async function start({ isPooled = false } = {}) {
   let announce: (table: string) => void = () => undefined;
-  let tellOfGap = () => {};
-  let canHear = true;
+  let announceGap = () => {};
+  let isListening = true;
   let notified = 0;
   const engine: Engine = {
     kind: "pglite",
@@ -26,18 +24,16 @@ async function start({ isPooled = false } = {}) {
     script: async () => undefined,
     listen: async (_channel, onNotify, onGap) => {
       announce = onNotify;
-      tellOfGap = onGap ?? tellOfGap;
+      announceGap = onGap ?? announceGap;
       return async () => undefined;
     },
-    barrier: async () => canHear,
+    barrier: async () => isListening,
     close: async () => undefined,
   };
   const error = vi.fn();
   const cache = createReadCache(engine, { error });
   const started = async () => {
-    const reading = cache.begin("first");
-    await reading.engine.run(READ, STATEMENT);
-    reading.keep(REPLY, trace);
+    cache.keep("first", { reply: REPLY, since: cache.changeCount(), trace });
     return cache.find("first");
   };
   await vi.waitFor(async () => expect((await started()) ?? error.mock.lastCall).toBeDefined());
@@ -45,18 +41,17 @@ async function start({ isPooled = false } = {}) {
     cache,
     error,
     announce: (table: string) => announce(table),
-    tellOfGap: () => tellOfGap(),
-    goDeaf: () => {
-      canHear = false;
+    announceGap: () => announceGap(),
+    stopListening: () => {
+      isListening = false;
     },
   };
 }
 
 async function keepOne({ cache }: Awaited<ReturnType<typeof start>>, between = () => {}) {
-  const reading = cache.begin("key");
-  await reading.engine.run(READ, STATEMENT);
+  const since = cache.changeCount();
   between();
-  reading.keep(REPLY, trace);
+  cache.keep("key", { reply: REPLY, since, trace });
   return cache.find("key");
 }
 
@@ -74,7 +69,7 @@ test("an answer is not kept when its table changed while it was read", async () 
   expect(await keepOne(host, () => host.announce("public.spots"))).toBeUndefined();
 });
 
-test("a change that becomes known at the barrier keeps the old answer back", async () => {
+test("a change that arrives at the barrier outdates the answer", async () => {
   const host = await start();
   await keepOne(host);
   const found = host.cache.find("key");
@@ -82,53 +77,41 @@ test("a change that becomes known at the barrier keeps the old answer back", asy
   expect(await found).toBeUndefined();
 });
 
-test("nothing is served while changes may be missed, nor after what was missed", async () => {
+test("nothing is served while changes may be missed, nor after a gap", async () => {
   const host = await start();
   await keepOne(host);
-  host.tellOfGap();
+  host.announceGap();
   expect(await host.cache.find("key")).toBeUndefined();
   await keepOne(host);
-  host.goDeaf();
+  host.stopListening();
   expect(await host.cache.find("key")).toBeUndefined();
 });
 
-test("an answer that wrote, or asked more than once, is not kept", async () => {
+test("an answer that does not come from a single read is not kept", async () => {
   const { cache } = await start();
-  for (const contexts of [[AS_OWNER], [READ, READ], []]) {
-    const reading = cache.begin("key");
-    for (const context of contexts) await reading.engine.run(context, STATEMENT);
-    reading.keep(REPLY, trace);
-    expect(await cache.find("key")).toBeUndefined();
-  }
-  const reading = cache.begin("key");
-  await reading.engine.transaction(READ, async () => undefined);
-  reading.keep(REPLY, trace);
+  cache.keep("key", { reply: { ...REPLY, statement: undefined }, since: cache.changeCount(), trace });
   expect(await cache.find("key")).toBeUndefined();
 });
 
-test("an answer too large is not kept, and many push out the oldest", async () => {
+test("an answer over the size limit is not kept, and the oldest are evicted", async () => {
   const { cache } = await start();
-  const keep = async (key: string, length: number) => {
-    const reading = cache.begin(key);
-    await reading.engine.run(READ, STATEMENT);
-    reading.keep({ ...REPLY, body: "x".repeat(length) }, trace);
-  };
-  await keep("huge", 1_000_000);
+  const keep = (key: string, length: number) =>
+    cache.keep(key, { reply: { ...REPLY, body: "x".repeat(length) }, since: cache.changeCount(), trace });
+  keep("huge", 1_000_000);
   expect(await cache.find("huge")).toBeUndefined();
-  for (let index = 0; index < 50; index += 1) await keep(String(index), 400_000);
+  for (let index = 0; index < 50; index += 1) keep(String(index), 400_000);
   expect(await cache.find("0")).toBeUndefined();
   expect(await cache.find("49")).toBeDefined();
 });
 
-test("long headers count towards what all answers may take", async () => {
+test("headers count towards the size limit", async () => {
   const { cache } = await start();
-  const reading = cache.begin("key");
-  await reading.engine.run(READ, STATEMENT);
-  reading.keep({ ...REPLY, headers: { "content-location": "%2C".repeat(200_000) } }, trace);
+  const reply = { ...REPLY, headers: { "content-range": "9".repeat(600_000) } };
+  cache.keep("key", { reply, since: cache.changeCount(), trace });
   expect(await cache.find("key")).toBeUndefined();
 });
 
-test("behind a pooler that loses most of what is notified nothing is kept, and the log says why", async () => {
+test("behind a pooler that loses notifications nothing is kept, and the log says why", async () => {
   const host = await start({ isPooled: true });
   expect(await keepOne(host)).toBeUndefined();
   expect(host.error.mock.lastCall?.[1]).toContain("pooler");

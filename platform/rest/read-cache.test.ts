@@ -56,7 +56,7 @@ const READS: [path: string, init?: Ask][] = [
   ["pools?select=id,name&order=name&limit=5"],
   ["pools?select=id,name,address&name=eq.Cove%207", { headers: { accept: "application/vnd.pgrst.object+json" } }],
   ["pools?select=name&order=name", { headers: { accept: "text/csv" } }],
-  ["pools?select=name&order=name", { headers: { prefer: "count=exact", range: "3-7" } }],
+  ["pools?select=name&order=name&offset=3&limit=5", { headers: { prefer: "count=exact" } }],
   ["pools?select=name", { method: "HEAD", headers: { prefer: "count=exact" } }],
   ["pools?select=name&limit=1", { headers: { "accept-profile": "public" } }],
   ["pools?select=id,name&name=eq.nowhere"],
@@ -112,7 +112,6 @@ test("different requests never share an answer", async () => {
   const answers = [
     await names({}),
     await names({ headers: { accept: "text/csv" } }),
-    await names({ headers: { range: "0-0" } }),
     await (await ask("pools?select=name&order=name.desc&limit=3")).text(),
   ];
   expect(new Set(answers).size).toBe(answers.length);

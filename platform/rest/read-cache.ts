@@ -1,22 +1,68 @@
 import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 import type { Log } from "../log.ts";
-import { createChangeClock } from "./change-clock.ts";
-import { noteRead, type Read } from "./overheard-reads.ts";
+import type { PlatformEnv } from "../platform-env.ts";
 import type { Reply } from "./respond.ts";
 import type { TraceTables } from "./trace-tables.ts";
+import { type Read, recordRead } from "./tracked-reads.ts";
 
-/** What all answers kept may take, and what a single one may. */
+/** Longer requests are hardly repeated. */
+const MAX_KEY_LENGTH = 8_192;
+
+/** Every header that an answer may depend on. */
+const HEADERS = ["accept", "accept-profile", "content-profile", "content-type", "prefer"];
+
+/** Equal for equal requests of visitors; null for requests that are never answered from the cache. */
+export async function cacheKey(c: Context<PlatformEnv>): Promise<string | null> {
+  const { req } = c;
+  const { role, claims } = c.get("caller");
+  if (role !== "anon" || Object.keys(claims).length !== 1) return null;
+  const isCall = req.path.includes("/rpc/");
+  const mayRepeat = req.method === "GET" || req.method === "HEAD" || (req.method === "POST" && isCall);
+  if (!mayRepeat || /no-(cache|store)/i.test(req.header("cache-control") ?? "")) return null;
+  const length = Number(req.header("content-length") ?? 0);
+  if (!(length + req.url.length <= MAX_KEY_LENGTH)) return null;
+  const parts = [req.method, req.url.slice(req.url.indexOf("/", req.url.indexOf("//") + 2))];
+  for (const name of HEADERS) parts.push(req.header(name) ?? "");
+  // Latin-1 keeps every byte apart, where UTF-8 would replace invalid ones.
+  if (req.method === "POST") parts.push(Buffer.from(await req.arrayBuffer()).toString("latin1"));
+  const key = parts.join("\n");
+  return key.length <= MAX_KEY_LENGTH ? key : null;
+}
+
+/** A clock that counts changes: knows at which count each table last changed. */
+export function createChangeClock() {
+  let count = 0;
+  let everythingAt = 0;
+  const changedAt = new Map<string, number>();
+  return {
+    now: () => count,
+    changed: (table: string) => {
+      count += 1;
+      changedAt.set(table, count);
+    },
+    /** For when it is not known what has changed. */
+    everythingChanged: () => {
+      count += 1;
+      everythingAt = count;
+      changedAt.clear();
+    },
+    areUnchanged: (tables: readonly string[], since: number) =>
+      everythingAt <= since && tables.every((table) => (changedAt.get(table) ?? 0) <= since),
+  };
+}
+
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 1024 * 1024;
-/** Answers may depend on the time, too, which nothing announces. */
+/** Answers may also depend on the time. */
 const MAX_AGE_MS = 5_000;
-/** A kept answer's names of headers and bookkeeping, roughly. */
+/** Header names and bookkeeping of one answer, roughly. */
 const OVERHEAD_BYTES = 1_000;
 
-/** One may be heard by chance: a pooler has the question land on the listening session now and then. */
+/** Several, because behind a pooler a single one may reach the listening session by chance. */
 const PROBES = 5;
 
 const CHANGES_CHANNEL = "tideline_changes";
@@ -24,7 +70,7 @@ const HIT = { "cache-status": "tideline; hit" };
 
 type Kept = { reply: Reply; tables: readonly string[]; since: number };
 
-/** Finished answers to visitors, each for as long as nothing that it came from has changed. */
+/** Answers to visitors, each kept until one of the tables behind it changes. */
 export function createReadCache(engine: Engine, log: Pick<Log, "error">) {
   const clock = createChangeClock();
   const answers = new LRUCache<string, Kept>({
@@ -37,24 +83,27 @@ export function createReadCache(engine: Engine, log: Pick<Log, "error">) {
   });
   let isTrusted = false;
   listenForChanges(engine, clock).then(
-    (isHearing) => {
-      isTrusted = isHearing;
-      if (!isHearing)
-        log.error({}, "this connection hears no changes, so no answers are kept: is a pooler in between?");
+    (isListening) => {
+      isTrusted = isListening;
+      if (!isListening)
+        log.error(
+          {},
+          "no notifications arrive on this connection, so reads are not cached: is there a pooler in between?",
+        );
     },
-    (err: unknown) => log.error({ err }, "changes go unheard until the next start, so no answers are kept"),
+    (err: unknown) => log.error({ err }, "cannot listen for changes, so reads are not cached until the next start"),
   );
 
-  /** Serves only after a barrier: every write acknowledged before this call has been heard of by then. */
+  /** Serves only after a barrier: by then every write acknowledged before this call is known. */
   async function find(key: string): Promise<Reply | undefined> {
     if (!isCurrent(answers.get(key)) || !(await engine.barrier())) return undefined;
     const kept = answers.get(key);
     if (!isCurrent(kept)) return undefined;
-    noteRead(kept);
+    recordRead(kept);
     return kept.reply;
   }
 
-  /** Whether nothing that was read has changed, as far as any write has been acknowledged before this call. */
+  /** Whether no write acknowledged before this call has changed what was read. */
   async function areCurrent(reads: readonly Read[]) {
     const areUnchanged = () => reads.every(({ tables, since }) => clock.areUnchanged(tables, since));
     return isTrusted && areUnchanged() && (await engine.barrier()) && areUnchanged();
@@ -63,31 +112,23 @@ export function createReadCache(engine: Engine, log: Pick<Log, "error">) {
   const isCurrent = (kept: Kept | undefined): kept is Kept =>
     kept !== undefined && clock.areUnchanged(kept.tables, kept.since);
 
-  /** To be begun before anything is read: what changes from then on makes the answer old. */
-  function begin(key: string) {
-    const since = clock.now();
-    const overheard = overhear(engine);
-    return {
-      engine: overheard.engine,
-      keep: (reply: Reply, trace: TraceTables) => {
-        const text = overheard.onlyRead();
-        const tables = text === undefined ? null : trace(text);
-        if (!isTrusted || tables === null || !clock.areUnchanged(tables, since)) return noteRead(null);
-        noteRead({ tables, since });
-        answers.set(key, { reply: { ...reply, headers: { ...reply.headers, ...HIT } }, tables, since });
-      },
-    };
+  /** Keeps a reply that was begun at the change count `since`, if it is known to be current still. */
+  function keep(key: string, { reply, since, trace }: { reply: Reply; since: number; trace: TraceTables }) {
+    const tables = reply.statement === undefined ? null : trace(reply.statement);
+    if (!isTrusted || tables === null || !clock.areUnchanged(tables, since)) return recordRead(null);
+    recordRead({ tables, since });
+    answers.set(key, { reply: { ...reply, headers: { ...reply.headers, ...HIT } }, tables, since });
   }
 
-  return { find, begin, areCurrent, empty: clock.everythingChanged };
+  return { find, keep, areCurrent, changeCount: clock.now, empty: clock.everythingChanged };
 }
 
-/** Whether changes are heard: a pooler that lends connections by transaction takes a LISTEN and loses what follows. */
+/** Whether notifications arrive: a pooler in transaction mode accepts LISTEN and drops what follows. */
 async function listenForChanges(engine: Engine, clock: ReturnType<typeof createChangeClock>) {
   const probe = randomUUID();
-  let heard = 0;
+  let received = 0;
   const onChange = (table: string) => {
-    if (table === probe) heard += 1;
+    if (table === probe) received += 1;
     else clock.changed(table);
   };
   await engine.listen(CHANGES_CHANNEL, onChange, clock.everythingChanged);
@@ -95,28 +136,7 @@ async function listenForChanges(engine: Engine, clock: ReturnType<typeof createC
     await engine.run(AS_OWNER, sql`select pg_notify(${CHANGES_CHANNEL}, ${probe})`);
     await engine.barrier();
   }
-  // What was read before anybody listened may be old already.
+  // What was read before listening may be outdated.
   clock.everythingChanged();
-  return heard === PROBES;
-}
-
-/** An engine that remembers what it was asked. */
-function overhear(engine: Engine) {
-  const read: string[] = [];
-  let hasWritten = false;
-  const overheard: Engine = {
-    ...engine,
-    run: (context, statement) => {
-      if (context.readOnly) read.push(statement.text);
-      else hasWritten = true;
-      return engine.run(context, statement);
-    },
-    transaction: (context, work) => {
-      hasWritten = true;
-      return engine.transaction(context, work);
-    },
-  };
-  /** A second statement is a guess of the planner's, which changes unannounced. */
-  const onlyRead = () => (hasWritten || read.length !== 1 ? undefined : read[0]);
-  return { engine: overheard, onlyRead };
+  return received === PROBES;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startRest, TEST_SCHEMA } from "./rest-fixture.ts";
+import { startRest, TEST_SCHEMA } from "../test/rest-fixture.ts";
 
 let rest: Awaited<ReturnType<typeof startRest>>;
 
@@ -21,9 +21,6 @@ test("instants, big numbers, decimals and JSON arrive as the database has them",
   );
   expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
   expect(response.headers.get("content-range")).toBe("0-0/*");
-  expect(response.headers.get("content-location")).toBe(
-    "/projects?id=eq.1&select=starts_at%2Csize%2Crate%2Cdata%2Ctags",
-  );
 });
 
 test("columns can be renamed, cast and looked into", async () => {
@@ -96,9 +93,6 @@ test("a page is asked for by range, limit or header, and tells its place", async
     .order("id")
     .range(1, 2);
   expect({ data, count, status }).toEqual({ data: [{ id: 2 }, { id: 3 }], count: 4, status: 206 });
-  const response = await rest.ask("/projects?select=id&order=id", { headers: { range: "2-9", "range-unit": "items" } });
-  expect(response.status).toBe(200);
-  expect(response.headers.get("content-range")).toBe("2-3/*");
   const behind = await rest.client().from("projects").select("id", { count: "exact" }).range(10, 12);
   expect(behind).toMatchObject({ status: 416, error: { code: "PGRST103" } });
 });

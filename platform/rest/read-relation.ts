@@ -1,15 +1,12 @@
 import { toRequestContext } from "../caller.ts";
 import type { Statement } from "../database/engine.ts";
-import { answerStatement, bodySql } from "./answer-sql.ts";
+import { type Answer, answerStatement, bodySql, runRead } from "./answer.ts";
 import { Parameters, qualify } from "./field-sql.ts";
-import { contentRange, pageStatus } from "./page-range.ts";
 import { planRead, type ReadPlan } from "./plan-read.ts";
-import { readQuery } from "./read-query.ts";
 import { writeRead } from "./read-sql.ts";
-import { type Applied, type Reply, respond } from "./respond.ts";
+import { type Reply, respondWithPage } from "./respond.ts";
 import { tableNotFound } from "./rest-error.ts";
-import type { RestRequest } from "./rest-request.ts";
-import { type Answer, runRead } from "./run-statement.ts";
+import { type RestRequest, readQuery } from "./rest-request.ts";
 import type { SchemaCache } from "./schema-cache.ts";
 import { findSimilarName } from "./similar-name.ts";
 
@@ -18,8 +15,7 @@ export async function readRelation(request: RestRequest): Promise<Reply> {
   const { target, cache, maxRows, limits, media, preferences, method } = request;
   requireRelation(cache, target);
   const query = readQuery(request);
-  const range = method === "GET" ? request.context.req.header("range") : undefined;
-  const plan = planRead(cache, target, { query, limits: { maxRows, range } });
+  const plan = planRead(cache, target, { query, maxRows });
   const parameters = new Parameters();
   const source = { from: qualify(target), qualifier: qualify(target), limits };
   const { rows, count } = writeRead(plan, source, parameters);
@@ -33,17 +29,13 @@ export async function readRelation(request: RestRequest): Promise<Reply> {
     parameters.values,
   );
   const answer = await runRead(request, statement);
-  const total =
-    preferences.count === undefined || preferences.count === "exact"
-      ? answer.total
-      : await estimate(request, plan, answer);
-  return respondWithPage(request, {
-    answer,
-    total,
-    offset: plan.page?.offset ?? 0n,
-    applied: ["count", "tx", "handling"],
-    headers: { "content-location": contentLocation(request) },
-  });
+  const isGuess = preferences.count === "planned" || preferences.count === "estimated";
+  const total = isGuess ? await estimate(request, plan, answer) : answer.total;
+  return respondWithPage(
+    request,
+    { ...answer, total, offset: plan.page?.offset ?? 0n },
+    { applied: ["count", "tx", "handling"], statement: isGuess ? undefined : answer.statement },
+  );
 }
 
 export function requireRelation(cache: SchemaCache, name: string) {
@@ -53,8 +45,8 @@ export function requireRelation(cache: SchemaCache, name: string) {
 }
 
 /**
- * An exact count finds every row again, so where the page shows the last of them, its own rows are counted on. An
- * estimated one is exact up to the greatest page, and the planner's guess beyond it.
+ * An exact count reads every row again, unless the page shows the last of them. An estimated count is exact up to
+ * `maxRows`, and the planner's estimate beyond.
  */
 function countSql(count: string, { preferences, maxRows }: RestRequest, { page }: ReadPlan, parameters: Parameters) {
   if (preferences.count === "exact" && page) {
@@ -76,7 +68,7 @@ async function estimate(request: RestRequest, plan: ReadPlan, answer: Answer) {
 
 type PlanRow = { "QUERY PLAN": readonly [{ Plan: { "Plan Rows": number } }] };
 
-/** The planner's guess at how many rows the filters leave. */
+/** How many rows the planner expects. */
 async function planRows({ engine, caller, target }: RestRequest, plan: ReadPlan) {
   const parameters = new Parameters();
   const source = { from: qualify(target), qualifier: qualify(target), limits: null };
@@ -84,30 +76,4 @@ async function planRows({ engine, caller, target }: RestRequest, plan: ReadPlan)
   const statement: Statement = { text: `explain (format json) ${rows}`, values: parameters.values };
   const [row] = await engine.run<PlanRow>(toRequestContext(caller, true), statement);
   return row?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
-}
-
-type PageAnswer = {
-  answer: Answer;
-  total: number | undefined;
-  offset: bigint;
-  applied: Applied;
-  headers?: Readonly<Record<string, string>>;
-};
-
-/** Rows of a page with its place in the whole. */
-export function respondWithPage(request: RestRequest, { answer, total, offset, applied, headers }: PageAnswer) {
-  return respond(request, {
-    status: pageStatus(offset, answer.rows, total),
-    body: answer.body,
-    applied,
-    headers: { "content-range": contentRange(offset, answer.rows, total), ...headers },
-    overrides: answer.overrides,
-  });
-}
-
-/** Where the same answer is found again: the query in alphabetical order. */
-function contentLocation({ target, pairs }: RestRequest) {
-  const sorted = [...pairs].sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
-  const query = sorted.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join("&");
-  return `/${encodeURIComponent(target)}${query && `?${query}`}`;
 }

@@ -1,13 +1,12 @@
 import { quoteIdentifier } from "../database/sql.ts";
-import { boundedItems, boundedRows, withinTime } from "./bounded-sql.ts";
 import { columnSql, fieldSql, isStar, type Parameters, qualify, type Scope, selectedSql } from "./field-sql.ts";
 import { type FilterScope, whereSql } from "./filter-sql.ts";
 import { isToOne } from "./find-relationship.ts";
-import { nameOfPath } from "./parse-field.ts";
 import type { EmbedPlan, ReadPlan } from "./plan-read.ts";
-import type { RequestLimits } from "./request-limits.ts";
+import type { OrderTerm, SelectItem } from "./query.ts";
+import { boundedItems, boundedRows, type RequestLimits, withinTime } from "./request-limits.ts";
+import { nameOfPath } from "./scanner.ts";
 import type { ColumnPair } from "./schema-cache.ts";
-import type { OrderTerm, SelectItem } from "./syntax.ts";
 
 /** What a select reads from: `from` as it stands in FROM, `qualifier` before its columns, `on` beside its filters. */
 type Source = {

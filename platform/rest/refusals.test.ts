@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DatabaseError } from "../database/engine.ts";
+import { startRest, TEST_SCHEMA } from "../test/rest-fixture.ts";
 import { renderError } from "./render-error.ts";
-import { startRest, TEST_SCHEMA } from "./rest-fixture.ts";
 
 let rest: Awaited<ReturnType<typeof startRest>>;
 

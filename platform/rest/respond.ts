@@ -1,46 +1,53 @@
-import { preferenceApplied } from "./preferences.ts";
-import type { Overrides } from "./response-settings.ts";
+import { preferenceApplied } from "./request-headers.ts";
+import { badRange } from "./rest-error.ts";
 import type { RestRequest } from "./rest-request.ts";
-
-export type Applied = Parameters<typeof preferenceApplied>[1];
-
-/** Statuses that HTTP sends without a body. */
-const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 type Outcome = {
   status: number;
   /** Left out where nothing is sent. */
   body?: string | undefined;
-  applied: Applied;
+  applied: Parameters<typeof preferenceApplied>[1];
   headers: Readonly<Record<string, string>>;
-  overrides: Overrides;
+  statement?: string | undefined;
 };
 
-/** A finished answer; a `Response` can be sent only once. */
+/** A finished answer, from which any number of `Response`s can be made. */
 export type Reply = {
   status: number;
   body: string | null;
   headers: Readonly<Record<string, string>>;
-  /** Set by SQL, in place of those above. */
-  ownHeaders?: Overrides["headers"];
+  /** The text of the one read that it comes from; unset where there are more, or a write. */
+  statement?: string | undefined;
 };
 
 export function respond({ media, preferences, profile }: RestRequest, outcome: Outcome): Reply {
-  const { body, applied, overrides } = outcome;
-  const status = overrides.status ?? outcome.status;
+  const { status, body, applied, statement } = outcome;
   const headers: Record<string, string> = { ...outcome.headers };
   const preferred = preferenceApplied(preferences, applied);
   if (preferred !== "") headers["preference-applied"] = preferred;
   if (body !== undefined) headers["content-type"] = media.contentType;
   if (body !== undefined && profile !== undefined) headers["content-profile"] = profile;
-  const isEmpty = !body || WITHOUT_BODY.has(status);
-  return { status, body: isEmpty ? null : body, headers, ownHeaders: overrides.headers };
+  return { status, body: body || null, headers, statement };
 }
 
-export function toResponse({ status, body, headers, ownHeaders = [] }: Reply) {
-  if (ownHeaders.length === 0) return new Response(body, { status, headers });
-  const all = new Headers(headers);
-  for (const [name] of ownHeaders) all.delete(name);
-  for (const [name, value] of ownHeaders) all.append(name, value);
-  return new Response(body, { status, headers: all });
+type Page = { body: string; rows: number; total: number | undefined; offset: bigint };
+
+/** Answers with rows and their place in the whole: 206 when they are a part of the known total. */
+export function respondWithPage(
+  request: RestRequest,
+  { body, rows, total, offset }: Page,
+  { applied, statement }: Pick<Outcome, "applied" | "statement">,
+) {
+  if (total !== undefined && offset > BigInt(total)) {
+    throw badRange(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+  }
+  const status = total !== undefined && rows < total ? 206 : 200;
+  const headers = { "content-range": contentRange(offset, rows, total) };
+  return respond(request, { status, body, applied, headers, statement });
+}
+
+/** `0-19/500`, `*` where a part is unknown or there are no rows. */
+export function contentRange(offset: bigint, rows: number, total: number | undefined) {
+  const range = rows > 0 && total !== 0 ? `${offset}-${offset + BigInt(rows) - 1n}` : "*";
+  return `${range}/${total ?? "*"}`;
 }

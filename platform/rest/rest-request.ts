@@ -3,10 +3,10 @@ import type { Caller } from "../caller.ts";
 import type { Engine } from "../database/engine.ts";
 import type { PlatformEnv } from "../platform-env.ts";
 import type { AdmitReads } from "./heavy-reads.ts";
-import { type MediaType, negotiate } from "./media-type.ts";
-import { type Preferences, parsePreferences } from "./preferences.ts";
-import { readQueryString } from "./query-string.ts";
-import { limitsOf, type RequestLimits } from "./request-limits.ts";
+import { parseQuery, readQueryString } from "./parse-query.ts";
+import type { Query } from "./query.ts";
+import { type MediaType, negotiate, type Preferences, parsePreferences } from "./request-headers.ts";
+import { checkQuery, limitsOf, type RequestLimits } from "./request-limits.ts";
 import { badSchema } from "./rest-error.ts";
 import type { SchemaCache } from "./schema-cache.ts";
 
@@ -54,4 +54,11 @@ export function readRequest(
     media: negotiate(context.req.header("accept")),
     profile,
   };
+}
+
+/** What a request asks for, once it is known that its caller may ask for so much. */
+export function readQuery({ pairs, limits }: RestRequest, options?: { takesArguments: boolean }): Query {
+  const query = parseQuery(pairs, options);
+  checkQuery(query, limits);
+  return query;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startRest } from "./rest-fixture.ts";
+import { startRest } from "../test/rest-fixture.ts";
 
 const SCHEMA = `
 create table words (id serial primary key, word text, "a.b" int, "say ""x""" int, "(y), z" int, "select" int);

@@ -1,3 +1,4 @@
+import type { Field, JsonStep } from "./query.ts";
 import { badQuery } from "./rest-error.ts";
 
 /** Reads a text from left to right; `fail` says where it stopped, the way PostgREST's parser does. */
@@ -63,4 +64,50 @@ export function readName(scanner: Scanner): string {
   if (name) return name;
   scanner.position = start;
   return scanner.fail("field name (* or [a..z0..9_$])");
+}
+
+/** A longer path would nest deeper than Postgres' stack allows. */
+const MAX_STEPS = 50;
+const INDEX = /-?\d+(?=->|::|\.|,|\)|$)/y;
+const KEY = /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/y;
+
+export function readJsonPath(scanner: Scanner): JsonStep[] {
+  const steps: JsonStep[] = [];
+  for (;;) {
+    const arrow = scanner.match(/->>?/y)?.[0];
+    if (arrow !== "->" && arrow !== "->>") return steps;
+    const index = scanner.match(INDEX)?.[0];
+    const operand = index ?? readQuoted(scanner) ?? scanner.match(KEY)?.[0].trim();
+    if (operand === undefined) return scanner.fail("any non reserved character different from: .,>()");
+    if (steps.length === MAX_STEPS) throw badQuery("JSON path is too long", `at most ${MAX_STEPS} steps`);
+    steps.push({ arrow, operand, isIndex: index !== undefined });
+  }
+}
+
+export function readField(scanner: Scanner): Field {
+  scanner.skipSpace();
+  const name = readName(scanner);
+  const path = readJsonPath(scanner);
+  scanner.skipSpace();
+  return { name, path };
+}
+
+/** The name a JSON path is answered under: its last key, or the column where there is none. */
+export function nameOfPath({ name, path }: Field) {
+  return path.findLast((step) => !step.isIndex)?.operand ?? name;
+}
+
+/** Postgres parses nested values by recursion; this is far below what its stack holds. */
+const MAX_NESTING = 100;
+
+/** Whether a value opens more brackets inside each other than any honest one. */
+export function isNestedTooDeeply(text: string) {
+  let depth = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charCodeAt(index);
+    if (character === 0x5b || character === 0x7b || character === 0x28) depth += 1;
+    else if (character === 0x5d || character === 0x7d || character === 0x29) depth = Math.max(0, depth - 1);
+    if (depth > MAX_NESTING) return true;
+  }
+  return false;
 }

@@ -1,6 +1,7 @@
 import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
-import { relateTables } from "./relate-tables.ts";
+import type { Log } from "../log.ts";
+import { relateTables, traceViews } from "./relate-tables.ts";
 import {
   COMPUTED_RELATIONSHIPS,
   type ComputedRelationshipRow,
@@ -13,9 +14,13 @@ import {
   VIEW_RULES,
   type ViewRuleRow,
 } from "./schema-queries.ts";
-import { FUNCTION_SOURCES, RELATION_SOURCES, type SourceRow } from "./source-queries.ts";
-import { createTraceTables, type TraceTables } from "./trace-tables.ts";
-import { traceViews } from "./trace-views.ts";
+import {
+  createTraceTables,
+  FUNCTION_SOURCES,
+  RELATION_SOURCES,
+  type SourceRow,
+  type TraceTables,
+} from "./trace-tables.ts";
 
 export type Column = { name: string; type: string; default: string | null };
 
@@ -129,4 +134,36 @@ function groupBy<T>(items: readonly T[], key: (item: T) => string) {
     else groups.set(key(item), [item]);
   }
   return groups;
+}
+
+const RELOAD_CHANNEL = "pgrst";
+
+type Host = { engine: Engine; log: Pick<Log, "error">; onChange: () => void };
+
+/** Reads the schema at the first request and again after `notify pgrst`; a reading under way is shared. */
+export function watchSchema({ engine, log, onChange }: Host) {
+  let loading: Promise<SchemaCache> | undefined;
+  const forget = () => {
+    loading = undefined;
+    onChange();
+  };
+  const listening = engine
+    .listen(RELOAD_CHANNEL, forget, forget)
+    .catch((err: unknown) => log.error({ err }, "schema changes go unnoticed until the next start"));
+  const load = async () => {
+    // First listen, then read: a change in between is then not missed.
+    await listening;
+    return loadSchemaCache(engine);
+  };
+  return {
+    current() {
+      if (loading) return loading;
+      const mine = load();
+      loading = mine;
+      mine.catch(() => {
+        if (loading === mine) loading = undefined;
+      });
+      return mine;
+    },
+  };
 }

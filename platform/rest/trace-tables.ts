@@ -1,4 +1,73 @@
-import type { SourceRow } from "./source-queries.ts";
+import { sql } from "../database/sql.ts";
+
+/** Something that an answer may come from, with the text of what it reads in turn. */
+export type SourceRow = {
+  /** `schema.name`, as changes are announced. */
+  id: string;
+  schema: string;
+  name: string;
+  kind: "table" | "view" | "function";
+  /** Whether its changes become known: of tables by the trigger, of functions because we can read them. */
+  is_known: boolean;
+  is_immutable: boolean;
+  /** Used without its name being written, as operators and casts do. */
+  is_nameless: boolean;
+  text: string;
+};
+
+/** A policy that is only for signed-in callers never touches what visitors read. */
+export const RELATION_SOURCES = sql`
+  select
+    n.nspname || '.' || c.relname as id, n.nspname::text as schema, c.relname::text as name,
+    case when c.relkind = 'v' then 'view' else 'table' end as kind,
+    n.nspname <> 'pg_catalog' and (c.relkind = 'v' or exists (
+      select from pg_trigger t
+      where t.tgrelid = c.oid and t.tgenabled = 'A' and t.tgfoid = to_regproc('read_cache.announce_change')
+    )) as is_known,
+    false as is_immutable,
+    false as is_nameless,
+    concat_ws(
+      ' ',
+      case when c.relkind = 'v' and n.nspname <> 'pg_catalog' then pg_get_viewdef(c.oid) end,
+      case when c.relrowsecurity then (
+        select string_agg(pg_get_expr(p.polqual, p.polrelid), ' ') from pg_policy p
+        where p.polrelid = c.oid and p.polcmd in ('r', '*')
+          and not p.polroles <@ array['authenticated'::regrole::oid, 'service_role'::regrole::oid]
+      ) end,
+      (
+        select string_agg(quote_ident(relative.relname), ' ') from pg_inherits i
+        join pg_class relative on relative.oid in (i.inhrelid, i.inhparent)
+        where c.oid in (i.inhrelid, i.inhparent)
+      )
+    ) as text
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and n.nspname <> 'information_schema'
+    and (n.nspname not like 'pg\\_%' or n.nspname = 'pg_catalog')`;
+
+/** Functions of extensions read no tables of ours; of Postgres' own those count that answer differently each time. */
+export const FUNCTION_SOURCES = sql`
+  select
+    n.nspname || '.' || p.proname as id, n.nspname::text as schema, p.proname::text as name,
+    'function' as kind,
+    p.provolatile <> 'v' and (l.lanname in ('sql', 'plpgsql') or e.is_extension) as is_known,
+    p.provolatile = 'i' as is_immutable,
+    exists (select from pg_operator o where o.oprcode = p.oid) or exists (
+      select from pg_cast t where t.castfunc = p.oid
+    ) as is_nameless,
+    case when not e.is_extension then
+      concat_ws(' ', pg_get_expr(p.proargdefaults, 0), coalesce(pg_get_function_sqlbody(p.oid), p.prosrc))
+    else '' end as text
+  from pg_proc p
+  join pg_namespace n on n.oid = p.pronamespace
+  join pg_language l on l.oid = p.prolang
+  cross join lateral (
+    select exists (
+      select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
+    ) as is_extension
+  ) e
+  where p.prorettype <> 'trigger'::regtype and n.nspname <> 'information_schema'
+    and (n.nspname not like 'pg\\_%' or n.nspname = 'pg_catalog' and p.provolatile = 'v')`;
 
 /** The tables that a statement's answer depends on; null when that cannot be told. */
 export type TraceTables = (statement: string) => readonly string[] | null;
@@ -11,9 +80,6 @@ const WORD = /[\p{L}\p{N}_$]+/gu;
 const PLAIN_NAME = /^[\p{L}\p{N}_$]+$/u;
 /** What puts statements together, or spells names by number, may read what it does not name; the rest is unannounced. */
 const HIDES_NAMES = /\bexecute\b|\bu&"|_to_xml|\binformation_schema\b/i;
-/** Settings of one request, which is more than the cache tells requests apart by, or settings whose name is put together. */
-const READS_REQUEST =
-  /request\.(?:header|method|path|cookie)|pg_show_all_settings|current_setting\s*\((?!\s*'[^']*'\s*(?:::\s*text\s*)?[,)])/i;
 
 /**
  * To Postgres the body of a function is a mere text, so sources are followed by name: whatever is called like a word
@@ -28,9 +94,7 @@ export function createTraceTables(sources: readonly SourceRow[]): TraceTables {
     const reached = new Set([...exposed, ...nameless]);
     for (const source of reached) {
       if (source.is_immutable) continue;
-      if (!source.is_known || HIDES_NAMES.test(source.text) || READS_REQUEST.test(source.text)) {
-        return null;
-      }
+      if (!source.is_known || HIDES_NAMES.test(source.text)) return null;
       for (const next of named(source.text)) reached.add(next);
     }
     return [...reached].filter(({ kind }) => kind === "table").map(({ id }) => id);

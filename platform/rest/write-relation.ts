@@ -1,19 +1,16 @@
 import { quoteIdentifier } from "../database/sql.ts";
-import { answerStatement, bodySql, ROW } from "./answer-sql.ts";
+import { type Answer, answerStatement, bodySql, runWrite } from "./answer.ts";
 import { Parameters } from "./field-sql.ts";
-import { contentRange } from "./page-range.ts";
 import { planRead, type ReadPlan } from "./plan-read.ts";
-import { affectedLimit, type Preferences } from "./preferences.ts";
+import type { Predicate, Query } from "./query.ts";
 import { readJsonBody } from "./read-body.ts";
-import { readQuery } from "./read-query.ts";
 import { requireRelation } from "./read-relation.ts";
 import { writeRead } from "./read-sql.ts";
-import { type Reply, respond } from "./respond.ts";
+import { affectedLimit } from "./request-headers.ts";
+import { contentRange, type Reply, respond } from "./respond.ts";
 import { RestError } from "./rest-error.ts";
-import type { RestRequest } from "./rest-request.ts";
-import { type Answer, runWrite } from "./run-statement.ts";
+import { type RestRequest, readQuery } from "./rest-request.ts";
 import type { Relation } from "./schema-cache.ts";
-import type { Predicate, Query } from "./syntax.ts";
 import { deleteSql, insertSql, neededColumns, UPDATED_ROWS, updateSql, type Write } from "./write-sql.ts";
 
 type Task = {
@@ -27,7 +24,7 @@ type Task = {
 /** POST: insert or upsert. */
 export async function insertRows(request: RestRequest): Promise<Reply> {
   const task = startTask(request);
-  const { preferences, target } = request;
+  const { preferences } = request;
   const { columns, onConflict } = task.query;
   const body = await readJsonBody(request.context, { columns, mayBeEmpty: false });
   const { resolution } = preferences;
@@ -36,7 +33,6 @@ export async function insertRows(request: RestRequest): Promise<Reply> {
   const fillsDefaults = preferences.missing === "default";
   const answer = await runTask(task, (write) => insertSql(write, { body, conflict, fillsDefaults }));
   const isOnlyUpdated = resolution === "merge-duplicates" && answer.rows <= answer.updated;
-  const location = preferences.return === "headers-only" ? locationOf(target, answer) : undefined;
   return respond(request, {
     status: isOnlyUpdated ? 200 : 201,
     body: preferences.return === "representation" ? answer.body : undefined,
@@ -48,11 +44,7 @@ export async function insertRows(request: RestRequest): Promise<Reply> {
       "tx",
       "handling",
     ],
-    headers: {
-      "content-range": contentRange(0n, 0, preferences.count && answer.rows),
-      ...(location && { location }),
-    },
-    overrides: answer.overrides,
+    headers: { "content-range": contentRange(0n, 0, preferences.count && answer.rows) },
   });
 }
 
@@ -81,7 +73,7 @@ function startTask(request: RestRequest): Task {
   const embedded = query.predicates.filter(({ path }) => path.length > 0);
   // As in PostgREST, limits do not reach what a write answers.
   const read = { ...query, predicates: embedded, ranges: [] };
-  const plan = planRead(cache, target, { query: read, limits: { maxRows, range: undefined } });
+  const plan = planRead(cache, target, { query: read, maxRows });
   return { request, relation, query, plan: { ...plan, page: undefined }, predicates };
 }
 
@@ -93,16 +85,15 @@ function requireFilter({ predicates }: Task, command: "UPDATE" | "DELETE") {
 function runTask({ request, relation, plan }: Task, writeSql: (write: Write) => string): Promise<Answer> {
   const { preferences, media, method, limits } = request;
   const parameters = new Parameters();
-  const returning = returningColumns(preferences, relation, plan);
-  const written = writeSql({ relation, parameters, returning });
   const isWanted = preferences.return === "representation";
+  const written = writeSql({ relation, parameters, returning: isWanted ? neededColumns(plan) : [] });
   const name = quoteIdentifier(relation.name);
   const source = { from: `pgrst_source as ${name}`, qualifier: name, limits };
   const statement = answerStatement(
     {
       sources: [`pgrst_source as (${written})`],
       rows: isWanted ? writeRead(plan, source, parameters).rows : "select * from pgrst_source",
-      body: isWanted ? bodySql(media) : bodyWithoutRows(preferences),
+      body: isWanted ? bodySql(media) : null,
       extra: method === "POST" ? `, ${UPDATED_ROWS} as updated` : "",
       limits,
     },
@@ -110,24 +101,6 @@ function runTask({ request, relation, plan }: Task, writeSql: (write: Write) => 
   );
   const mayAffect = method === "POST" ? undefined : affectedLimit(preferences);
   return runWrite(request, statement, { mayAffect });
-}
-
-function returningColumns(preferences: Preferences, relation: Relation, plan: ReadPlan) {
-  if (preferences.return === "representation") return neededColumns(plan);
-  return preferences.return === "headers-only" ? relation.primaryKey : [];
-}
-
-/** For `headers-only` the key of a single new row comes back, as text that keeps all digits. */
-function bodyWithoutRows(preferences: Preferences) {
-  if (preferences.return !== "headers-only") return null;
-  return { item: ROW, text: "(select json_object_agg(key, value)::text from json_each_text(json_agg(t.item)->0))" };
-}
-
-function locationOf(target: string, { body, rows }: Answer) {
-  if (rows !== 1 || !body) return undefined;
-  const key = Object.entries<string | null>(JSON.parse(body));
-  const filters = key.map(([name, value]) => [name, value === null ? "is.null" : `eq.${value}`]);
-  return filters.length === 0 ? undefined : `/${encodeURIComponent(target)}?${new URLSearchParams(filters)}`;
 }
 
 type Change = { rows: number; applied: readonly "missing"[] };
@@ -139,6 +112,5 @@ function respondToChange(request: RestRequest, answer: Answer, { rows, applied }
     body: isWanted ? answer.body : undefined,
     applied: [...applied, "return", "count", "tx", "handling", "max-affected"],
     headers: { "content-range": contentRange(0n, rows, request.preferences.count && answer.rows) },
-    overrides: answer.overrides,
   });
 }

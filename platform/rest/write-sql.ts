@@ -2,10 +2,10 @@ import { quoteIdentifier } from "../database/sql.ts";
 import { columnSql, isStar, type Parameters, qualify, type Scope } from "./field-sql.ts";
 import { whereSql } from "./filter-sql.ts";
 import type { ReadPlan } from "./plan-read.ts";
+import type { Predicate } from "./query.ts";
 import type { JsonBody } from "./read-body.ts";
 import { columnNotFound } from "./rest-error.ts";
 import type { Column, Relation } from "./schema-cache.ts";
-import type { Predicate } from "./syntax.ts";
 
 export type Write = { relation: Relation; parameters: Parameters; returning: readonly string[] };
 

@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { startPlatform } from "../test/start-platform.ts";
+import { startPlatform } from "./start-platform.ts";
 
 /** The platform on a schema of the test's own: `client` for the contract, `ask` for headers and raw bodies. */
 export async function startRest(schema: string) {

@@ -1,9 +1,54 @@
-import { badPreferences } from "./rest-error.ts";
+import { badMediaType, badPreferences } from "./rest-error.ts";
+
+export type MediaType = { shape: "array" | "object" | "csv"; stripsNulls: boolean; contentType: string };
+
+const media = (shape: MediaType["shape"], name: string, stripsNulls = false): MediaType => ({
+  shape,
+  stripsNulls,
+  contentType: `${name}${stripsNulls ? ";nulls=stripped" : ""}; charset=utf-8`,
+});
+
+const OBJECT = "application/vnd.pgrst.object+json";
+const ARRAY = "application/vnd.pgrst.array+json";
+
+/** By an `Accept` entry without spaces and weight. */
+const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
+  "*/*": media("array", "application/json"),
+  "application/*": media("array", "application/json"),
+  "application/json": media("array", "application/json"),
+  "text/csv": media("csv", "text/csv"),
+  "application/vnd.pgrst.object": media("object", OBJECT),
+  [OBJECT]: media("object", OBJECT),
+  [`${OBJECT};nulls=stripped`]: media("object", OBJECT, true),
+  [ARRAY]: media("array", "application/json"),
+  [`${ARRAY};nulls=stripped`]: media("array", ARRAY, true),
+};
+
+/** The acceptable media type of the highest weight. */
+export function negotiate(accept: string | undefined): MediaType {
+  const header = accept?.trim() || "*/*";
+  const direct = MEDIA_TYPES[header];
+  if (direct && Object.hasOwn(MEDIA_TYPES, header)) return direct;
+  const names = header
+    .split(",")
+    .map((entry) => entry.replaceAll(/\s/g, "").toLowerCase())
+    .map((entry) => ({ name: entry.replace(/;q=[^;]*/, "").replace(/;charset=[^;]*/, ""), weight: weightOf(entry) }))
+    .filter(({ name }) => Object.hasOwn(MEDIA_TYPES, name))
+    .sort((a, b) => b.weight - a.weight);
+  const found = MEDIA_TYPES[names[0]?.name ?? ""];
+  if (!found) throw badMediaType(header);
+  return found;
+}
+
+function weightOf(entry: string) {
+  const weight = Number(/;q=([\d.]+)/.exec(entry)?.[1] ?? "1");
+  return Number.isNaN(weight) ? 0 : weight;
+}
 
 const KNOWN = {
   resolution: ["merge-duplicates", "ignore-duplicates"],
   missing: ["default", "null"],
-  return: ["representation", "minimal", "headers-only"],
+  return: ["representation", "minimal"],
   count: ["exact", "planned", "estimated"],
   tx: ["commit", "rollback"],
   handling: ["strict", "lenient"],
@@ -13,7 +58,7 @@ type Known = typeof KNOWN;
 type Choices = { [K in keyof Known]?: Known[K][number] | undefined };
 export type Preferences = Choices & { maxAffected?: number | undefined };
 
-/** The `Prefer` header (RFC 7240); of a preference given twice the first counts. */
+/** The `Prefer` header (RFC 7240): of a repeated preference the first one counts. */
 export function parsePreferences(header: string | undefined): Preferences {
   const given = (header ?? "").split(",").map((text) => text.trim());
   const maxAffected = given.find((text) => /^max-affected=\d{1,15}$/.test(text))?.slice("max-affected=".length);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { Engine } from "../database/engine.ts";
-import type { TestPlatform } from "../test/start-platform.ts";
 import { createLedger } from "./freshness-ledger.ts";
 import { createWrites, WRITES } from "./freshness-writes.ts";
+import type { TestPlatform } from "./start-platform.ts";
 
 /** Tables that visitors read plainly, embedded, through a view and through functions; writes that end in every way. */
 export const FRESHNESS_SCHEMA = `
