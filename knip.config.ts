@@ -16,7 +16,7 @@ export default {
     },
     platform: {
       // Run by the crash test as a program of its own.
-      entry: ["database/crash-writer.ts", "**/*.test.ts", "database/native-cluster.setup.ts"],
+      entry: ["test/crash-writer.ts", "**/*.test.ts"],
       project: ["**/*.ts"],
     },
   },

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type Cluster, startCluster } from "@tideline/platform/database/native-cluster.ts";
-import { openPostgres } from "@tideline/platform/database/postgres-engine.ts";
+import { openEngine } from "@tideline/platform/database/open-engine.ts";
+import { type Cluster, startCluster } from "@tideline/platform/test/native-cluster.ts";
 import type { Place } from "./subject-protocol.ts";
 
 export const ENGINES = ["pglite", "postgres"] as const;
@@ -23,7 +23,7 @@ export async function findPlaces(engine: EngineName, folder: string) {
     return { place, stop: async () => undefined };
   }
   const cluster: Cluster = await startCluster();
-  const server = await openPostgres(cluster.url("postgres"));
+  const server = await openEngine({ databaseUrl: cluster.url("postgres") });
   const place = async (spots: number): Promise<Place> => {
     await server.script(`create database bench_${spots}`);
     return { databaseUrl: cluster.url(`bench_${spots}`) };

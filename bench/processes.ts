@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { startCluster } from "@tideline/platform/database/native-cluster.ts";
-import { openPostgres } from "@tideline/platform/database/postgres-engine.ts";
+import { openEngine } from "@tideline/platform/database/open-engine.ts";
 import { loadSecrets } from "@tideline/platform/secrets.ts";
+import { startCluster } from "@tideline/platform/test/native-cluster.ts";
 import { deriveDemoPassword } from "#server/demo-accounts.ts";
 import type { Effort } from "./compare-engine.ts";
 import { loadOverHttp, withoutCache } from "./http-load.ts";
@@ -94,7 +94,7 @@ export async function measureProcesses(effort: Effort): Promise<ProcessesFigure[
   const cluster = await startCluster();
   const started: Product[] = [];
   try {
-    const maintenance = await openPostgres(cluster.url("postgres"));
+    const maintenance = await openEngine({ databaseUrl: cluster.url("postgres") });
     const start = async (name: string, workers: number): Promise<Subject> => {
       await maintenance.script(`create database ${name}`);
       const settings = { DATABASE_URL: cluster.url(name), WORKERS: String(workers), DEMO_ACCOUNTS: "on" };

@@ -4,7 +4,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startCluster } from "@tideline/platform/database/native-cluster.ts";
+import { startCluster } from "@tideline/platform/test/native-cluster.ts";
 import { ENGINES, type EngineName } from "./find-places.ts";
 import { loadOverHttp } from "./http-load.ts";
 import { type Spread, spread } from "./measure.ts";

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { startCluster } from "@tideline/platform/database/native-cluster.ts";
-import { openPostgres } from "@tideline/platform/database/postgres-engine.ts";
+import { openEngine } from "@tideline/platform/database/open-engine.ts";
+import { startCluster } from "@tideline/platform/test/native-cluster.ts";
 import type { ClientsAsk, ClientsSay, EventKind, ServerAnswer, ServerAsk, ServerReady } from "./realtime-protocol.ts";
 import type { Place } from "./subject-protocol.ts";
 
@@ -119,7 +119,7 @@ export async function measureRealtime(events: number): Promise<RealtimeFigures[]
   const folder = await mkdtemp(join(tmpdir(), "tideline-realtime-"));
   const cluster = await startCluster();
   try {
-    const maintenance = await openPostgres(cluster.url("postgres"));
+    const maintenance = await openEngine({ databaseUrl: cluster.url("postgres") });
     for (const name of ["delays", "idle"]) await maintenance.script(`create database ${name}`);
     await maintenance.close();
     const natives = ["delays", "idle"].map((name) => ({ databaseUrl: cluster.url(name) }));

@@ -1,5 +1,32 @@
 import { type DestinationStream, type Logger, pino } from "pino";
-import { describeError } from "./describe-error.ts";
+
+/** What a text must not bring into the log: tokens, keys, e-mail addresses, and whatever an address carries in its query. */
+const PRIVATE: readonly (readonly [RegExp, string])[] = [
+  [/\beyJ[\w-]+\.[\w-]*(?:\.[\w-]*)?/g, "[token]"],
+  [/\bsb_(?:secret|publishable)_[\w-]+/g, "[key]"],
+  [/\?[^\s"'<>)]*=[^\s"'<>)]*/g, "?[query]"],
+  [/[^\s"'<>(),;:=]+@[^\s"'<>(),;:=]+\.[^\s"'<>(),;:=]+/g, "[address]"],
+];
+
+const hidePrivate = (text: string) => PRIVATE.reduce((rest, [pattern, name]) => rest.replaceAll(pattern, name), text);
+
+/** Causes may go round in a circle. */
+const MAX_CAUSES = 5;
+
+/** An error for the log: what failed and where. Postgres' details stay out, they quote the row. */
+export function describeError(error: unknown, causesLeft = MAX_CAUSES): Readonly<Record<string, unknown>> {
+  if (!(error instanceof Error)) return { message: hidePrivate(String(error)) };
+  const { name, message, stack, cause } = error;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return {
+    type: name,
+    message: hidePrivate(message),
+    stack: hidePrivate(stack ?? ""),
+    ...(typeof code === "string" && { code }),
+    ...(typeof constraint === "string" && { constraint }),
+    ...(cause !== undefined && causesLeft > 0 && { cause: describeError(cause, causesLeft - 1) }),
+  };
+}
 
 /** Levels in the order of urgency; `silent` is for tests and chores. */
 export const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;

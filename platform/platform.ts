@@ -4,6 +4,7 @@ import { createAuth } from "./auth/create-auth.ts";
 import { createKeys } from "./auth/keys.ts";
 import type { SendMail } from "./auth/mail.ts";
 import type { SocialProviders } from "./auth/social/providers.ts";
+import type { PlatformEnv } from "./caller.ts";
 import type { Engine } from "./database/engine.ts";
 import { createFunctions } from "./functions/create-functions.ts";
 import { allowAnySite, forbidStoring, identifyCaller, requireApiKey } from "./gateway/gateway.ts";
@@ -14,7 +15,6 @@ import { createMailQueue } from "./jobs/mail-queue.ts";
 import { createScheduledWork } from "./jobs/scheduled-work.ts";
 import { readScheduledFunctions } from "./jobs/schedules.ts";
 import type { Log } from "./log.ts";
-import type { PlatformEnv } from "./platform-env.ts";
 import { refuseBroadcast } from "./realtime/broadcast-routes.ts";
 import { createRealtime } from "./realtime/create-realtime.ts";
 import { createRest } from "./rest/create-rest.ts";
@@ -131,3 +131,5 @@ export async function createPlatform({
   const reads = { track: trackReads, areCurrent: rest.areReadsCurrent };
   return { app, fetch, reads, jobs, begin, settle: functions.stop, stop, attach, hangUp };
 }
+
+export type Platform = Awaited<ReturnType<typeof createPlatform>>;

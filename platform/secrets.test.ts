@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { importJWK } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSecretsFile } from "./backup/secrets-file.ts";
-import { DamagedDataError } from "./database/damaged-data.ts";
+import { DamagedDataError } from "./database/database-folder.ts";
 import { loadSecrets } from "./secrets.ts";
 
 let parent: string;

@@ -1,5 +1,4 @@
-import { isFromThisMachine } from "@tideline/platform/gateway/client-address.ts";
-import { isLoopbackHost } from "@tideline/platform/gateway/loopback.ts";
+import { isFromThisMachine, isLoopbackHost } from "@tideline/platform/gateway/client-address.ts";
 import type { Context, MiddlewareHandler } from "hono";
 
 /** A site elsewhere can point its own name at this machine; then the name in the address bar gives it away. */

@@ -1,7 +1,6 @@
+import { readSqlBeforeMigrations } from "@tideline/platform/database/migrate.ts";
 import { openEngine } from "@tideline/platform/database/open-engine.ts";
-import { readSqlBeforeMigrations } from "@tideline/platform/database/platform-sql.ts";
-import { adoptDatabase } from "@tideline/platform/installation/claim-database.ts";
-import { loadSecrets } from "@tideline/platform/secrets.ts";
+import { adoptDatabase, loadSecrets } from "@tideline/platform/secrets.ts";
 import { readOwnSettings, runCommand } from "./backup-place.ts";
 
 /** Makes the secrets in DATA_DIR those of the database, after the first ones are lost. Stop every process on it before. */

@@ -3,7 +3,7 @@ import type { Manifest } from "@tideline/platform/backup/backup-format.ts";
 import { controlSocketOf } from "@tideline/platform/backup/control-socket.ts";
 import { readSecretsFile } from "@tideline/platform/backup/secrets-file.ts";
 import { writeBackup } from "@tideline/platform/backup/write-backup.ts";
-import { FolderInUseError } from "@tideline/platform/database/folder-lock.ts";
+import { FolderInUseError } from "@tideline/platform/database/database-folder.ts";
 import { PRODUCT_VERSION } from "#server/product-version.ts";
 import type { Settings } from "#server/settings.ts";
 import {

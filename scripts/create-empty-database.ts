@@ -1,4 +1,4 @@
-import { createDatabaseFolder } from "@tideline/platform/database/database-folder.ts";
+import { createDatabaseFolder } from "@tideline/platform/database/open-engine.ts";
 import { DATABASE_TEMPLATE } from "#server/database-template.ts";
 
 // A first start copies this folder instead of initializing a database, which takes some seconds.

@@ -1,6 +1,6 @@
 import { exportFiles } from "@tideline/platform/backup/export-files.ts";
 import { exportSql } from "@tideline/platform/backup/export-sql.ts";
-import { FolderInUseError } from "@tideline/platform/database/folder-lock.ts";
+import { FolderInUseError } from "@tideline/platform/database/database-folder.ts";
 import {
   createProgress,
   openOwnPlace,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { loadEnvFile } from "node:process";
 import { readSecretsFile } from "@tideline/platform/backup/secrets-file.ts";
-import { FolderInUseError } from "@tideline/platform/database/folder-lock.ts";
+import { FolderInUseError } from "@tideline/platform/database/database-folder.ts";
 import { openEngine } from "@tideline/platform/database/open-engine.ts";
 import { type DeadJob, listDeadJobs, retryDeadJobs } from "@tideline/platform/jobs/dead-jobs.ts";
 import { z } from "zod";

@@ -4,8 +4,7 @@ import { BackupFileError } from "@tideline/platform/backup/backup-format.ts";
 import { checkBackup } from "@tideline/platform/backup/check-backup.ts";
 import { RestorePlaceError, restoreBackup } from "@tideline/platform/backup/restore-backup.ts";
 import { readSecretsFile, writeSecretsFile } from "@tideline/platform/backup/secrets-file.ts";
-import { DamagedDataError } from "@tideline/platform/database/damaged-data.ts";
-import { FolderInUseError } from "@tideline/platform/database/folder-lock.ts";
+import { DamagedDataError, FolderInUseError } from "@tideline/platform/database/database-folder.ts";
 import type { Settings } from "#server/settings.ts";
 import {
   createProgress,

@@ -1,4 +1,4 @@
-import type { PlatformEnv } from "@tideline/platform/platform-env.ts";
+import type { PlatformEnv } from "@tideline/platform/caller.ts";
 import { Hono } from "hono";
 import { pino } from "pino";
 import { expect, test } from "vitest";

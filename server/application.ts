@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import { limitBody } from "@tideline/platform/gateway/limit-body.ts";
+import { limitBody } from "@tideline/platform/gateway/gateway.ts";
 import type { Log } from "@tideline/platform/log.ts";
 import { Hono } from "hono";
 import { type RequestIdVariables, requestId } from "hono/request-id";

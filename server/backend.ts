@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
+import type { PlatformEnv } from "@tideline/platform/caller.ts";
 import type { JobsState } from "@tideline/platform/jobs/jobs-state.ts";
 import type { Log } from "@tideline/platform/log.ts";
-import type { PlatformEnv } from "@tideline/platform/platform-env.ts";
 import type { Hono } from "hono";
 import type { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import type { PageReads } from "./page-cache.ts";

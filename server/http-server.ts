@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server, type ServerOptions } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { toProxies } from "@tideline/platform/gateway/trusted-proxies.ts";
+import { toProxies } from "@tideline/platform/gateway/client-address.ts";
 import type { Hono } from "hono";
 import type { BlankSchema, Env } from "hono/types";
 import { limitSockets, SOCKET_LIMITS, type SocketLimits } from "./limit-sockets.ts";

@@ -1,7 +1,6 @@
 import type { Server } from "node:http";
 import { BlockList, isIPv6 } from "node:net";
-import { limitKey } from "@tideline/platform/gateway/client-address.ts";
-import { isWithin, toProxies } from "@tideline/platform/gateway/trusted-proxies.ts";
+import { isWithin, limitKey, toProxies } from "@tideline/platform/gateway/client-address.ts";
 
 export type SocketLimits = {
   perAddress: number;

@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Read } from "@tideline/platform/rest/tracked-reads.ts";
+import type { Platform } from "@tideline/platform/platform.ts";
 import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 
-/** Hears what a page reads from the backend, and knows whether any of it has changed since. */
-export type PageReads = {
-  track<T>(work: () => Promise<T>): Promise<{ value: T; reads: readonly Read[] | null }>;
-  areCurrent(reads: readonly Read[]): Promise<boolean>;
-};
+/** Tracks what a page reads from the backend, and knows whether any of it has changed since. */
+export type PageReads = Platform["reads"];
+type Reads = Parameters<PageReads["areCurrent"]>[0];
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_PAGE_BYTES = 1024 * 1024;
@@ -21,7 +19,7 @@ const MAY_BE_KEPT = "must-revalidate";
 const THEIR_NONCE = "~nonce-of-this-answer~";
 const THEIR_REQUEST = "~name-of-this-request~";
 
-type Kept = { body: string; eTag: string; headers: readonly [string, string][]; reads: readonly Read[] };
+type Kept = { body: string; eTag: string; headers: readonly [string, string][]; reads: Reads };
 
 /** One answer's own marks, which a kept page must not hand on. */
 type Marks = { nonce: string; requestId: string };
@@ -68,7 +66,7 @@ function mayBeKept({ status, headers }: Response) {
   return status === 200 && isPage && isForAll;
 }
 
-async function take(response: Response, { nonce, requestId }: Marks, reads: readonly Read[]): Promise<Kept> {
+async function take(response: Response, { nonce, requestId }: Marks, reads: Reads): Promise<Kept> {
   const text = await response.text();
   const anonymous = nonce ? text.replaceAll(nonce, THEIR_NONCE) : text;
   const body = anonymous.replaceAll(requestId, THEIR_REQUEST);

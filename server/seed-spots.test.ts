@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AS_OWNER, type Engine } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
-import { uuidV5 } from "@tideline/platform/database/uuid-v5.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProductDatabase } from "#server/testing/product-database.ts";
 import { seed, spotId, toSeedSql } from "./seed-spots.ts";
+import { uuidV5 } from "./uuid-v5.ts";
 
 const CSV = `name,description,latitude,longitude,city,state,country,water_type,difficulty,amenities,faces_deg
 Sandycove Harbour,"Steps into clear, sheltered water.",53.2884,-6.1136,Dublin,,Ireland,sea,Easy,steps;toilets,45

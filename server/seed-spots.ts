@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AS_OWNER, type Engine, type Transaction } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
-import { uuidV5 } from "@tideline/platform/database/uuid-v5.ts";
 import { readSpotRows, type SpotRow } from "#supabase/seed/spot-row.ts";
+import { uuidV5 } from "./uuid-v5.ts";
 
 const SPOTS_FILE = "spots.csv";
 /** Rows in one statement: few enough that other requests get in between on the embedded engine. */

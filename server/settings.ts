@@ -1,7 +1,6 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
-import { isLoopbackHost } from "@tideline/platform/gateway/loopback.ts";
-import { isProxyRange } from "@tideline/platform/gateway/trusted-proxies.ts";
+import { isLoopbackHost, isProxyRange } from "@tideline/platform/gateway/client-address.ts";
 import { LOG_LEVELS } from "@tideline/platform/log.ts";
 import type { S3Place } from "@tideline/platform/storage/open-file-store.ts";
 import { z } from "zod";

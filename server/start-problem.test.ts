@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DamagedDataError } from "@tideline/platform/database/damaged-data.ts";
+import { DamagedDataError } from "@tideline/platform/database/database-folder.ts";
 import { DatabaseError } from "@tideline/platform/database/engine.ts";
 import { openEngine } from "@tideline/platform/database/open-engine.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

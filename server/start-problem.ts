@@ -1,4 +1,4 @@
-import { toDamage } from "@tideline/platform/database/damaged-data.ts";
+import { toDamage } from "@tideline/platform/database/database-folder.ts";
 import { DatabaseError } from "@tideline/platform/database/engine.ts";
 import { SettingsError } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
-import { limitBody } from "../gateway/limit-body.ts";
+import { limitBody } from "../gateway/gateway.ts";
 import { createSharedCounters } from "../limits/shared-counter.ts";
 import { adminLinkRoutes } from "./admin-link-routes.ts";
 import { adminUserRoutes } from "./admin-user-routes.ts";

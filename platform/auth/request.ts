@@ -1,8 +1,7 @@
 import { isIP } from "node:net";
 import type { Context } from "hono";
 import { z } from "zod";
-import { clientAddress } from "../gateway/client-address.ts";
-import { isLoopbackHost } from "../gateway/loopback.ts";
+import { clientAddress, isLoopbackHost } from "../gateway/client-address.ts";
 import { AuthError, validationError } from "./auth-error.ts";
 
 const badJson = (reason: string) => new AuthError(400, "bad_json", `Could not parse request body as JSON: ${reason}`);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { createStorage, linkIn } from "../auth/auth-fixture.ts";
-import { readSqlAfterMigrations } from "../database/platform-sql.ts";
+import { readSqlAfterMigrations } from "../database/migrate.ts";
 import { startPlatform } from "../test/start-platform.ts";
 
 /** A table with every kind of column, a function, two buckets. */

@@ -11,7 +11,7 @@ import { openEngine } from "./open-engine.ts";
 import { sql } from "./sql.ts";
 
 const ROUNDS = 20;
-const WRITER = fileURLToPath(new URL("./crash-writer.ts", import.meta.url));
+const WRITER = fileURLToPath(new URL("../test/crash-writer.ts", import.meta.url));
 
 /** Lets a process write until it has reported this many rows, kills it outright, and answers what it reported. */
 async function writeAndKill(place: string, round: number) {

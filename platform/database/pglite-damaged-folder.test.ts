@@ -2,9 +2,8 @@ import { cp, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DamagedDataError } from "./damaged-data.ts";
+import { DamagedDataError, FolderInUseError, lockFolder } from "./database-folder.ts";
 import { AS_OWNER } from "./engine.ts";
-import { FolderInUseError, lockFolder } from "./folder-lock.ts";
 import { openEngine } from "./open-engine.ts";
 import { sql } from "./sql.ts";
 

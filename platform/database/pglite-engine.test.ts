@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { AS_OWNER, type Engine } from "./engine.ts";
-import { tidyTables } from "./housekeeping.ts";
-import { openEngine } from "./open-engine.ts";
+import { openEngine, tidyTables } from "./open-engine.ts";
 import { sql } from "./sql.ts";
 
 let dataDir: string;

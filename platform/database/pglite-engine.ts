@@ -1,3 +1,4 @@
+import { prepareFolder } from "./database-folder.ts";
 import {
   DatabaseError,
   type Engine,
@@ -7,9 +8,7 @@ import {
   type Statement,
   type Transaction,
 } from "./engine.ts";
-import { startWorker } from "./pglite-client.ts";
-import type { WorkerOptions } from "./pglite-messages.ts";
-import { prepareFolder } from "./prepare-folder.ts";
+import { startWorker, type WorkerOptions } from "./pglite-client.ts";
 import { applyContext, checkStatement, OWNER } from "./prepare-request.ts";
 import { createTurns } from "./turns.ts";
 

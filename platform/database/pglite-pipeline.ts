@@ -1,7 +1,7 @@
 import { type PGlite, protocol } from "@electric-sql/pglite";
 import type { Row, Statement } from "./engine.ts";
-import { PARSE_BY_TYPE } from "./parse-value.ts";
-import type { ErrorFields, PipelineAnswer } from "./pglite-messages.ts";
+import type { ErrorFields, PipelineAnswer } from "./pglite-client.ts";
+import { PARSE_BY_TYPE } from "./prepare-request.ts";
 
 const { messages, serialize } = protocol;
 type BackendMessage = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];

@@ -1,11 +1,48 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { DurableFolder } from "./durable-folder.ts";
-import type { ErrorFields, WorkerMessage, WorkerOptions, WorkerRequest } from "./pglite-messages.ts";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import type { ErrorFields, WorkerMessage, WorkerOptions, WorkerRequest } from "./pglite-client.ts";
 import { createPipeline, PipelineError } from "./pglite-pipeline.ts";
 import { OWNER, SEARCH_PATH } from "./prepare-request.ts";
 import { quoteIdentifier } from "./sql.ts";
+
+type EmscriptenOptions = Parameters<NodeFS["init"]>[1];
+type Stream = { nfd?: number; node: object };
+/** The part of the emulated file system that gets what it lacks. */
+type NodeFileLayer = { stream_ops: { fsync?: (stream: Stream) => number }; realPath(node: object): string };
+
+function syncFolder(path: string) {
+  const descriptor = openSync(path, "r");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+/** A database folder whose fsync reaches the disk; the engine's own does nothing. */
+export class DurableFolder extends NodeFS {
+  readonly #onLogLine: (line: string) => void;
+
+  /** `onLogLine` hears what Postgres would write to its log. */
+  constructor(folder: string, onLogLine: (line: string) => void) {
+    super(folder);
+    this.#onLogLine = onLogLine;
+  }
+
+  override async init(pg: Parameters<NodeFS["init"]>[0], options: EmscriptenOptions) {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const addFsync = (module: { NODEFS: NodeFileLayer }) => {
+      const layer = module.NODEFS;
+      layer.stream_ops.fsync = ({ nfd, node }) => {
+        if (nfd === undefined) syncFolder(layer.realPath(node));
+        else fdatasyncSync(nfd);
+        return 0;
+      };
+    };
+    const preRun = [...(emscriptenOpts.preRun ?? []), addFsync] as NonNullable<EmscriptenOptions["preRun"]>;
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, printErr: this.#onLogLine } };
+  }
+}
 
 const port = parentPort;
 if (!port) throw new Error("pglite-worker runs in a worker thread");

@@ -1,7 +1,6 @@
 import postgres from "postgres";
 import { DatabaseError } from "./engine.ts";
-import { PARSE_BY_TYPE } from "./parse-value.ts";
-import { SEARCH_PATH } from "./prepare-request.ts";
+import { PARSE_BY_TYPE, SEARCH_PATH } from "./prepare-request.ts";
 
 const CONNECT_TIMEOUT_S = 10;
 

@@ -7,10 +7,9 @@ import {
   type Transaction,
 } from "./engine.ts";
 import { asDatabaseErrors, createConnection } from "./postgres-connection.ts";
-import { type Answer, createLanes } from "./postgres-lanes.ts";
+import { type Answer, createLanes, createRequestLanes } from "./postgres-lanes.ts";
 import { createListener } from "./postgres-listener.ts";
 import { applyContext, checkStatement } from "./prepare-request.ts";
-import { createRequestLanes } from "./request-lanes.ts";
 
 /** Connections to the server, shared by all requests of this process. */
 const REQUESTS = { size: 7, kept: 3 } as const;

@@ -2,9 +2,8 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { InvalidTokenError } from "../caller.ts";
 import { createSecrets } from "../secrets.ts";
-import { clientAddress, isFromThisMachine, limitKey } from "./client-address.ts";
+import { clientAddress, isFromThisMachine, isProxyRange, limitKey, toProxies } from "./client-address.ts";
 import { allowAnySite, identifyCaller, requireApiKey } from "./gateway.ts";
-import { isProxyRange, toProxies } from "./trusted-proxies.ts";
 
 const apiKeys = await createSecrets();
 const app = new Hono()

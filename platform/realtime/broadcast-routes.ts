@@ -1,10 +1,9 @@
 import { type Context, Hono } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
-import type { Caller } from "../caller.ts";
+import type { Caller, PlatformEnv } from "../caller.ts";
 import { clientAddress, limitKey } from "../gateway/client-address.ts";
-import { limitBody } from "../gateway/limit-body.ts";
-import type { PlatformEnv } from "../platform-env.ts";
+import { limitBody } from "../gateway/gateway.ts";
 import type { BroadcastPayload } from "./events.ts";
 import type { RealtimeContext } from "./realtime-context.ts";
 

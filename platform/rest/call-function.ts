@@ -80,7 +80,7 @@ function callBodySql({ media }: RestRequest, { returns, returnsSet }: DatabaseFu
 type Values = readonly (readonly [name: string, value: string])[];
 
 /** A call with arguments out of the URL, each the text of its value. */
-export function callWithValues(called: DatabaseFunction, values: Values, parameters: Parameters) {
+function callWithValues(called: DatabaseFunction, values: Values, parameters: Parameters) {
   const given = called.parameters.filter(({ name }) => values.some(([key]) => key === name));
   const bound = given.map((parameter) => {
     const texts = values.filter(([key]) => key === parameter.name).map(([, value]) => value);
@@ -91,7 +91,7 @@ export function callWithValues(called: DatabaseFunction, values: Values, paramet
 }
 
 /** A call with a posted object of arguments, or with the whole body for a single unnamed JSON parameter. */
-export function callWithBody(called: DatabaseFunction, body: JsonBody, parameters: Parameters) {
+function callWithBody(called: DatabaseFunction, body: JsonBody, parameters: Parameters) {
   const [only] = called.parameters;
   if (only && takesWholeBody(called)) return callSql(called, [`${parameters.add(body.text)}::${only.type}`]);
   const given = called.parameters.filter(({ name }) => body.keys.includes(name));

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
+import type { PlatformEnv } from "../caller.ts";
 import type { Engine } from "../database/engine.ts";
-import { limitBody } from "../gateway/limit-body.ts";
+import { limitBody } from "../gateway/gateway.ts";
 import type { Log } from "../log.ts";
-import type { PlatformEnv } from "../platform-env.ts";
 import { callFunction } from "./call-function.ts";
 import { createHeavyReads, pauseFor, withoutPause } from "./heavy-reads.ts";
 import { createRateLimit, REQUEST_RATE, type RequestRate } from "./limit-rate.ts";

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Caller } from "../caller.ts";
+import type { Caller, PlatformEnv } from "../caller.ts";
 import type { Engine } from "../database/engine.ts";
-import type { PlatformEnv } from "../platform-env.ts";
 import { TEST_SCHEMA } from "../test/rest-fixture.ts";
 import { openTestDatabase } from "../test/test-database.ts";
 import { createRest } from "./create-rest.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { PlatformEnv } from "../caller.ts";
 import { clientAddress, isFromThisMachine, limitKey } from "../gateway/client-address.ts";
-import type { PlatformEnv } from "../platform-env.ts";
 import { tooManyRequests } from "./rest-error.ts";
 
 /** Each process counts for itself. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
+import type { PlatformEnv } from "../caller.ts";
 import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 import type { Log } from "../log.ts";
-import type { PlatformEnv } from "../platform-env.ts";
 import type { Reply } from "./respond.ts";
 import type { TraceTables } from "./trace-tables.ts";
 import { type Read, recordRead } from "./tracked-reads.ts";

@@ -106,7 +106,7 @@ const REQUEST_FAULTS: readonly (readonly [code: string, message: RegExp, status:
 ];
 
 /** PostgREST's table; a function may name its own status with `raise sqlstate 'PT402'`. */
-export function statusOf({ code, message }: DatabaseError, isSignedIn: boolean) {
+function statusOf({ code, message }: DatabaseError, isSignedIn: boolean) {
   const fault = REQUEST_FAULTS.find(([state, pattern]) => state === code && pattern.test(message));
   if (fault) return fault[2];
   if (code === "42501") return isSignedIn ? 403 : 401;

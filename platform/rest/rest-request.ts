@@ -1,7 +1,6 @@
 import type { Context } from "hono";
-import type { Caller } from "../caller.ts";
+import type { Caller, PlatformEnv } from "../caller.ts";
 import type { Engine } from "../database/engine.ts";
-import type { PlatformEnv } from "../platform-env.ts";
 import type { AdmitReads } from "./heavy-reads.ts";
 import { parseQuery, readQueryString } from "./parse-query.ts";
 import type { Query } from "./query.ts";

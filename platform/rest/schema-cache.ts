@@ -73,7 +73,7 @@ export type SchemaCache = {
 };
 
 /** Reads what the schema `public` offers; as owner, because the database decides about access in each request. */
-export async function loadSchemaCache(engine: Engine): Promise<SchemaCache> {
+async function loadSchemaCache(engine: Engine): Promise<SchemaCache> {
   const [relationRows, keyRows, ruleRows, functionRows, computedRows, ...sourceRows] = await engine.transaction(
     { ...AS_OWNER, readOnly: true },
     async (transaction) => {

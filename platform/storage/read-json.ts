@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { z } from "zod";
-import { limitBody } from "../gateway/limit-body.ts";
+import { limitBody } from "../gateway/gateway.ts";
 import { invalidRequest, tooLarge } from "./storage-error.ts";
 
 const MAX_JSON_BYTES = 1024 * 1024;

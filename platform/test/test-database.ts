@@ -3,9 +3,8 @@ import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Engine } from "../database/engine.ts";
-import { migrate } from "../database/migrate.ts";
+import { migrate, PLATFORM_SQL_FILES } from "../database/migrate.ts";
 import { openMemoryEngine } from "../database/open-engine.ts";
-import { PLATFORM_SQL_FILES } from "../database/platform-sql.ts";
 import { openPostgres } from "../database/postgres-engine.ts";
 
 declare module "vitest" {

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from "@tideline/platform/gateway/loopback.ts";
+import { isLoopbackHost } from "@tideline/platform/gateway/client-address.ts";
 import type { Context } from "hono";
 import { type Answer, chooserPage, refusalPage } from "./chooser-page.ts";
 import { PEOPLE, type Person } from "./people.ts";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@supabase/supabase-js";
-import { openPostgres } from "@tideline/platform/database/postgres-engine.ts";
+import { openEngine } from "@tideline/platform/database/open-engine.ts";
 import { loadSecrets } from "@tideline/platform/secrets.ts";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { deriveDemoPassword } from "#server/demo-accounts.ts";
@@ -31,7 +31,7 @@ async function findFreePort() {
 async function startProduct() {
   const dataDir = await mkdtemp(join(tmpdir(), "tideline-"));
   const databaseUrl = new URL(inject("nativePostgresUrl"));
-  const server = await openPostgres(databaseUrl.href);
+  const server = await openEngine({ databaseUrl: databaseUrl.href });
   const name = `workers_${randomUUID().replaceAll("-", "")}`;
   await server.script(`create database ${name}`);
   databaseUrl.pathname = name;

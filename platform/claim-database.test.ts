@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSecrets } from "../secrets.ts";
-import { openTestDatabase, type TestDatabase } from "../test/test-database.ts";
-import { adoptDatabase, claimDatabase } from "./claim-database.ts";
+import { adoptDatabase, claimDatabase, createSecrets } from "./secrets.ts";
+import { openTestDatabase, type TestDatabase } from "./test/test-database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { AS_OWNER } from "./engine.ts";
-import { openEngine } from "./open-engine.ts";
-import { sql } from "./sql.ts";
+import { AS_OWNER } from "../database/engine.ts";
+import { openEngine } from "../database/open-engine.ts";
+import { sql } from "../database/sql.ts";
 
 /** How many inserts are under way at any time. */
 const WRITERS = 4;

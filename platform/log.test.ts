@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeError } from "./describe-error.ts";
+import { describeError } from "./log.ts";
 
 test.each([
   ["a token", "bad eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl here", "bad [token] here"],
@@ -13,7 +13,7 @@ test.each([
 ])("%s in a message is hidden", (_what, message, hidden) => {
   const described = describeError(new Error(message));
   expect(described).toMatchObject({ type: "Error", message: hidden });
-  expect(described.stack).toContain("describe-error.test.ts");
+  expect(described.stack).toContain("log.test.ts");
   expect(described.stack).not.toContain(message);
 });
 
