@@ -55,11 +55,6 @@ const crossings: readonly string[] = [
   "server/pages.ts → app/backend/services.ts",
   // The table of pages, so that the journey through all of them forgets none.
   "e2e/page-map.ts → app/routes.ts",
-  "platform/auth/social/forged-token.test.ts → sandbox/identity/derive-key.ts",
-  "platform/auth/social/id-token.test.ts → sandbox/identity/derive-key.ts",
-  "platform/auth/social/social-fixture.ts → sandbox/identity/create-identity.ts",
-  "platform/auth/social/social-processes.test.ts → sandbox/identity/create-identity.ts",
-  "platform/auth/social/social-swimmers.test.ts → sandbox/identity/create-identity.ts",
 ];
 
 const MAX_LINES = 300;

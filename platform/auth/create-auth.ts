@@ -5,7 +5,7 @@ import { createSharedCounters } from "../limits/shared-counter.ts";
 import { adminLinkRoutes } from "./admin-link-routes.ts";
 import { adminUserRoutes } from "./admin-user-routes.ts";
 import type { AuthContext, AuthParts } from "./auth-context.ts";
-import { AuthError, answerError, OAuthError, toAuthError, toLogFields } from "./auth-error.ts";
+import { AuthError, answerError, toAuthError, toLogFields } from "./auth-error.ts";
 import { requireService } from "./bearer.ts";
 import { createDevices } from "./devices.ts";
 import { createLimits } from "./limits.ts";
@@ -60,9 +60,6 @@ export function createAuth(parts: AuthParts) {
   const auth = toContext(parts);
   const app = new Hono();
   app.onError((problem, c) => {
-    if (problem instanceof OAuthError) {
-      return c.json({ error: problem.error, error_description: problem.message }, 400);
-    }
     const error = toAuthError(problem);
     if (error.status >= 500) auth.log.error(toLogFields(error.cause ?? error), error.message);
     return answerError(c, error);

@@ -10,7 +10,7 @@ import { renewHash, verifyPassword } from "./passwords.ts";
 import { readBody, readOrigin, textField } from "./request.ts";
 import { type Grant, openSession, refreshSession } from "./sessions.ts";
 import { takeSignInAttempt } from "./sign-in-attempts.ts";
-import { signInWithIdToken } from "./social/id-token.ts";
+import { OPENID_PROVIDERS } from "./social/providers.ts";
 import { linkIdentity } from "./social/resolve-account.ts";
 import { findUser, isBanned, requireUser } from "./users.ts";
 
@@ -78,6 +78,13 @@ async function exchangeCode(c: Context, auth: AuthContext): Promise<Grant> {
   });
 }
 
+/** Browsers sign in through `/authorize`, and no client of ours holds a provider's token. */
+async function refuseIdToken(c: Context): Promise<never> {
+  const { provider } = await readBody(c, z.object({ provider: textField }));
+  const issuer = provider === "apple" || provider === "google" ? OPENID_PROVIDERS[provider].issuer : provider;
+  throw new AuthError(400, "provider_disabled", `Provider (issuer ${JSON.stringify(issuer)}) is not enabled`);
+}
+
 async function refuseWeb3(): Promise<never> {
   throw new AuthError(422, "web3_provider_disabled", "Web3 provider is disabled");
 }
@@ -86,7 +93,7 @@ const GRANTS: Readonly<Record<string, typeof refresh>> = {
   password: signInWithPassword,
   refresh_token: refresh,
   pkce: exchangeCode,
-  id_token: signInWithIdToken,
+  id_token: refuseIdToken,
   web3: refuseWeb3,
 };
 

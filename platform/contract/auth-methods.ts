@@ -95,17 +95,15 @@ export const signInMethods: ContractTable = {
       return { status: answer.status, host: new URL(answer.headers.get("Location") ?? "about:blank").host };
     },
   ),
-  "auth.signInWithIdToken": {
-    is: "supported",
-    says: "200, a session, for a token of a provider that is switched on; else 400 `provider_disabled`",
-    answer: {
+  "auth.signInWithIdToken": refused(
+    {
       status: 400,
       code: "provider_disabled",
       message: 'Provider (issuer "https://accounts.google.com") is not enabled',
     },
-    source: api("token_oidc.go"),
-    call: async ({ visitor }) => told(await visitor().auth.signInWithIdToken({ provider: "google", token: "x" })),
-  },
+    api("token_oidc.go"),
+    ({ auth }) => auth.signInWithIdToken({ provider: "google", token: "x" }),
+  ),
   "auth.resetPasswordForEmail": byVisitor(
     "200, and a mail if there is such an account",
     { data: {} },

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startProduct } from "../../server/testing/start-product.ts";
 import { createSmtpMail, type SendMail } from "../auth/mail.ts";
 import { AS_OWNER } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
+import { startPlatform } from "../test/start-platform.ts";
 import { openTestDatabase, type TestDatabase } from "../test/test-database.ts";
 import { clearJobs, createClock, createLoggedJobs, listJobs, MAIL } from "./jobs-fixture.ts";
 import { createMailQueue } from "./mail-queue.ts";
@@ -31,7 +31,7 @@ async function startQueue(sendMail: SendMail, clock = createClock()) {
 test("a sign-up while the mail server is down is confirmed when both have come back", async () => {
   const port = await findFreePort();
   const sendMail = createSmtpMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: FROM });
-  const before = await startProduct({ sendMail });
+  const before = await startPlatform({ sendMail });
   const credentials = { email: "ada@example.org", password: "a cold morning dip" };
   const { error } = await before.visitor().auth.signUp(credentials);
   expect(error).toBeNull();
@@ -39,7 +39,7 @@ test("a sign-up while the mail server is down is confirmed when both have come b
   expect(await before.jobs.state()).toMatchObject({ waiting: 0, running: 0, retrying: 1, dead: 0 });
   await before.jobs.stop();
 
-  const after = await startProduct({ sendMail, beside: before });
+  const after = await startPlatform({ sendMail, beside: before });
   const server = await startMailServer({ port });
   await before.engine.run(AS_OWNER, sql`update jobs.jobs set due_at = now() - interval '1 second'`);
   await after.jobs.settled();

@@ -2,10 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openProductDatabase } from "../../server/testing/product-database.ts";
 import { createFunctions } from "../functions/create-functions.ts";
 import { createLog } from "../log.ts";
-import type { TestDatabase } from "../test/test-database.ts";
+import { openTestDatabase, type TestDatabase } from "../test/test-database.ts";
 import { clearJobs, createClock, createLoggedJobs, listJobs } from "./jobs-fixture.ts";
 import { createScheduledWork } from "./scheduled-work.ts";
 import { readScheduledFunctions } from "./schedules.ts";
@@ -23,7 +22,7 @@ const FUNCTIONS = {
 let folder: string;
 let engine: TestDatabase;
 beforeAll(async () => {
-  engine = await openProductDatabase();
+  engine = await openTestDatabase(null);
   folder = await mkdtemp(join(tmpdir(), "scheduled-"));
   for (const [name, code] of Object.entries(FUNCTIONS)) {
     await mkdir(join(folder, name));
@@ -74,13 +73,14 @@ test.each([
   expect(log).not.toContain("of secrets");
 });
 
-test("what the product has scheduled is read from its table", async () => {
-  const scheduled = await readScheduledFunctions(engine);
-  expect(scheduled).toContainEqual({
-    name: "remove-old-imports",
-    schedule: "40 3 * * *",
-    functionName: "remove-old-imports",
-    startsAtOnce: false,
-  });
-  expect(scheduled).toContainEqual(expect.objectContaining({ name: "refresh-conditions", startsAtOnce: true }));
+test("reads what the product has scheduled from its table", async () => {
+  expect(await readScheduledFunctions(engine)).toEqual([]);
+  await engine.script(`
+    create schema private;
+    create table private.scheduled_jobs (name text, schedule text, function_name text, starts_at_once boolean);
+    insert into private.scheduled_jobs values ('refresh', '*/5 * * * *', 'refresh', true), ('clean', '40 3 * * *', 'tidy', false)`);
+  expect(await readScheduledFunctions(engine)).toEqual([
+    { name: "clean", schedule: "40 3 * * *", functionName: "tidy", startsAtOnce: false },
+    { name: "refresh", schedule: "*/5 * * * *", functionName: "refresh", startsAtOnce: true },
+  ]);
 });

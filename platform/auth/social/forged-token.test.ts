@@ -1,9 +1,8 @@
 // What openid-client has to refuse on our behalf; the words are GoTrue's (supabase/auth, internal/api/external_oauth.go).
-import { generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from "jose";
+import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { deriveKeyPair } from "../../../sandbox/identity/derive-key.ts";
-import { SITE_URL } from "../auth-fixture.ts";
-import { changeJson, choose, comeBack, count, leave, SEED, type SocialFixture, startSocial } from "./social-fixture.ts";
+import { CLIENT_ID } from "../../test/identity-providers.ts";
+import { changeJson, chooseAt, comeBack, count, leave, type SocialFixture, startSocial } from "./social-fixture.ts";
 
 let social: SocialFixture;
 beforeAll(async () => {
@@ -12,17 +11,16 @@ beforeAll(async () => {
 afterAll(() => social.stop());
 afterEach(() => social.tamper(null));
 
-const ISSUER = `${SITE_URL}/dev/identity/google`;
+const ISSUER = "https://google.test";
 const now = () => Math.floor(Date.now() / 1000);
-const providerKey = deriveKeyPair(SEED, "google tokens");
 
 type Forgery = { claims?: Readonly<Record<string, unknown>>; kid?: string; key?: CryptoKey };
 
 /** An id token as the provider would sign it, with what the forger changes. */
-async function forge(nonce: string, { claims = {}, kid = "google tokens", key }: Forgery) {
+async function forge(nonce: string, { claims = {}, kid = "google", key }: Forgery) {
   const honest = {
     iss: ISSUER,
-    aud: "tideline-stand-in",
+    aud: CLIENT_ID,
     sub: "google-1001",
     email: "nora.lindqvist@example.org",
     email_verified: true,
@@ -32,12 +30,12 @@ async function forge(nonce: string, { claims = {}, kid = "google tokens", key }:
   };
   return new SignJWT({ ...honest, ...claims })
     .setProtectedHeader({ alg: "ES256", kid })
-    .sign(key ?? (await importJWK(providerKey.privateJwk, "ES256")));
+    .sign(key ?? social.identity.google.signing.privateKey);
 }
 
 async function comeBackWith(makeToken: (nonce: string) => Promise<unknown>) {
   const away = await leave(social, social.visitor(), "google");
-  const choice = await choose(social, away, "Nora Lindqvist");
+  const choice = social.identity.choose(away, "Nora Lindqvist");
   const token = await makeToken(away.searchParams.get("nonce") ?? "");
   social.tamper(changeJson("/token", (json) => ({ ...json, id_token: token })));
   return (await comeBack(social, choice)).searchParams;
@@ -64,7 +62,7 @@ const FORGERIES: readonly [string, (nonce: string) => Promise<unknown>][] = [
     async (nonce) =>
       new UnsecuredJWT({ sub: "google-1001", email: "nora.lindqvist@example.org", email_verified: true, nonce })
         .setIssuer(ISSUER)
-        .setAudience("tideline-stand-in")
+        .setAudience(CLIENT_ID)
         .setIssuedAt()
         .setExpirationTime("10m")
         .encode(),
@@ -72,9 +70,9 @@ const FORGERIES: readonly [string, (nonce: string) => Promise<unknown>][] = [
   [
     "signed with the public key as if it were a password",
     async (nonce) =>
-      new SignJWT({ iss: ISSUER, aud: "tideline-stand-in", sub: "google-1001", nonce, iat: now(), exp: now() + 600 })
-        .setProtectedHeader({ alg: "HS256", kid: "google tokens" })
-        .sign(new TextEncoder().encode(JSON.stringify(providerKey.publicJwk))),
+      new SignJWT({ iss: ISSUER, aud: CLIENT_ID, sub: "google-1001", nonce, iat: now(), exp: now() + 600 })
+        .setProtectedHeader({ alg: "HS256", kid: "google" })
+        .sign(new TextEncoder().encode(JSON.stringify(social.identity.google.publicJwk))),
   ],
 ];
 
@@ -87,7 +85,7 @@ test.each(FORGERIES)("an id token %s opens nothing", async (_what, makeToken) =>
 });
 
 test("a code of another sign-in is refused by its verifier", async () => {
-  const stolen = await choose(social, await leave(social, social.visitor(), "google"), "Nora Lindqvist");
+  const stolen = await chooseAt(social, "google");
   const own = await leave(social, social.visitor(), "google");
   const url = new URL(stolen.url);
   url.searchParams.set("state", own.searchParams.get("state") ?? "");
@@ -96,22 +94,22 @@ test("a code of another sign-in is refused by its verifier", async () => {
 });
 
 test("a code of one provider opens nothing at another", async () => {
-  const google = await choose(social, await leave(social, social.visitor(), "google"), "Nora Lindqvist");
-  const apple = await choose(social, await leave(social, social.visitor(), "apple"), "Nora Lindqvist");
+  const google = await chooseAt(social, "google");
+  const apple = await chooseAt(social, "apple");
   apple.form?.set("code", new URL(google.url).searchParams.get("code") ?? "");
   const target = await comeBack(social, apple);
   expect(target.searchParams.get("error_description")).toBe("Unable to exchange external code");
 });
 
 test("a profile that makes no sense opens nothing", async () => {
-  const choice = await choose(social, await leave(social, social.visitor(), "facebook"), "Nora Lindqvist");
+  const choice = await chooseAt(social, "facebook");
   social.tamper(changeJson("/me", () => ({ id: { $ne: null }, email: "nora.lindqvist@example.org" })));
   const target = await comeBack(social, choice);
   expect(target.searchParams.get("error_description")).toBe("Error getting user profile from external provider");
 });
 
 test("Facebook learns by a proof that it is our app that asks", async () => {
-  const choice = await choose(social, await leave(social, social.visitor(), "facebook"), "Nora Lindqvist");
+  const choice = await chooseAt(social, "facebook");
   let asked: URL | undefined;
   social.tamper((url, answer) => {
     if (url.pathname.endsWith("/me")) asked = url;

@@ -2,13 +2,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { addSwimmer, follow, linkIn, PASSWORD } from "../auth-fixture.ts";
 import {
+  askToLink,
   CALLBACK,
   changeJson,
   comeBack,
   count,
-  findChoice,
+  errorOf,
   goAround,
   leave,
+  NORA,
   type SocialFixture,
   signIn,
   startSocial,
@@ -31,10 +33,7 @@ afterEach(() => {
   mustConfirm = true;
 });
 
-const NORA = "nora.lindqvist@example.org";
 const UMA = "uma.okafor@example.org";
-const errorOf = ({ searchParams }: URL) =>
-  Object.fromEntries([...searchParams].filter(([name]) => name.startsWith("error")));
 
 test("a swimmer with a password comes to the same account through a provider, and keeps the password", async () => {
   const { user } = await addSwimmer(social, NORA);
@@ -70,7 +69,7 @@ test("where no address is asked to be proven, the owner who comes later still sh
   const squatter = social.visitor();
   const { data } = await squatter.auth.signUp({ email: "tomas.ferreira@example.org", password: PASSWORD });
   expect(data.session).not.toBeNull();
-  await comeBack(social, await askToLink(squatter, "apple"));
+  await comeBack(social, await askToLink(social, squatter, "apple"));
   const { user } = await signIn(social, social.visitor(), "google", "Tomás Ferreira");
   expect(user).toMatchObject({ id: data.user?.id, app_metadata: { providers: ["google"] } });
   expect((await squatter.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
@@ -146,16 +145,9 @@ test("a banned swimmer is kept out on every way", async () => {
   expect(await count(social, "auth.identities where provider = 'apple'")).toBe(0);
 });
 
-async function askToLink(client: ReturnType<SocialFixture["visitor"]>, provider: "apple" | "google" = "google") {
-  const options = { redirectTo: CALLBACK, skipBrowserRedirect: true };
-  const { data, error } = await client.auth.linkIdentity({ provider, options });
-  if (error) throw error;
-  return findChoice(await (await social.visit(data.url ?? "")).text(), "Nora Lindqvist");
-}
-
 test("a swimmer links one more way to sign in, whatever its address, and unlinks it again", async () => {
   const { client, user } = await addSwimmer(social, "other7@example.org");
-  const target = await comeBack(social, await askToLink(client));
+  const target = await comeBack(social, await askToLink(social, client));
   expect(await count(social, "auth.identities where provider = 'google'")).toBe(0);
   const linked = await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
   expect(linked.data.user).toMatchObject({ id: user?.id, email: "other7@example.org" });
@@ -173,7 +165,7 @@ test("a swimmer links one more way to sign in, whatever its address, and unlinks
 
 test("a stranger who is sent to finish a swimmer's linking links nothing", async () => {
   const { client } = await addSwimmer(social, "attacker@example.org");
-  const choice = await askToLink(client);
+  const choice = await askToLink(social, client);
   // Nora follows the attacker's link in her own browser.
   const target = await comeBack(social, choice);
   const nora = social.visitor();
@@ -186,7 +178,7 @@ test("a stranger who is sent to finish a swimmer's linking links nothing", async
 test("an identity belongs to one swimmer", async () => {
   await signIn(social, social.visitor(), "google");
   const { client } = await addSwimmer(social, "other9@example.org");
-  const target = await comeBack(social, await askToLink(client));
+  const target = await comeBack(social, await askToLink(social, client));
   expect(errorOf(target)).toEqual({
     error: "server_error",
     error_code: "identity_already_exists",
@@ -196,7 +188,7 @@ test("an identity belongs to one swimmer", async () => {
 
 test("an identity that is taken between the return and the exchange is refused", async () => {
   const { client } = await addSwimmer(social, "other10@example.org");
-  const target = await comeBack(social, await askToLink(client));
+  const target = await comeBack(social, await askToLink(social, client));
   await signIn(social, social.visitor(), "google");
   const { error } = await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
   expect(error).toMatchObject({ status: 422, code: "identity_already_exists" });
@@ -229,7 +221,7 @@ test("the last identity stays, and only one's own can be taken away", async () =
 
 test("without its identity a password opens nothing, and the account takes the other address if it is proven", async () => {
   const { client } = await addSwimmer(social, "old13@example.org");
-  const target = await comeBack(social, await askToLink(client));
+  const target = await comeBack(social, await askToLink(social, client));
   await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
   const email = (await client.auth.getUserIdentities()).data?.identities.find(({ provider }) => provider === "email");
   if (!email) throw new Error("There is no such identity");
@@ -246,7 +238,7 @@ test("without its identity a password opens nothing, and the account takes the o
 
 test("an address that somebody else has, or that nobody has proven, is not taken over", async () => {
   const { client } = await addSwimmer(social, "old14@example.org");
-  const target = await comeBack(social, await askToLink(client));
+  const target = await comeBack(social, await askToLink(social, client));
   await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
   await social.service().auth.admin.createUser({ email: NORA, email_confirm: true });
   const email = (await client.auth.getUserIdentities()).data?.identities.find(({ provider }) => provider === "email");
@@ -260,7 +252,7 @@ test("an address that somebody else has, or that nobody has proven, is not taken
 
 test("a linking cannot be finished after the account has gone", async () => {
   const { client, user } = await addSwimmer(social, "leaving@example.org");
-  const choice = await askToLink(client);
+  const choice = await askToLink(social, client);
   await social.service().auth.admin.deleteUser(user?.id ?? "");
   expect(errorOf(await comeBack(social, choice)).error_code).toBe("bad_oauth_state");
 });

@@ -2,11 +2,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { addSwimmer, follow, linkIn, PASSWORD, SITE_URL } from "../auth-fixture.ts";
 import {
+  askToLink,
   CALLBACK,
-  type Choice,
   comeBack,
   count,
-  findChoice,
+  NORA,
   type SocialFixture,
   signIn,
   startSocial,
@@ -25,7 +25,6 @@ afterEach(() => {
 });
 
 type Client = ReturnType<SocialFixture["visitor"]>;
-const NORA = "nora.lindqvist@example.org";
 
 /** Somebody who took Nora's address where nobody is asked to prove one. */
 async function addSquatter() {
@@ -35,15 +34,8 @@ async function addSquatter() {
   return { client, user: data.user };
 }
 
-async function askToLink(client: Client, provider: "apple" | "google", name = "Tomás Ferreira"): Promise<Choice> {
-  const options = { redirectTo: CALLBACK, skipBrowserRedirect: true };
-  const { data, error } = await client.auth.linkIdentity({ provider, options });
-  if (error) throw error;
-  return findChoice(await (await social.visit(data.url ?? "")).text(), name);
-}
-
-async function link(client: Client, provider: "apple" | "google", name?: string) {
-  const target = await comeBack(social, await askToLink(client, provider, name));
+async function link(client: Client, provider: "apple" | "google", name = "Tomás Ferreira") {
+  const target = await comeBack(social, await askToLink(social, client, provider, name));
   return client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
 }
 
@@ -51,7 +43,7 @@ const providersOf = async (client: Client) => (await client.auth.getUser()).data
 
 test("a linking under way when the owner comes links nothing any more", async () => {
   const squatter = await addSquatter();
-  const choice = await askToLink(squatter.client, "google");
+  const choice = await askToLink(social, squatter.client, "google", "Tomás Ferreira");
   const owner = social.visitor();
   await signIn(social, owner, "apple");
   const target = await comeBack(social, choice);
@@ -62,7 +54,7 @@ test("a linking under way when the owner comes links nothing any more", async ()
 
 test("a linking back from the provider when the owner comes links nothing any more", async () => {
   const squatter = await addSquatter();
-  const target = await comeBack(social, await askToLink(squatter.client, "google"));
+  const target = await comeBack(social, await askToLink(social, squatter.client, "google", "Tomás Ferreira"));
   const owner = social.visitor();
   await signIn(social, owner, "apple");
   const { error } = await squatter.client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
@@ -76,7 +68,7 @@ test.each(["the linking is at the provider", "the linking is back from the provi
     const { client } = await addSquatter();
     const thief = social.visitor();
     await thief.auth.signInWithPassword({ email: NORA, password: PASSWORD });
-    const choice = await askToLink(thief, "google");
+    const choice = await askToLink(social, thief, "google", "Tomás Ferreira");
     const early = moment.includes("back") ? await comeBack(social, choice) : null;
     await client.auth.signOut({ scope: "global" });
     const target = early ?? (await comeBack(social, choice));

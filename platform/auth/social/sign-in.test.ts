@@ -5,7 +5,7 @@ import type { ProviderName } from "./providers.ts";
 import {
   CALLBACK,
   changeJson,
-  choose,
+  chooseAt,
   comeBack,
   count,
   goAround,
@@ -54,7 +54,7 @@ test("the three ways of one person lead to one account", async () => {
 test("what the provider says is kept up to date, and Apple's name outlives the sign-ins without it", async () => {
   const client = social.visitor();
   await signIn(social, client, "apple");
-  const choice = await choose(social, await leave(social, client, "apple"), "Nora Lindqvist");
+  const choice = await chooseAt(social, "apple", { client });
   choice.form?.delete("user");
   const target = await comeBack(social, choice);
   const apple = await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
@@ -68,7 +68,7 @@ test("what the provider says is kept up to date, and Apple's name outlives the s
 
 test("from Apple's form only the name is taken", async () => {
   const client = social.visitor();
-  const choice = await choose(social, await leave(social, client, "apple"), "Nora Lindqvist");
+  const choice = await chooseAt(social, "apple", { client });
   const lie = { name: { firstName: "Eve", lastName: "" }, email: "admin@example.org", sub: "1", email_verified: true };
   choice.form?.set("user", JSON.stringify(lie));
   const target = await comeBack(social, choice);
@@ -78,7 +78,7 @@ test("from Apple's form only the name is taken", async () => {
 
 test.each(["{", "[]", '{"name":7}', '"x"'])("a form field of Apple's that reads %s does not matter", async (field) => {
   const client = social.visitor();
-  const choice = await choose(social, await leave(social, client, "apple"), "Nora Lindqvist");
+  const choice = await chooseAt(social, "apple", { client });
   choice.form?.set("user", field);
   expect((await comeBack(social, choice)).searchParams.get("code")).toBeTruthy();
 });
@@ -86,8 +86,8 @@ test.each(["{", "[]", '{"name":7}', '"x"'])("a form field of Apple's that reads 
 test("the provider's tokens are handed out once and not kept", async () => {
   const client = social.visitor();
   const { session } = await signIn(social, client, "google");
-  expect(session.provider_token).toMatch(/^eyJ/);
-  expect(session.provider_refresh_token).toMatch(/^eyJ/);
+  expect(session.provider_token).toMatch(/^access-/);
+  expect(session.provider_refresh_token).toMatch(/^refresh-/);
   const { data } = await client.auth.refreshSession();
   expect([data.session?.provider_token, data.session?.provider_refresh_token]).toEqual([undefined, undefined]);
   expect(await count(social, `auth.flow_state f where strpos(f::text, '${session.provider_token}') > 0`)).toBe(0);
@@ -122,7 +122,7 @@ test("a client that leads the browser itself gets the address as JSON", async ()
     .auth.signInWithOAuth({ provider: "google", options: { redirectTo: CALLBACK } });
   const answer = await social.fetch(`${data.url}&skip_http_redirect=true`);
   expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ url: expect.stringContaining(`${SITE_URL}/dev/identity/google/authorize?`) });
+  expect(await answer.json()).toEqual({ url: expect.stringContaining("https://google.test/authorize?") });
 });
 
 const authorize = (query: string) => social.fetch(`${SITE_URL}/auth/v1/authorize?${query}`);
@@ -147,8 +147,7 @@ test.each([
 });
 
 test("a provider without credentials is off, and the settings say which are on", async () => {
-  const { google } = social.identity.providers;
-  const few = await startSocial({ providers: google ? { google } : {} });
+  const few = await startSocial({ providers: { google: social.providers.google } });
   const answer = await few.fetch(`${SITE_URL}/auth/v1/authorize?provider=apple&${CHALLENGE}`);
   expect(await answer.json()).toMatchObject({
     error_code: "validation_failed",

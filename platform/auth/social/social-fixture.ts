@@ -1,75 +1,40 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { createIdentity } from "../../../sandbox/identity/create-identity.ts";
+import { AS_OWNER } from "../../database/engine.ts";
 import type { Log } from "../../log.ts";
+import { type Choice, createIdentityProviders } from "../../test/identity-providers.ts";
 import type { AuthConfig } from "../auth-context.ts";
 import { SITE_URL, startAuth } from "../auth-fixture.ts";
-import { PROVIDERS, type ProviderName, type SocialProviders, type StandInFetch } from "./providers.ts";
+import type { ProviderName } from "./providers.ts";
 
 export const CALLBACK = `${SITE_URL}/auth/callback`;
-/** From which the stand-ins' keys are made, so that a test can forge what they sign. */
-export const SEED = "a secret of the tests";
+export const NORA = "nora.lindqvist@example.org";
 
 type Tamper = (url: URL, answer: Response, init: RequestInit) => Response | Promise<Response>;
 
-/** Auth with all three stand-ins. `tamper` may change what a provider answers behind the browser's back. */
+/** Auth with all three providers. `tamper` may change what they answer behind the browser's back. */
 export async function startSocial(config: Partial<AuthConfig> = {}, log?: Log) {
-  const identity = createIdentity(PROVIDERS, { siteUrl: SITE_URL, seed: SEED });
-  const state: { tamper: Tamper | null } = { tamper: null };
-  const wrap =
-    (fetch: StandInFetch): StandInFetch =>
-    async (url, init) => {
-      const answer = await fetch(url, init);
-      return state.tamper ? state.tamper(new URL(url), answer, init) : answer;
-    };
-  const providers: SocialProviders = Object.fromEntries(
-    Object.entries(identity.providers).map(([name, provider]) => [
-      name,
-      {
-        ...provider,
-        ...(provider.standIn && { standIn: { ...provider.standIn, fetch: wrap(provider.standIn.fetch) } }),
-      },
-    ]),
-  );
+  const identity = createIdentityProviders();
+  let tamper: Tamper | null = null;
+  const providers = identity.toSettings((fetch) => async (url, init) => {
+    const answer = await fetch(url, init);
+    return tamper ? tamper(new URL(url), answer, init) : answer;
+  });
   const auth = await startAuth({ providers, ...config }, log);
-  const visit = async (url: string) => {
-    const { google } = identity.providers;
-    if (!google?.standIn) throw new Error("There is no stand-in");
-    return google.standIn.fetch(url, {});
-  };
   return {
     ...auth,
     identity,
-    /** The stand-in's page, as a browser at this machine sees it. */
-    visit,
+    providers,
     tamper: (change: Tamper | null) => {
-      state.tamper = change;
+      tamper = change;
     },
   };
 }
 export type SocialFixture = Awaited<ReturnType<typeof startSocial>>;
 
-const unescapeHtml = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#39;", "'");
-
-/** What the browser sends when the person chooses: a link, or the form that Apple posts. */
-export type Choice = { url: string; form: URLSearchParams | null };
-
-/** The choice that the page offers under this name. */
-export function findChoice(page: string, name: string): Choice {
-  const link = page.match(new RegExp(`<a [^>]*href="([^"]*)"[^>]*>(?:<strong>)?${name}<`));
-  if (link?.[1]) return { url: unescapeHtml(link[1]), form: null };
-  const forms = page.match(/<form.*?<\/form>/gs) ?? [];
-  const form = forms.find((one) => one.includes(`>${name}<`));
-  const action = form?.match(/action="([^"]*)"/)?.[1];
-  if (!form || !action) throw new Error(`The page offers no ${name}`);
-  const fields = [...form.matchAll(/name="([^"]*)" value="([^"]*)"/g)];
-  const entries = fields.map(([, field = "", value = ""]): [string, string] => [field, unescapeHtml(value)]);
-  return { url: unescapeHtml(action), form: new URLSearchParams(entries) };
-}
-
 type Client = Pick<SupabaseClient, "auth">;
 type Options = { redirectTo?: string; scopes?: string; queryParams?: Record<string, string> };
 
-/** Where the browser stands after leaving for the provider. */
+/** The provider's page that the browser is sent to. */
 export async function leave(social: SocialFixture, client: Client, provider: ProviderName, options: Options = {}) {
   const { data, error } = await client.auth.signInWithOAuth({
     provider,
@@ -80,20 +45,37 @@ export async function leave(social: SocialFixture, client: Client, provider: Pro
   return new URL(answer.headers.get("Location") ?? "about:blank");
 }
 
+/** The same for an account that wants one more way to sign in, up to the person's choice. */
+export async function askToLink(
+  social: SocialFixture,
+  client: Client,
+  provider: "apple" | "google" = "google",
+  name = "Nora Lindqvist",
+) {
+  const options = { redirectTo: CALLBACK, skipBrowserRedirect: true };
+  const { data, error } = await client.auth.linkIdentity({ provider, options });
+  if (error) throw error;
+  return social.identity.choose(new URL(data.url ?? ""), name);
+}
+
 /** Where the browser lands after the choice. */
 export async function comeBack(social: SocialFixture, { url, form }: Choice) {
   const answer = await social.fetch(url, form ? { method: "POST", body: form } : {});
   return new URL(answer.headers.get("Location") ?? "about:blank");
 }
 
-export async function choose(social: SocialFixture, away: URL, name: string) {
-  return findChoice(await (await social.visit(away.href)).text(), name);
+/** Leaves for the provider, and the choice of the person with this name there. */
+export async function chooseAt(
+  social: SocialFixture,
+  provider: ProviderName,
+  { client = social.visitor(), name = "Nora Lindqvist", ...options }: Options & { client?: Client; name?: string } = {},
+) {
+  return social.identity.choose(await leave(social, client, provider, options), name);
 }
 
-/** The whole way, up to the address at which the person is back on our site. */
+/** The address at which the person is back on our site. */
 export async function goAround(social: SocialFixture, client: Client, provider: ProviderName, name: string) {
-  const away = await leave(social, client, provider);
-  return comeBack(social, await choose(social, away, name));
+  return comeBack(social, await chooseAt(social, provider, { client, name }));
 }
 
 export async function signIn(social: SocialFixture, client: Client, provider: ProviderName, name = "Nora Lindqvist") {
@@ -102,6 +84,10 @@ export async function signIn(social: SocialFixture, client: Client, provider: Pr
   if (error) throw error;
   return data;
 }
+
+/** The fields of an error that the browser is sent back with. */
+export const errorOf = ({ searchParams }: URL) =>
+  Object.fromEntries([...searchParams].filter(([name]) => name.startsWith("error")));
 
 /** Changes the JSON that a provider answers at addresses that end like this. */
 export const changeJson =
@@ -113,7 +99,7 @@ export const changeJson =
 
 export async function count(social: SocialFixture, text: string) {
   const [row] = await social.engine.run<{ count: number }>(
-    { role: "owner", settings: {}, readOnly: true, timeoutMs: 5_000 },
+    { ...AS_OWNER, readOnly: true },
     { text: `select count(*)::int4 as count from ${text}`, values: [] },
   );
   return row?.count ?? -1;
