@@ -13,6 +13,7 @@ import { createSecrets } from "@tideline/platform/secrets.ts";
 import { createFolderStore } from "@tideline/platform/storage/folder-store.ts";
 import { createAccountSwitches } from "#server/account-switches.ts";
 import { createHttpServer } from "#server/http-server.ts";
+import { authMails } from "#server/mails/auth-mails.ts";
 import { type EventKind, type ServerAnswer, type ServerAsk, sharedNow, usedCpuMs } from "./realtime-protocol.ts";
 
 const FUNCTIONS_FOLDER = fileURLToPath(new URL("../supabase/functions", import.meta.url));
@@ -32,6 +33,7 @@ async function startPlatform(engine: Engine) {
     siteUrl: "http://127.0.0.1",
     localUrl: "http://127.0.0.1",
     switches: createAccountSwitches(engine),
+    mails: authMails,
     sendMail: async () => undefined,
     files: createFolderStore(join(tmpdir(), "tideline-bench-files")),
     functionsFolder: FUNCTIONS_FOLDER,

@@ -13,6 +13,7 @@ import { Hono } from "hono";
 import { createAccountSwitches } from "#server/account-switches.ts";
 import { createApplication } from "#server/application.ts";
 import { createHttpServer, listen } from "#server/http-server.ts";
+import { authMails } from "#server/mails/auth-mails.ts";
 import type { Pages } from "#server/pages.ts";
 
 const FUNCTIONS_FOLDER = fileURLToPath(new URL("../supabase/functions", import.meta.url));
@@ -63,6 +64,7 @@ export async function startSubjectServer(engine: Engine, onSent: (sent: Sent) =>
     siteUrl: "http://127.0.0.1",
     localUrl: "http://127.0.0.1",
     switches: createAccountSwitches(engine),
+    mails: authMails,
     sendMail: async () => undefined,
     files: createFolderStore(join(tmpdir(), "tideline-bench-files")),
     functionsFolder: FUNCTIONS_FOLDER,

@@ -2,7 +2,7 @@ import type { BlockList } from "node:net";
 import { Hono } from "hono";
 import { createAuth } from "./auth/create-auth.ts";
 import { createKeys } from "./auth/keys.ts";
-import type { SendMail } from "./auth/mail.ts";
+import type { AuthMails, SendMail } from "./auth/mail.ts";
 import type { SocialProviders } from "./auth/social/providers.ts";
 import type { PlatformEnv } from "./caller.ts";
 import type { Engine } from "./database/engine.ts";
@@ -46,6 +46,8 @@ export type PlatformParts = {
   functionsFolder: string;
   /** Who else may say who somebody is. */
   providers?: SocialProviders;
+  /** What the mails about accounts say. */
+  mails: AuthMails;
   sendMail: SendMail;
   /** Where the contents of files are kept. */
   files: FileStore;

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { authMails } from "@tideline/platform/auth/auth-mails.ts";
+import { authMails } from "#server/mails/auth-mails.ts";
 
 export const templatesFolder = new URL("../supabase/templates/", import.meta.url);
 

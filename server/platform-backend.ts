@@ -19,6 +19,7 @@ import { offerBackups } from "./backups-on-request.ts";
 import { DATABASE_TEMPLATE } from "./database-template.ts";
 import { admitDemoAccounts, DEMO_ACCOUNTS, deriveDemoPassword, ensureDemoAccounts } from "./demo-accounts.ts";
 import { createMail } from "./mail.ts";
+import { authMails } from "./mails/auth-mails.ts";
 import { createPayments } from "./payments.ts";
 import { seed } from "./seed-spots.ts";
 import { type Settings, SettingsError } from "./settings.ts";
@@ -72,7 +73,7 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
   const webPush = { ...deriveVapidSettings(secrets.signingKey, siteUrl), ...settings.webPush };
   const functionSettings = { ...settings.conditions, ...webPush, ...payments.functionSettings };
   const folders = { files, maxFileBytes, functionsFolder: FUNCTIONS_FOLDER };
-  const place = { engine, secrets, siteUrl, localUrl, functionSettings };
+  const place = { engine, secrets, siteUrl, localUrl, functionSettings, mails: authMails };
   const trustedProxies = toProxies(settings.trustedProxies);
   const parts = { ...place, ...folders, switches, providers, sendMail: mail.send, trustedProxies, log, waitUntil };
   const { app, fetch, reads, jobs, begin, settle, stop, attach, hangUp } = await createPlatform(parts);

@@ -1,21 +1,20 @@
 import type { ResolveCaller } from "../caller.ts";
 import type { Engine } from "../database/engine.ts";
 import type { Log } from "../log.ts";
-import type { Devices } from "./devices.ts";
 import type { Keys } from "./keys.ts";
 import type { LimitRules, Limits } from "./limits.ts";
-import type { QueueMail } from "./mail.ts";
+import type { AuthMails, QueueMail } from "./mail.ts";
 import type { SocialProviders } from "./social/providers.ts";
 import type { Social } from "./social/social.ts";
 
 export type AuthConfig = {
-  /** Without a trailing slash; links lead here, and only here may they lead on. */
+  /** Without a trailing slash; links lead here and nowhere else. */
   siteUrl: string;
   isSignupAllowed(): Promise<boolean>;
   /** Whether this address has to be proven before its owner may sign in. */
   mustConfirmEmail(email: string): Promise<boolean>;
   limits?: LimitRules;
-  /** Those that are on; without it none is. */
+  /** The providers that are on. */
   providers?: SocialProviders;
 };
 
@@ -24,22 +23,26 @@ export type AuthParts = {
   keys: Keys;
   resolveCaller: ResolveCaller;
   config: AuthConfig;
+  mails: AuthMails;
   queueMail: QueueMail;
   log: Log;
-  /** Takes work that goes on after the answer, so that a stop can wait for it. */
+  /** Takes work that continues after the response, so that a stop can wait for it. */
   waitUntil?: (work: Promise<unknown>) => void;
   now?: () => Date;
-  /** How an attempt to sign in is held up. */
+  /** Delays an attempt to sign in. */
   pause?: (durationMs: number) => Promise<unknown>;
 };
 
 /** What every endpoint works with. */
 export type AuthContext = Required<Omit<AuthParts, "waitUntil" | "pause">> & {
   limits: Limits;
-  devices: Devices;
-  /** Holds up an attempt at an account at which many have failed. */
-  waitInLine(account: string, failures: number): Promise<void>;
   social: Social;
-  /** Goes on after the answer; a failure is logged. */
-  afterwards(work: () => Promise<unknown>): void;
+  /** Signs the cookies of known devices. */
+  deviceSecret: Uint8Array;
+  /** Delays an attempt at an account at which many have failed. */
+  delaySignIn(account: string, failures: number): Promise<void>;
+  /** Continues after the response; a failure is logged. */
+  runInBackground(work: () => Promise<unknown>): void;
+  /** Logs what is our fault and not the caller's. */
+  reportError(problem: unknown): void;
 };

@@ -7,6 +7,7 @@ import { createJobs } from "../jobs/create-jobs.ts";
 import { createMailQueue } from "../jobs/mail-queue.ts";
 import type { Log } from "../log.ts";
 import { createSecrets } from "../secrets.ts";
+import { PLAIN_MAILS } from "../test/plain-mails.ts";
 import { openTestDatabase } from "../test/test-database.ts";
 import type { AuthConfig } from "./auth-context.ts";
 import { createAuth } from "./create-auth.ts";
@@ -48,6 +49,7 @@ export async function startAuth(config: Partial<AuthConfig> = {}, log: Log = pin
     keys,
     resolveCaller: createResolveCaller({ keys, apiKeys }),
     config: { siteUrl: SITE_URL, isSignupAllowed: async () => true, mustConfirmEmail: async () => true, ...config },
+    mails: PLAIN_MAILS,
     queueMail: createMailQueue(jobs, async (mail) => void mails.push(mail)),
     log,
     pause: async (durationMs) => void pausesMs.push(durationMs),

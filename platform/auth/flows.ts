@@ -5,7 +5,7 @@ import { sql } from "../database/sql.ts";
 import { AuthError, validationError } from "./auth-error.ts";
 import type { Identity } from "./identities.ts";
 
-/** How long a code may wait to be exchanged, and a person may stay at a provider. */
+/** How long a code can be exchanged, and how long a person may stay at a provider. */
 export const FLOW_LIFETIME_MS = 5 * 60 * 1000;
 
 /** What a PKCE client sends along when it starts something that ends in a mail. */
@@ -65,32 +65,23 @@ type FlowRow = {
   linking_identity: Identity | null;
 };
 
-/** Takes the code in exchange, once, from whoever knows the verifier behind its challenge. */
+/** Exchanges the code, once, for the flow of the client that knows the verifier of its challenge. */
 export async function redeemCode(
   tx: Transaction,
   { code, verifier, now }: { code: string; verifier: string; now: Date },
-) {
+): Promise<FlowRow> {
   const [flow] = await tx.query<FlowRow>(
     sql`select * from auth.flow_state where auth_code = ${code} and user_id is not null for update`,
   );
-  if (!flow) {
-    throw new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
-  }
+  if (!flow) throw new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
   if (now.getTime() > new Date(flow.auth_code_issued_at).getTime() + FLOW_LIFETIME_MS) {
     throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
   }
   const isPlain = flow.code_challenge_method === "plain";
   const challenge = isPlain ? verifier : createHash("sha256").update(verifier).digest("base64url");
   if (challenge !== flow.code_challenge) {
-    const text = "code challenge does not match previously saved code verifier";
-    throw new AuthError(400, "bad_code_verifier", text);
+    throw new AuthError(400, "bad_code_verifier", "code challenge does not match previously saved code verifier");
   }
   await tx.query(sql`delete from auth.flow_state where auth_code = ${code}`);
-  return {
-    userId: flow.user_id,
-    method: flow.authentication_method,
-    /** Handed out once, to whoever began, and not kept. */
-    providerTokens: { accessToken: flow.provider_access_token, refreshToken: flow.provider_refresh_token },
-    linkingIdentity: flow.linking_identity,
-  };
+  return flow;
 }

@@ -27,7 +27,7 @@ export async function findIdentity(tx: Transaction, { provider, providerId }: Id
 
 type Ownership = { userId: string; identity: Identity; now: Date };
 
-/** False when it belongs to somebody already. */
+/** False when it already belongs to somebody. */
 export async function insertIdentity(tx: Transaction, { userId, identity, now }: Ownership): Promise<boolean> {
   const { provider, providerId, data } = identity;
   const rows = await tx.query(sql`
@@ -37,7 +37,7 @@ export async function insertIdentity(tx: Transaction, { userId, identity, now }:
   return rows.length > 0;
 }
 
-/** What the provider says today; what it said only once, such as Apple's name, stays. */
+/** Merges what the provider says today; what it said only once, such as Apple's name, stays. */
 export async function refreshIdentity(tx: Transaction, { identity, now }: Omit<Ownership, "userId">) {
   await tx.query(sql`
     update auth.identities set identity_data = identity_data || ${identity.data}::jsonb, last_sign_in_at = ${now},
@@ -45,17 +45,17 @@ export async function refreshIdentity(tx: Transaction, { identity, now }: Omit<O
     where provider = ${identity.provider} and provider_id = ${identity.providerId}`);
 }
 
-/** What was linked to an account that is only now proven may be a stranger's, unless it bears the same address. */
-export async function dropForeignIdentities(tx: Transaction, userId: string, now: Date) {
+/** Identities linked before the address was proven may be a stranger's, unless they have the same verified address. */
+export async function deleteUnprovenIdentities(tx: Transaction, userId: string, now: Date) {
   await tx.query(sql`
     delete from auth.identities i using auth.users u
     where u.id = ${userId} and i.user_id = u.id and i.provider <> 'email'
       and (i.email is distinct from u.email or i.identity_data -> 'email_verified' is distinct from 'true')`);
-  await recordProviders(tx, userId, now);
+  await updateProviders(tx, userId, now);
 }
 
-/** Keeps the list of providers in the user's metadata, oldest first, in step with their identities. */
-export async function recordProviders(tx: Transaction, userId: string, now: Date) {
+/** Updates the list of providers in the user's metadata, oldest first. */
+export async function updateProviders(tx: Transaction, userId: string, now: Date) {
   await tx.query(sql`
     with held as (
       select provider, min(created_at) as since from auth.identities where user_id = ${userId} group by provider

@@ -12,7 +12,7 @@ export type Keys = {
   sign(claims: JWTPayload, now: Date): Promise<string>;
   /** The claims of a valid access token; otherwise throws `InvalidTokenError`. */
   verify(token: string): Promise<JWTPayload>;
-  /** What anyone may know, for `/.well-known/jwks.json`. */
+  /** The public keys, for `/.well-known/jwks.json`. */
   jwks: JSONWebKeySet;
   /** A secret for one purpose, the same in every process of this installation. */
   derive(purpose: string): Uint8Array;
@@ -27,11 +27,10 @@ function toInvalidToken(problem: unknown) {
   if (problem instanceof errors.JWSSignatureVerificationFailed) {
     return new InvalidTokenError("signature", "signature is invalid");
   }
-  if (problem instanceof errors.JOSEError) return new InvalidTokenError("malformed", "token is malformed");
-  return problem;
+  return problem instanceof errors.JOSEError ? new InvalidTokenError("malformed", "token is malformed") : problem;
 }
 
-/** The one key pair that signs and proves sessions. `signingKey` is a private ES256 JWK with its `kid`. */
+/** The one key pair that signs and verifies access tokens. `signingKey` is a private ES256 JWK with its `kid`. */
 export async function createKeys({ signingKey, siteUrl }: { signingKey: JWK; siteUrl: string }): Promise<Keys> {
   const { kty, crv, x, y, d, kid } = signingKey;
   if (!kty || !crv || !x || !y || !d || !kid) throw new TypeError("The signing key is not an ES256 key with a kid");

@@ -57,7 +57,7 @@ test("a mail server that takes the call and stays silent is an error soon", asyn
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const send = createSmtpMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: "hello@tideline.example", patienceMs: 50 });
+  const send = createSmtpMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: "hello@tideline.example", timeoutMs: 50 });
   const mail = { to: "ada@example.org", subject: "Hello", text: "", html: "" };
   await expect(send(mail, { id: "one" })).rejects.toMatchObject({ code: "ETIMEDOUT" });
   server.close();

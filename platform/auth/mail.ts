@@ -1,53 +1,58 @@
 import { createTransport } from "nodemailer";
 import type { Transaction } from "../database/engine.ts";
 
-export type Mail = {
+type MailContent = { subject: string; text: string; html: string };
+
+export type Mail = MailContent & {
   to: string;
-  subject: string;
-  text: string;
-  html: string;
   /** Such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
 };
 
-/** The id stays the same when a mail is sent again, so that a receiver can fold the two. */
+type WriteMail<Fields> = (fields: Fields) => MailContent;
+type LinkMail = WriteMail<{ url: string }>;
+type EmailChangeMail = WriteMail<{ url: string; newEmail: string }>;
+
+/** The product's text of each mail that auth sends. */
+export type AuthMails = {
+  confirmSignup: LinkMail;
+  resetPassword: LinkMail;
+  invite: LinkMail;
+  emailChangeNew: EmailChangeMail;
+  emailChangeCurrent: EmailChangeMail;
+  passwordChanged: LinkMail;
+  reauthenticate: WriteMail<{ code: string }>;
+};
+
+/** The id stays the same when a mail is sent again, so that a receiver can recognize the duplicate. */
 type Delivery = { id: string; signal?: AbortSignal };
 export type SendMail = (mail: Mail, delivery: Delivery) => Promise<void>;
 
-/** Puts a mail into the queue; it leaves once the transaction is committed, and never after `expiresAt`. */
+/** Queues a mail, which leaves once the transaction is committed and never after `expiresAt`. */
 export type QueueMail = (tx: Transaction, mail: Mail, expiresAt: Date) => Promise<void>;
 
-/** How long the server may be silent, else a stop would wait ten minutes for it: the library's own limit. */
-const PATIENCE_MS = 10_000;
+/** The library itself would wait ten minutes for a silent server. */
+const SMTP_TIMEOUT_MS = 10_000;
 
-type Server = { smtpUrl: string; from: string; patienceMs?: number };
+type Server = { smtpUrl: string; from: string; timeoutMs?: number };
 
 /** Sends through a mail server, such as `smtps://user:password@mail.example.org`. */
-export function createSmtpMail({ smtpUrl, from, patienceMs = PATIENCE_MS }: Server): SendMail {
-  const limits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs };
-  const transport = createTransport({ url: smtpUrl, ...limits });
+export function createSmtpMail({ smtpUrl, from, timeoutMs = SMTP_TIMEOUT_MS }: Server): SendMail {
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
   const [, domain = "localhost"] = /@([^\s<>]+)/.exec(from) ?? [];
-  return async (mail, { id, signal }) => {
-    const { headers = {}, ...parts } = mail;
-    await transport.sendMail({
-      from,
-      ...parts,
-      headers: { ...headers },
-      messageId: `<${id}@${domain}>`,
-      ...(signal ? { signal } : {}),
-    });
+  return async ({ headers = {}, ...mail }, { id, signal }) => {
+    const messageId = `<${id}@${domain}>`;
+    await transport.sendMail({ from, ...mail, headers: { ...headers }, messageId, ...(signal ? { signal } : {}) });
   };
 }
 
-/** What is said of a sender or of our right to send, often only once the recipient is named (RFC 3463). */
-const ABOUT_US = /\b5\.(?:1\.[78]|7\.\d+)\b/;
+/** Status codes about the sender or our permission to send, often given only for the recipient (RFC 3463). */
+const SENDER_STATUS = /\b5\.(?:1\.[78]|7\.\d+)\b/;
 
-/**
- * Whether the server will never take this mail, such as for an unknown recipient. A refused sender or password is
- * ours to put right, and until then the mail can wait.
- */
-export function isRefusedForGood(problem: unknown) {
+/** Whether the server will never take this mail, such as for an unknown recipient; what operators can fix is retried. */
+export function isRejectedForGood(problem: unknown) {
   if (!(problem instanceof Error && "responseCode" in problem && "command" in problem)) return false;
-  const isOurs = "response" in problem && ABOUT_US.test(String(problem.response));
-  return !isOurs && Number(problem.responseCode) >= 500 && ["RCPT TO", "DATA"].includes(String(problem.command));
+  const isAboutSender = "response" in problem && SENDER_STATUS.test(String(problem.response));
+  return !isAboutSender && Number(problem.responseCode) >= 500 && ["RCPT TO", "DATA"].includes(String(problem.command));
 }

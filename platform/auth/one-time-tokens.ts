@@ -13,14 +13,11 @@ export type TokenType =
   | "email_change_token_current"
   | "reauthentication_token";
 
-export type OneTimeToken = { user_id: string; token_type: TokenType; token_hash: string; relates_to: string };
+type OneTimeToken = { user_id: string; token_type: TokenType; token_hash: string };
 
 export const isPkceToken = (token: string) => token.startsWith(PKCE_PREFIX);
 
-/**
- * The six digits that belong to a token. They follow from the token and not the token from them, so that a link
- * cannot be guessed by trying a million codes.
- */
+/** The six digits of a token. They follow from it, so that trying a million codes does not reveal a link. */
 export function codeOf(token: string) {
   const number = createHash("sha256").update(`code:${token}`).digest().readUIntBE(0, 6) % 1_000_000;
   return String(number).padStart(6, "0");
@@ -28,7 +25,7 @@ export function codeOf(token: string) {
 
 type NewToken = { userId: string; type: TokenType; email: string; isPkce: boolean; now: Date };
 
-/** Stores a fresh token, which voids an older one of its kind, and returns what goes into the link. */
+/** Stores a new token, which voids an older one of its kind, and returns what goes into the link. */
 export async function storeToken(tx: Transaction, { userId, type, email, isPkce, now }: NewToken): Promise<string> {
   const token = `${isPkce ? PKCE_PREFIX : ""}${randomBytes(28).toString("hex")}`;
   await tx.query(sql`
@@ -39,29 +36,30 @@ export async function storeToken(tx: Transaction, { userId, type, email, isPkce,
   return token;
 }
 
-type Lookup = { types: readonly TokenType[]; now: Date } & ({ token: string } | { email: string; code: string });
+/** What a person presents: the token of a link, or a code and the address it was sent to. */
+export type Presented = { token: string } | { email: string; code: string };
 
-/** The unexpired token that was presented, by its link or by address and code; null when there is none. */
-export async function findToken(tx: Transaction, lookup: Lookup): Promise<OneTimeToken | null> {
-  const types = `{${lookup.types.join(",")}}`;
-  const oldest = new Date(lookup.now.getTime() - TOKEN_LIFETIME_MS);
-  const columns = "user_id, token_type, token_hash, relates_to";
-  const [column, value] = "token" in lookup ? ["token_hash", lookup.token] : ["relates_to", lookup.email];
+/** Uses the presented token up; null when there is no such token, it has expired, or another request was faster. */
+export async function consumeToken(
+  tx: Transaction,
+  presented: Presented,
+  { types, now }: { types: readonly TokenType[]; now: Date },
+): Promise<OneTimeToken | null> {
+  const [column, value] = "token" in presented ? ["token_hash", presented.token] : ["relates_to", presented.email];
+  const oldest = new Date(now.getTime() - TOKEN_LIFETIME_MS).toISOString();
   const rows = await tx.query<OneTimeToken>({
-    text: `select ${columns} from auth.one_time_tokens
+    text: `select user_id, token_type, token_hash from auth.one_time_tokens
       where ${column} = $1 and created_at > $2 and token_type = any($3::auth.one_time_token_type[])`,
-    values: [value, oldest.toISOString(), types],
+    values: [value, oldest, `{${types.join(",")}}`],
   });
-  return rows.find((row) => "token" in lookup || codeOf(row.token_hash) === lookup.code) ?? null;
+  const found = rows.find((row) => "token" in presented || codeOf(row.token_hash) === presented.code);
+  if (!found) return null;
+  const deleted = await tx.query(sql`
+    delete from auth.one_time_tokens
+    where token_hash = ${found.token_hash} and token_type = ${found.token_type} returning id`);
+  return deleted.length > 0 ? found : null;
 }
 
-/** Uses the token up. False when another request was faster. */
-export async function consumeToken(tx: Transaction, { token_hash, token_type }: OneTimeToken): Promise<boolean> {
-  const rows = await tx.query(sql`
-    delete from auth.one_time_tokens where token_hash = ${token_hash} and token_type = ${token_type} returning id`);
-  return rows.length > 0;
-}
-
-export async function clearTokens(tx: Transaction, userId: string) {
+export async function deleteTokens(tx: Transaction, userId: string) {
   await tx.query(sql`delete from auth.one_time_tokens where user_id = ${userId}`);
 }

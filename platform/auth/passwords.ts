@@ -4,30 +4,30 @@ import { compare } from "bcryptjs";
 import { AuthError, validationError } from "./auth-error.ts";
 
 const MIN_LENGTH = 8;
-/** Bytes; GoTrue's bound, so that accounts can move there. */
+/** GoTrue's limit, so that accounts can move there. */
 const MAX_LENGTH_BYTES = 72;
 
-/** As GoTrue writes them, or another system did. A higher cost would keep this process busy for seconds. */
+/** Imported hashes. A higher cost would keep this process busy for seconds. */
 const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 const ARGON2 = /^\$argon2(?:id|i)\$v=19\$m=\d{1,6},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/;
 
-/** Argon2id with 19 MiB and two passes, off the main thread; a PHC string, which GoTrue reads too. */
+/** Argon2id with 19 MiB and two passes, off the main thread, as a PHC string, which GoTrue reads too. */
 export const hashPassword = (password: string) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
-let nobodysHash: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
 const isBcrypt = (stored: string) => stored.startsWith("$2");
 
 /** Takes as long for an account that does not exist (`stored` null) as for one that does. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword(randomBytes(16).toString("hex"));
-  const known = stored || (await nobodysHash);
+  decoyHash ??= hashPassword(randomBytes(16).toString("hex"));
+  const known = stored || (await decoyHash);
   const given = password.slice(0, MAX_LENGTH_BYTES + 1);
   const matches = await (isBcrypt(known) ? compare(given, known) : verify(known, given));
   return Boolean(stored) && matches;
 }
 
-/** Our own kind of hash in place of bcrypt's, once the password is at hand; null where it is one already. */
+/** Our own kind of hash to replace bcrypt's; null where it is one already. */
 export const renewHash = async (stored: string | null, password: string) =>
   stored !== null && isBcrypt(stored) ? hashPassword(password) : null;
 
@@ -41,7 +41,7 @@ export function requireAcceptablePassword(password: string) {
   }
 }
 
-/** The hash of a password that another system knew: bcrypt, argon2i or argon2id. */
+/** A hash from another system: bcrypt, argon2i or argon2id. */
 export function requireKnownHash(passwordHash: string) {
   if (BCRYPT.test(passwordHash) || ARGON2.test(passwordHash)) return passwordHash;
   throw validationError("Password hash has to be a bcrypt or argon2 hash");

@@ -4,18 +4,17 @@ import { z } from "zod";
 import { clientAddress, isLoopbackHost } from "../gateway/client-address.ts";
 import { AuthError, validationError } from "./auth-error.ts";
 
-const badJson = (reason: string) => new AuthError(400, "bad_json", `Could not parse request body as JSON: ${reason}`);
-
-/** NUL and halves of surrogate pairs, which Postgres can keep in no text. */
+/** NUL and halves of surrogate pairs, which Postgres cannot store. */
 const UNSTORABLE = /\\u(0000|d[89a-f][0-9a-f]{2})/i;
 
+/** Postgres fails on JSON that is nested thousands deep. */
 const MAX_DEPTH = 32;
-
-/** Postgres gives up on JSON that is nested thousands deep, and nobody's name is. */
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === "object" &&
   value !== null &&
   (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)));
+
+const badJson = (reason: string) => new AuthError(400, "bad_json", `Could not parse request body as JSON: ${reason}`);
 
 export async function readBody<T extends z.ZodType>(c: Context, schema: T): Promise<z.infer<T>> {
   const text = await c.req.text();
@@ -33,7 +32,7 @@ export async function readBody<T extends z.ZodType>(c: Context, schema: T): Prom
   throw badJson(`${issue?.path.join(".") ?? "body"}: ${issue?.message ?? "invalid"}`);
 }
 
-/** Fields of GoTrue's bodies: an absent text is an empty one. */
+/** An absent text is an empty one, as in GoTrue. */
 export const textField = z
   .string()
   .nullish()
@@ -49,15 +48,15 @@ export function parseEmail(email: string): string {
 
 export const parseUuid = (text: string) => z.guid().safeParse(text).data ?? null;
 
-/** Where a session was opened, for the swimmer's own list of devices. */
+/** Where a session was opened, for the user's own list of devices. */
 export function readOrigin(c: Context) {
   const address = clientAddress(c);
   const ip = address !== null && isIP(address) ? address : null;
   return { address, ip, userAgent: c.req.header("User-Agent")?.slice(0, 500) ?? null };
 }
 
-/** Where a link may lead on to: our own site only, or its front door. On one's own machine both its names are ours. */
-export function allowedRedirect(c: Context, siteUrl: string): string {
+/** Where a link may lead: our own site, by either of its names on a developer's machine; else our front page. */
+export function readRedirect(c: Context, siteUrl: string): string {
   const asked = c.req.query("redirect_to") ?? c.req.header("redirect_to") ?? "";
   if (!URL.canParse(asked)) return siteUrl;
   const [site, target] = [new URL(siteUrl), new URL(asked)];
@@ -66,3 +65,6 @@ export function allowedRedirect(c: Context, siteUrl: string): string {
   const isOurs = isSameHost && site.protocol === target.protocol && site.port === target.port;
   return isOurs && target.username + target.password === "" ? target.href : siteUrl;
 }
+
+/** Mail scanners and browsers look ahead with HEAD, which must not use a link up; Hono hands HEAD to GET handlers. */
+export const isLookAhead = (c: Context) => c.req.method === "HEAD";

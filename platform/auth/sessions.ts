@@ -6,7 +6,7 @@ import { AuthError } from "./auth-error.ts";
 import { ACCESS_TOKEN_LIFETIME_S } from "./keys.ts";
 import { isBanned, requireUser, toUser, type UserRow } from "./users.ts";
 
-/** A client whose answer got lost, or a second tab, may present the same token again this long. */
+/** How long a second tab, or a client whose response got lost, may present the same token again. */
 const REUSE_INTERVAL_MS = 10_000;
 
 type Origin = { ip: string | null; userAgent: string | null };
@@ -47,7 +47,7 @@ async function toGrant(tx: Transaction, signer: Signer, session: { userId: strin
 }
 export type Grant = Awaited<ReturnType<typeof toGrant>>;
 
-/** Signs a user in on one device. `method` is how they proved who they are: `password`, `otp`, `recovery`, … */
+/** Signs a user in on one device. `method` is how they proved their identity: `password`, `otp`, `recovery`, … */
 export async function openSession(
   tx: Transaction,
   signer: Signer,
@@ -76,8 +76,8 @@ type SessionRow = { id: string; user_id: string; not_after: string | null };
 const refused = (code: string, reason: string) => new AuthError(400, code, `Invalid Refresh Token: ${reason}`);
 
 /**
- * The token to hand out for `presented`, or null when it was used before by someone else. The parent of the active
- * token is accepted again, since its answer may have got lost; anything older only within the reuse interval.
+ * The token to hand out for `presented`, or null when somebody else has already used it. The parent of the active
+ * token is accepted again, since its response may have got lost; older ones only within the reuse interval.
  */
 async function rotate(
   tx: Transaction,
@@ -97,14 +97,14 @@ async function rotate(
   return token;
 }
 
-/** Exchanges a refresh token. The refusal of a stolen one is returned, not thrown: its revocations must be committed. */
+/** Exchanges a refresh token. A refusal is returned and not thrown, so that its revocations are committed. */
 export async function refreshSession(
   tx: Transaction,
   signer: Signer,
   { token, origin }: { token: string; origin: Origin },
 ): Promise<Grant | AuthError> {
   const now = signer.now();
-  // The lock comes first and in a statement of its own, so that the next one sees what a faster request has done.
+  // Locked in a statement of its own, so that the next one sees what a faster request has changed.
   const [session] = await tx.query<SessionRow>(sql`
     select id, user_id, not_after from auth.sessions
     where id = (select session_id from auth.refresh_tokens where token = ${token}) for update`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AuthFixture, addSwimmer, PASSWORD, SITE_URL, startAuth } from "./auth-fixture.ts";
 import { LIMITS } from "./limits.ts";
-import { createWaitingLine } from "./sign-in-attempts.ts";
+import { createSignInDelay } from "./sign-in-attempts.ts";
 
 const CEILING = 3;
 
@@ -76,14 +76,14 @@ test("the mark of a device opens no other account's door", async () => {
 test("two attempts at an account wait at a time, longer the more have failed; the third is asked to come back", async () => {
   const pausesMs: number[] = [];
   const over = Promise.withResolvers<void>();
-  const waitInLine = createWaitingLine(async (durationMs) => {
+  const delaySignIn = createSignInDelay(async (durationMs) => {
     pausesMs.push(durationMs);
     await over.promise;
   });
-  const held = [waitInLine("a", 1), waitInLine("a", 30), waitInLine("b", 1_000)];
-  await expect(waitInLine("a", 1)).rejects.toMatchObject({ status: 429, details: { retryAfterS: 1 } });
+  const held = [delaySignIn("a", 1), delaySignIn("a", 30), delaySignIn("b", 1_000)];
+  await expect(delaySignIn("a", 1)).rejects.toMatchObject({ status: 429, details: { retryAfterS: 1 } });
   expect(pausesMs).toEqual([1_000, 2_000, 8_000]);
   over.resolve();
   await Promise.all(held);
-  await waitInLine("a", 1);
+  await delaySignIn("a", 1);
 });

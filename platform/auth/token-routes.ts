@@ -9,33 +9,33 @@ import { redeemCode } from "./flows.ts";
 import { renewHash, verifyPassword } from "./passwords.ts";
 import { readBody, readOrigin, textField } from "./request.ts";
 import { type Grant, openSession, refreshSession } from "./sessions.ts";
-import { takeSignInAttempt } from "./sign-in-attempts.ts";
+import { rememberDevice, takeSignInAttempt } from "./sign-in-attempts.ts";
+import { linkIdentity } from "./social/accounts.ts";
 import { OPENID_PROVIDERS } from "./social/providers.ts";
-import { linkIdentity } from "./social/resolve-account.ts";
-import { findUser, isBanned, requireUser } from "./users.ts";
+import { findUser, refuseBanned, requireUser } from "./users.ts";
 
 const passwordBody = z.object({ email: textField, phone: textField, password: textField });
 const refreshBody = z.object({ refresh_token: textField });
 const invalidCredentials = () => new AuthError(400, "invalid_credentials", "Invalid login credentials");
 const pkceBody = z.object({ auth_code: textField, code_verifier: textField });
 
-/** Whoever cannot say the password learns nothing else: neither whether there is an account nor what is wrong with it. */
+/** Without the right password nobody learns whether there is an account or what is wrong with it. */
 async function signInWithPassword(c: Context, auth: AuthContext): Promise<Grant> {
   const { email: givenEmail, phone, password } = await readBody(c, passwordBody);
   if (phone !== "") throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
   const [email, origin] = [givenEmail.toLowerCase(), readOrigin(c)];
-  const giveBack = await takeSignInAttempt(c, auth, email);
+  const giveBackAttempt = await takeSignInAttempt(c, auth, email);
   const user = await auth.engine.transaction({ ...AS_OWNER, readOnly: true }, (tx) => findUser(tx, { email }));
   const isRight = await verifyPassword(user?.encrypted_password ?? null, password);
   if (!user || !isRight) throw invalidCredentials();
-  await giveBack();
-  if (isBanned(user, auth.now())) throw new AuthError(400, "user_banned", "User is banned");
+  await giveBackAttempt();
+  refuseBanned(user, auth.now(), 400);
   if (!user.email_confirmed_at && (await auth.config.mustConfirmEmail(email))) {
     throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
   }
   const newHash = await renewHash(user.encrypted_password, password);
   const grant = await auth.engine.transaction(AS_OWNER, async (tx) => {
-    // While it was checked it may have been changed, or dropped for the owner of the address.
+    // It may have changed while it was checked, or been removed for the owner of the address.
     const [unchanged] = await tx.query(sql`
       select id from auth.users where id = ${user.id} and encrypted_password = ${user.encrypted_password}
       for no key update`);
@@ -43,7 +43,7 @@ async function signInWithPassword(c: Context, auth: AuthContext): Promise<Grant>
     if (newHash) await tx.query(sql`update auth.users set encrypted_password = ${newHash} where id = ${user.id}`);
     return openSession(tx, auth, { userId: user.id, method: "password", origin });
   });
-  auth.devices.remember(c, email);
+  rememberDevice(c, auth, email);
   return grant;
 }
 
@@ -65,20 +65,20 @@ async function exchangeCode(c: Context, auth: AuthContext): Promise<Grant> {
   const now = auth.now();
   return auth.engine.transaction(AS_OWNER, async (tx) => {
     const flow = await redeemCode(tx, { code, verifier, now });
-    if (isBanned(await requireUser(tx, flow.userId), now)) throw new AuthError(403, "user_banned", "User is banned");
-    if (flow.linkingIdentity) {
-      await linkIdentity(tx, { userId: flow.userId, identity: flow.linkingIdentity, now });
-    }
-    const { accessToken, refreshToken } = flow.providerTokens;
+    const { user_id: userId, authentication_method: method, linking_identity: identity } = flow;
+    refuseBanned(await requireUser(tx, userId), now);
+    if (identity) await linkIdentity(tx, { userId, identity, now });
+    const { provider_access_token: accessToken, provider_refresh_token: refreshToken } = flow;
     return {
-      ...(await openSession(tx, auth, { ...flow, origin: readOrigin(c) })),
+      ...(await openSession(tx, auth, { userId, method, origin: readOrigin(c) })),
+      // Given to the browser once and not kept.
       ...(accessToken && { provider_token: accessToken }),
       ...(refreshToken && { provider_refresh_token: refreshToken }),
     };
   });
 }
 
-/** Browsers sign in through `/authorize`, and no client of ours holds a provider's token. */
+/** Off: browsers sign in through `/authorize`. */
 async function refuseIdToken(c: Context): Promise<never> {
   const { provider } = await readBody(c, z.object({ provider: textField }));
   const issuer = provider === "apple" || provider === "google" ? OPENID_PROVIDERS[provider].issuer : provider;

@@ -36,7 +36,7 @@ test.each([
 
 test("an unknown address takes as long as a wrong password", async () => {
   const often = { points: 1000, duration: 60 };
-  const timed = await startAuth({ limits: { ...LIMITS, loginByAccount: often, loginByPlace: often } });
+  const timed = await startAuth({ limits: { ...LIMITS, loginByAccount: often, loginByAddressAndAccount: often } });
   await addSwimmer(timed, "timed@example.org");
   const measure = async (email: string) => {
     const started = performance.now();

@@ -3,19 +3,18 @@ import { z } from "zod";
 import { AS_OWNER } from "../database/engine.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, emailExists, validationError } from "./auth-error.ts";
-import { authMails } from "./auth-mails.ts";
-import { requireSignedIn, requireStillSignedIn, type SignedIn } from "./bearer.ts";
 import { challengeFields, readChallenge } from "./flows.ts";
-import { clearTokens, findToken } from "./one-time-tokens.ts";
-import { queueEmailChange, queueReauthentication } from "./outgoing-mail.ts";
+import { queueEmailChange, queueReauthentication } from "./mail-links.ts";
+import { consumeToken, deleteTokens } from "./one-time-tokens.ts";
 import { hashPassword, requireAcceptablePassword, verifyPassword } from "./passwords.ts";
-import { allowedRedirect, metadataField, parseEmail, readBody, textField } from "./request.ts";
+import { metadataField, parseEmail, readBody, readRedirect, textField } from "./request.ts";
+import { requireSignedIn, requireStillSignedIn, type SignedIn } from "./session-guard.ts";
 import { closeSessions, type LogoutScope } from "./sessions.ts";
 import { findUser, mergeMetadata, requireUser, setPassword, toUser } from "./users.ts";
 
-/** How old a sign-in may be to set a password without another proof. */
+/** After this time a new password needs another proof than the session. */
 const RECENT_SIGN_IN_MS = 10 * 60 * 1000;
-/** A notice of a changed password is worth a day of trying. */
+/** How long we try to deliver the notice of a changed password. */
 const NOTICE_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const body = z.object({
@@ -30,18 +29,18 @@ const body = z.object({
 });
 type Update = z.infer<typeof body>;
 
-async function requireNonce(auth: AuthContext, { user }: SignedIn, nonce: string) {
-  const now = auth.now();
+async function requireNonce(auth: AuthContext, { user }: SignedIn, code: string) {
   const email = user.email ?? "";
-  await auth.limits.take("verifyByAccount", email);
+  const giveBack = await auth.limits.take("verifyByAccount", email);
   const isValid = await auth.engine.transaction(AS_OWNER, async (tx) => {
-    const token = await findToken(tx, { types: ["reauthentication_token"], email, code: nonce, now });
-    if (!token || token.user_id !== user.id) return false;
-    await clearTokens(tx, user.id);
+    const types = ["reauthentication_token"] as const;
+    const token = await consumeToken(tx, { email, code }, { types, now: auth.now() });
+    if (token?.user_id !== user.id) return false;
+    await deleteTokens(tx, user.id);
     return true;
   });
   if (!isValid) throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
-  await auth.limits.giveBack("verifyByAccount", email);
+  await giveBack();
 }
 
 async function requireCurrentPassword(auth: AuthContext, { user }: SignedIn, given: string) {
@@ -49,14 +48,14 @@ async function requireCurrentPassword(auth: AuthContext, { user }: SignedIn, giv
     const text = "Current password required when setting new password.";
     throw new AuthError(400, "current_password_required", text);
   }
-  await auth.limits.take("currentPasswordByAccount", user.id);
+  const giveBack = await auth.limits.take("currentPasswordByAccount", user.id);
   if (!(await verifyPassword(user.encrypted_password, given))) {
     throw new AuthError(400, "current_password_invalid", "Current password is incorrect.");
   }
-  await auth.limits.giveBack("currentPasswordByAccount", user.id);
+  await giveBack();
 }
 
-/** Whoever found a device unlocked must not take the account: a recent sign-in, the current password or a mailed code. */
+/** A person who finds a device unlocked must not take the account: a recent sign-in, the password or a mailed code. */
 async function requireProof(auth: AuthContext, signedIn: SignedIn, { nonce, current_password: current }: Update) {
   if (auth.now().getTime() - signedIn.session.openedAt.getTime() < RECENT_SIGN_IN_MS) return;
   if (nonce !== "") await requireNonce(auth, signedIn, nonce);
@@ -74,14 +73,14 @@ async function hashNewPassword(auth: AuthContext, signedIn: SignedIn, update: Up
   return hashPassword(password);
 }
 
-/** The address to change to, or null. Asking costs a turn whether it is free or not, so nobody can try many. */
+/** The address to change to, or null. A taken address counts as a mail too, so nobody can try many. */
 async function readNewEmail(auth: AuthContext, { user }: SignedIn, { email: given }: Update) {
   const email = given === "" ? "" : parseEmail(given);
   if (email === "" || email === user.email) return null;
   await auth.limits.take("mailByRecipient", `email_change:${user.email}`);
   const holder = await auth.engine.transaction({ ...AS_OWNER, readOnly: true }, (tx) => findUser(tx, { email }));
-  if (!holder) return email;
-  throw emailExists();
+  if (holder) throw emailExists();
+  return email;
 }
 
 async function updateUser(c: Context, auth: AuthContext) {
@@ -96,20 +95,18 @@ async function updateUser(c: Context, auth: AuthContext) {
   const challenge = readChallenge(update);
   const passwordHash = await hashNewPassword(auth, signedIn, update);
   const newEmail = await readNewEmail(auth, signedIn, update);
-  const redirectTo = allowedRedirect(c, auth.config.siteUrl);
+  const redirectTo = readRedirect(c, auth.config.siteUrl);
   const now = auth.now();
   const user = await auth.engine.transaction(AS_OWNER, async (tx) => {
     await requireStillSignedIn(tx, signedIn);
-    const keepSession = signedIn.session.id;
     if (passwordHash) {
-      await setPassword(tx, { id, passwordHash, keepSession, now });
-      const mail = authMails.passwordChanged({ url: `${auth.config.siteUrl}/auth/reset-password` });
+      await setPassword(tx, { id, passwordHash, keepSession: signedIn.session.id, now });
+      const notice = auth.mails.passwordChanged({ url: `${auth.config.siteUrl}/auth/reset-password` });
       const expiresAt = new Date(now.getTime() + NOTICE_LIFETIME_MS);
-      await auth.queueMail(tx, { to: signedIn.user.email ?? "", ...mail }, expiresAt);
+      await auth.queueMail(tx, { to: signedIn.user.email ?? "", ...notice }, expiresAt);
     }
     if (update.data) await mergeMetadata(tx, "raw_user_meta_data", { id, changes: update.data, now });
-    const order = { user: signedIn.user, challenge, redirectTo };
-    if (newEmail) await queueEmailChange(tx, auth, { ...order, newEmail });
+    if (newEmail) await queueEmailChange(tx, auth, { user: signedIn.user, challenge, redirectTo, newEmail });
     return requireUser(tx, id);
   });
   return c.json(toUser(user));

@@ -3,29 +3,34 @@ import { DatabaseError, type Transaction } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 import { AuthError } from "./auth-error.ts";
 import { type Identity, type IdentityRow, insertIdentity, type Json } from "./identities.ts";
-import { clearTokens } from "./one-time-tokens.ts";
+import { deleteTokens } from "./one-time-tokens.ts";
 
-export type UserRow = {
+/** The instants of a user that clients see. */
+const INSTANTS = [
+  "email_confirmed_at",
+  "invited_at",
+  "confirmation_sent_at",
+  "confirmed_at",
+  "recovery_sent_at",
+  "email_change_sent_at",
+  "reauthentication_sent_at",
+  "last_sign_in_at",
+  "created_at",
+  "updated_at",
+  "banned_until",
+] as const;
+const IDENTITY_INSTANTS = ["last_sign_in_at", "created_at", "updated_at"] as const;
+
+export type UserRow = Record<(typeof INSTANTS)[number], string | null> & {
   id: string;
   aud: string | null;
   role: string | null;
   email: string | null;
   encrypted_password: string | null;
-  email_confirmed_at: string | null;
-  invited_at: string | null;
-  confirmation_sent_at: string | null;
-  recovery_sent_at: string | null;
   email_change: string | null;
-  email_change_sent_at: string | null;
   email_change_confirm_status: number;
-  reauthentication_sent_at: string | null;
-  last_sign_in_at: string | null;
   raw_app_meta_data: Json | null;
   raw_user_meta_data: Json | null;
-  created_at: string;
-  updated_at: string;
-  confirmed_at: string | null;
-  banned_until: string | null;
   is_anonymous: boolean;
   identities: IdentityRow[];
 };
@@ -41,56 +46,51 @@ export async function findUser(tx: Transaction, by: { id: string } | { email: st
 
 export async function requireUser(tx: Transaction, id: string): Promise<UserRow> {
   const user = await findUser(tx, { id });
-  if (!user) throw new Error(`The user ${id} has gone`);
+  if (!user) throw new Error(`There is no user ${id}`);
   return user;
 }
 
-export const isBanned = (user: UserRow, now: Date) => user.banned_until !== null && new Date(user.banned_until) > now;
+export const isBanned = ({ banned_until: until }: UserRow, now: Date) => until !== null && new Date(until) > now;
 
-/** Whether somebody has shown that the address is theirs: a confirmed one may have been taken on trust. */
+/** The status differs by endpoint, as in GoTrue. */
+export function refuseBanned(user: UserRow, now: Date, status: 400 | 403 = 403) {
+  if (isBanned(user, now)) throw new AuthError(status, "user_banned", "User is banned");
+}
+
+/** Whether somebody has proven that they own the address; a confirmed one may only have been trusted. */
 export const hasProvenEmail = ({ email, email_confirmed_at: confirmedAt, identities }: UserRow) =>
   confirmedAt !== null &&
   !identities.some(
     (one) => one.provider === "email" && one.email === email && one.identity_data.email_verified === false,
   );
 
-const toInstant = (value: string | null) => value?.replace("+00:00", "Z");
+/** Absent values are left out of the JSON, as GoTrue does. */
+const toInstants = <Name extends string>(row: Readonly<Record<Name, string | null>>, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]?.replace("+00:00", "Z")]));
 
-const toIdentity = ({ id, provider_id, ...identity }: IdentityRow) => ({
+const toIdentity = ({ id, provider_id, user_id, identity_data, provider, email, ...row }: IdentityRow) => ({
   identity_id: id,
   id: provider_id,
-  user_id: identity.user_id,
-  identity_data: identity.identity_data,
-  provider: identity.provider,
-  last_sign_in_at: toInstant(identity.last_sign_in_at),
-  created_at: toInstant(identity.created_at),
-  updated_at: toInstant(identity.updated_at),
-  email: identity.email ?? undefined,
+  user_id,
+  identity_data,
+  provider,
+  ...toInstants(row, IDENTITY_INSTANTS),
+  email: email ?? undefined,
 });
 
-/** The user as clients see it: no hash, no token. Absent values are left out, as GoTrue does. */
+/** The user as clients see it: no hash, no token. */
 export const toUser = (user: UserRow) => ({
   id: user.id,
   aud: user.aud ?? "",
   role: user.role ?? "",
   email: user.email ?? "",
-  email_confirmed_at: toInstant(user.email_confirmed_at),
-  invited_at: toInstant(user.invited_at),
   phone: "",
-  confirmation_sent_at: toInstant(user.confirmation_sent_at),
-  confirmed_at: toInstant(user.confirmed_at),
-  recovery_sent_at: toInstant(user.recovery_sent_at),
   new_email: user.email_change || undefined,
-  email_change_sent_at: toInstant(user.email_change_sent_at),
-  reauthentication_sent_at: toInstant(user.reauthentication_sent_at),
-  last_sign_in_at: toInstant(user.last_sign_in_at),
   app_metadata: user.raw_app_meta_data ?? {},
   user_metadata: user.raw_user_meta_data ?? {},
   identities: user.identities.map(toIdentity),
-  created_at: toInstant(user.created_at),
-  updated_at: toInstant(user.updated_at),
-  banned_until: toInstant(user.banned_until),
   is_anonymous: user.is_anonymous,
+  ...toInstants(user, INSTANTS),
 });
 
 type NewUser = {
@@ -98,16 +98,16 @@ type NewUser = {
   email: string;
   passwordHash: string | null;
   data: Json;
-  /** Where they come from, when it is not an address and a password. */
+  /** Of a provider; without it the user signs in with address and password. */
   identity?: Identity;
   now: Date;
 };
 
-/** The new user, or null when the address has been taken meanwhile. */
+/** The new user, or null when the address is taken. */
 export async function insertUser(tx: Transaction, newUser: NewUser): Promise<UserRow | null> {
   const { id = randomUUID(), email, passwordHash, data, now } = newUser;
-  const ownAddress = { sub: id, email, email_verified: false, phone_verified: false };
-  const identity = newUser.identity ?? { provider: "email", providerId: id, data: ownAddress };
+  const emailData = { sub: id, email, email_verified: false, phone_verified: false };
+  const identity = newUser.identity ?? { provider: "email", providerId: id, data: emailData };
   const appData = { provider: identity.provider, providers: [identity.provider] };
   const rows = await tx.query(sql`
     insert into auth.users (id, aud, role, email, encrypted_password, raw_app_meta_data, raw_user_meta_data,
@@ -116,13 +116,12 @@ export async function insertUser(tx: Transaction, newUser: NewUser): Promise<Use
       ${{ ...data, ...identity.data }}, ${now}, ${now})
     on conflict (email) where is_sso_user = false do nothing returning id`);
   if (rows.length === 0) return null;
-  const isFirst = await insertIdentity(tx, { userId: id, identity, now });
-  if (!isFirst) throw new Error(`An identity of ${identity.provider} has been taken meanwhile`);
-  return requireUser(tx, id);
+  if (await insertIdentity(tx, { userId: id, identity, now })) return requireUser(tx, id);
+  throw new Error(`The identity of ${identity.provider} is already taken`);
 }
 
-/** For people who come by themselves: when a trigger of the product refuses one, its words stay in the log. */
-export async function saveNewUser(tx: Transaction, newUser: NewUser): Promise<UserRow | null> {
+/** For people who sign up themselves: when a trigger of the product refuses one, its message stays in the log. */
+export async function signUpUser(tx: Transaction, newUser: NewUser): Promise<UserRow | null> {
   try {
     return await insertUser(tx, newUser);
   } catch (problem) {
@@ -131,7 +130,7 @@ export async function saveNewUser(tx: Transaction, newUser: NewUser): Promise<Us
   }
 }
 
-/** The address is proven: every outstanding mail is void from here on. */
+/** The address is proven, which voids every outstanding mail. */
 export async function confirmUser(tx: Transaction, id: string, now: Date) {
   await tx.query(sql`
     update auth.users set email_confirmed_at = ${now}, updated_at = ${now},
@@ -140,11 +139,11 @@ export async function confirmUser(tx: Transaction, id: string, now: Date) {
   await tx.query(sql`
     update auth.identities i set identity_data = i.identity_data || '{"email_verified": true}', updated_at = ${now}
     from auth.users u where u.id = ${id} and i.user_id = u.id and i.email = u.email`);
-  await clearTokens(tx, id);
+  await deleteTokens(tx, id);
 }
 
-/** Where administrators ask for no proof: the address holds, but its identity keeps saying that nobody has shown it. */
-export async function trustUser(tx: Transaction, id: string, now: Date) {
+/** Where administrators ask for no proof: the address is confirmed, but its identity says that nobody has proven it. */
+export async function confirmWithoutProof(tx: Transaction, id: string, now: Date) {
   await confirmUser(tx, id, now);
   await tx.query(sql`
     update auth.identities set identity_data = identity_data || '{"email_verified": false}'
@@ -170,5 +169,5 @@ export async function setPassword(
 ) {
   await tx.query(sql`update auth.users set encrypted_password = ${passwordHash}, updated_at = ${now} where id = ${id}`);
   await tx.query(sql`delete from auth.sessions where user_id = ${id} and id is distinct from ${keepSession}::uuid`);
-  await clearTokens(tx, id);
+  await deleteTokens(tx, id);
 }

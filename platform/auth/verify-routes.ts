@@ -4,25 +4,17 @@ import { AS_OWNER, DatabaseError, type Transaction } from "../database/engine.ts
 import { sql } from "../database/sql.ts";
 import { limitKey } from "../gateway/client-address.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { AuthError, emailExists, toAuthError, toLogFields, validationError } from "./auth-error.ts";
+import { AuthError, emailExists, toErrorFields, validationError } from "./auth-error.ts";
 import { type FlowMethod, issueCode } from "./flows.ts";
-import { dropForeignIdentities } from "./identities.ts";
-import {
-  clearTokens,
-  consumeToken,
-  findToken,
-  isPkceToken,
-  type OneTimeToken,
-  type TokenType,
-} from "./one-time-tokens.ts";
-import { allowedRedirect, parseEmail, readBody, readOrigin, textField } from "./request.ts";
+import { deleteUnprovenIdentities } from "./identities.ts";
+import { consumeToken, deleteTokens, isPkceToken, type Presented, type TokenType } from "./one-time-tokens.ts";
+import { isLookAhead, parseEmail, readBody, readOrigin, readRedirect, textField } from "./request.ts";
 import { openSession } from "./sessions.ts";
-import { OAUTH_ERRORS } from "./social/social-error.ts";
-import { confirmUser, hasProvenEmail, isBanned, requireUser } from "./users.ts";
+import { confirmUser, hasProvenEmail, refuseBanned, requireUser } from "./users.ts";
 
 const EMAIL_CHANGE: readonly TokenType[] = ["email_change_token_new", "email_change_token_current"];
 
-/** Which tokens a type of verification accepts, and what a PKCE flow of that type is called. */
+/** The tokens that each type of verification accepts, and the name of its PKCE flow. */
 const TYPES: Readonly<Record<string, { tokens: readonly TokenType[]; flow: FlowMethod }>> = {
   signup: { tokens: ["confirmation_token"], flow: "email/signup" },
   invite: { tokens: ["confirmation_token"], flow: "invite" },
@@ -43,7 +35,7 @@ function requireType(name: string) {
   return type;
 }
 
-/** The second of the two confirmations makes the change; the first only counts. True once it is made. */
+/** The first of the two confirmations only counts, the second makes the change. True once it is made. */
 async function confirmEmailChange(tx: Transaction, userId: string, now: Date): Promise<boolean> {
   const user = await requireUser(tx, userId);
   if (user.email_change_confirm_status === 0) {
@@ -60,118 +52,103 @@ async function confirmEmailChange(tx: Transaction, userId: string, now: Date): P
         raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || ${identity}::jsonb
       where id = ${userId}`);
   } catch (problem) {
-    if (!(problem instanceof DatabaseError) || problem.code !== "23505") throw problem;
-    throw emailExists();
+    throw problem instanceof DatabaseError && problem.code === "23505" ? emailExists() : problem;
   }
   await tx.query(sql`
     update auth.identities set identity_data = identity_data || ${identity}::jsonb, updated_at = ${now}
     where user_id = ${userId} and provider = 'email'`);
-  await clearTokens(tx, userId);
+  await deleteTokens(tx, userId);
   return true;
 }
 
-type Lookup = { token: string } | { email: string; code: string };
+type Verification = { types: readonly TokenType[]; now: Date };
 
-/** Uses the token up and does what it stands for. Null when an e-mail change waits for its second confirmation. */
-async function applyToken(tx: Transaction, lookup: Lookup & { types: readonly TokenType[]; now: Date }) {
-  const { now } = lookup;
-  const token: OneTimeToken | null = await findToken(tx, lookup);
-  if (!token || !(await consumeToken(tx, token))) {
-    throw new AuthError(403, "otp_expired", "token" in lookup ? UNUSABLE_LINK : UNUSABLE_CODE);
-  }
+/** Uses the token up and does what it was sent for. Null when an e-mail change waits for its second confirmation. */
+async function applyToken(tx: Transaction, presented: Presented, { types, now }: Verification) {
+  const token = await consumeToken(tx, presented, { types, now });
+  if (!token) throw new AuthError(403, "otp_expired", "token" in presented ? UNUSABLE_LINK : UNUSABLE_CODE);
   const user = await requireUser(tx, token.user_id);
-  if (isBanned(user, now)) throw new AuthError(403, "user_banned", "User is banned");
+  refuseBanned(user, now);
   if (EMAIL_CHANGE.includes(token.token_type)) return (await confirmEmailChange(tx, user.id, now)) ? user.id : null;
   // A mail that arrived proves the address, whatever it was sent for.
   if (!hasProvenEmail(user)) {
-    await dropForeignIdentities(tx, user.id, now);
+    await deleteUnprovenIdentities(tx, user.id, now);
     await confirmUser(tx, user.id, now);
   }
-  await clearTokens(tx, user.id);
+  await deleteTokens(tx, user.id);
   return user.id;
 }
 
-/** Counts before trying and forgives what turns out right, so that guesses made at once are counted too. */
-async function limited<T>(
-  auth: AuthContext,
-  keys: { address: string | null; account: string | null },
-  work: () => Promise<T>,
-) {
-  const addressKey = limitKey(keys.address);
-  await auth.limits.take("verifyByAddress", addressKey);
-  await auth.limits.take("verifyByAccount", keys.account);
-  const result = await work();
-  await auth.limits.giveBack("verifyByAddress", addressKey);
-  await auth.limits.giveBack("verifyByAccount", keys.account);
+/** Counts the attempt before it is made and takes it back when it succeeds, so that parallel guesses count too. */
+async function limitAttempts<T>(c: Context, auth: AuthContext, account: string | null, attempt: () => Promise<T>) {
+  const giveBackAddress = await auth.limits.take("verifyByAddress", limitKey(readOrigin(c).address));
+  const giveBackAccount = await auth.limits.take("verifyByAccount", account);
+  const result = await attempt();
+  await giveBackAddress();
+  await giveBackAccount();
   return result;
 }
 
-/** A link that was clicked: leads on with a code to exchange (PKCE) or, for links made by a server, with the session. */
+/** Adds to `target` a code to exchange (PKCE) or, for links made by a server, the session itself. */
 async function followLink(c: Context, auth: AuthContext, target: URL) {
   const { token = "", type: name = "" } = c.req.query();
-  const type = requireType(name);
+  const { tokens: types, flow: method } = requireType(name);
   if (token === "") throw validationError("Verify requires a token or a token hash");
-  const [now, origin] = [auth.now(), readOrigin(c)];
+  const now = auth.now();
   const verify = () =>
     auth.engine.transaction(AS_OWNER, async (tx) => {
-      const userId = await applyToken(tx, { token, types: type.tokens, now });
+      const userId = await applyToken(tx, { token }, { types, now });
       if (userId === null) return { message: HALF_CONFIRMED };
-      if (isPkceToken(token)) return { code: await issueCode(tx, { userId, method: type.flow, now }) };
-      return { session: await openSession(tx, auth, { userId, method: "otp", origin }) };
+      if (isPkceToken(token)) return { code: await issueCode(tx, { userId, method, now }) };
+      return { session: await openSession(tx, auth, { userId, method: "otp", origin: readOrigin(c) }) };
     });
-  const result = await limited(auth, { address: origin.address, account: null }, verify);
-  if (result.code) target.searchParams.set("code", result.code);
-  if (result.message) {
-    if (isPkceToken(token)) target.searchParams.set("message", result.message);
-    target.hash = String(new URLSearchParams({ message: result.message }));
+  const { code, message, session } = await limitAttempts(c, auth, null, verify);
+  if (code) target.searchParams.set("code", code);
+  if (message) {
+    if (isPkceToken(token)) target.searchParams.set("message", message);
+    target.hash = String(new URLSearchParams({ message }));
   }
-  if (result.session) {
-    const { user: _, ...tokens } = result.session;
-    const fields = Object.entries({ ...tokens, type: name }).map(([key, value]) => [key, String(value)]);
+  if (session) {
+    const { user: _, ...grant } = session;
+    const fields = Object.entries({ ...grant, type: name }).map(([key, value]) => [key, String(value)]);
     target.hash = String(new URLSearchParams(fields));
   }
 }
 
-/** A person followed the link, so an error is shown by our own page and not as JSON. */
-function addError(target: URL, { error, isPkce }: { error: AuthError; isPkce: boolean }) {
-  const kind = OAUTH_ERRORS[error.status];
-  const fields = { ...(kind && { error: kind }), error_code: error.code, error_description: error.message };
-  if (isPkce) for (const [name, value] of Object.entries(fields)) target.searchParams.set(name, value);
-  target.hash = String(new URLSearchParams(fields));
+async function openLink(c: Context, auth: AuthContext) {
+  if (isLookAhead(c)) return c.body(null, 405);
+  const target = new URL(readRedirect(c, auth.config.siteUrl));
+  try {
+    await followLink(c, auth, target);
+  } catch (problem) {
+    auth.reportError(problem);
+    const fields = toErrorFields(problem);
+    if (isPkceToken(c.req.query("token") ?? "")) {
+      for (const [name, value] of Object.entries(fields)) target.searchParams.set(name, value);
+    }
+    target.hash = String(new URLSearchParams(fields));
+  }
+  return c.redirect(target.href, 303);
 }
 
 const body = z.object({ type: textField, token: textField, token_hash: textField, email: textField });
 
 async function verifyCode(c: Context, auth: AuthContext) {
   const { type: name, token: code, token_hash: token, email: givenEmail } = await readBody(c, body);
-  const type = requireType(name);
+  const { tokens: types } = requireType(name);
   if ((code === "") === (token === "")) throw validationError("Verify requires either a token or a token hash");
   if (token !== "" && givenEmail !== "") throw validationError("Only the token_hash and type should be provided");
-  const lookup = token === "" ? { email: parseEmail(givenEmail), code } : { token };
-  const [now, origin] = [auth.now(), readOrigin(c)];
-  const account = "email" in lookup ? lookup.email : null;
-  return limited(auth, { address: origin.address, account }, () =>
+  const email = token === "" ? parseEmail(givenEmail) : null;
+  const presented = email === null ? { token } : { email, code };
+  const now = auth.now();
+  return limitAttempts(c, auth, email, () =>
     auth.engine.transaction(AS_OWNER, async (tx) => {
-      const userId = await applyToken(tx, { ...lookup, types: type.tokens, now });
+      const userId = await applyToken(tx, presented, { types, now });
       if (userId === null) return { msg: HALF_CONFIRMED, code: "200" };
-      return openSession(tx, auth, { userId, method: "otp", origin });
+      return openSession(tx, auth, { userId, method: "otp", origin: readOrigin(c) });
     }),
   );
 }
 
 export const verifyRoutes = (auth: AuthContext) =>
-  new Hono()
-    .get("/verify", async (c) => {
-      // Mail scanners look ahead with HEAD, which Hono hands to GET handlers: it must not use the link up.
-      if (c.req.method === "HEAD") return c.body(null, 405);
-      const target = new URL(allowedRedirect(c, auth.config.siteUrl));
-      try {
-        await followLink(c, auth, target);
-      } catch (problem) {
-        const error = toAuthError(problem);
-        if (error.status >= 500) auth.log.error(toLogFields(error.cause ?? error), "verify");
-        addError(target, { error, isPkce: isPkceToken(c.req.query("token") ?? "") });
-      }
-      return c.redirect(target.href, 303);
-    })
-    .post("/verify", async (c) => c.json(await verifyCode(c, auth)));
+  new Hono().get("/verify", (c) => openLink(c, auth)).post("/verify", async (c) => c.json(await verifyCode(c, auth)));

@@ -1,4 +1,4 @@
-import { isRefusedForGood, type QueueMail, type SendMail } from "../auth/mail.ts";
+import { isRejectedForGood, type QueueMail, type SendMail } from "../auth/mail.ts";
 import type { Jobs } from "./create-jobs.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { PermanentFailure } from "./job.ts";
@@ -10,7 +10,7 @@ export function createMailQueue(jobs: Jobs, sendMail: SendMail): QueueMail {
       try {
         await sendMail(payload, { id, signal });
       } catch (problem) {
-        if (isRefusedForGood(problem)) throw new PermanentFailure(describeFailure(problem), { cause: problem });
+        if (isRejectedForGood(problem)) throw new PermanentFailure(describeFailure(problem), { cause: problem });
         throw problem;
       }
     },

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createClient } from "@supabase/supabase-js";
-import type { Mail, SendMail } from "../auth/mail.ts";
+import type { AuthMails, Mail, SendMail } from "../auth/mail.ts";
 import type { SocialProviders } from "../auth/social/providers.ts";
 import type { Engine } from "../database/engine.ts";
 import { createLog, type Log } from "../log.ts";
@@ -13,6 +13,7 @@ import { type AccountSwitches, createPlatform } from "../platform.ts";
 import { createSecrets, type Secrets } from "../secrets.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { createFolderStore } from "../storage/folder-store.ts";
+import { PLAIN_MAILS } from "./plain-mails.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a client without a schema, as supabase-js types one
@@ -33,6 +34,7 @@ export type TestPlatformOptions = {
   wrapFiles?: (files: FileStore) => FileStore;
   /** Identity providers of a site with this address. */
   providers?: (siteUrl: string) => SocialProviders;
+  authMails?: AuthMails;
   /** Instead of keeping mails in `mails`. */
   sendMail?: SendMail;
   log?: Log;
@@ -102,6 +104,7 @@ export async function startPlatform<Schema = UntypedSchema>(options: TestPlatfor
     // The folder of its files holds no functions.
     functionsFolder: options.functionsFolder ?? filesFolder,
     providers: options.providers?.(siteUrl) ?? {},
+    mails: options.authMails ?? PLAIN_MAILS,
     sendMail: options.sendMail ?? (async (mail) => void mails.push(mail)),
     files: wrapFiles(files),
     maxFileBytes: MAX_FILE_BYTES,

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { signAppleSecret } from "@tideline/platform/auth/social/apple-secret.ts";
-import { PROVIDERS, type ProviderName } from "@tideline/platform/auth/social/providers.ts";
+import { PROVIDERS, type ProviderName, signAppleSecret } from "@tideline/platform/auth/social/providers.ts";
 import { expect, test } from "vitest";
 import { createIdentity } from "./create-identity.ts";
 

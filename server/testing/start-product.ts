@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Secrets } from "@tideline/platform/secrets.ts";
 import { startPlatform, type TestPlatformOptions } from "@tideline/platform/test/start-platform.ts";
 import { createAccountSwitches } from "#server/account-switches.ts";
+import { authMails } from "#server/mails/auth-mails.ts";
 import { createPayments } from "#server/payments.ts";
 import { deriveVapidSettings } from "#server/vapid-keys.ts";
 import type { Database } from "#supabase/database.types.ts";
@@ -29,6 +30,7 @@ export async function startProduct({ payments: withPayments = false, ...options 
     migrations: MIGRATIONS,
     functionsFolder: FUNCTIONS_FOLDER,
     switches: createAccountSwitches,
+    authMails,
     functionSettings: async (addresses, secrets) => {
       const payments = withPayments ? await preparePayments(addresses, secrets) : null;
       if (payments) prepared.push(payments);

@@ -90,7 +90,7 @@ test("every open page of a swimmer hears that their plan has changed, and no oth
   const connected: number[] = [];
   for (const [tab, client] of tabs.entries()) {
     subscribeToChanges(client, [{ table: "user_premium_settings", filter: `user_id=eq.${gina.id}` }], {
-      onTold: () => told.push(tab),
+      onChange: () => told.push(tab),
       onConnection: (isConnected) => isConnected && connected.push(tab),
     });
   }

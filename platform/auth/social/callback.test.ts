@@ -255,7 +255,7 @@ test("no code and no token is ever logged", async () => {
     error_description: "Unable to exchange external code",
   });
   const log = lines.join("");
-  expect(log).toContain("social sign-in");
+  expect(log).toContain("Unable to exchange external code");
   expect(secrets.length).toBeGreaterThan(3);
   for (const secret of secrets) expect(log).not.toContain(secret.slice(0, 40));
 });

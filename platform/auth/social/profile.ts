@@ -1,35 +1,29 @@
-import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { Identity, Json } from "../identities.ts";
 
 /** Names travel in every token, and tokens in a cookie. */
 const MAX_NAME_LENGTH = 200;
-const MAX_ADDRESS_LENGTH = 255;
+const MAX_EMAIL_LENGTH = 255;
 const MAX_PICTURE_LENGTH = 1024;
 const MAX_SUBJECT_LENGTH = 255;
 
-/** What a provider says about who came back. */
+/** What a provider says about a person. */
 export type Profile = { identity: Identity; email: string | null; isVerified: boolean };
 
-/** A text of a stranger as a database can hold it: no control characters, no halves of characters, not endless. */
-function toText(value: unknown, maxLength: number) {
+/** A name that a database can store: no control characters, no halves of characters, not too long. */
+function toName(value: unknown) {
   if (typeof value !== "string") return undefined;
   const text = value.toWellFormed().replaceAll(/\p{Cc}+/gu, " ");
-  return [...text.trim()].slice(0, maxLength).join("") || undefined;
+  return [...text.trim()].slice(0, MAX_NAME_LENGTH).join("") || undefined;
 }
 
-/** A picture is loaded by whoever sees the profile, so only from where it cannot be read on the way. */
+/** Only by https, since everybody who sees the profile loads the picture. */
 function toPicture(value: unknown) {
-  const isAddress = typeof value === "string" && value.length <= MAX_PICTURE_LENGTH && URL.canParse(value);
-  return isAddress && new URL(value).protocol === "https:" ? new URL(value).href : undefined;
+  const isUrl = typeof value === "string" && value.length <= MAX_PICTURE_LENGTH && URL.canParse(value);
+  return isUrl && new URL(value).protocol === "https:" ? new URL(value).href : undefined;
 }
 
-function toEmail(value: unknown) {
-  const email = z.email().max(MAX_ADDRESS_LENGTH).safeParse(value);
-  return email.success ? email.data.toLowerCase() : null;
-}
-
-type Said = {
+type Claims = {
   subject: unknown;
   issuer: string;
   email: unknown;
@@ -38,41 +32,42 @@ type Said = {
   picture?: unknown;
 };
 
-function toProfile(provider: string, { subject, issuer, isVerified, ...said }: Said): Profile {
+function toProfile(provider: string, { subject, issuer, ...claims }: Claims): Profile {
   const providerId = z.string().min(1).max(MAX_SUBJECT_LENGTH).parse(subject);
-  const email = toEmail(said.email);
-  const [name, picture] = [toText(said.name, MAX_NAME_LENGTH), toPicture(said.picture)];
+  const email = z.email().max(MAX_EMAIL_LENGTH).safeParse(claims.email).data?.toLowerCase() ?? null;
+  const isVerified = email !== null && claims.isVerified;
+  const [name, picture] = [toName(claims.name), toPicture(claims.picture)];
   const data = {
     iss: issuer,
     sub: providerId,
     provider_id: providerId,
     ...(email && { email }),
-    email_verified: email !== null && isVerified,
+    email_verified: isVerified,
     phone_verified: false,
     ...(name && { name, full_name: name }),
     ...(picture && { picture, avatar_url: picture }),
   };
-  return { identity: { provider, providerId, data }, email, isVerified: email !== null && isVerified };
+  return { identity: { provider, providerId, data }, email, isVerified };
 }
 
-const appleName = z.object({ firstName: z.string().optional(), lastName: z.string().optional() });
-const appleUser = z.object({ name: appleName });
+const appleUser = z.object({
+  name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }),
+});
 
-/** Apple's extra form field, which anybody could have written: good for a name and for nothing else. */
+/** From Apple's extra form field, which anybody could have written, so it is used for the name alone. */
 export function readAppleName(field: string | null): string | undefined {
-  if (field === null) return undefined;
   let value: unknown;
   try {
-    value = JSON.parse(field);
+    value = JSON.parse(field ?? "null");
   } catch {
-    // Without a name the sign-in goes on.
+    // The sign-in continues without a name.
     return undefined;
   }
   const { firstName = "", lastName = "" } = appleUser.safeParse(value).data?.name ?? {};
   return `${firstName} ${lastName}`;
 }
 
-/** From the claims of a verified id token. Apple writes `email_verified` as a text or not. */
+/** From the claims of a verified id token. Apple may write `email_verified` as a text. */
 export function readClaims(provider: "apple" | "google", claims: Json, name: unknown = claims.name): Profile {
   return toProfile(provider, {
     subject: claims.sub,
@@ -106,7 +101,3 @@ export function readFacebookUser(answer: unknown, issuer: string): Profile {
     picture: picture?.data.url,
   });
 }
-
-/** Proves to Facebook that the token is used by the app it was given to. */
-export const toAppSecretProof = (accessToken: string, clientSecret: string) =>
-  createHmac("sha256", clientSecret).update(accessToken).digest("hex");

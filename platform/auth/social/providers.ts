@@ -1,10 +1,12 @@
+import { importPKCS8, SignJWT } from "jose";
+
 export const PROVIDERS = ["apple", "facebook", "google"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** What Apple wants signed in place of a client secret. `privateKey` is the text of its .p8 file. */
+/** What signs Apple's client secrets. `privateKey` is the text of its .p8 file. */
 export type AppleKey = { teamId: string; keyId: string; privateKey: string };
 
-/** A way to something that answers in a provider's place, without a socket in between. */
+/** Reaches a sandbox that answers instead of the provider, without a socket. */
 export type StandInFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** How we are known to a provider. */
@@ -18,19 +20,15 @@ export type SocialProviders = Readonly<Partial<Record<ProviderName, SocialProvid
 
 export const isProviderName = (name: string): name is ProviderName => PROVIDERS.some((known) => known === name);
 
-type Parameters = Readonly<Record<string, string>>;
-
-/** Where providers answer and what we ask of them. Apple hands out a name only to a form that it posts itself. */
-export const OPENID_PROVIDERS: Readonly<
-  Record<"apple" | "google", { issuer: string; scope: string; parameters: Parameters }>
-> = {
+/** Apple gives a name only to a form that it posts itself. */
+export const OPENID_PROVIDERS = {
   apple: {
     issuer: "https://appleid.apple.com",
     scope: "openid email name",
     parameters: { response_mode: "form_post" },
   },
   google: { issuer: "https://accounts.google.com", scope: "openid email profile", parameters: {} },
-};
+} as const;
 
 /** Facebook speaks OAuth without OpenID Connect. Addresses without a version follow the app's own. */
 export const FACEBOOK = {
@@ -39,3 +37,20 @@ export const FACEBOOK = {
   scope: "email public_profile",
   profile: "/me?fields=id,email,first_name,last_name,name,picture",
 } as const;
+
+export const APPLE_SECRET_LIFETIME_MS = 60 * 60 * 1000;
+
+type AppleSecret = { key: AppleKey; clientId: string; audience: string; now: Date };
+
+/** Apple's client secret: a token signed with the key of the developer account. */
+export async function signAppleSecret({ key, clientId, audience, now }: AppleSecret) {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({})
+    .setProtectedHeader({ alg: "ES256", kid: key.keyId })
+    .setIssuer(key.teamId)
+    .setSubject(clientId)
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + APPLE_SECRET_LIFETIME_MS / 1000)
+    .sign(await importPKCS8(key.privateKey, "ES256"));
+}

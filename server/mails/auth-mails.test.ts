@@ -7,7 +7,7 @@ const link = {
   newEmail: "new@example.org",
 };
 
-test.each(Object.entries(authMails))("the mail %s is complete in both forms", (name, write) => {
+test.each(Object.entries(authMails))("renders the mail %s as text and HTML", (name, write) => {
   const { subject, text, html } = write(link);
   expect(subject).not.toBe("");
   expect(html).toContain("#0A5566");
@@ -22,7 +22,7 @@ test.each(Object.entries(authMails))("the mail %s is complete in both forms", (n
   expect(html).toContain('href="http://tideline.test/auth/v1/verify?token=pkce_1&amp;type=signup"');
 });
 
-test("an address cannot bring markup into a mail", () => {
+test("escapes markup in an address", () => {
   const { html } = authMails.emailChangeCurrent({ ...link, newEmail: '"<img src=x>"@example.org' });
   expect(html).not.toContain("<img");
 });

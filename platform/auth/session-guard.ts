@@ -30,7 +30,7 @@ async function requireSession(tx: Transaction, { userId, id }: { userId: string;
   throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 }
 
-/** The user of the bearer token, whose session must still be open: signing out works at once here. */
+/** The user of the bearer token, whose session must still be open: signing out takes effect at once here. */
 export async function requireSignedIn(c: Context, auth: AuthContext): Promise<SignedIn> {
   const caller = await readCaller(c, auth);
   const userId = parseUuid(String(caller?.claims.sub ?? ""));
@@ -44,8 +44,8 @@ export async function requireSignedIn(c: Context, auth: AuthContext): Promise<Si
 }
 
 /**
- * Once more in the transaction that changes something: while the rest of a request was on its way, the session may have
- * been closed. The lock on the user makes whoever closes them all wait for this change, or this for them.
+ * Checks again in the transaction that changes something, since the session may have been closed while the request was
+ * read. The lock on the user makes a request that closes all sessions wait for this change, or the other way round.
  */
 export async function requireStillSignedIn(tx: Transaction, { user, session }: SignedIn) {
   await tx.query(sql`select from auth.users where id = ${user.id} for no key update`);

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../database/engine.ts";
 import { sql } from "../../database/sql.ts";
 import { AuthError } from "../auth-error.ts";
-import type { SignedIn } from "../bearer.ts";
 import { type Challenge, FLOW_LIFETIME_MS } from "../flows.ts";
 import type { Identity } from "../identities.ts";
 import { parseUuid } from "../request.ts";
+import type { SignedIn } from "../session-guard.ts";
 import type { ProviderName } from "./providers.ts";
 
-/** A person who left for a provider. Its id is the `state` that comes back. */
-export type SocialFlow = {
+/** A sign-in or linking at a provider. Its id is the `state` that comes back. */
+export type ProviderFlow = {
   id: string;
   provider_type: ProviderName;
   referrer: string;
@@ -22,7 +22,7 @@ type NewFlow = {
   provider: ProviderName;
   challenge: Challenge;
   redirectTo: string;
-  /** Who wants one more way to sign in; null for a sign-in. */
+  /** Who links the provider to their account; null for a sign-in. */
   linkTo: SignedIn | null;
   now: Date;
 };
@@ -40,30 +40,30 @@ export async function openFlow(tx: Transaction, { provider, challenge, redirectT
 const badState = (message: string) => new AuthError(400, "bad_oauth_state", message);
 
 /** The flow that a `state` names. */
-export async function requireFlow(tx: Transaction, state: string): Promise<SocialFlow> {
+export async function requireFlow(tx: Transaction, state: string): Promise<ProviderFlow> {
   if (state === "") throw new AuthError(400, "bad_oauth_callback", "OAuth state parameter missing");
   const id = parseUuid(state);
   if (!id) throw badState("OAuth state parameter is invalid");
-  const [flow] = await tx.query<SocialFlow>(sql`
+  const [flow] = await tx.query<ProviderFlow>(sql`
     select id, provider_type, referrer, linking_target_id, user_id, created_at from auth.flow_state
     where id = ${id} and authentication_method = 'oauth'`);
   if (!flow) throw badState("OAuth state not found or expired");
   return flow;
 }
 
-/** A flow waits five minutes, for one return. */
-export function requireOpen({ user_id: userId, created_at: openedAt }: SocialFlow, now: Date) {
+/** A flow is open for one return within five minutes. */
+export function requireOpen({ user_id: userId, created_at: openedAt }: ProviderFlow, now: Date) {
   if (userId) throw new AuthError(400, "flow_state_already_used", "State has already been used");
   if (now.getTime() > new Date(openedAt).getTime() + FLOW_LIFETIME_MS) throw badState("OAuth state has expired");
 }
 
-/** Takes the flow's lock, so that of two returns at once the second finds it used. */
-export async function lockFlow(tx: Transaction, { id }: SocialFlow, now: Date) {
+/** Locks the flow, so that the second of two simultaneous returns finds it used. */
+export async function lockFlow(tx: Transaction, { id }: ProviderFlow, now: Date) {
   await tx.query(sql`select from auth.flow_state where id = ${id} for update`);
   requireOpen(await requireFlow(tx, id), now);
 }
 
-type Outcome = {
+type Result = {
   userId: string;
   accessToken: string;
   refreshToken: string | null;
@@ -71,9 +71,9 @@ type Outcome = {
   now: Date;
 };
 
-/** The person is known now: the code that their browser may exchange for a session. */
-export async function closeFlow(tx: Transaction, { id }: SocialFlow, outcome: Outcome): Promise<string> {
-  const { userId, accessToken, refreshToken, linkingIdentity, now } = outcome;
+/** Records who the person is, and returns the code that their browser may exchange for a session. */
+export async function closeFlow(tx: Transaction, { id }: ProviderFlow, result: Result): Promise<string> {
+  const { userId, accessToken, refreshToken, linkingIdentity, now } = result;
   const [row] = await tx.query<{ auth_code: string }>(sql`
     update auth.flow_state set user_id = ${userId}, provider_access_token = ${accessToken},
       provider_refresh_token = ${refreshToken}, linking_identity = ${linkingIdentity}, auth_code_issued_at = ${now},
