@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AuthFixture, addSwimmer, follow, linkIn, PASSWORD, startAuth } from "./auth-fixture.ts";
+import { type AuthFixture, addUser, follow, linkIn, PASSWORD, startAuth } from "./auth-fixture.ts";
 
 let auth: AuthFixture;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test.each([
   expect(error).toMatchObject({ status, code });
 });
 
-test("an invited swimmer accepts and chooses a password", async () => {
+test("an invited user accepts and chooses a password", async () => {
   const { error } = await auth
     .service()
     .auth.admin.inviteUserByEmail("guest@example.org", { data: { full_name: "Guest" } });
@@ -93,7 +93,7 @@ test("a server makes links that it sends by itself", async () => {
 });
 
 test("nobody but a server with the secret key administers users", async () => {
-  const { client } = await addSwimmer(auth, "curious@example.org");
+  const { client } = await addUser(auth, "curious@example.org");
   for (const asker of [client, auth.visitor()]) {
     expect((await asker.auth.admin.listUsers()).error).toMatchObject({ status: 403, code: "not_admin" });
     expect((await asker.auth.admin.inviteUserByEmail("x@example.org")).error).toMatchObject({ code: "not_admin" });

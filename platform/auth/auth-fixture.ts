@@ -19,7 +19,7 @@ export const SITE_URL = "http://tideline.test";
 
 export const PASSWORD = "a cold morning dip";
 
-/** Session storage of one client, as a browser tab has it. */
+/** The session storage of one client, such as a browser tab. */
 export function createStorage() {
   const items = new Map<string, string>();
   return {
@@ -29,19 +29,36 @@ export function createStorage() {
   };
 }
 
-/** Auth alone behind the gateway, without the product's tables. `address` is the network address of the caller. */
-export async function startAuth(config: Partial<AuthConfig> = {}, log: Log = pino({ level: "silent" })) {
-  const pausesMs: number[] = [];
+type Base = Awaited<ReturnType<typeof startBase>>;
+
+/** A database, its keys, and a queue that keeps the mails it sends. */
+async function startBase() {
   const [engine, apiKeys] = [await openTestDatabase(null), await createSecrets()];
   const keys = await createKeys({ signingKey: apiKeys.signingKey, siteUrl: SITE_URL });
-  // A test that sets the clock of sign-in means the age of a token, not the queue's turn.
+  // A test that moves the clock changes the age of tokens, not the time of the queue.
   const now = () => new Date(performance.timeOrigin + performance.now());
   const jobs = createJobs({ engine, log: pino({ level: "silent" }), now });
   const mails: Mail[] = [];
-  const underWay = new Set<Promise<unknown>>();
-  /** Once work that goes on after answers is done and its mails have left. */
+  const queueMail = createMailQueue(jobs, async (mail) => void mails.push(mail));
+  await jobs.start([]);
+  return { engine, apiKeys, keys, jobs, mails, queueMail };
+}
+
+type Options = {
+  log?: Log;
+  /** Shares its database, keys and mails, which is faster than to start another. Stop only that one. */
+  beside?: Base;
+};
+
+/** Auth alone behind the gateway. `address` is the network address of the caller. */
+export async function startAuth(config: Partial<AuthConfig> = {}, { log, beside }: Options = {}) {
+  const pausesMs: number[] = [];
+  const base = beside ?? (await startBase());
+  const { engine, apiKeys, keys, jobs, mails, queueMail } = base;
+  const background = new Set<Promise<unknown>>();
+  /** Resolves once background tasks are done and their mails have left. */
   const settled = async () => {
-    while (underWay.size > 0) await Promise.all(underWay);
+    while (background.size > 0) await Promise.all(background);
     await jobs.settled();
   };
   const auth = createAuth({
@@ -50,15 +67,14 @@ export async function startAuth(config: Partial<AuthConfig> = {}, log: Log = pin
     resolveCaller: createResolveCaller({ keys, apiKeys }),
     config: { siteUrl: SITE_URL, isSignupAllowed: async () => true, mustConfirmEmail: async () => true, ...config },
     mails: PLAIN_MAILS,
-    queueMail: createMailQueue(jobs, async (mail) => void mails.push(mail)),
-    log,
+    queueMail,
+    log: log ?? pino({ level: "silent" }),
     pause: async (durationMs) => void pausesMs.push(durationMs),
     waitUntil: (work) => {
-      underWay.add(work);
-      void work.then(() => underWay.delete(work));
+      background.add(work);
+      void work.then(() => background.delete(work));
     },
   });
-  await jobs.start([]);
   const app = new Hono().use(allowAnySite(), requireApiKey(apiKeys)).route("/auth/v1", auth);
   const fetchFrom = (address: string | null): typeof fetch => {
     const env = address === null ? {} : { incoming: { socket: { remoteAddress: address } } };
@@ -76,11 +92,8 @@ export async function startAuth(config: Partial<AuthConfig> = {}, log: Log = pin
       global: { fetch: fetchFrom(address) },
     });
   return {
-    engine,
-    apiKeys,
-    keys,
-    mails,
-    /** How long attempts to sign in were held up. */
+    ...base,
+    /** How long attempts to sign in were delayed. */
     pausesMs,
     fetch: fetchFrom(null),
     fetchFrom,
@@ -101,34 +114,34 @@ export async function startAuth(config: Partial<AuthConfig> = {}, log: Log = pin
 }
 export type AuthFixture = Awaited<ReturnType<typeof startAuth>>;
 
-/** The link of a mail, as a mail program finds it. */
+/** The link in a mail. */
 export function pageLinkIn(mail: Mail | undefined) {
   const url = mail?.text.match(/https?:\/\/\S+/)?.[0];
   if (!url) throw new Error("There is no mail with a link");
   return new URL(url);
 }
 
-/** The same token in a link that uses it up at once, as GoTrue's own templates send it. */
+/** The same token in a link that uses it up at once, as in GoTrue's own templates. */
 export function linkIn(mail: Mail | undefined) {
   const { origin, searchParams } = pageLinkIn(mail);
   const { token_hash: token = "", ...query } = Object.fromEntries(searchParams);
   return `${origin}/auth/v1/verify?${new URLSearchParams({ token, ...query })}`;
 }
 
-/** The six digits that belong to the link of a mail, or that the mail says itself. */
+/** The six digits of the link in a mail, or in the mail itself. */
 export function codeIn(mail: Mail | undefined) {
   const token = mail?.text.includes("token_hash=") ? new URL(linkIn(mail)).searchParams.get("token") : null;
   return token ? codeOf(token) : (mail?.text.match(/\b\d{6}\b/)?.[0] ?? "");
 }
 
-/** Where a click on a link leads. */
+/** Where a link leads. */
 export async function follow(auth: AuthFixture, url: string) {
   const response = await auth.fetch(url);
   return new URL(response.headers.get("Location") ?? "about:blank");
 }
 
 /** A client that has signed up, confirmed and signed in with PKCE. */
-export async function addSwimmer(auth: AuthFixture, email: string) {
+export async function addUser(auth: AuthFixture, email: string) {
   const client = auth.visitor();
   await client.auth.signUp({ email, password: PASSWORD });
   const target = await follow(auth, linkIn(await auth.lastMail(email)));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AuthFixture, addSwimmer, PASSWORD, SITE_URL, startAuth } from "./auth-fixture.ts";
+import { type AuthFixture, addUser, PASSWORD, SITE_URL, startAuth } from "./auth-fixture.ts";
 import { LIMITS } from "./limits.ts";
 import { createSignInDelay } from "./sign-in-attempts.ts";
 
@@ -29,7 +29,7 @@ async function askAsBrowser(email: string, password: string, cookie = "") {
 }
 
 test("where many have failed a stranger waits, and gets in with the right password", async () => {
-  await addSwimmer(auth, "flooded@example.org");
+  await addUser(auth, "flooded@example.org");
   await failFromManyPlaces("flooded@example.org");
   expect(auth.pausesMs).toEqual([]);
   expect((await signIn("flooded@example.org", PASSWORD, "192.0.2.1")).error).toBeNull();
@@ -41,8 +41,8 @@ test("an account that does not exist makes strangers wait all the same", async (
   expect(auth.pausesMs.splice(0)).toEqual([1_000]);
 });
 
-test("a place where the swimmer is signed in does not wait", async () => {
-  await addSwimmer(auth, "athome@example.org");
+test("a place where the user is signed in does not wait", async () => {
+  await addUser(auth, "athome@example.org");
   await signIn("athome@example.org", PASSWORD, "192.0.2.50");
   await failFromManyPlaces("athome@example.org", CEILING + 1);
   auth.pausesMs.splice(0);
@@ -52,7 +52,7 @@ test("a place where the swimmer is signed in does not wait", async () => {
 
 test("a browser that signed in before gets in from a place that is refused, and may fail ten times itself", async () => {
   const email = "returning@example.org";
-  await addSwimmer(auth, email);
+  await addUser(auth, email);
   const { cookie } = await askAsBrowser(email, PASSWORD);
   expect(cookie).toMatch(/^tideline-device=/);
   await auth.engine.script("delete from auth.sessions");
@@ -64,8 +64,8 @@ test("a browser that signed in before gets in from a place that is refused, and 
 });
 
 test("the mark of a device opens no other account's door", async () => {
-  await addSwimmer(auth, "one@example.org");
-  await addSwimmer(auth, "other@example.org");
+  await addUser(auth, "one@example.org");
+  await addUser(auth, "other@example.org");
   const { cookie } = await askAsBrowser("one@example.org", PASSWORD);
   await failFromManyPlaces("other@example.org", CEILING + 1);
   auth.pausesMs.splice(0);

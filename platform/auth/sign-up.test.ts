@@ -1,14 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import {
-  type AuthFixture,
-  addSwimmer,
-  codeIn,
-  follow,
-  linkIn,
-  PASSWORD,
-  pageLinkIn,
-  startAuth,
-} from "./auth-fixture.ts";
+import { type AuthFixture, addUser, codeIn, follow, linkIn, PASSWORD, pageLinkIn, startAuth } from "./auth-fixture.ts";
 
 let auth: AuthFixture;
 beforeAll(async () => {
@@ -16,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-test("a swimmer signs up, confirms by the link and is signed in", async () => {
+test("a user signs up, confirms by the link and is signed in", async () => {
   const client = auth.visitor();
   const options = {
     data: { full_name: "Ada" },
@@ -104,7 +95,7 @@ test("only the browser that signed up can exchange the code of the link", async 
 });
 
 test("a known address gets a stranger's answer and no second mail", async () => {
-  await addSwimmer(auth, "known@example.org");
+  await addUser(auth, "known@example.org");
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ["Date"] });
   const mails = auth.mails.length;
   const [known, fresh] = [auth.visitor(), auth.visitor()];

@@ -20,7 +20,10 @@ const lines: string[] = [];
 beforeAll(async () => {
   const often = { points: 1000, duration: 60 };
   const limits = { ...LIMITS, authorizeByAddress: often };
-  social = await startSocial({ limits }, pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }));
+  social = await startSocial(
+    { limits },
+    { log: pino({ level: "trace" }, { write: (line: string) => void lines.push(line) }) },
+  );
 });
 afterAll(() => social.stop());
 afterEach(() => {
@@ -168,7 +171,7 @@ test("the answers of a return are kept by nobody", async () => {
 });
 
 test("a provider that is down is told to the person, and asked again the next time", async () => {
-  const down = await startSocial();
+  const down = await startSocial({}, { beside: social });
   down.tamper(() => {
     throw new TypeError("fetch failed");
   });
@@ -181,11 +184,10 @@ test("a provider that is down is told to the person, and asked again the next ti
   });
   down.tamper(null);
   expect((await leave(down, down.visitor(), "google")).pathname).toBe("/authorize");
-  await down.stop();
 });
 
 test("what a provider says of itself is asked once in half an hour", async () => {
-  const fresh = await startSocial();
+  const fresh = await startSocial({}, { beside: social });
   let asked = 0;
   fresh.tamper((url, answer) => {
     if (url.pathname.endsWith("openid-configuration")) asked++;
@@ -196,19 +198,17 @@ test("what a provider says of itself is asked once in half an hour", async () =>
   later(30 * 60_000);
   await leave(fresh, fresh.visitor(), "apple");
   expect(asked).toBe(2);
-  await fresh.stop();
 });
 
 test.each(["apple", "facebook", "google"] as const)("no question to %s waits for ever", async (provider) => {
   const patient: string[] = [];
-  const fresh = await startSocial();
+  const fresh = await startSocial({}, { beside: social });
   fresh.tamper((url, answer, { signal }) => {
     if (!(signal instanceof AbortSignal)) patient.push(url.pathname);
     return answer;
   });
   expect((await goAround(fresh, fresh.visitor(), provider, "Nora Lindqvist")).searchParams.has("code")).toBe(true);
   expect(patient).toEqual([]);
-  await fresh.stop();
 });
 
 test("a provider that falls silent is told to the person", async () => {
@@ -221,7 +221,7 @@ test("a provider that falls silent is told to the person", async () => {
 
 test("leaving and coming back are limited by address", async () => {
   const limits = { ...LIMITS, authorizeByAddress: { points: 2, duration: 60 } };
-  const strict = await startSocial({ limits });
+  const strict = await startSocial({ limits }, { beside: social });
   const from = (address: string) => async (url: string) => {
     const { data } = await strict
       .visitor(address)
@@ -234,7 +234,6 @@ test("leaving and coming back are limited by address", async () => {
   const target = (await from("192.0.2.1")(`${SITE_URL}/auth/v1/callback?state=x`)).headers.get("Location") ?? "";
   expect(new URL(target).searchParams.get("error_code")).toBe("over_request_rate_limit");
   expect((await from("192.0.2.2")("")).status).toBe(302);
-  await strict.stop();
 });
 
 test("no code and no token is ever logged", async () => {

@@ -1,6 +1,6 @@
 // As GoTrue answers: supabase/auth, internal/api/external.go (createAccountFromExternalIdentity) and identity.go.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { addSwimmer, follow, linkIn, PASSWORD } from "../auth-fixture.ts";
+import { addUser, follow, linkIn, PASSWORD } from "../auth-fixture.ts";
 import {
   askToLink,
   CALLBACK,
@@ -35,8 +35,8 @@ afterEach(() => {
 
 const UMA = "uma.okafor@example.org";
 
-test("a swimmer with a password comes to the same account through a provider, and keeps the password", async () => {
-  const { user } = await addSwimmer(social, NORA);
+test("a user with a password comes to the same account through a provider, and keeps the password", async () => {
+  const { user } = await addUser(social, NORA);
   const second = await signIn(social, social.visitor(), "google");
   expect(second.user.id).toBe(user?.id);
   expect(second.user.app_metadata).toEqual({ provider: "email", providers: ["email", "google"] });
@@ -96,7 +96,7 @@ test("an address that the provider has not verified opens no account and makes n
     error_code: "provider_email_needs_verification",
     error_description: "Unverified email with google. Verify the email with google in order to sign in",
   });
-  const { user } = await addSwimmer(social, UMA);
+  const { user } = await addUser(social, UMA);
   mustConfirm = false;
   const again = await goAround(social, social.visitor(), "apple", "Uma Okafor");
   expect(errorOf(again).error_code).toBe("provider_email_needs_verification");
@@ -132,7 +132,7 @@ test("with registration off nobody new comes in, and who has an account does", a
   expect((await signIn(social, social.visitor(), "google")).user.email).toBe(NORA);
 });
 
-test("a banned swimmer is kept out on every way", async () => {
+test("a banned user is kept out on every way", async () => {
   const { user } = await signIn(social, social.visitor(), "google");
   await social.service().auth.admin.updateUserById(user.id, { ban_duration: "24h" });
   for (const provider of ["google", "apple"] as const) {
@@ -145,8 +145,8 @@ test("a banned swimmer is kept out on every way", async () => {
   expect(await count(social, "auth.identities where provider = 'apple'")).toBe(0);
 });
 
-test("a swimmer links one more way to sign in, whatever its address, and unlinks it again", async () => {
-  const { client, user } = await addSwimmer(social, "other7@example.org");
+test("a user links one more way to sign in, whatever its address, and unlinks it again", async () => {
+  const { client, user } = await addUser(social, "other7@example.org");
   const target = await comeBack(social, await askToLink(social, client));
   expect(await count(social, "auth.identities where provider = 'google'")).toBe(0);
   const linked = await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
@@ -163,8 +163,8 @@ test("a swimmer links one more way to sign in, whatever its address, and unlinks
   expect((await signIn(social, social.visitor(), "google")).user.id).not.toBe(user?.id);
 });
 
-test("a stranger who is sent to finish a swimmer's linking links nothing", async () => {
-  const { client } = await addSwimmer(social, "attacker@example.org");
+test("a stranger who is sent to finish a user's linking links nothing", async () => {
+  const { client } = await addUser(social, "attacker@example.org");
   const choice = await askToLink(social, client);
   // Nora follows the attacker's link in her own browser.
   const target = await comeBack(social, choice);
@@ -175,9 +175,9 @@ test("a stranger who is sent to finish a swimmer's linking links nothing", async
   expect(await count(social, "auth.identities where provider = 'google'")).toBe(0);
 });
 
-test("an identity belongs to one swimmer", async () => {
+test("an identity belongs to one user", async () => {
   await signIn(social, social.visitor(), "google");
-  const { client } = await addSwimmer(social, "other9@example.org");
+  const { client } = await addUser(social, "other9@example.org");
   const target = await comeBack(social, await askToLink(social, client));
   expect(errorOf(target)).toEqual({
     error: "server_error",
@@ -187,7 +187,7 @@ test("an identity belongs to one swimmer", async () => {
 });
 
 test("an identity that is taken between the return and the exchange is refused", async () => {
-  const { client } = await addSwimmer(social, "other10@example.org");
+  const { client } = await addUser(social, "other10@example.org");
   const target = await comeBack(social, await askToLink(social, client));
   await signIn(social, social.visitor(), "google");
   const { error } = await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
@@ -201,7 +201,7 @@ test("linking asks for a session that is still open", async () => {
 });
 
 test("the last identity stays, and only one's own can be taken away", async () => {
-  const { client } = await addSwimmer(social, "other12@example.org");
+  const { client } = await addUser(social, "other12@example.org");
   const own = (await client.auth.getUserIdentities()).data?.identities[0];
   if (!own) throw new Error("There is no identity");
   expect((await client.auth.unlinkIdentity(own)).error).toMatchObject({
@@ -220,7 +220,7 @@ test("the last identity stays, and only one's own can be taken away", async () =
 });
 
 test("without its identity a password opens nothing, and the account takes the other address if it is proven", async () => {
-  const { client } = await addSwimmer(social, "old13@example.org");
+  const { client } = await addUser(social, "old13@example.org");
   const target = await comeBack(social, await askToLink(social, client));
   await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
   const email = (await client.auth.getUserIdentities()).data?.identities.find(({ provider }) => provider === "email");
@@ -237,7 +237,7 @@ test("without its identity a password opens nothing, and the account takes the o
 });
 
 test("an address that somebody else has, or that nobody has proven, is not taken over", async () => {
-  const { client } = await addSwimmer(social, "old14@example.org");
+  const { client } = await addUser(social, "old14@example.org");
   const target = await comeBack(social, await askToLink(social, client));
   await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
   await social.service().auth.admin.createUser({ email: NORA, email_confirm: true });
@@ -251,7 +251,7 @@ test("an address that somebody else has, or that nobody has proven, is not taken
 });
 
 test("a linking cannot be finished after the account has gone", async () => {
-  const { client, user } = await addSwimmer(social, "leaving@example.org");
+  const { client, user } = await addUser(social, "leaving@example.org");
   const choice = await askToLink(social, client);
   await social.service().auth.admin.deleteUser(user?.id ?? "");
   expect(errorOf(await comeBack(social, choice)).error_code).toBe("bad_oauth_state");

@@ -1,6 +1,6 @@
 // What somebody prepares in an account before its owner, or its owner's password, locks them out.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { addSwimmer, follow, linkIn, PASSWORD, SITE_URL } from "../auth-fixture.ts";
+import { addUser, follow, linkIn, PASSWORD, SITE_URL } from "../auth-fixture.ts";
 import {
   askToLink,
   CALLBACK,
@@ -169,8 +169,8 @@ test("a change whose session is closed before its last byte has come is refused"
 });
 
 test("a linking whose session is closed while the provider is asked does not begin", async () => {
-  const fresh = await startSocial();
-  const { client } = await addSwimmer(fresh, "swimmer@example.org");
+  const fresh = await startSocial({}, { beside: social });
+  const { client } = await addUser(fresh, "user@example.org");
   fresh.tamper(async (_url, answer) => {
     await fresh.engine.script("delete from auth.sessions");
     return answer;
@@ -178,5 +178,4 @@ test("a linking whose session is closed while the provider is asked does not beg
   const options = { redirectTo: CALLBACK, skipBrowserRedirect: true };
   const { error } = await client.auth.linkIdentity({ provider: "google", options });
   expect(error?.name).toBe("AuthSessionMissingError");
-  await fresh.stop();
 });

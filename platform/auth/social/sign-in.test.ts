@@ -24,7 +24,7 @@ afterEach(() => social.tamper(null));
 
 const PROVIDERS: readonly ProviderName[] = ["apple", "facebook", "google"];
 
-test.each(PROVIDERS)("a swimmer signs in through %s", async (provider) => {
+test.each(PROVIDERS)("a user signs in through %s", async (provider) => {
   const client = social.visitor();
   const target = await goAround(social, client, provider, "Nora Lindqvist");
   expect(target.href).toMatch(/^http:\/\/tideline\.test\/auth\/callback\?code=[0-9a-f-]{36}$/);
@@ -147,7 +147,7 @@ test.each([
 });
 
 test("a provider without credentials is off, and the settings say which are on", async () => {
-  const few = await startSocial({ providers: { google: social.providers.google } });
+  const few = await startSocial({ providers: { google: social.providers.google } }, { beside: social });
   const answer = await few.fetch(`${SITE_URL}/auth/v1/authorize?provider=apple&${CHALLENGE}`);
   expect(await answer.json()).toMatchObject({
     error_code: "validation_failed",
@@ -158,15 +158,13 @@ test("a provider without credentials is off, and the settings say which are on",
     external: { apple: false, facebook: false, google: true, email: true },
     stand_ins: ["google"],
   });
-  await few.stop();
 });
 
 test("the settings of a site with credentials name no stand-in", async () => {
   const google = { clientId: "1234567890-abc.apps.googleusercontent.com", clientSecret: "a secret" };
-  const real = await startSocial({ providers: { google } });
+  const real = await startSocial({ providers: { google } }, { beside: social });
   const answer = await real.fetch(`${SITE_URL}/auth/v1/settings`, {
     headers: { apikey: real.apiKeys.publishableKey },
   });
   expect(await answer.json()).not.toHaveProperty("stand_ins");
-  await real.stop();
 });

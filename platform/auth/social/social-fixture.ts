@@ -1,6 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { AS_OWNER } from "../../database/engine.ts";
-import type { Log } from "../../log.ts";
 import { type Choice, createIdentityProviders } from "../../test/identity-providers.ts";
 import type { AuthConfig } from "../auth-context.ts";
 import { SITE_URL, startAuth } from "../auth-fixture.ts";
@@ -12,14 +11,14 @@ export const NORA = "nora.lindqvist@example.org";
 type Tamper = (url: URL, answer: Response, init: RequestInit) => Response | Promise<Response>;
 
 /** Auth with all three providers. `tamper` may change what they answer behind the browser's back. */
-export async function startSocial(config: Partial<AuthConfig> = {}, log?: Log) {
+export async function startSocial(config: Partial<AuthConfig> = {}, options: Parameters<typeof startAuth>[1] = {}) {
   const identity = createIdentityProviders();
   let tamper: Tamper | null = null;
   const providers = identity.toSettings((fetch) => async (url, init) => {
     const answer = await fetch(url, init);
     return tamper ? tamper(new URL(url), answer, init) : answer;
   });
-  const auth = await startAuth({ providers, ...config }, log);
+  const auth = await startAuth({ providers, ...config }, options);
   return {
     ...auth,
     identity,
