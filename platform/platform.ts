@@ -9,10 +9,9 @@ import type { Engine } from "./database/engine.ts";
 import { createFunctions } from "./functions/create-functions.ts";
 import { allowAnySite, forbidStoring, identifyCaller, requireApiKey } from "./gateway/gateway.ts";
 import { createResolveCaller } from "./gateway/resolve-caller.ts";
-import { CHORES, toSchedule } from "./jobs/chores.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createMailQueue } from "./jobs/mail-queue.ts";
-import { createScheduledWork } from "./jobs/scheduled-work.ts";
+import { createScheduledWork, MAINTENANCE_JOBS, toSchedule } from "./jobs/scheduled-work.ts";
 import { readScheduledFunctions } from "./jobs/schedules.ts";
 import type { Log } from "./log.ts";
 import { refuseBroadcast } from "./realtime/broadcast-routes.ts";
@@ -112,14 +111,14 @@ export async function createPlatform({
     if (!new URL(request.url).pathname.startsWith("/rest/v1/")) recordRead(null);
     return app.fetch(request, { isUrgent: true });
   };
-  const chores = [...CHORES, storage.chore, realtime.chore];
-  jobs.work("scheduled", createScheduledWork({ ...parts, chores, fetch, url: localUrl, ...secrets }));
+  const maintenanceJobs = [...MAINTENANCE_JOBS, storage.chore, realtime.chore];
+  jobs.work("scheduled", createScheduledWork({ ...parts, maintenanceJobs, fetch, url: localUrl, ...secrets }));
 
   /** Begins with what is done later and by the clock, once functions can reach the platform. */
   async function begin({ isQuiet = false } = {}) {
     // A test would meet the product's schedules at whatever minute it happens to run.
     const ofProduct = isQuiet ? [] : await readScheduledFunctions(parts.engine);
-    await jobs.start([...chores.map(toSchedule), ...ofProduct]);
+    await jobs.start([...maintenanceJobs.map(toSchedule), ...ofProduct]);
   }
 
   /** Ends what the platform keeps running, before the engine is closed under it. */

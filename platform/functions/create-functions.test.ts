@@ -68,7 +68,7 @@ const { call, url, lines, stop } = await startFunctions(
       return Response.json(bytes);
     } };`,
   },
-  { bodyBytes: 5_000_000, stopPatienceMs: 100 },
+  { bodyBytes: 5_000_000, stopTimeoutMs: 100 },
 );
 afterAll(stop);
 
@@ -144,7 +144,7 @@ test("what went wrong stands in the log under the function's name", async () => 
 
 /** Functions that have to be quick, and are loaded. */
 async function startHastily() {
-  const hasty = await startFunctions({ slow: SLOW, stream: STREAM }, { timeMs: 3_000, stopPatienceMs: 100 });
+  const hasty = await startFunctions({ slow: SLOW, stream: STREAM }, { timeMs: 3_000, stopTimeoutMs: 100 });
   for (const path of ["/slow/seen", "/stream/cancelled"]) {
     await vi.waitFor(async () => expect((await hasty.call(path)).status).toBe(200), 20_000);
   }

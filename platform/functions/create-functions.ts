@@ -2,22 +2,20 @@ import { readdir } from "node:fs/promises";
 import { Hono } from "hono";
 import type { JSONWebKeySet } from "jose";
 import type { Log } from "../log.ts";
-import { createHideSecrets } from "./hide-secrets.ts";
-import { limitStream } from "./limit-stream.ts";
 import { Refusal, refuse } from "./refusals.ts";
 import type { FunctionCall } from "./worker-calls.ts";
-import { createWorkerPool, type PoolLimits } from "./worker-pool.ts";
+import { createHideSecrets, createWorkerPool, type PoolLimits } from "./worker-pool.ts";
 
 const MOUNT = "/functions/v1";
 
 export type FunctionLimits = PoolLimits & {
-  /** How long a call may take from the request to the end of its answer. */
+  /** From the request to the end of the response. */
   timeMs: number;
-  /** The hosted platform documents no bound; this is the largest picture that an admin can allow, in its form. */
+  /** The hosted platform documents no limit; this fits a picture of 20 MB in a form. */
   bodyBytes: number;
 };
 
-/** Time and memory as on the hosted platform. It stops computing after 2 s of processor time; a busy machine needs more. */
+/** Time and memory as on the hosted platform, which allows 2 s of processor time; a busy machine needs more. */
 const LIMITS: FunctionLimits = {
   timeMs: 150_000,
   bodyBytes: 21 * 1024 * 1024,
@@ -25,14 +23,14 @@ const LIMITS: FunctionLimits = {
   stallLimitMs: 30_000,
   maxWorkers: 4,
   idleMs: 5 * 60_000,
-  stopPatienceMs: 5_000,
+  stopTimeoutMs: 5_000,
 };
 
 /** How a function reaches the platform. */
 export type FunctionsEnvironment = {
-  /** Where the platform answers, seen from this machine. */
+  /** The platform's address on this machine. */
   url: string;
-  /** Where it answers, seen by swimmers, if that is elsewhere. */
+  /** Its public address, if that differs. */
   publicUrl?: string;
   publishableKey: string;
   secretKey: string;
@@ -43,7 +41,7 @@ export type FunctionsEnvironment = {
 
 type Options = { folder: string; environment: FunctionsEnvironment; log: Log; limits?: Partial<FunctionLimits> };
 
-/** All that a function finds in its environment, under the hosted runtime's names: nothing of the server's own. */
+/** The whole environment of a function, under the hosted runtime's names; the server's own is not in it. */
 function toEnvironment({ url, publicUrl = url, publishableKey, secretKey, jwks, ...own }: FunctionsEnvironment) {
   return {
     ...own.functionSettings,
@@ -57,25 +55,40 @@ function toEnvironment({ url, publicUrl = url, publishableKey, secretKey, jwks, 
   };
 }
 
-/** The folders of the functions; those that begin with `_` or a dot hold their common parts. */
+/** The folders of the functions; those that begin with `_` or a dot hold shared code. */
 async function listFunctions(folder: string) {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory() && /^[a-z]/i.test(entry.name)).map(({ name }) => name);
 }
 
-/** The request as a function sees it: without the mount. */
+/** The request as a function sees it, without the mount path. */
 function toFields({ url, method, headers, body }: Request) {
   const inside = new URL(url);
   inside.pathname = inside.pathname.slice(MOUNT.length);
   return { url: inside.href, method, headers: [...headers], body };
 }
 
-/** A call that ends early when its time is up, its body too long or its client gone. */
+/** Passes a body on up to `maxBytes`; a longer one is aborted after calling `onTooLong`. */
+function limitStream(body: ReadableStream<Uint8Array>, maxBytes: number, onTooLong: () => void) {
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes <= maxBytes) return controller.enqueue(chunk);
+      onTooLong();
+      controller.error(new RangeError(`the body is longer than ${maxBytes} bytes`));
+    },
+  });
+  // Cancelling the rest would close the connection before the response is sent.
+  return body.pipeThrough(counter, { preventCancel: true });
+}
+
+/** A call that is aborted when its time is up, its body is too long or its client leaves. */
 function toCall(request: Request, { timeMs, bodyBytes }: FunctionLimits): FunctionCall {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(new Refusal("IDLE_TIMEOUT")), timeMs);
-  const leave = () => ending.abort(request.signal.reason);
-  request.signal.addEventListener("abort", leave, { once: true });
+  const onLeave = () => ending.abort(request.signal.reason);
+  request.signal.addEventListener("abort", onLeave, { once: true });
   const fields = toFields(request);
   const refuseBody = () => ending.abort(new Refusal("REQUEST_TOO_LARGE"));
   return {
@@ -83,7 +96,7 @@ function toCall(request: Request, { timeMs, bodyBytes }: FunctionLimits): Functi
     ending,
     onDone: () => {
       clearTimeout(timer);
-      request.signal.removeEventListener("abort", leave);
+      request.signal.removeEventListener("abort", onLeave);
     },
   };
 }
@@ -105,7 +118,7 @@ export async function createFunctions({ folder, environment, log, ...options }: 
       return await pool.run(name, call);
     } catch (problem) {
       call.onDone();
-      // Nobody reads this one.
+      // The client has gone and reads no response.
       if (c.req.raw.signal.aborted) return refuse("WORKER_ERROR");
       if (!(problem instanceof Refusal)) throw problem;
       if (problem.code === "IDLE_TIMEOUT") log.error({ function: name }, problem.code);

@@ -30,7 +30,7 @@ const { call, lines, stop } = await startFunctions(
     "count-b": COUNTING,
     "count-c": COUNTING,
   },
-  { memoryMb: 32, maxWorkers: 2, stopPatienceMs: 100 },
+  { memoryMb: 32, maxWorkers: 2, stopTimeoutMs: 100 },
 );
 afterAll(stop);
 
@@ -44,7 +44,7 @@ const stalling = await startFunctions(
     "loop-at-start": "for (;;); export default { fetch: () => new Response() };",
     count: COUNTING,
   },
-  { stallLimitMs: 5_000, stopPatienceMs: 100 },
+  { stallLimitMs: 5_000, stopTimeoutMs: 100 },
 );
 afterAll(stalling.stop);
 
@@ -145,7 +145,7 @@ test("a function that nobody calls is ended after a while", async () => {
 test("a stop waits for calls under way, takes no more, and cuts what lasts too long", async () => {
   const source = `export default { fetch: (request: Request) => new Promise((resolve) =>
     request.url.endsWith("/never") || setTimeout(() => resolve(new Response("done")), 200)) };`;
-  const patient = await startFunctions({ work: source }, { stopPatienceMs: 20_000 });
+  const patient = await startFunctions({ work: source }, { stopTimeoutMs: 20_000 });
   const working = patient.call("/work");
   const stopped = patient.functions.stop();
   expect(await outcome(patient.call("/work"))).toEqual([503, "BOOT_ERROR"]);
@@ -153,7 +153,7 @@ test("a stop waits for calls under way, takes no more, and cuts what lasts too l
   await stopped;
   await patient.stop();
 
-  const impatient = await startFunctions({ work: source }, { stopPatienceMs: 10 });
+  const impatient = await startFunctions({ work: source }, { stopTimeoutMs: 10 });
   const endless = impatient.call("/work/never");
   await impatient.functions.stop();
   expect(await outcome(endless)).toEqual([500, "WORKER_ERROR"]);

@@ -1,12 +1,18 @@
-import { inspect } from "node:util";
+import { format, inspect } from "node:util";
 import { parentPort, type Transferable, workerData } from "node:worker_threads";
-import { captureConsole } from "./capture-console.ts";
-import type { AnswerFields, CallFields, WorkerMessage, WorkerOptions, WorkerRequest } from "./worker-messages.ts";
+import type {
+  AnswerFields,
+  CallFields,
+  LineLevel,
+  WorkerMessage,
+  WorkerOptions,
+  WorkerRequest,
+} from "./worker-messages.ts";
 
 type EdgeFunction = { fetch(request: Request): Response | Promise<Response> };
 
 const port = parentPort;
-if (!port) throw new Error("function-worker runs in a worker thread");
+if (!port) throw new Error("function-worker must run in a worker thread");
 const send = (message: WorkerMessage, handedOver: Transferable[] = []) => port.postMessage(message, handedOver);
 
 async function load({ href }: WorkerOptions) {
@@ -27,6 +33,41 @@ const toFields = ({ status, statusText, headers, body }: Response): AnswerFields
   body,
 });
 
+/** The hosted platform's limits. */
+const LINE_LENGTH_LIMIT = 10_000;
+const LINES_LIMIT = 100;
+const WINDOW_MS = 10_000;
+
+const LEVELS = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error", trace: "debug" } as const;
+
+type TakeLine = (level: LineLevel, text: string) => void;
+
+/** Passes a limited number of lines in each window and reports how many it dropped, since a printing loop would fill the memory. */
+function limitLines(takeLine: TakeLine): TakeLine {
+  let since = Number.NEGATIVE_INFINITY;
+  let lines = 0;
+  return (level, text) => {
+    const now = performance.now();
+    if (now - since > WINDOW_MS) {
+      if (lines > LINES_LIMIT) takeLine("warn", `${lines - LINES_LIMIT} lines were dropped`);
+      since = now;
+      lines = 0;
+    }
+    lines += 1;
+    if (lines <= LINES_LIMIT) takeLine(level, text.slice(0, LINE_LENGTH_LIMIT));
+  };
+}
+
+/** Sends what this thread prints to `takeLine`, one call per line. */
+function captureConsole(takeLine: TakeLine) {
+  const take = limitLines(takeLine);
+  const entries = Object.entries(LEVELS).map(([method, level]) => [
+    method,
+    (...parts: unknown[]) => take(level, format(...parts)),
+  ]);
+  Object.assign(globalThis.console, Object.fromEntries(entries));
+}
+
 captureConsole((level, text) => send({ kind: "line", level, text }));
 const loading = load(workerData as WorkerOptions).catch((problem: unknown) => {
   send({ kind: "unloadable", problem: inspect(problem) });
@@ -34,20 +75,20 @@ const loading = load(workerData as WorkerOptions).catch((problem: unknown) => {
 });
 
 /**
- * The calls whose answers have not reached their end, so that an abort reaches them. The request is kept with its call:
- * its signal follows ours by a weak reference, and a function that looks at it once would never hear of the end.
+ * The calls whose responses have not ended, so that an abort reaches them. The request is kept too: its signal follows
+ * ours by a weak reference only, so without it a function would miss the abort.
  */
-const underWay = new Map<number, { aborter: AbortController; request: Request }>();
+const activeCalls = new Map<number, { aborter: AbortController; request: Request }>();
 
 async function answer(id: number, fields: CallFields) {
   const aborter = new AbortController();
   try {
     const request = toRequest(fields, aborter.signal);
-    underWay.set(id, { aborter, request });
+    activeCalls.set(id, { aborter, request });
     const edgeFunction = await loading;
     const response = await edgeFunction?.fetch(request);
     if (!response) return;
-    // Nobody waits for it any more; a stream in it would otherwise never be told.
+    // The caller has gone, and a stream in the response would never learn of it.
     if (aborter.signal.aborted) return await response.body?.cancel();
     const answered = toFields(response);
     send({ kind: "answer", id, answer: answered }, answered.body ? [answered.body as Transferable] : []);
@@ -57,8 +98,8 @@ async function answer(id: number, fields: CallFields) {
 }
 
 function end(id: number, isAborted: boolean) {
-  if (isAborted) underWay.get(id)?.aborter.abort();
-  underWay.delete(id);
+  if (isAborted) activeCalls.get(id)?.aborter.abort();
+  activeCalls.delete(id);
 }
 
 port.on("message", (request: WorkerRequest) => {

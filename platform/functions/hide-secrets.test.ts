@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createHideSecrets } from "./hide-secrets.ts";
+import { createHideSecrets } from "./worker-pool.ts";
 
 const hide = createHideSecrets(["what only this site knows"]);
 

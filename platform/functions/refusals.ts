@@ -1,4 +1,4 @@
-/** What the hosted platform answers in a function's place; for too large a body it documents nothing. */
+/** The hosted platform's responses when a function gives none; for a body that is too large it documents nothing. */
 const REFUSALS = {
   NOT_FOUND: { status: 404, message: "Requested function was not found" },
   BOOT_ERROR: { status: 503, message: "Function failed to start (please check logs)" },
@@ -13,11 +13,11 @@ const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Why a call ends without the function's own answer; `problem` is for the log. */
+/** Why a call ends without a response of the function. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: RefusalCode;
-  // Not to be seen by whoever prints the error: secrets are taken out of it on its way to the log.
+  /** Private, so that printing the error does not reveal it: the log removes secrets from it first. */
   readonly #problem: string | undefined;
 
   constructor(code: RefusalCode, problem?: string) {

@@ -1,6 +1,5 @@
 import { Worker } from "node:worker_threads";
 import { Refusal } from "./refusals.ts";
-import { watchStalls } from "./watch-stalls.ts";
 import { createWorkerCalls } from "./worker-calls.ts";
 import type { LineLevel, WorkerMessage, WorkerOptions } from "./worker-messages.ts";
 
@@ -9,14 +8,14 @@ type Options = {
   href: string;
   environment: Readonly<Record<string, string>>;
   memoryMb: number;
-  /** How long one turn of its event loop may take. */
+  /** How long it may compute without yielding. */
   stallLimitMs: number;
 };
 
 type Events = {
   onLine(level: LineLevel, text: string): void;
   onProblem(refusal: Refusal): void;
-  /** No call is under way any more. */
+  /** No call is active any more. */
   onIdle(): void;
   onExit(): void;
 };
@@ -30,7 +29,7 @@ function openThread({ name, href, environment, memoryMb }: Options, { onLine }: 
     stdout: true,
     stderr: true,
   });
-  // What does not go through the console, such as warnings of the runtime.
+  // Output that bypasses the console, such as warnings of the runtime.
   thread.stdout.setEncoding("utf8").on("data", (text: string) => onLine("info", text.trimEnd()));
   thread.stderr.setEncoding("utf8").on("data", (text: string) => onLine("warn", text.trimEnd()));
   return thread;
@@ -42,7 +41,41 @@ function toRefusal(error: unknown) {
   return new Refusal(isOutOfMemory ? "WORKER_RESOURCE_LIMIT" : "WORKER_ERROR", problem);
 }
 
-/** One life of the thread that a function runs in. */
+/** A thread that misses so many pings in a row is stuck. */
+const MISSED_PINGS_LIMIT = 10;
+
+type StallWatch = {
+  limitMs: number;
+  ping(): void;
+  onStall(): void;
+};
+
+/** Pings another thread to see that its event loop still turns, since a loop that never yields sees no abort. */
+function watchStalls({ limitMs, ping, onStall }: StallWatch) {
+  let missed = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const check = () => {
+    // Counted and not measured: when this thread is busy, the answers wait as well.
+    if (missed === MISSED_PINGS_LIMIT) return onStall();
+    missed += 1;
+    ping();
+  };
+  return {
+    onMessage: () => {
+      missed = 0;
+    },
+    start: () => {
+      missed = 0;
+      timer ??= setInterval(check, limitMs / MISSED_PINGS_LIMIT).unref();
+    },
+    stop: () => {
+      clearInterval(timer);
+      timer = undefined;
+    },
+  };
+}
+
+/** One thread that a function runs in, until it ends. */
 export function startWorker(options: Options, events: Events) {
   const { stallLimitMs } = options;
   const thread = openThread(options, events);
@@ -55,14 +88,14 @@ export function startWorker(options: Options, events: Events) {
     },
     onIdle: () => {
       stalls.stop();
-      // Alone it keeps no process alive.
+      // An idle thread does not keep the process alive.
       thread.unref();
       if (!hasEnded) events.onIdle();
     },
   });
   const stalls = watchStalls({
     limitMs: stallLimitMs,
-    ask: () => thread.postMessage({ kind: "ping" }),
+    ping: () => thread.postMessage({ kind: "ping" }),
     onStall: () => end(new Refusal("WORKER_RESOURCE_LIMIT", `it did not yield for ${stallLimitMs} ms`)),
   });
 
@@ -76,7 +109,7 @@ export function startWorker(options: Options, events: Events) {
   }
 
   thread.on("message", (message: WorkerMessage) => {
-    stalls.heard();
+    stalls.onMessage();
     if (message.kind === "answer") calls.answer(message.id, message.answer);
     if (message.kind === "line") events.onLine(message.level, message.text);
     if (message.kind === "unloadable") end(new Refusal("BOOT_ERROR", message.problem));

@@ -1,9 +1,9 @@
-/** As pairs, because several cookies share a name. */
+/** Pairs, because several cookies share a name. */
 type HeaderPairs = [name: string, value: string][];
 type Body = ReadableStream<Uint8Array> | null;
 
 export type WorkerOptions = {
-  /** Where the function's `index.ts` stands, as a file URL. */
+  /** The file URL of the function's `index.ts`. */
   href: string;
 };
 
@@ -11,7 +11,7 @@ export type CallFields = { url: string; method: string; headers: HeaderPairs; bo
 export type AnswerFields = { status: number; statusText: string; headers: HeaderPairs; body: Body };
 export type LineLevel = "debug" | "info" | "warn" | "error";
 
-/** What the platform asks of a function's worker. Streams are handed over, so that bodies flow without being kept. */
+/** Messages to a worker. Streams are transferred, so that bodies are not buffered. */
 export type WorkerRequest =
   | { kind: "call"; id: number; fields: CallFields }
   | { kind: "end"; id: number; isAborted: boolean }

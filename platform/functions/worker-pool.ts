@@ -7,16 +7,16 @@ import { startWorker } from "./start-worker.ts";
 import type { FunctionCall } from "./worker-calls.ts";
 
 export type PoolLimits = {
-  /** How many functions are kept at hand. */
+  /** How many threads are kept. */
   maxWorkers: number;
-  /** How long one is kept after its last call. */
+  /** How long a thread is kept after its last call. */
   idleMs: number;
-  /** JavaScript objects of one function; what WebAssembly takes is bounded by the function itself. */
+  /** For the JavaScript objects of one function; memory of WebAssembly is not included. */
   memoryMb: number;
   /** How long a function may compute without yielding. */
   stallLimitMs: number;
-  /** How long a stop waits for calls under way. */
-  stopPatienceMs: number;
+  /** How long a stop waits for active calls. */
+  stopTimeoutMs: number;
 };
 
 type Options = {
@@ -27,16 +27,25 @@ type Options = {
   hideSecrets(text: string): string;
 };
 
+/** What looks like a token or a key. */
+const TOKENS = /\beyJ[\w-]+\.[\w-]+\.[\w-]+|\b(?:sb_secret|sk_test|sk_live|rk_test|rk_live|whsec)_[\w-]+/g;
+
+/** Removes `secrets` and everything that looks like a token from a text. */
+export function createHideSecrets(secrets: readonly string[]) {
+  return (text: string) =>
+    secrets.reduce((rest, secret) => rest.replaceAll(secret, "[secret]"), text).replaceAll(TOKENS, "[secret]");
+}
+
 type Member = { worker: ReturnType<typeof startWorker>; retirement?: NodeJS.Timeout };
 
 /**
- * A thread for each function in use, as the hosted platform isolates them: started by the first call, ended after a
- * while without one. A function that loops or falls takes its own calls with it, not the server.
+ * A thread for each function in use, as the hosted platform isolates them: started by the first call and ended when
+ * idle. A function that loops or crashes fails its own calls, not the server.
  */
 export function createWorkerPool({ folder, environment, limits, log, hideSecrets }: Options) {
-  /** In the order of their latest calls. */
+  /** In the order of their last calls. */
   const members = new Map<string, Member>();
-  const underWay = new Set<FunctionCall>();
+  const activeCalls = new Set<FunctionCall>();
   let stopping: PromiseWithResolvers<void> | null = null;
 
   function start(name: string): Member {
@@ -60,7 +69,7 @@ export function createWorkerPool({ folder, environment, limits, log, hideSecrets
     return member;
   }
 
-  /** Ends idle ones, first those that were called longest ago; while all are busy, one more is the lesser evil. */
+  /** Ends idle threads, the longest unused first; while all are busy, the limit is exceeded. */
   function makeRoom() {
     for (const { worker } of [...members.values()]) {
       if (members.size < limits.maxWorkers) return;
@@ -80,20 +89,20 @@ export function createWorkerPool({ folder, environment, limits, log, hideSecrets
 
   async function run(name: string, call: FunctionCall) {
     if (stopping) throw new Refusal("BOOT_ERROR");
-    underWay.add(call);
+    activeCalls.add(call);
     const onDone = () => {
-      underWay.delete(call);
-      if (underWay.size === 0) stopping?.resolve();
+      activeCalls.delete(call);
+      if (activeCalls.size === 0) stopping?.resolve();
       call.onDone();
     };
     return open(name).run({ ...call, onDone });
   }
 
-  /** Takes no more calls, and cuts those that are still under way after a while. */
+  /** Refuses new calls, waits for active ones, and aborts those that take too long. */
   async function stop() {
     stopping = Promise.withResolvers();
-    const impatience = wait(limits.stopPatienceMs, undefined, { ref: false });
-    if (underWay.size > 0) await Promise.race([stopping.promise, impatience]);
+    const timeout = wait(limits.stopTimeoutMs, undefined, { ref: false });
+    if (activeCalls.size > 0) await Promise.race([stopping.promise, timeout]);
     for (const { worker } of members.values()) worker.end();
   }
 

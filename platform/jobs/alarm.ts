@@ -1,15 +1,14 @@
 type Round = {
-  /** Answers in how many milliseconds the next one is needed. */
+  /** Returns in how many milliseconds the next round is due. */
   run(): Promise<number>;
   onProblem(problem: unknown): void;
 };
 
-/** However far the next job: a notification can get lost with its connection. */
+/** Polls this often at least, since a notification can get lost with its connection. */
 const LONGEST_SLEEP_MS = 60_000;
-/** After a failed round: the database may be back soon. */
-const SLEEP_AFTER_PROBLEM_MS = 5_000;
+const SLEEP_AFTER_FAILURE_MS = 5_000;
 
-/** Does a round when woken and when its time has come, one at a time; what wakes it meanwhile leads to one more. */
+/** Runs one round at a time: when woken, and when the next is due. Waking it during a round leads to another. */
 export function createAlarm({ run, onProblem }: Round) {
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> | null = null;
@@ -24,7 +23,7 @@ export function createAlarm({ run, onProblem }: Round) {
         sleepMs = await run();
       } catch (problem) {
         onProblem(problem);
-        sleepMs = SLEEP_AFTER_PROBLEM_MS;
+        sleepMs = SLEEP_AFTER_FAILURE_MS;
       }
     }
     current = null;
@@ -33,7 +32,7 @@ export function createAlarm({ run, onProblem }: Round) {
     timer.unref();
   }
 
-  /** Resolves once there is nothing more to do for now. */
+  /** Resolves when there is nothing to do for now. */
   function wake(): Promise<void> {
     if (isStopped) return Promise.resolve();
     clearTimeout(timer);

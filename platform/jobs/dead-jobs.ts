@@ -2,7 +2,7 @@ import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 import { JOBS_CHANNEL } from "./job-store.ts";
 
-/** A dead letter as an operator sees it: without what is in it. */
+/** A dead job as an operator sees it, without its payload. */
 export type DeadJob = {
   id: string;
   queue: string;
@@ -13,7 +13,7 @@ export type DeadJob = {
   can_run: boolean;
 };
 
-/** The newest first. */
+/** Newest first. */
 export function listDeadJobs(engine: Engine, now: Date) {
   return engine.run<DeadJob>(
     AS_OWNER,
@@ -23,7 +23,7 @@ export function listDeadJobs(engine: Engine, now: Date) {
   );
 }
 
-/** Runs one dead letter again, or all that have not expired; answers how many. Of a schedule only the last one counts. */
+/** Retries one dead job, or all that have not expired, and returns how many; of those with one key only the last. */
 export async function retryDeadJobs(engine: Engine, { id, now }: { id: string | null; now: Date }) {
   const rows = await engine.run(
     AS_OWNER,

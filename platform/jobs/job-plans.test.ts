@@ -28,9 +28,9 @@ test("after an outage the many that wait, and the many that are dead, are reache
       from generate_series(1, 20000) as number`,
   );
   await engine.script("analyze jobs.jobs");
-  const places = new Map([["mail", { free: 3, leaseMs: 75_000 }] as const]);
+  const slots = new Map([["mail", { free: 3, leaseMs: 75_000 }] as const]);
   const plans = [
-    await explain((recorder) => takeJobs(recorder, places, new Date())),
+    await explain((recorder) => takeJobs(recorder, slots, new Date())),
     await explain((recorder) => findNextTimes(recorder, ["mail"])),
   ];
   for (const plan of plans) {

@@ -1,10 +1,10 @@
 import type { Mail } from "../auth/mail.ts";
 import type { Transaction } from "../database/engine.ts";
 
-/** What the jobs of each queue carry. */
+/** The payload of each queue's jobs. */
 export type Payloads = {
   mail: Mail;
-  /** A tick of a schedule; without a function it is a chore of the platform. */
+  /** A run of a schedule; without a function it is a maintenance job. */
   scheduled: { name: string; functionName: string | null };
 };
 export type QueueName = keyof Payloads;
@@ -22,20 +22,38 @@ export const QUEUE_RULES = {
 export type Job<Q extends QueueName> = { id: string; payload: Payloads[Q]; attempts: number };
 
 export type Worker<Q extends QueueName> = {
-  /** Resolves when it is done; aborted when its time is up or the process stops. */
+  /** Aborted when its time is up or the process stops. */
   run(job: Job<Q>, signal: AbortSignal): Promise<void>;
-  /** Told after each run what became of it: null, or the error. */
+  /** Called after each run with null or the error. */
   onRun?(job: Job<Q>, error: string | null): Promise<void>;
 };
 
-export type Order = {
-  /** The job exists when this transaction is committed, and not before. */
+export type JobOptions = {
+  /** The job exists once this transaction is committed. */
   tx?: Transaction;
   expiresAt?: Date;
   key?: string;
 };
 
-/** Thrown by a worker when trying again would change nothing. */
+/** Thrown by a worker when a retry would not help. */
 export class PermanentFailure extends Error {
   override readonly name = "PermanentFailure";
+}
+
+const ERROR_LENGTH_LIMIT = 200;
+
+const ADDRESS = /\b[a-z][a-z0-9+.-]*:\/\/\S+/gi;
+const MAILBOX = /[^\s<>"'(,;:]+@[^\s<>"'),;]+/g;
+/** What could be a token or a key: long, without spaces, with a digit in it. */
+const TOKEN = /(?=[\w+/=-]*\d)[\w+/=-]{24,}/g;
+
+const withoutSecrets = (text: string) =>
+  text.replace(ADDRESS, "[address]").replace(MAILBOX, "[mailbox]").replace(TOKEN, "[token]");
+
+/** The code and first line of an error without addresses, mailboxes and tokens, since it is stored, shown and logged. */
+export function describeFailure(problem: unknown): string {
+  if (!(problem instanceof Error)) return "unknown error";
+  const [line = ""] = problem.message.split(/[\r\n]/);
+  const code = "code" in problem && typeof problem.code === "string" ? `${problem.code}: ` : "";
+  return withoutSecrets(`${code}${line}`).slice(0, ERROR_LENGTH_LIMIT);
 }

@@ -1,8 +1,7 @@
--- What is to be done later, and what is done again and again: of the platform alone, outside the API. May be run
--- again: what exists is left alone, functions are replaced.
+-- Jobs and schedules of the platform, outside the API. May be run again: existing tables stay, functions are replaced.
 create schema if not exists jobs;
 
--- What is still to be done. A finished job is deleted at once, since a mail's payload holds a link that signs in.
+-- Unfinished jobs. A finished one is deleted at once, since a mail's payload holds a link that signs in.
 create table if not exists jobs.jobs (
   id uuid primary key default gen_random_uuid(),
   queue text not null,
@@ -12,11 +11,11 @@ create table if not exists jobs.jobs (
   payload jsonb,
   state text not null default 'waiting' check (state in ('waiting', 'running', 'dead')),
   attempts integer not null default 0,
-  -- When it may be taken: of a waiting job the time to try, of a running one the end of its runner's lease.
+  -- When it may be taken: a waiting job at its next attempt, a running one at the end of its runner's lease.
   due_at timestamptz not null,
-  -- From here on it is dropped instead of done.
+  -- From then on it is not run any more.
   expires_at timestamptz,
-  -- Whose run counts: a runner that comes back after its lease finds another one here.
+  -- The current runner; one that is late finds another lease here.
   lease uuid,
   last_error text,
   created_at timestamptz not null,
@@ -27,7 +26,7 @@ create index if not exists jobs_queue_due_at_idx on jobs.jobs (queue, due_at) wh
 create index if not exists jobs_created_at_idx on jobs.jobs (created_at) where state <> 'dead';
 create index if not exists jobs_died_at_idx on jobs.jobs (died_at) where state = 'dead';
 
--- What is done by the clock: an edge function, or a chore of the platform where no function is named.
+-- What runs by the clock: an edge function, or a maintenance job where no function is named.
 create table if not exists jobs.schedules (
   name text primary key,
   schedule text not null,
@@ -41,7 +40,7 @@ create table if not exists jobs.schedules (
 alter table jobs.jobs enable row level security;
 alter table jobs.schedules enable row level security;
 
--- Orders a mail from within the database, in the caller's transaction: {to, subject, text, html, headers}. For functions
+-- Queues a mail from within the database, in the caller's transaction: {to, subject, text, html, headers}. For functions
 -- of the owner alone, as everything here.
 create or replace function jobs.send_mail(mail jsonb, mail_expires_at timestamptz) returns void
 language sql set search_path = '' as $$

@@ -1,14 +1,14 @@
 import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 
-/** Counting ends here: a health check must not become a scan when thousands wait. */
-const MOST_COUNTED = 1_000;
+/** So that a health check does not become a scan when thousands wait. */
+const COUNT_LIMIT = 1_000;
 
 type ScheduleState = { lastRunAt: string | null; lastResult: "succeeded" | "failed" | null; nextAt: string };
 
 type Counts = { waiting: number; running: number; retrying: number; dead: number };
 
-/** How the queue stands, without any word of what is in it. Counts end at 1,000; nothing that waits is 0 s old. */
+/** The state of the queue without its content. Counts end at 1,000; without a waiting job the age is 0. */
 export type JobsState = Counts & {
   oldestWaitingSeconds: number;
   oldestMailSeconds: number;
@@ -22,12 +22,12 @@ const COUNTS = sql`
     count(*) filter (where state = 'waiting' and attempts = 0)::integer as waiting,
     count(*) filter (where state = 'running')::integer as running,
     count(*) filter (where state = 'waiting' and attempts > 0)::integer as retrying,
-    (select count(*) from (select from jobs.jobs where state = 'dead' limit ${MOST_COUNTED}) dead)::integer as dead,
+    (select count(*) from (select from jobs.jobs where state = 'dead' limit ${COUNT_LIMIT}) dead)::integer as dead,
     min(created_at) filter (where state = 'waiting') as oldest_waiting_at,
     min(created_at) filter (where queue = 'mail') as oldest_mail_at
   from (
     select queue, state, attempts, created_at from jobs.jobs where state <> 'dead'
-    order by created_at limit ${MOST_COUNTED}
+    order by created_at limit ${COUNT_LIMIT}
   ) oldest`;
 
 type ScheduleRow = { name: string; last_run_at: string | null; last_error: string | null; next_at: string };
@@ -37,7 +37,7 @@ function toScheduleState({ last_run_at, last_error, next_at }: ScheduleRow): Sch
   return { lastRunAt: last_run_at, lastResult: last_run_at === null ? null : result, nextAt: next_at };
 }
 
-/** In whole seconds; a clock that is behind the one that wrote the time gives 0. */
+/** In whole seconds, never negative when clocks differ. */
 function ageOf(instant: string | null, now: Date) {
   return instant === null ? 0 : Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / 1_000));
 }
@@ -51,7 +51,7 @@ export async function readJobsState(engine: Engine, now: Date): Promise<JobsStat
       sql`select name, last_run_at, last_error, next_at from jobs.schedules order by name`,
     ),
   ]);
-  if (!row) throw new Error("the queue gives no counts");
+  if (!row) throw new Error("the queue returned no counts");
   const { oldest_waiting_at, oldest_mail_at, ...counts } = row;
   return {
     ...counts,

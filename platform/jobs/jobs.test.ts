@@ -141,7 +141,7 @@ test("no more jobs run at once than the queue allows", async () => {
 
 test("a stop waits for what runs, takes nothing more and hands back what takes too long", async () => {
   const begun = Promise.withResolvers<void>();
-  const { jobs } = await startJobs(() => new Promise(() => begun.resolve()), { stopPatienceMs: 20 });
+  const { jobs } = await startJobs(() => new Promise(() => begun.resolve()), { stopTimeoutMs: 20 });
   await jobs.send("mail", MAIL);
   await begun.promise;
   await jobs.stop();

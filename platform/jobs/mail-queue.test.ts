@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 
 /** A process that sends its mails this way, and the function that orders one. */
 async function startQueue(sendMail: SendMail, clock = createClock()) {
-  const { jobs, lines } = createLoggedJobs(engine, { now: clock.now, random: () => 0, stopPatienceMs: 100 });
+  const { jobs, lines } = createLoggedJobs(engine, { now: clock.now, random: () => 0, stopTimeoutMs: 100 });
   const queueMail = createMailQueue(jobs, sendMail);
   const order = (to: string) =>
     engine.transaction(AS_OWNER, (tx) => queueMail(tx, { ...MAIL, to }, new Date(clock.now().getTime() + HOUR_MS)));

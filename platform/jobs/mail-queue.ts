@@ -1,9 +1,8 @@
 import { isRejectedForGood, type QueueMail, type SendMail } from "../auth/mail.ts";
 import type { Jobs } from "./create-jobs.ts";
-import { describeFailure } from "./describe-failure.ts";
-import { PermanentFailure } from "./job.ts";
+import { describeFailure, PermanentFailure } from "./job.ts";
 
-/** Mails leave through the queue: a mail server that is down delays them. Answers how to put one in. */
+/** Sends mails through the queue, so that they wait while the mail server is down. Returns how to queue one. */
 export function createMailQueue(jobs: Jobs, sendMail: SendMail): QueueMail {
   jobs.work("mail", {
     run: async ({ id, payload }, signal) => {

@@ -20,7 +20,7 @@ afterAll(async () => {
 type Run = (job: Job<"mail">) => Promise<void>;
 
 async function startProcess(on: Engine, run: Run, clock = createClock()) {
-  const { jobs } = createLoggedJobs(on, { now: clock.now, stopPatienceMs: 100 });
+  const { jobs } = createLoggedJobs(on, { now: clock.now, stopTimeoutMs: 100 });
   jobs.work("mail", { run });
   await jobs.start([]);
   return jobs;

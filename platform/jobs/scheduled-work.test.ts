@@ -45,7 +45,14 @@ async function runByClock(functionName: string, timeMs = 30_000) {
     const { pathname } = new URL(String(input));
     return functions.app.request(pathname.replace("/functions/v1", ""), init);
   };
-  const parts = { engine, chores: [], fetch: fetchFunction, url: URL_OF_SITE, secretKey: SECRET_KEY, now: clock.now };
+  const parts = {
+    engine,
+    maintenanceJobs: [],
+    fetch: fetchFunction,
+    url: URL_OF_SITE,
+    secretKey: SECRET_KEY,
+    now: clock.now,
+  };
   jobs.work("scheduled", createScheduledWork(parts));
   await jobs.start([{ name: "by-clock", schedule: "0 * * * *", functionName }]);
   clock.advance(3_600_000);

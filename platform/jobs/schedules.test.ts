@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from "../test/test-database.ts";
 import type { Jobs } from "./create-jobs.ts";
 import { clearJobs, createClock, createLoggedJobs, listJobs } from "./jobs-fixture.ts";
 import { createScheduledWork } from "./scheduled-work.ts";
-import { nextTime, orderTicks, type Schedule } from "./schedules.ts";
+import { nextTime, queueDueRuns, type Schedule } from "./schedules.ts";
 
 let engine: TestDatabase;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function startProcess(clock: ReturnType<typeof createClock>, schedules: re
   const { jobs, lines } = createLoggedJobs(engine, { now });
   open.push(jobs);
   const count = { ...hourly, run: async (_engine: unknown, moment: Date) => runs.push(moment) };
-  jobs.work("scheduled", createScheduledWork({ engine, chores: [count], fetch, url: "", secretKey: "", now }));
+  jobs.work("scheduled", createScheduledWork({ engine, maintenanceJobs: [count], fetch, url: "", secretKey: "", now }));
   await jobs.start(schedules);
   await jobs.settled();
   return { jobs, runs, lines };
@@ -95,7 +95,7 @@ test("each tick is ordered once, however many processes look at the same time", 
   await (await startProcess(clock)).jobs.stop();
   clock.advance(HOUR_MS);
   const others = await Promise.all([1, 2, 3].map(() => engine.connectAgain()));
-  await Promise.all([engine, ...others].map((one) => orderTicks(one, clock.now())));
+  await Promise.all([engine, ...others].map((one) => queueDueRuns(one, clock.now())));
   expect(await listJobs(engine)).toMatchObject([{ queue: "scheduled", key: "count-waves", state: "waiting" }]);
   await Promise.all(others.map((one) => one.close()));
 });

@@ -5,23 +5,23 @@ import { insertJob } from "./job-store.ts";
 
 export type Schedule = {
   name: string;
-  /** Five fields as cron knows them, in UTC. */
+  /** Five cron fields, in UTC. */
   schedule: string;
   functionName: string | null;
-  /** When it is new it does not wait for its first time. */
+  /** A new schedule runs at once. */
   startsAtOnce?: boolean;
 };
 
 type ScheduleRow = { name: string; schedule: string; function_name: string | null };
 
-/** The first time after `now`; throws when the schedule cannot be read or never comes. */
+/** The first time after `now`; throws when the schedule is invalid or never comes. */
 export function nextTime(schedule: string, now: Date): Date {
   const next = new Cron(schedule, { mode: "5-part", timezone: "UTC", paused: true }).nextRun(now);
   if (!next) throw new RangeError(`${schedule} never comes`);
   return next;
 }
 
-/** What the product has scheduled; without the product there is no such table. */
+/** What the product has scheduled, if it has such a table. */
 export async function readScheduledFunctions(engine: Engine): Promise<Schedule[]> {
   const [known] = await engine.run(AS_OWNER, sql`select to_regclass('private.scheduled_jobs') as name`);
   if (!known?.name) return [];
@@ -32,15 +32,15 @@ export async function readScheduledFunctions(engine: Engine): Promise<Schedule[]
 }
 
 /**
- * Makes the table say what there is. A time that has passed stays, so that what was missed is done once;
- * one later than the next was written by a clock that was ahead.
+ * Stores exactly these schedules. A time that has passed stays, so that a missed run is made up for once; a time later
+ * than the next one comes from a clock that was ahead.
  */
-export async function keepSchedules(engine: Engine, schedules: readonly Schedule[], now: Date) {
+export async function storeSchedules(engine: Engine, schedules: readonly Schedule[], now: Date) {
   await engine.transaction(AS_OWNER, async (tx) => {
     const names = schedules.map(({ name }) => name);
     await tx.query(sql`
       delete from jobs.schedules where name not in (select jsonb_array_elements_text(${names}::jsonb))`);
-    // In one order everywhere, or processes that start together could wait for each other.
+    // Always in the same order, so that processes that start together do not deadlock.
     for (const { name, schedule, functionName, startsAtOnce } of schedules.toSorted((a, b) =>
       a.name < b.name ? -1 : 1,
     )) {
@@ -54,8 +54,8 @@ export async function keepSchedules(engine: Engine, schedules: readonly Schedule
   });
 }
 
-/** Orders what is due, each tick once however many processes look, and one job for all the ticks that were missed. */
-export async function orderTicks(engine: Engine, now: Date) {
+/** Queues what is due: each run once for all processes, and one job for all missed runs. */
+export async function queueDueRuns(engine: Engine, now: Date) {
   await engine.transaction(AS_OWNER, async (tx) => {
     const due = await tx.query<ScheduleRow>(sql`
       select name, schedule, function_name from jobs.schedules
@@ -67,6 +67,6 @@ export async function orderTicks(engine: Engine, now: Date) {
   });
 }
 
-/** Notes how the last run ended. */
-export const noteRun = (name: string, { error, now }: { error: string | null; now: Date }) =>
+/** Records how the last run ended. */
+export const recordRun = (name: string, { error, now }: { error: string | null; now: Date }) =>
   sql`update jobs.schedules set last_run_at = ${now}, last_error = ${error} where name = ${name}`;

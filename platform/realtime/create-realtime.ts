@@ -6,7 +6,7 @@ import type { Keys } from "../auth/keys.ts";
 import type { PlatformEnv } from "../caller.ts";
 import type { Engine } from "../database/engine.ts";
 import { type ApiKeys, createReadApiKey } from "../gateway/resolve-caller.ts";
-import type { Chore } from "../jobs/chores.ts";
+import type { MaintenanceJob } from "../jobs/scheduled-work.ts";
 import type { Log } from "../log.ts";
 import { createAuthorize } from "./authorize.ts";
 import { createBroadcast, relayBroadcast } from "./broadcast.ts";
@@ -37,7 +37,7 @@ export type Realtime = {
   hangUp(): Promise<void>;
   /** Before the engine is closed. */
   stop(): Promise<void>;
-  chore: Chore;
+  chore: MaintenanceJob;
 };
 
 const GAP = "Changes may have been missed, please subscribe again";

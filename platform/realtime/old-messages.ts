@@ -1,6 +1,6 @@
 import { AS_OWNER } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
-import type { Chore } from "../jobs/chores.ts";
+import type { MaintenanceJob } from "../jobs/scheduled-work.ts";
 
 /** As long as the hosted platform keeps messages. */
 const REMOVE_MESSAGES = sql`
@@ -8,7 +8,7 @@ const REMOVE_MESSAGES = sql`
 /** They are read within a moment. */
 const REMOVE_NOTICES = sql`delete from realtime.large_notices where inserted_at < now() - interval '10 minutes'`;
 
-export const removeOldMessages: Chore = {
+export const removeOldMessages: MaintenanceJob = {
   name: "remove-old-messages",
   schedule: "35 * * * *",
   run: async (engine) => {

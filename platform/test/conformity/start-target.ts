@@ -6,13 +6,14 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { Engine } from "../../database/engine.ts";
 import { migrate } from "../../database/migrate.ts";
-import { startCluster } from "../../database/native-cluster.ts";
+import { startCluster } from "../native-cluster.ts";
 import { openMemoryEngine } from "../../database/open-engine.ts";
 import { openPostgres } from "../../database/postgres-engine.ts";
 import { createLog } from "../../log.ts";
 import { createPlatform } from "../../platform.ts";
 import { createSecrets } from "../../secrets.ts";
 import { createFolderStore } from "../../storage/folder-store.ts";
+import { PLAIN_MAILS } from "../plain-mails.ts";
 import { PORT, startKeyAdapter } from "./key-adapter.ts";
 import { readSuiteSql, type Suite } from "./suites.ts";
 
@@ -56,6 +57,7 @@ export async function startTarget(checkout: string, suite: Suite, engineName: En
     switches: { isSignupAllowed: async () => true, mustConfirmEmail: async () => false },
     functionsFolder: suite.functions ? join(checkout, suite.folder, suite.functions) : filesFolder,
     sendMail: async () => undefined,
+    mails: PLAIN_MAILS,
     files: createFolderStore(filesFolder),
     maxFileBytes: 50 * 1024 * 1024,
     log: createLog("silent"),

@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { AS_OWNER } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 import { openTestDatabase, type TestDatabase } from "../test/test-database.ts";
-import { CHORES, toSchedule } from "./chores.ts";
 import { clearJobs, createClock, createLoggedJobs, listJobs, MAIL } from "./jobs-fixture.ts";
-import { createScheduledWork } from "./scheduled-work.ts";
+import { createScheduledWork, MAINTENANCE_JOBS, toSchedule } from "./scheduled-work.ts";
 
 let engine: TestDatabase;
 beforeAll(async () => {
@@ -17,9 +16,9 @@ afterAll(() => engine.close());
 async function letAnHourPass() {
   const clock = createClock();
   const { jobs, lines } = createLoggedJobs(engine, { now: clock.now });
-  const parts = { engine, chores: CHORES, fetch, url: "", secretKey: "", now: clock.now };
+  const parts = { engine, maintenanceJobs: MAINTENANCE_JOBS, fetch, url: "", secretKey: "", now: clock.now };
   jobs.work("scheduled", createScheduledWork(parts));
-  await jobs.start(CHORES.map(toSchedule));
+  await jobs.start(MAINTENANCE_JOBS.map(toSchedule));
   clock.advance(3_600_000);
   await jobs.settled();
   const { scheduled } = await jobs.state();
@@ -29,8 +28,8 @@ async function letAnHourPass() {
 
 test("every chore of the platform succeeds within an hour", async () => {
   const { scheduled } = await letAnHourPass();
-  const results = CHORES.map(({ name }) => [name, scheduled[name]?.lastResult]);
-  expect(results).toEqual(CHORES.map(({ name }) => [name, "succeeded"]));
+  const results = MAINTENANCE_JOBS.map(({ name }) => [name, scheduled[name]?.lastResult]);
+  expect(results).toEqual(MAINTENANCE_JOBS.map(({ name }) => [name, "succeeded"]));
 });
 
 test("tokens and attempts that have expired are removed by the platform itself, and no others", async () => {
@@ -55,6 +54,6 @@ test("an old dead letter goes, and a younger one stays without the link that has
     insert into jobs.jobs (queue, payload, state, due_at, expires_at, created_at, died_at)
     select 'mail', ${MAIL}, 'dead', moment, moment, moment, moment from (select now() - ${age}::interval as moment) then_`;
   for (const age of ["31 days", "1 day"]) await engine.run(AS_OWNER, insert(age));
-  await CHORES.find(({ name }) => name === "tidy-dead-jobs")?.run(engine, new Date());
+  await MAINTENANCE_JOBS.find(({ name }) => name === "clean-dead-jobs")?.run(engine, new Date());
   expect(await listJobs(engine)).toMatchObject([{ state: "dead", payload: null }]);
 });
