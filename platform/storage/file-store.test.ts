@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterAll, expect, test } from "vitest";
 import { FileMissingError, type FileStore } from "./file-store.ts";
 import { openFileStore } from "./open-file-store.ts";
@@ -42,6 +44,20 @@ test.each(stores)("%s: what is written is read again, whatever its size", async 
     expect(await store.size(id)).toBe(size);
     expect((await readAll(store, id)).equals(bytes)).toBe(true);
   }
+});
+
+test.each(stores)("%s: a file that is opened stays readable through garbage collections", async (_name, store) => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage: () => void = runInNewContext("gc");
+  const [id, bytes] = [randomUUID(), randomBytes(1_000_000)];
+  await store.write(id, inPieces(bytes));
+  const content = await store.read(id);
+  for (let round = 0; round < 3; round++) {
+    collectGarbage();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await store.size(id)).toBe(bytes.length);
+  expect(Buffer.from(await new Response(content).arrayBuffer()).equals(bytes)).toBe(true);
 });
 
 test.each(stores)("%s: a part of a file is read alone", async (_name, store) => {

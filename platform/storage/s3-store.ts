@@ -63,7 +63,8 @@ export function createS3Store(client: S3Client): FileStore {
     read: async (id, range) => {
       const part = { offset: range?.start ?? 0, length: range ? range.end - range.start + 1 : 0 };
       const { body } = await asStoreErrors(client.getPartialObject(pathOf(id), part));
-      return body ?? new ReadableStream({ start: (controller) => controller.close() });
+      // `fetch` cancels a body that nobody reads yet when its response is garbage collected; a locked one it leaves alone.
+      return (body ?? new Blob().stream()).pipeThrough(new TransformStream());
     },
     size: async (id) => {
       try {
