@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
 import { AS_OWNER, type Engine, type Row } from "../database/engine.ts";
 import { migrate } from "../database/migrate.ts";
 import { openMemoryEngine } from "../database/open-engine.ts";
 import { openPostgres } from "../database/postgres-engine.ts";
 import { createFolderStore } from "../storage/folder-store.ts";
+import { TEST_MIGRATIONS } from "../test/migrations.ts";
 import { AS_KEEPER, listBackedUpTables } from "./backed-up-tables.ts";
 import { checkBackup } from "./check-backup.ts";
 import { openForBackup } from "./open-for-backup.ts";
@@ -16,16 +16,15 @@ import { restoreBackup } from "./restore-backup.ts";
 import { quoteTable } from "./table-rows.ts";
 import { type BackupStep, writeBackup } from "./write-backup.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("../../supabase/migrations", import.meta.url));
 export type EngineKind = Engine["kind"];
 
 /** The engine of this run. */
 export const KIND: EngineKind = process.env.TEST_ENGINE === "postgres" ? "postgres" : "pglite";
 
-/** The product's migrations and further ones by file name, in a folder of their own. */
+/** The migrations of the tests and further ones by file name, in a folder of their own. */
 export async function extendMigrations(more: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), "tideline-migrations-"));
-  await cp(MIGRATIONS, folder, { recursive: true });
+  await cp(TEST_MIGRATIONS, folder, { recursive: true });
   for (const [file, text] of Object.entries(more)) await writeFile(join(folder, file), text);
   return folder;
 }
@@ -54,7 +53,7 @@ async function openEmptyNative() {
 }
 
 /** An empty database, an empty file store, and no secrets yet. */
-export async function openPlace(kind: EngineKind = KIND, migrationsFolder = MIGRATIONS) {
+export async function openPlace(kind: EngineKind = KIND, migrationsFolder = TEST_MIGRATIONS) {
   const folder = await mkdtemp(join(tmpdir(), "tideline-backup-"));
   const { engine, url } = await (kind === "pglite" ? openEmptyEmbedded() : openEmptyNative());
   const kept: string[] = [];
@@ -81,7 +80,7 @@ export async function openPlace(kind: EngineKind = KIND, migrationsFolder = MIGR
 }
 export type Place = Awaited<ReturnType<typeof openPlace>>;
 
-export async function openMigratedPlace(kind: EngineKind = KIND, migrationsFolder = MIGRATIONS) {
+export async function openMigratedPlace(kind: EngineKind = KIND, migrationsFolder = TEST_MIGRATIONS) {
   const place = await openPlace(kind, migrationsFolder);
   await migrate(place.engine, migrationsFolder);
   return place;

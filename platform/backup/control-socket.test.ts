@@ -23,7 +23,7 @@ afterAll(async () => {
   await place.close();
 });
 
-test("a running server writes a backup for who reaches its socket, the owner alone", async () => {
+test("writes a backup for a caller on its socket, which only the owner can reach", async () => {
   const file = join(place.folder, "asked.backup");
   const steps: BackupStep[] = [];
   const manifest = await askRunningServer({ socket, file, onStep: (step) => steps.push(step) });
@@ -33,16 +33,16 @@ test("a running server writes a backup for who reaches its socket, the owner alo
 });
 
 test.each([
-  ["a place that is not there", "/missing/for/sure/a.backup", "ENOENT"],
-  ["a path that depends on where the server runs", "a.backup", "Invalid"],
-])("%s is told to who asked, and the next one is served", async (_what, file, reason) => {
+  ["a missing folder", "/missing/for/sure/a.backup", "ENOENT"],
+  ["a relative path", "a.backup", "Invalid"],
+])("reports %s to the caller, and serves the next one", async (_what, file, reason) => {
   await expect(askRunningServer({ socket, file, onStep: () => undefined })).rejects.toThrow(reason);
   const next = join(place.folder, `next-${reason}.backup`);
   await askRunningServer({ socket, file: next, onStep: () => undefined });
   expect((await stat(next)).size).toBeGreaterThan(0);
 });
 
-test("without a server nobody answers", async () => {
+test("rejects without a server", async () => {
   const asked = askRunningServer({ socket: join(place.folder, "no.sock"), file: "/a", onStep: () => undefined });
   await expect(asked).rejects.toThrow("ENOENT");
 });

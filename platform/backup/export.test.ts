@@ -45,11 +45,11 @@ async function addFile(name: string, content: string) {
   await from.files.write(version, once());
   await from.engine.run(
     AS_OWNER,
-    sql`insert into storage.objects (bucket_id, name, version) values ('csv-imports', ${name}, ${version})`,
+    sql`insert into storage.objects (bucket_id, name, version) values ('documents', ${name}, ${version})`,
   );
 }
 
-test.runIf(KIND === "postgres" && hasPsql)("psql loads an export into a migrated database, row for row", async () => {
+test.runIf(KIND === "postgres" && hasPsql)("loads into a migrated database with psql, row for row", async () => {
   const to = await openMigratedPlace(KIND, migrationsFolder);
   const { status, stderr } = load(to);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
@@ -64,7 +64,7 @@ test.runIf(KIND === "postgres" && hasPsql)("psql loads an export into a migrated
   await to.close();
 });
 
-test.runIf(KIND === "postgres" && hasPsql)("a database that is not migrated as far refuses an export", async () => {
+test.runIf(KIND === "postgres" && hasPsql)("is refused by a database that lacks migrations", async () => {
   const to = await openMigratedPlace();
   const before = await readEverything(to.engine);
   const { status, stderr } = load(to);
@@ -74,14 +74,14 @@ test.runIf(KIND === "postgres" && hasPsql)("a database that is not migrated as f
   await to.close();
 });
 
-test("an export has no sessions, tokens or secrets, and is for its owner alone", async () => {
+test("holds no sessions, tokens or secrets, and only its owner can read it", async () => {
   const text = await readFile(file, "utf8");
   expect(text).toContain('copy "auth"."users"');
   expect(text).not.toMatch(/"(?:sessions|refresh_tokens|one_time_tokens|flow_state|mfa_amr_claims)"/);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test("stored files come under their bucket and name, and none leads out of the folder", async () => {
+test("exports files under their bucket and name, and none outside the folder", async () => {
   await addFile("me/a.csv", "a\0b");
   await addFile("é ü.csv", "");
   await addFile("../../escaped.csv", "no");
@@ -89,13 +89,13 @@ test("stored files come under their bucket and name, and none leads out of the f
   const folder = join(from.folder, "export.files");
   expect(await exportFiles(from, folder)).toEqual({
     written: 2,
-    left: ["csv-imports/../../escaped.csv", "csv-imports/me/a.csv/below"],
+    left: ["documents/../../escaped.csv", "documents/me/a.csv/below"],
   });
-  expect(await readFile(join(folder, "csv-imports", "me", "a.csv"), "utf8")).toBe("a\0b");
+  expect(await readFile(join(folder, "documents", "me", "a.csv"), "utf8")).toBe("a\0b");
   await expect(stat(join(from.folder, "escaped.csv"))).rejects.toThrow("ENOENT");
 });
 
-test("an empty installation can be exported, too", async () => {
+test("exports an empty installation", async () => {
   const empty = await openMigratedPlace();
   await exportSql({ engine: empty.engine, onStep }, join(empty.folder, "empty.sql"));
   expect((await stat(join(empty.folder, "empty.sql"))).size).toBeGreaterThan(0);

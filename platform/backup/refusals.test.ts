@@ -84,7 +84,7 @@ test.each<[string, (path: string) => Promise<unknown>, string]>([
       rm(path).then(() => writeArchiveFile(path, (archive) => archive.add("tideline-backup.json", '{"format":1}'))),
     "its end is missing",
   ],
-])("a file %s is refused and changes nothing", async (name, change, reason) => {
+])("refuses a file %s and changes nothing", async (name, change, reason) => {
   const before = await countSchemas(to.engine);
   const path = await alter(`${name}.backup`, change);
   const refusal = await restore(to, path).catch((error: unknown) => error);
@@ -93,7 +93,7 @@ test.each<[string, (path: string) => Promise<unknown>, string]>([
   expect(to.kept).toEqual([]);
 });
 
-test("a backup of a later version is refused and changes nothing", { timeout: 60_000 }, async () => {
+test("refuses a backup of a later version and changes nothing", { timeout: 60_000 }, async () => {
   const folder = await extendMigrations({
     "20990101000000_later.sql": "create table public.later (id int primary key);",
   });
@@ -106,21 +106,21 @@ test("a backup of a later version is refused and changes nothing", { timeout: 60
   await later.close();
 });
 
-test("a place with a database is refused, and stays as it is", async () => {
+test("refuses a place that has a database, and leaves it as it is", async () => {
   const everything = await readEverything(from.engine);
   await expect(restore(from, backup)).rejects.toThrow("there is a database already");
   expect(await readEverything(from.engine)).toEqual(everything);
   expect(await hasUnfinishedRestore(from.engine)).toBe(false);
 });
 
-test("a place with the secrets of another installation is refused", async () => {
+test("refuses a place with the secrets of another installation", async () => {
   const before = await countSchemas(to.engine);
   const refused = restore({ ...to, secretsOfPlace: '{"other":true}' }, backup);
   await expect(refused).rejects.toThrow("secrets.json there belongs to another installation");
   expect(await countSchemas(to.engine)).toBe(before);
 });
 
-test("a restore that is broken off leaves a place that says so, and is taken up again", {
+test("marks the place of an interrupted restore, which can be repeated", {
   timeout: 60_000,
 }, async () => {
   const place = await openPlace();
@@ -138,9 +138,9 @@ test("a restore that is broken off leaves a place that says so, and is taken up 
   await place.close();
 });
 
-test("an older backup is brought to the state it had, then on to today's", { timeout: 60_000 }, async () => {
+test("restores an older backup to its own migrations, then runs the later ones", { timeout: 60_000 }, async () => {
   const folder = await extendMigrations({
-    "20990101000000_later.sql": `alter table public.favorites add note text not null default 'none';
+    "20990101000000_later.sql": `alter table public.notes add mood text not null default 'none';
       create table public.later as select count(*) as users from auth.users;`,
   });
   const place = await openPlace(KIND, folder);
@@ -149,7 +149,7 @@ test("an older backup is brought to the state it had, then on to today's", { tim
   await place.close();
 });
 
-test("rows of a table that is left out by now stay behind", { timeout: 60_000 }, async () => {
+test("skips rows of a table that backups now leave out", { timeout: 60_000 }, async () => {
   const path = join(from.folder, "left-out.backup");
   const [entry, page] = [tableEntry("auth.flow_state", 1), '[["not read"]]'];
   const flows = { schema: "auth", table: "flow_state", columns: ["gone"], rows: 1 };
@@ -169,12 +169,12 @@ test("rows of a table that is left out by now stay behind", { timeout: 60_000 },
   await place.close();
 });
 
-test("a place that cannot be written to ends a backup and lets the database go", async () => {
+test("fails without holding the database when the file cannot be written", async () => {
   await expect(writeBackup(from, join(from.folder, "missing", "a.backup"))).rejects.toThrow("ENOENT");
   expect(await from.engine.run(AS_OWNER, sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });
 
-test("a failure while rows are read leaves no half a file", async () => {
+test("leaves no partial file when reading rows fails", async () => {
   const onStep = () => {
     throw new Error("stopped");
   };
@@ -182,7 +182,7 @@ test("a failure while rows are read leaves no half a file", async () => {
   expect((await readdir(from.folder)).filter((name) => name.startsWith("half"))).toEqual([]);
 });
 
-test("a whole backup names what is in it", async () => {
+test("lists its contents in the manifest", async () => {
   const { tables, files, engine } = (await checkBackup(backup)).manifest;
   expect(tables.find(({ table }) => table === "users")).toMatchObject({ schema: "auth", rows: 700 });
   expect(files.count).toBe(0);

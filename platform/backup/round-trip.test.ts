@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startProduct } from "../../server/testing/start-product.ts";
 import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { openPostgres } from "../database/postgres-engine.ts";
 import { sql } from "../database/sql.ts";
 import { openFileStore } from "../storage/open-file-store.ts";
 import { startS3 } from "../storage/s3-fixture.ts";
+import { startPlatform } from "../test/start-platform.ts";
 import {
   carry,
   type EngineKind,
@@ -45,7 +45,7 @@ async function addFile({ engine, files }: Place, name: string, bytes: Uint8Array
   await engine.run(
     AS_OWNER,
     sql`insert into storage.objects (bucket_id, name, version, metadata)
-      values ('csv-imports', ${name}, ${version}, ${{ size: bytes.length, mimetype: "text/csv" }})`,
+      values ('documents', ${name}, ${version}, ${{ size: bytes.length, mimetype: "text/csv" }})`,
   );
   return version;
 }
@@ -73,7 +73,7 @@ const readObstacles = ({ run }: Engine) =>
       select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal order by 1, 2`,
   );
 
-test("every row, file, sequence, key and trigger is as it was", { timeout: 60_000 }, async () => {
+test("restores every row, file, sequence, key and trigger as it was", { timeout: 60_000 }, async () => {
   const from = await openFullPlace();
   const contents = [Buffer.from("a\0b\0\r\n"), Buffer.alloc(0), randomBytes(3_000_000)];
   const versions: string[] = [];
@@ -92,34 +92,30 @@ test("every row, file, sequence, key and trigger is as it was", { timeout: 60_00
   expect(await to.engine.run(AS_OWNER, next)).toEqual([{ id: "4", number: 4, words: "next (touched by a trigger)" }]);
 });
 
-test("a swimmer's password, session and rows go along", { timeout: 60_000 }, async () => {
+test("carries an account's password, session and rows", { timeout: 60_000 }, async () => {
   const from = await openFullPlace();
-  const before = await startProduct({ wrapEngine: () => from.engine });
-  const ada = await before.swimmer("Ada");
-  const [spot] = await from.engine.run<{ id: string }>(
-    AS_OWNER,
-    sql`insert into spots (name, latitude, longitude, country, water_type, difficulty) values ('Cove', 53, -6, 'Ireland', 'sea', 'Easy') returning id`,
-  );
-  const favorite = { user_id: ada.id, spot_id: spot?.id ?? "" };
-  expect((await ada.client.from("favorites").insert(favorite)).error).toBeNull();
-  const settings = { id: ada.id, appearance_settings: { theme: "dark", name: 'O\'Brien "♥"' } };
-  expect((await ada.client.from("user_settings").upsert(settings)).error).toBeNull();
+  const before = await startPlatform({ wrapEngine: () => from.engine });
+  const ada = await before.user("Ada");
+  const note = { user_id: ada.id, text: "a note" };
+  expect((await ada.client.from("notes").insert(note)).error).toBeNull();
+  const profile = { id: ada.id, settings: { theme: "dark", name: 'O\'Brien "♥"' } };
+  expect((await ada.client.from("profiles").update(profile).eq("id", ada.id)).error).toBeNull();
   const { data: held } = await ada.client.auth.getSession();
   const to = await openTarget();
   await carry(from, to);
 
-  const after = await startProduct({ wrapEngine: () => to.engine });
+  const after = await startPlatform({ wrapEngine: () => to.engine });
   const client = after.visitor();
   const signedIn = await client.auth.signInWithPassword({ email: ada.email, password: ada.password });
   expect(signedIn.error).toBeNull();
-  expect((await client.from("favorites").select("user_id, spot_id")).data).toEqual([favorite]);
-  expect((await client.from("user_settings").select("id, appearance_settings")).data).toEqual([settings]);
+  expect((await client.from("notes").select("user_id, text")).data).toEqual([note]);
+  expect((await client.from("profiles").select("id, settings")).data).toEqual([profile]);
   const refreshed = await after.visitor().auth.refreshSession({ refresh_token: held.session?.refresh_token ?? "" });
   expect(refreshed.data.user?.id).toBe(ada.id);
   await Promise.all([before.stop(), after.stop()]);
 });
 
-test("numbers and spans are whole on a database that shows them otherwise", { timeout: 60_000 }, async () => {
+test("keeps numbers and intervals exact on a database that formats them otherwise", { timeout: 60_000 }, async () => {
   const from = await openFullPlace();
   await from.engine.script(
     "update public.oddities set precise = 1 / 3::float8, span = '-1 day -02:00:00' where id = 1",
@@ -137,18 +133,22 @@ test("numbers and spans are whole on a database that shows them otherwise", { ti
   expect(await readEverything(to.engine)).toEqual(expected);
 });
 
-test.runIf(KIND === "postgres")("what moves to a native server and back is the same", { timeout: 60_000 }, async () => {
-  const embedded = await openFullPlace("pglite");
-  await addFile(embedded, "a.csv", Buffer.from("a,b\n"));
-  const native = await openTarget("postgres");
-  await carry(embedded, native);
-  const again = await openTarget("pglite");
-  await carry(native, again);
-  expect(await readEverything(native.engine)).toEqual(await readEverything(embedded.engine));
-  expect(await readEverything(again.engine)).toEqual(await readEverything(embedded.engine));
-});
+test.runIf(KIND === "postgres")(
+  "keeps everything the same from an embedded database to a native one and back",
+  { timeout: 60_000 },
+  async () => {
+    const embedded = await openFullPlace("pglite");
+    await addFile(embedded, "a.csv", Buffer.from("a,b\n"));
+    const native = await openTarget("postgres");
+    await carry(embedded, native);
+    const again = await openTarget("pglite");
+    await carry(native, again);
+    expect(await readEverything(native.engine)).toEqual(await readEverything(embedded.engine));
+    expect(await readEverything(again.engine)).toEqual(await readEverything(embedded.engine));
+  },
+);
 
-test("what is written while a backup is made is in it whole or not at all", { timeout: 60_000 }, async () => {
+test("holds all or nothing of a row that is written while the backup is made", { timeout: 60_000 }, async () => {
   const from = await openFullPlace();
   const writes: Promise<unknown>[] = [];
   const onStep = () => {
@@ -167,7 +167,7 @@ test("what is written while a backup is made is in it whole or not at all", { ti
   expect(counts).toEqual({ users: "1200", profiles: "1200" });
 });
 
-test("a file that is removed while the backup is made is reported, and its row stays behind", {
+test("reports a file that is removed while the backup is made, and leaves out its row", {
   timeout: 60_000,
 }, async () => {
   const from = await openFullPlace();
@@ -182,7 +182,7 @@ test("a file that is removed while the backup is made is reported, and its row s
   expect(await to.engine.run(AS_OWNER, sql`select version from storage.objects`)).toEqual([{ version: kept }]);
 });
 
-test("stored files move from a folder to an S3-compatible store", { timeout: 60_000 }, async () => {
+test("moves stored files from a folder to an S3-compatible store and back", { timeout: 60_000 }, async () => {
   const s3 = await startS3();
   const from = await openFullPlace();
   const bytes = randomBytes(6_000_000);
@@ -197,7 +197,7 @@ test("stored files move from a folder to an S3-compatible store", { timeout: 60_
 });
 
 test.runIf(KIND === "postgres")(
-  "a backup that would see several moments is not made",
+  "refuses to make a backup that would read the tables at several moments",
   { timeout: 60_000 },
   async () => {
     const from = await openFullPlace();

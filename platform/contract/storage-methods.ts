@@ -65,9 +65,9 @@ export const bucketMethods: ContractTable = {
   ),
   "storage.listBuckets": byServer(
     "200, the buckets",
-    { data: [{ id: "shelf" }] },
+    { data: [{ id: "window" }] },
     route("bucket/getAllBuckets.ts"),
-    async (storage) => told(await storage.listBuckets({ search: "shelf" })),
+    async (storage) => told(await storage.listBuckets({ search: "window" })),
   ),
   "storage.updateBucket": byServer(
     "200",

@@ -196,7 +196,7 @@ test("a row without its file is no file", async () => {
 });
 
 test("one swimmer sends only so many files at once, and others are not kept waiting", async () => {
-  const [ada, ben] = [await storage.swimmer("Ada"), await storage.swimmer("Ben")];
+  const [ada, ben] = [await storage.user("Ada"), await storage.user("Ben")];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let underWay = 0;
   const folder = createFolderStore(storage.filesFolder);

@@ -4,7 +4,7 @@ import { csvFile, startStorage } from "./storage-fixture.ts";
 
 const storage = await startStorage();
 afterAll(() => storage.stop());
-const ada = await storage.swimmer("Ada");
+const ada = await storage.user("Ada");
 const shelf = ada.client.storage.from("shelf");
 
 const NAMES = [

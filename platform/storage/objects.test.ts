@@ -5,15 +5,15 @@ import { CSV, csvFile, PNG, startStorage } from "./storage-fixture.ts";
 
 const storage = await startStorage();
 afterAll(() => storage.stop());
-const ada = await storage.swimmer("Ada");
+const ada = await storage.user("Ada");
 const shelf = ada.client.storage.from("shelf");
 
 test("a CSV file goes to the folder of its swimmer and is read again", async () => {
-  const bucket = ada.client.storage.from("csv-imports");
-  const path = `${ada.id}/20261121T090000-spots.csv`;
+  const bucket = ada.client.storage.from("documents");
+  const path = `${ada.id}/20261121T090000-books.csv`;
   const { data, error } = await bucket.upload(path, csvFile());
   expect(error).toBeNull();
-  expect(data).toEqual({ path, fullPath: `csv-imports/${path}`, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(data).toEqual({ path, fullPath: `documents/${path}`, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   expect(await (await bucket.download(path)).data?.text()).toBe(CSV);
 });
 
@@ -33,7 +33,7 @@ test.each([
 
 function formWith(file: Blob) {
   const form = new FormData();
-  form.append("", file, "spots.csv");
+  form.append("", file, "books.csv");
   return form;
 }
 

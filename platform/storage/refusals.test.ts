@@ -6,7 +6,7 @@ import { csvFile, PNG, startStorage } from "./storage-fixture.ts";
 
 const storage = await startStorage();
 afterAll(() => storage.stop());
-const ada = await storage.swimmer("Ada");
+const ada = await storage.user("Ada");
 const shelf = ada.client.storage.from("shelf");
 const service = storage.service().storage;
 const LIMIT = 100_000;

@@ -1,16 +1,15 @@
 import { readdir } from "node:fs/promises";
-import { startProduct } from "../../server/testing/start-product.ts";
 import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
-
-type Options = Parameters<typeof startProduct>[0];
+import { TEST_MIGRATIONS } from "../test/migrations.ts";
+import { startPlatform, type TestPlatformOptions } from "../test/start-platform.ts";
 
 /** The smallest picture that a program takes for one. */
 export const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
-export const CSV = "name,latitude,longitude\nLulworth Cove,50.62,-2.25\n";
+export const CSV = "title,author\nThe Odyssey,Homer\n";
 
 export const csvFile = (text = CSV) => new Blob([text], { type: "text/csv" });
 
@@ -26,9 +25,9 @@ export async function listLooseFiles(engine: Engine) {
   return rows.map(({ version }) => version);
 }
 
-/** A platform with two buckets more, open to every swimmer: `shelf` is private, `window` public. */
-export async function startStorage(options: Options = {}) {
-  const platform = await startProduct(options);
+/** A platform with two more buckets, open to every member: `shelf` is private, `window` public. */
+export async function startStorage(options: TestPlatformOptions = {}) {
+  const platform = await startPlatform({ migrations: TEST_MIGRATIONS, ...options });
   const { url, engine, secrets, filesFolder } = platform;
   if (!options.beside) {
     await engine.script(`
@@ -39,7 +38,7 @@ export async function startStorage(options: Options = {}) {
       create policy "remove" on storage.objects for delete to authenticated using (bucket_id in ('shelf', 'window'));
     `);
   }
-  /** A request as some other program than the client sends it; without a key unless one is given. */
+  /** A request without the client, and without a key unless one is given. */
   const ask = (path: string, init: RequestInit = {}) => platform.fetch(`${url}/storage/v1${path}`, init);
   const settled = async () => {
     await platform.settled();
