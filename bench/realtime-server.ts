@@ -14,7 +14,14 @@ import { createFolderStore } from "@tideline/platform/storage/folder-store.ts";
 import { createAccountSwitches } from "#server/account-switches.ts";
 import { createHttpServer } from "#server/http-server.ts";
 import { authMails } from "#server/mails/auth-mails.ts";
-import { type EventKind, type ServerAnswer, type ServerAsk, sharedNow, usedCpuMs } from "./realtime-protocol.ts";
+import {
+  type EventKind,
+  type ServerAnswer,
+  type ServerAsk,
+  type ServerReady,
+  sharedNow,
+  usedCpuMs,
+} from "./realtime-protocol.ts";
 
 const FUNCTIONS_FOLDER = fileURLToPath(new URL("../supabase/functions", import.meta.url));
 const MIGRATIONS = fileURLToPath(new URL("../supabase/migrations", import.meta.url));
@@ -50,13 +57,17 @@ async function startPlatform(engine: Engine) {
   return { port: address.port, apiKey: secrets.publishableKey };
 }
 
+async function broadcast({ port, apiKey }: ServerReady, n: number) {
+  const url = `http://127.0.0.1:${port}/realtime/v1/api/broadcast/${encodeURIComponent("room 0")}/events/tide`;
+  const headers = { apikey: apiKey, "Content-Type": "application/json" };
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify({ n }) });
+  if (!answer.ok) throw new Error(`the broadcast was refused with ${answer.status}`);
+}
+
 async function tell(engine: Engine, kind: EventKind, n: number) {
   const sentAt = sharedNow();
-  const statement =
-    kind === "broadcast"
-      ? sql`select realtime.send(${{ n }}, 'tide', 'room 0', false)`
-      : sql`insert into public.realtime_bench values (${n})`;
-  await engine.run(AS_OWNER, statement);
+  if (kind === "broadcast") await broadcast(ready, n);
+  else await engine.run(AS_OWNER, sql`insert into public.realtime_bench values (${n})`);
   return { sentAt };
 }
 

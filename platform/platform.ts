@@ -128,9 +128,9 @@ export async function createPlatform({
     await functions.stop();
   }
 
-  const { attach, hangUp } = realtime;
+  const { attach, closeSockets } = realtime;
   const reads = { track: trackReads, areCurrent: rest.areReadsCurrent };
-  return { app, fetch, reads, jobs, begin, settle: functions.stop, stop, attach, hangUp };
+  return { app, fetch, reads, jobs, begin, settle: functions.stop, stop, attach, closeSockets };
 }
 
 export type Platform = Awaited<ReturnType<typeof createPlatform>>;

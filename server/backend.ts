@@ -34,7 +34,7 @@ export type RunningBackend = {
   /** Waits for edge functions under way, which reach the backend by the port of this process, and takes no more. */
   settle(): Promise<void>;
   /** Takes leave of those whose sockets are open, so that a server can close. */
-  hangUp(): Promise<void>;
+  closeSockets(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -59,7 +59,7 @@ function connectToSupabase(backend: { url: string; publishableKey: string }): Ru
     begin: async () => undefined,
     attach: () => undefined,
     settle: async () => undefined,
-    hangUp: async () => undefined,
+    closeSockets: async () => undefined,
     stop: async () => undefined,
   };
 }

@@ -76,7 +76,7 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
   const place = { engine, secrets, siteUrl, localUrl, functionSettings, mails: authMails };
   const trustedProxies = toProxies(settings.trustedProxies);
   const parts = { ...place, ...folders, switches, providers, sendMail: mail.send, trustedProxies, log, waitUntil };
-  const { app, fetch, reads, jobs, begin, settle, stop, attach, hangUp } = await createPlatform(parts);
+  const { app, fetch, reads, jobs, begin, settle, stop, attach, closeSockets } = await createPlatform(parts);
   if (mail.mailbox) app.route("/dev/mailbox", mail.mailbox);
   if (standIns) app.route("/", standIns);
   const sandbox = (await payments.openSandbox?.({ engine, fetch })) ?? null;
@@ -108,7 +108,7 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
     },
     attach,
     settle,
-    hangUp,
+    closeSockets,
     stop: async () => {
       await done();
       await sandbox?.stop();

@@ -26,7 +26,7 @@ export async function serve(settings: Settings, mode: PagesOptions["mode"], log:
   async function stop(signal: NodeJS.Signals) {
     log.info({ signal }, "stopping");
     await backend.settle();
-    await Promise.all([closeHttpServer(httpServer), pages.close(), backend.hangUp()]);
+    await Promise.all([closeHttpServer(httpServer), pages.close(), backend.closeSockets()]);
     await backend.stop();
     log.info("stopped");
     process.exit(0);

@@ -1,7 +1,7 @@
 import type { World } from "./world-fixture.ts";
 
-/** What a refused call is answered with. A code is left out where the real service gives none. */
-export type Refusal = { status: number; code?: string; message: string };
+/** The answer to a refused call. Sockets have no status, and some services no code. */
+export type Refusal = { status?: number; code?: string; message: string };
 
 type Entry = {
   /** Where the real service's answer is written down: a file of its repository, or a page of its documentation. */

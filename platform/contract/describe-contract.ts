@@ -30,7 +30,7 @@ each one is called on both engines and compared with its line.
 | database extensions | \`pg_trgm\` | many |
 | sign-in | password, e-mail links, Apple, Facebook, Google | also phones, second factors, passkeys, single sign-on, wallets |
 | files | any bucket, to 50 MB a file unless set otherwise; no resumable uploads, no pictures made to measure | both, by plan |
-| realtime | at most 10 events a second to one client, extra ones merged | limits by plan |
+| realtime | changes of tables, and broadcasts by clients and over HTTP one at a time; no presence, replay or broadcasts from SQL; at most 10 events a second to one client | all of them; limits by plan |
 | edge functions | Node, in threads of their own | Deno, at the edge |
 | replicas, point-in-time recovery, dashboards | none; see [backup.md](backup.md) | by plan |
 `;
@@ -60,7 +60,8 @@ const inCell = (text: string) => text.replaceAll("|", "\\|");
 function describeAnswer(entry: ContractEntry) {
   if (entry.is !== "refused") return entry.says;
   const { status, code, message } = entry.answer;
-  return `${status}${code === undefined ? "" : ` \`${code}\``}: ${message}`;
+  const numbers = [status, code && `\`${code}\``].filter((part) => part !== undefined);
+  return [numbers.join(" "), message].filter(Boolean).join(": ");
 }
 
 const VERDICTS: Readonly<Record<ContractEntry["is"], string>> = {

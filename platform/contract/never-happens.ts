@@ -5,10 +5,10 @@ export const NEVER_HAPPENS: readonly Never[] = [
   {
     what: "An answer for one person reaches another",
     triedIn: [
-      ["realtime/changes.test.ts", "a row that is not yours is not told"],
+      ["realtime/changes.test.ts", "changes of a row are sent only to callers who may read it"],
       [
         "realtime/private-channels.test.ts",
-        "a private room opens to those whom its policy lets in, and to nobody else",
+        "a private room admits only callers whom its policy allows",
       ],
     ],
   },
@@ -19,7 +19,7 @@ export const NEVER_HAPPENS: readonly Never[] = [
       ["database/session-role.test.ts", "the session of a request belongs to no superuser"],
       ["database/session-role.test.ts", "what a function leaves behind in"],
       ["database/postgres-lost-connection.test.ts", "never run as the owner"],
-      ["realtime/private-channels.test.ts", "asking a policy leaves nothing behind"],
+      ["realtime/private-channels.test.ts", "checking a policy leaves nothing behind"],
     ],
   },
   {
@@ -35,8 +35,8 @@ export const NEVER_HAPPENS: readonly Never[] = [
     triedIn: [
       ["storage/refusals.test.ts", "dots that an address loses on its way lead nowhere"],
       ["storage/refusals.test.ts", "no file is called"],
-      ["backup/export.test.ts", "none leads out of the folder"],
-      ["backup/refusals.test.ts", "is refused and changes nothing"],
+      ["backup/export.test.ts", "and none outside the folder"],
+      ["backup/refusals.test.ts", "and changes nothing"],
     ],
   },
   {
@@ -49,7 +49,7 @@ export const NEVER_HAPPENS: readonly Never[] = [
   {
     what: "A refresh token works after its session has signed out",
     triedIn: [
-      ["realtime/private-channels.test.ts", "a session that has signed out opens no channel with its old token"],
+      ["realtime/private-channels.test.ts", "a signed-out session joins no channel with its old token"],
     ],
   },
   {

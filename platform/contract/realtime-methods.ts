@@ -1,4 +1,3 @@
-import type { RealtimeChannel } from "@supabase/supabase-js";
 import { joined, until } from "../realtime/realtime-fixture.ts";
 import { type ContractEntry, type ContractTable, told } from "./contract-table.ts";
 import type { WorldClient } from "./world-fixture.ts";
@@ -8,7 +7,7 @@ const SOCKET = "supabase/realtime, lib/realtime_web/channels/user_socket.ex";
 const CLIENT = "supabase/supabase-js, packages/core/realtime-js";
 
 let count = 0;
-/** A room that no call before was in. */
+/** A room that no earlier call has used. */
 const newRoom = () => `contract-${++count}`;
 
 function onSocket(
@@ -24,10 +23,10 @@ function local(says: string, answer: unknown, call: (client: WorldClient) => unk
   return { is: "local", says, answer, source: CLIENT, call: async ({ visitor }) => call(visitor()) };
 }
 
-/** A joined channel that keeps what it hears, its own words included. */
+/** A joined channel that keeps what it receives, including its own broadcasts. */
 async function listen(client: WorldClient, room = newRoom()) {
   const heard: unknown[] = [];
-  const channel = client.channel(room, { config: { broadcast: { self: true, ack: true }, presence: { key: "me" } } });
+  const channel = client.channel(room, { config: { broadcast: { self: true, ack: true } } });
   channel.on("broadcast", { event: "*" }, ({ event, payload }) => heard.push({ event, payload }));
   await joined(channel);
   return {
@@ -41,7 +40,23 @@ async function listen(client: WorldClient, room = newRoom()) {
   };
 }
 
-const present = (channel: RealtimeChannel) => Object.keys(channel.presenceState());
+const NO_PRESENCE = "Presence is not enabled for this project";
+
+/** Listening for presence tells the server that the client wants it. */
+async function refusePresence(client: WorldClient, method: "track" | "untrack") {
+  const messages: string[] = [];
+  const channel = client.channel(newRoom()).on("presence", { event: "sync" }, () => undefined);
+  channel.on("system", {}, ({ message }) => messages.push(message));
+  await joined(channel);
+  return { answer: await channel[method]({}), message: await until(() => messages[0], Boolean) };
+}
+
+const refusedPresence = (method: "track" | "untrack"): ContractEntry => ({
+  is: "refused",
+  answer: { message: NO_PRESENCE },
+  source: CHANNEL,
+  call: ({ visitor }) => refusePresence(visitor(), method),
+});
 
 export const channelMethods: ContractTable = {
   "client.channel": onSocket("joined", { state: "joined" }, CHANNEL, async (client) => ({
@@ -51,7 +66,7 @@ export const channelMethods: ContractTable = {
     state: (await listen(client)).channel.state,
   })),
   "channel.on": onSocket(
-    "rows that changed, where their reader may see them",
+    "changed rows that the caller may read",
     { eventType: "UPDATE", new: { name: "Tarn" } },
     "supabase.com/docs/guides/realtime/postgres-changes",
     async (client) => {
@@ -73,7 +88,7 @@ export const channelMethods: ContractTable = {
     },
   ),
   "channel.send": onSocket(
-    "ok, and everybody in the room hears it",
+    "ok, and every client in the room receives it",
     { answer: "ok", message: { event: "wave", payload: { m: 1 } } },
     CHANNEL,
     async (client) => {
@@ -83,7 +98,7 @@ export const channelMethods: ContractTable = {
     },
   ),
   "channel.httpSend": onSocket(
-    "202, and everybody in the room hears it",
+    "202, and every client in the room receives it",
     { answer: { success: true }, message: { event: "wave", payload: { m: 1 } } },
     "supabase/realtime, lib/realtime_web/controllers/broadcast_controller.ex",
     async (client) => {
@@ -92,57 +107,11 @@ export const channelMethods: ContractTable = {
       return { answer, message: await first() };
     },
   ),
-  "channel.track": onSocket(
-    "ok, and the room knows who is there",
-    { answer: "ok", present: ["me"] },
-    "supabase/realtime, lib/realtime_web/channels/presence.ex",
-    async (client) => {
-      const { channel } = await listen(client);
-      const answer = await channel.track({ cap: "red" });
-      return {
-        answer,
-        present: await until(
-          () => present(channel),
-          ({ length }) => length === 1,
-        ),
-      };
-    },
-  ),
-  "channel.untrack": onSocket(
-    "ok, and the room knows who has left",
-    { answer: "ok", present: [] },
-    "supabase/realtime, lib/realtime_web/channels/presence.ex",
-    async (client) => {
-      const { channel } = await listen(client);
-      await channel.track({ cap: "red" });
-      await until(
-        () => present(channel),
-        ({ length }) => length === 1,
-      );
-      const answer = await channel.untrack();
-      return {
-        answer,
-        present: await until(
-          () => present(channel),
-          ({ length }) => length === 0,
-        ),
-      };
-    },
-  ),
-  "channel.presenceState": onSocket(
-    "who is there",
-    { me: [{ cap: "red" }] },
-    "supabase/realtime, lib/realtime_web/channels/presence.ex",
-    async (client) => {
-      const { channel } = await listen(client);
-      await channel.track({ cap: "red" });
-      await until(
-        () => present(channel),
-        ({ length }) => length === 1,
-      );
-      return channel.presenceState();
-    },
-  ),
+  "channel.track": refusedPresence("track"),
+  "channel.untrack": refusedPresence("untrack"),
+  "channel.presenceState": local("nobody, since presence is refused", { state: {} }, async (client) => ({
+    state: (await listen(client)).channel.presenceState(),
+  })),
   "channel.unsubscribe": onSocket("ok", { answer: "ok" }, CHANNEL, async (client) => ({
     answer: await (await listen(client)).channel.unsubscribe(),
   })),
@@ -153,16 +122,16 @@ export const channelMethods: ContractTable = {
     await listen(client);
     return { answer: await client.removeAllChannels() };
   }),
-  "channel.updateJoinPayload": local("what the next join will say", { done: true }, (client) => {
+  "channel.updateJoinPayload": local("the payload of the next join", { done: true }, (client) => {
     client.channel(newRoom()).updateJoinPayload({ access_token: "x" });
     return { done: true };
   }),
-  "channel.copyBindings": local("what one channel listens to, another one does", { done: true }, (client) => {
+  "channel.copyBindings": local("the listeners of one channel, on another one", { done: true }, (client) => {
     const [one, other] = [client.channel(newRoom()), client.channel(newRoom())];
     one.copyBindings(other);
     return { done: true };
   }),
-  "channel.teardown": local("closed without a word to the server", { state: "closed" }, (client) => {
+  "channel.teardown": local("closed without a message to the server", { state: "closed" }, (client) => {
     const channel = client.channel(newRoom());
     channel.teardown();
     return { state: channel.state };
@@ -190,7 +159,7 @@ export const socketMethods: ContractTable = {
     return { status: await until(() => seen.find((status) => status === "ok"), Boolean) };
   }),
   "realtime.setAuth": onSocket(
-    "the token of every channel from now on",
+    "the token of every channel from then on",
     { state: "joined" },
     CHANNEL,
     async (client) => {
@@ -219,7 +188,7 @@ export const socketMethods: ContractTable = {
     await listen(client);
     return { answer: await client.realtime.removeAllChannels() };
   }),
-  "realtime.onHeartbeat": local("told of each heartbeat", { done: true }, ({ realtime }) => {
+  "realtime.onHeartbeat": local("called with each heartbeat", { done: true }, ({ realtime }) => {
     realtime.onHeartbeat(() => undefined);
     return { done: true };
   }),
@@ -246,7 +215,7 @@ export const socketMethods: ContractTable = {
   "realtime.isDisconnecting": local("false before it is opened", { is: false }, ({ realtime }) => ({
     is: realtime.isDisconnecting(),
   })),
-  "realtime.hasLogger": local("whether something takes its lines", { is: true }, ({ realtime }) => ({
+  "realtime.hasLogger": local("whether it has a logger", { is: true }, ({ realtime }) => ({
     is: realtime.hasLogger(),
   })),
   "realtime.log": local("a line to the logger", { done: true }, ({ realtime }) => {

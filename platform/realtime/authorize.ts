@@ -4,14 +4,15 @@ import type { Keys } from "../auth/keys.ts";
 import { type Caller, InvalidTokenError } from "../caller.ts";
 import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
-import type { Access, Identity } from "./channel.ts";
+import type { Access, Identity } from "./connection.ts";
+import type { Room } from "./rooms.ts";
 
-/** Policies run while others wait; hosted ones are cut off as early. */
-const AS_JUDGE = { ...AS_OWNER, timeoutMs: 3_000 };
+/** Policies run while other requests wait; hosted ones have the same timeout. */
+const AS_POLICY_CHECK = { ...AS_OWNER, timeoutMs: 3_000 };
 
-const EVERYTHING: Access = { readBroadcast: true, readPresence: true, writeBroadcast: true, writePresence: true };
+const FULL_ACCESS: Access = { canRead: true, canWrite: true };
 
-/** Why a channel cannot be joined, or stays no longer: in the real service's words, with its code in front when joining. */
+/** Why a channel cannot be joined or is closed, in the real service's words. */
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
   readonly code: string;
@@ -38,7 +39,7 @@ function toRefusal(problem: InvalidTokenError, token: string) {
   return new RefusedError("InvalidJWTToken", problem.message);
 }
 
-/** Row security cannot tell two tokens of one session apart but by their times, so they count as one caller. */
+/** Two tokens of one session differ only in their times, so they count as one caller. */
 function identify(caller: Caller): Identity {
   const { iat, exp, ...lasting } = caller.claims;
   const key = createHash("sha256")
@@ -48,17 +49,17 @@ function identify(caller: Caller): Identity {
 }
 
 export function createAuthorize({ engine, keys }: { engine: Engine; keys: Keys }) {
-  /** A signed-out session opens no channel, though its token is good for a while. */
+  /** The token of a signed-out session is still valid for a while, but joins no channel. */
   async function requireOpenSession(claims: Caller["claims"]) {
     const [row] = await engine.run<{ open: boolean }>(
-      AS_JUDGE,
+      AS_POLICY_CHECK,
       sql`select realtime.is_session_open(${String(claims.session_id)}) as open`,
     );
     if (row?.open) return;
     throw new RefusedError("InvalidJWTToken", "Session from session_id claim in JWT does not exist");
   }
 
-  /** Who joins: the API key's caller, or the person of a token. Throws `RefusedError`. */
+  /** The caller of the API key, or of a token. Throws `RefusedError`. */
   async function authenticate(token: string | null, keyCaller: Caller): Promise<Authorized> {
     if (token === null || token.startsWith("sb_"))
       return { identity: identify(keyCaller), token: null, expiresAt: null };
@@ -75,22 +76,17 @@ export function createAuthorize({ engine, keys }: { engine: Engine; keys: Keys }
 
   async function readAccess({ caller }: Identity, topic: string): Promise<Access> {
     const [row] = await engine.run<Record<string, boolean>>(
-      AS_JUDGE,
+      AS_POLICY_CHECK,
       sql`select * from realtime.check_access(${topic}, ${caller.role}, ${caller.claims})`,
     );
-    return {
-      readBroadcast: row?.read_broadcast === true,
-      readPresence: row?.read_presence === true,
-      writeBroadcast: row?.write_broadcast === true,
-      writePresence: row?.write_presence === true,
-    };
+    return { canRead: row?.can_read === true, canWrite: row?.can_write === true };
   }
 
-  /** What the caller may do in a room. A private one that they may not read is refused. */
-  async function authorize(identity: Identity, room: { name: string; isPrivate: boolean }): Promise<Access> {
-    if (!room.isPrivate) return EVERYTHING;
+  /** What the caller may do in a room. Throws `RefusedError` for a private one that they may not read. */
+  async function authorize(identity: Identity, room: Room): Promise<Access> {
+    if (!room.isPrivate) return FULL_ACCESS;
     const access = await readAccess(identity, room.name);
-    if (access.readBroadcast || access.readPresence) return access;
+    if (access.canRead) return access;
     throw new RefusedError("Unauthorized", `You do not have permissions to read from this Channel topic: ${room.name}`);
   }
 

@@ -1,22 +1,52 @@
+import type { Engine, RequestContext } from "../database/engine.ts";
+import { quoteIdentifier, sql } from "../database/sql.ts";
 import { matches } from "./change-filter.ts";
-import { subscriptionsTo } from "./change-listeners.ts";
-import type { Channel } from "./channel.ts";
+import type { Channel, Subscription } from "./connection.ts";
 import type { ChangeEvent, ChangeType } from "./events.ts";
 import type { NoticeOf } from "./notices.ts";
-import type { VisibleRows } from "./read-rows.ts";
 
 export type Changes = NoticeOf<"changes">;
-export type Change = { type: ChangeType; key: string };
+export type Table = { schema: string; table: string };
+type Change = { type: ChangeType; key: string };
 
-/** Went before came: a key that moves from one row to another ends with the row that has it. */
+/** The subscriptions of a channel that ask for such a change of this table. */
+export function subscriptionsTo(
+  { schema, table }: Table,
+  { subscriptions }: Channel,
+  type: ChangeType,
+): Subscription[] {
+  const fits = (asked: string, actual: string) => asked === "*" || asked === actual;
+  return subscriptions.filter((one) => fits(one.event, type) && fits(one.schema, schema) && fits(one.table, table));
+}
+
+/** Deletes come before inserts, since a key may move from one row to another. */
 export function listChanges({ went, came, stayed }: Changes): Change[] {
   const all = (type: ChangeType, keys: readonly string[]) => keys.map((key) => ({ type, key }));
   return [...all("DELETE", went), ...all("INSERT", came), ...all("UPDATE", stayed)];
 }
 
+/** Rows as the caller may read them, by key, as JSON text from the database. */
+type VisibleRows = { columns: string; records: ReadonlyMap<string, string> };
+
+/** The rows with these keys; null when the caller may not read the table. */
+export async function readRows(
+  engine: Engine,
+  context: RequestContext,
+  { schema, table, keys }: Table & { keys: readonly string[] },
+): Promise<VisibleRows | null> {
+  const name = `${quoteIdentifier(schema)}.${quoteIdentifier(table)}`;
+  // Joined as text, so that a large number in a key keeps its digits.
+  const [row] = await engine.run<{ columns: string | null; records: [number, string][] | null }>(
+    context,
+    sql`select columns, records from realtime.read_rows(${name}, ${`[${keys.join(",")}]`})`,
+  );
+  if (!row?.columns) return null;
+  return { columns: row.columns, records: new Map(row.records?.map(([at, record]) => [keys[at] ?? "", record])) };
+}
+
 export type ParseRow = (text: string) => Readonly<Record<string, unknown>>;
 
-/** Reads each text once, however many filters look at it. */
+/** Parses each text once, for all filters. */
 export function createParseRow(): ParseRow {
   const known = new Map<string, Readonly<Record<string, unknown>>>();
   return (text) => {
@@ -26,17 +56,21 @@ export function createParseRow(): ParseRow {
   };
 }
 
-/** The record with no more than the columns that were asked for. */
+/** The record with the requested columns alone. */
 function pick(record: string, columns: readonly string[], parse: ParseRow) {
   const row = parse(record);
   const wanted = columns.filter((column) => Object.hasOwn(row, column));
   return JSON.stringify(Object.fromEntries(wanted.map((column) => [column, row[column]])));
 }
 
-type Shown = Omit<ChangeEvent, "topic" | "ids">;
+type VisibleChange = Omit<ChangeEvent, "topic" | "ids">;
 
-/** Null for a row that cannot be seen, or no longer is. */
-function show(changes: Changes, { type, key }: Change, { columns, records }: VisibleRows): Shown | null {
+/** Null for a row that the caller cannot read, or that is gone. */
+function toVisibleChange(
+  changes: Changes,
+  { type, key }: Change,
+  { columns, records }: VisibleRows,
+): VisibleChange | null {
   const { schema, table, at: committedAt } = changes;
   const shared = { kind: "change", schema, table, committedAt, columns, oldRecord: key } as const;
   if (type === "DELETE") return { ...shared, type, record: null };
@@ -44,10 +78,10 @@ function show(changes: Changes, { type, key }: Change, { columns, records }: Vis
   return record === undefined ? null : { ...shared, type, record };
 }
 
-/** Delivers what one caller may see of these changes to their channels: one event for all that asked for the same. */
+/** Delivers what one caller may see to their channels, in one event for all equal subscriptions. */
 export function deliverChanges(changes: Changes, rows: VisibleRows, channels: readonly Channel[], parse: ParseRow) {
   for (const change of listChanges(changes)) {
-    const shown = show(changes, change, rows);
+    const shown = toVisibleChange(changes, change, rows);
     if (shown === null) continue;
     const events = new Map<string, ChangeEvent>();
     for (const channel of channels) {

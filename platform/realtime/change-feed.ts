@@ -1,34 +1,65 @@
 import { toRequestContext } from "../caller.ts";
 import { AS_OWNER, DatabaseError, type Engine } from "../database/engine.ts";
 import type { Log } from "../log.ts";
-import { type Changes, createParseRow, deliverChanges, listChanges, type ParseRow } from "./change-events.ts";
+import {
+  type Changes,
+  createParseRow,
+  deliverChanges,
+  listChanges,
+  type ParseRow,
+  readRows,
+  subscriptionsTo,
+  type Table,
+} from "./change-events.ts";
 import { matches } from "./change-filter.ts";
-import { createChangeListeners, subscriptionsTo } from "./change-listeners.ts";
-import type { Channel, Identity } from "./channel.ts";
-import type { NoticeOf } from "./notices.ts";
-import { readRows } from "./read-rows.ts";
+import type { Channel, Identity } from "./connection.ts";
 
-/** Reads of one change under way at once; the other connections serve requests. */
-const PARALLEL_READS = 3;
-/** Changes that may wait while others are read; beyond it subscribers start anew. */
-const MAX_WAITING = 2_000;
+/** The other connections to the database serve requests. */
+const PARALLEL_READS_LIMIT = 3;
+/** Changes that wait to be read; beyond it subscribers join again. */
+const WAITING_CHANGES_LIMIT = 2_000;
 const MISSED = "Too many changes at once, please subscribe again";
 const UNREADABLE = "Changes could not be read, please subscribe again";
 const NO_PRIVILEGE = "42501";
+
+const keyOf = ({ schema, table }: Table) => `${schema}\n${table}`;
+
+/** The channels of this process by the table that they subscribe to. */
+function createChangeListeners() {
+  const byTable = new Map<string, Set<Channel>>();
+  return {
+    add: (channel: Channel) => {
+      for (const place of channel.subscriptions.map(keyOf)) {
+        byTable.set(place, (byTable.get(place) ?? new Set()).add(channel));
+      }
+    },
+    remove: (channel: Channel) => {
+      for (const place of channel.subscriptions.map(keyOf)) {
+        const channels = byTable.get(place);
+        channels?.delete(channel);
+        if (channels?.size === 0) byTable.delete(place);
+      }
+    },
+    find: ({ schema, table }: Table): Channel[] => {
+      const wanted = [schema, "*"].flatMap((s) => [table, "*"].map((t) => keyOf({ schema: s, table: t })));
+      return [...new Set(wanted.flatMap((key) => [...(byTable.get(key) ?? [])]))];
+    },
+  };
+}
 
 type Parts = { engine: Engine; log: Log; fail(channel: Channel, message: string): void };
 
 const isFiltered = (channels: readonly Channel[]) =>
   channels.every(({ subscriptions }) => subscriptions.every(({ conditions }) => conditions.length > 0));
 
-/** Brings each change to those who may see it: a row is read with the rights of each subscriber, once for each. */
+/** Delivers each change to those who may see it: its rows are read once for each caller, with their rights. */
 export function createChangeFeed({ engine, log, fail }: Parts) {
   const listeners = createChangeListeners();
   let waiting: Changes[] = [];
   let working: Promise<void> | null = null;
 
-  /** Which rows to read for somebody: of those who filter, only rows that fit, so that few are asked about each. */
-  async function createNeeds(changes: Changes, groups: readonly Channel[][], parse: ParseRow) {
+  /** The keys to read for a group of channels: where all of them filter, only those of matching rows. */
+  async function createKeyFilter(changes: Changes, groups: readonly Channel[][], parse: ParseRow) {
     const present = listChanges(changes).filter(({ type }) => type !== "DELETE");
     const keys = present.map(({ key }) => key);
     if (keys.length === 0 || !groups.some(isFiltered)) return () => keys;
@@ -58,25 +89,25 @@ export function createChangeFeed({ engine, log, fail }: Parts) {
     const channels = listeners.find(changes);
     const groups = [...Map.groupBy(channels, ({ identity }) => identity.key).values()];
     const parse = createParseRow();
-    const needsOf = await createNeeds(changes, groups, parse);
+    const keysFor = await createKeyFilter(changes, groups, parse);
     const remaining = groups.values();
     const readSome = async () => {
       for (const group of remaining) {
-        const keys = needsOf(group);
+        const keys = keysFor(group);
         const [first] = group;
         if (!first || (keys.length === 0 && changes.went.length === 0)) continue;
         const rows = await readFor(first.identity, changes, keys);
         if (rows) deliverChanges(changes, rows, group, parse);
       }
     };
-    await Promise.all(Array.from({ length: PARALLEL_READS }, readSome));
+    await Promise.all(Array.from({ length: PARALLEL_READS_LIMIT }, readSome));
   }
 
-  function failAll(place: { schema: string; table: string }, message: string) {
-    for (const channel of listeners.find(place)) fail(channel, message);
+  function failAll(table: Table, message: string) {
+    for (const channel of listeners.find(table)) fail(channel, message);
   }
 
-  /** One change after the other, in the order in which they were committed. */
+  /** Handles changes one by one, in the order of their commits. */
   async function work() {
     for (let changes = waiting.shift(); changes; changes = waiting.shift()) {
       try {
@@ -92,15 +123,15 @@ export function createChangeFeed({ engine, log, fail }: Parts) {
   return {
     add: listeners.add,
     remove: listeners.remove,
-    tell: (changes: Changes) => {
+    publish: (changes: Changes) => {
       if (listeners.find(changes).length === 0) return;
       waiting.push(changes);
-      if (waiting.length > MAX_WAITING) {
+      if (waiting.length > WAITING_CHANGES_LIMIT) {
         for (const missed of waiting.splice(0)) failAll(missed, MISSED);
       }
       working ??= work();
     },
-    tellMany: (place: NoticeOf<"many">) => failAll(place, MISSED),
+    publishMany: (table: Table) => failAll(table, MISSED),
     stop: async () => {
       waiting = [];
       await working;

@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Engine } from "../database/engine.ts";
 import { startPlatform } from "../test/start-platform.ts";
-import { connect, hangUpAll, listening, tokenOf, until } from "./realtime-fixture.ts";
+import { closeClients, connect, listening, tokenOf, until } from "./realtime-fixture.ts";
 
 const TABLES = `
   create table public.tides (
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 afterEach(async () => {
-  await hangUpAll();
+  await closeClients();
   await engine.script("truncate public.tides, public.notes, public.hidden, public.quiet");
 });
 
@@ -45,7 +45,7 @@ type Asked = {
   select?: string[];
 };
 
-/** Somebody who listens to a table, what they are told, and what the server said of it. */
+/** A subscriber to a table, the changes it receives and the server's answer. */
 async function listener(asked: Asked, token?: string) {
   const told: Told[] = [];
   const channel = connect(platform, token === undefined ? {} : { token }).channel("any name");
@@ -62,7 +62,7 @@ async function listener(asked: Asked, token?: string) {
   return { answer, told, untilTold, channel };
 }
 
-test("inserts, updates and deletes arrive in order, with the types that the columns have", async () => {
+test("inserts, updates and deletes arrive in order, with the types of their columns", async () => {
   const ann = await listener({ table: "tides" });
   expect(ann.answer).toBe("Subscribed to PostgreSQL");
   await engine.script(`insert into public.tides values
@@ -85,7 +85,7 @@ test("inserts, updates and deletes arrive in order, with the types that the colu
   ]);
 });
 
-test("a changed key is a row that went and another that came", async () => {
+test("a changed key is a delete and an insert", async () => {
   const ann = await listener({ table: "tides" });
   await engine.script("insert into public.tides (id) values (1)");
   await ann.untilTold(1);
@@ -97,7 +97,7 @@ test("a changed key is a row that went and another that came", async () => {
   ]);
 });
 
-test("a channel hears the kinds of change, tables, rows and columns that it asked for", async () => {
+test("a channel receives only the events, tables, rows and columns that it asked for", async () => {
   const deletes = await listener({ table: "tides", event: "DELETE" });
   const high = await listener({ table: "tides", filter: "height=gt.10,name=in.(b,c)", select: ["id"] });
   const early = await listener({ table: "tides", filter: "at=lt.2026-01-01 01:00:00+01" });
@@ -113,7 +113,7 @@ test("a channel hears the kinds of change, tables, rows and columns that it aske
   expect(everything.told.map(({ eventType }) => eventType).sort()).toEqual(["DELETE", "INSERT", "INSERT", "INSERT"]);
 });
 
-test("what cannot be listened to is said", async () => {
+test("subscriptions that are not possible are refused with the reason", async () => {
   const cannot = "Unable to subscribe to changes with given parameters.";
   const advice = "Please check Realtime is enabled for the given connect parameters:";
   expect((await listener({ table: "quiet" })).answer).toBe(
@@ -128,7 +128,7 @@ test("what cannot be listened to is said", async () => {
   expect((await listener({ table: "tides", filter: "id~5" })).answer).toContain("Error parsing `filter` params");
 });
 
-test("nobody is told of a table that they may not read", async () => {
+test("changes of a table are sent only to callers who may read it", async () => {
   const ann = await listener({ table: "hidden" });
   await engine.script("insert into public.hidden values (1); delete from public.hidden;");
   const witness = await listener({ table: "tides" });
@@ -137,7 +137,7 @@ test("nobody is told of a table that they may not read", async () => {
   expect(ann.told).toEqual([]);
 });
 
-test("a row that is not yours is not told, and its end tells no more than its key", async () => {
+test("changes of a row are sent only to callers who may read it, and a delete shows only its key", async () => {
   const [ann, ben] = [await platform.user("Ann"), await platform.user("Ben")];
   const annHears = await listener({ table: "notes" }, await tokenOf(ann.client));
   const benHears = await listener({ table: "notes" }, await tokenOf(ben.client));
@@ -154,7 +154,7 @@ test("a row that is not yours is not told, and its end tells no more than its ke
   expect(visitorHears.told.map((change) => [change.new, change.old])).toEqual([[{}, { owner: ben.id, id: 1 }]]);
 });
 
-test("what a swimmer writes through the client is told", async () => {
+test("a row that is written through the client is sent", async () => {
   const ann = await platform.user("Ann");
   const hears = await listener({ table: "notes" }, await tokenOf(ann.client));
   const notes = (ann.client as unknown as SupabaseClient).from("notes");
@@ -162,7 +162,7 @@ test("what a swimmer writes through the client is told", async () => {
   expect(await hears.untilTold(1)).toMatchObject([{ eventType: "INSERT", new: { id: 5 } }]);
 });
 
-test("very many changes in one statement are not told one by one: the channel starts anew", async () => {
+test("a statement with very many changes makes the channel join again", async () => {
   const ann = await listener({ table: "tides" });
   const said: string[] = [];
   ann.channel.on("system", {}, ({ message }) => said.push(message));
@@ -175,7 +175,7 @@ test("very many changes in one statement are not told one by one: the channel st
   expect(ann.told).toEqual([]);
 });
 
-test("a key with many digits or strange signs stays what it is", async () => {
+test("keys with many digits or unusual characters stay exact", async () => {
   await engine.script(`create table public.odd ("the ""key""" text, n bigint, primary key ("the ""key""", n));
     grant select on public.odd to anon; alter publication supabase_realtime add table public.odd;
     select realtime.watch_published_tables();`);

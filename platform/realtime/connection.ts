@@ -1,32 +1,72 @@
 import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
 import type { Caller } from "../caller.ts";
-import type { Channel } from "./channel.ts";
-import { frameOf, type RealtimeEvent, type Version } from "./events.ts";
-import { mergeEvents, subjectOf } from "./merge-events.ts";
+import type { PreparedCondition } from "./change-filter.ts";
+import { type ChangeType, frameOf, type RealtimeEvent, type Version } from "./events.ts";
 import { framePush, type Message } from "./messages.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import type { RealtimeLimits } from "./realtime-limits.ts";
 
-/** Why a socket is closed, as the protocol numbers it. */
+/** One caller as row security tells them apart; channels of equal callers share it. */
+export type Identity = { key: string; caller: Caller };
+
+/** What the policies of a private channel allow; on a public channel everything. */
+export type Access = { canRead: boolean; canWrite: boolean };
+
+export type Subscription = {
+  id: number;
+  event: ChangeType | "*";
+  schema: string;
+  table: string;
+  conditions: readonly PreparedCondition[];
+  /** The requested columns; null for all. */
+  select: readonly string[] | null;
+};
+
+/** One client's membership of one topic. */
+export type Channel = {
+  connection: Connection;
+  /** `realtime:` and the name. */
+  topic: string;
+  name: string;
+  joinRef: string | null;
+  isPrivate: boolean;
+  receivesOwn: boolean;
+  wantsAck: boolean;
+  identity: Identity;
+  token: string | null;
+  /** In milliseconds; null for an API key, which does not expire. */
+  expiresAt: number | null;
+  access: Access;
+  subscriptions: readonly Subscription[];
+};
+
+type SystemMessage = { extension: "system" | "postgres_changes"; status: "ok" | "error"; message: string };
+
+/** A message from the platform itself on a channel. */
+export function pushSystem({ connection, topic, joinRef, name }: Channel, message: SystemMessage) {
+  connection.push({ joinRef, ref: null, topic, event: "system", payload: { ...message, channel: name } });
+}
+
+/** Close codes of WebSocket (RFC 6455, section 7.4). */
 export const CLOSE = { goingAway: 1001, unreadable: 1007, policy: 1008, internal: 1011, tryAgain: 1013 } as const;
 
 /** How long a client may take to answer a close. */
-const CLOSE_PATIENCE_MS = 5_000;
+const CLOSE_TIMEOUT_MS = 5_000;
 
 type Parts = {
   socket: WebSocket;
-  /** The same connection below the protocol, for frames that many sockets share. */
+  /** The connection below the protocol, for frames that many sockets share. */
   stream: Duplex;
   version: Version;
-  /** Who the API key of the address stands for. */
+  /** The role of the API key in the address. */
   keyCaller: Caller;
   limits: RealtimeLimits;
-  /** Closes a channel on which an event would be lost, so that the client joins it again. */
+  /** Fails a channel that would lose an event, so that the client joins it again. */
   onOverflow(channel: Channel): void;
 };
 
-/** Counts within the running second. */
+/** At most so many in each second of the clock. */
 function createBudget(perSecond: number) {
   let [second, left] = [0, perSecond];
   return (now: number) => {
@@ -37,7 +77,7 @@ function createBudget(perSecond: number) {
   };
 }
 
-/** One client's socket. Idle ones are many, so that what only busy ones need is made when they become busy. */
+/** One client's socket. Most are idle, so the outbox is created with the first event. */
 export class Connection {
   readonly channels = new Map<string, Channel>();
   readonly version: Version;
@@ -45,13 +85,13 @@ export class Connection {
   readonly takeMessage: (now: number) => boolean;
   readonly takeJoin: (now: number) => boolean;
   seenAt = performance.now();
-  /** Pending while a message is being answered; the next ones wait. */
+  /** Pending while a message is being answered; later messages wait. */
   busy: Promise<void> | null = null;
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
   readonly #limits: RealtimeLimits;
   readonly #onOverflow: Parts["onOverflow"];
-  #outbox: Outbox<RealtimeEvent> | null = null;
+  #outbox: Outbox | null = null;
   #timer: NodeJS.Timeout | null = null;
 
   constructor({ socket, stream, version, keyCaller, limits, onOverflow }: Parts) {
@@ -69,7 +109,7 @@ export class Connection {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** A message that is no event: it goes at once. */
+  /** Sends a message that is no event, without delay. */
   push(message: Parameters<typeof framePush>[1]) {
     this.#send(framePush(this.version, message));
   }
@@ -78,43 +118,38 @@ export class Connection {
     this.push({ joinRef, ref, topic, event: "phx_reply", payload: { status, response } });
   }
 
-  /** An event, within what one client is sent in a second. */
+  /** Sends an event within the limit of events per second. */
   deliver(event: RealtimeEvent) {
-    this.#outbox ??= createOutbox<RealtimeEvent>({
-      perSecond: this.#limits.eventsPerSecond,
-      capacity: this.#limits.waitingEvents,
-      subjectOf,
-      merge: mergeEvents,
-    });
-    const going = this.#outbox.offer(event, performance.now());
-    if (going) this.#sendEvent(going);
-    else if (going === null) this.#wait();
+    this.#outbox ??= createOutbox({ perSecond: this.#limits.eventsPerSecond, capacity: this.#limits.waitingEvents });
+    const outcome = this.#outbox.offer(event, performance.now());
+    if (outcome === "send") this.#sendEvent(event);
+    else if (outcome === "waits") this.#wait();
     else this.#overflow(event.topic);
   }
 
-  /** The same, unless the channel has been left in the meantime. */
+  /** Delivers an event unless the client has left the channel. */
   deliverOn(channel: Channel, event: RealtimeEvent) {
     if (this.channels.get(channel.topic) === channel) this.deliver(event);
   }
 
-  /** Forgets the events of a channel that is no more. */
+  /** Drops a closed channel and its waiting events. */
   forget(topic: string) {
     this.channels.delete(topic);
     this.#outbox?.drop((event) => event.topic === topic);
   }
 
-  /** Says why, and cuts the socket of a client that does not answer. */
+  /** Closes the socket, by force when the client does not answer. */
   close(code: number, reason: string) {
     if (!this.isOpen) return;
     this.#socket.close(code, reason);
-    setTimeout(() => this.#socket.terminate(), CLOSE_PATIENCE_MS).unref();
+    setTimeout(() => this.#socket.terminate(), CLOSE_TIMEOUT_MS).unref();
   }
 
   terminate() {
     this.#socket.terminate();
   }
 
-  /** Answers messages one after the other; while one takes its time, no more are read from the network. */
+  /** Answers messages in order; nothing more is read from the network meanwhile. */
   answer(work: () => Promise<void> | undefined) {
     const done = this.busy ? this.busy.then(work) : work();
     if (!done) return;
@@ -155,7 +190,7 @@ export class Connection {
 
   #send(frame: Buffer) {
     if (!this.isOpen) return;
-    // It comes back, joins again and asks for what is the case; what waits for it does not fill our memory.
+    // A slow reader reconnects and loads the current state, instead of filling our memory.
     if (this.#stream.writableLength > this.#limits.waitingBytes) return this.close(CLOSE.tryAgain, "too slow");
     this.#stream.write(frame);
   }

@@ -9,15 +9,12 @@ import { type ApiKeys, createReadApiKey } from "../gateway/resolve-caller.ts";
 import type { MaintenanceJob } from "../jobs/scheduled-work.ts";
 import type { Log } from "../log.ts";
 import { createAuthorize } from "./authorize.ts";
-import { createBroadcast, relayBroadcast } from "./broadcast.ts";
 import { createBroadcastRoutes } from "./broadcast-routes.ts";
 import { createChangeFeed } from "./change-feed.ts";
-import { createNotices, type Notice, type NoticeOf } from "./notices.ts";
-import { removeOldMessages } from "./old-messages.ts";
-import { createPresence } from "./presence.ts";
+import { createNotices, type NoticeOf, removeLargeNotices, type SentNotice } from "./notices.ts";
 import type { RealtimeContext } from "./realtime-context.ts";
 import { REALTIME_LIMITS, type RealtimeLimits } from "./realtime-limits.ts";
-import { createRooms } from "./rooms.ts";
+import { createRooms, type Rooms } from "./rooms.ts";
 import { createSockets } from "./sockets.ts";
 
 type Parts = {
@@ -33,8 +30,8 @@ export type Realtime = {
   /** Broadcasts over HTTP, to be mounted at `/realtime/v1`. */
   app: Hono<PlatformEnv>;
   attach(server: Server): void;
-  /** Takes leave of every client and takes no more. */
-  hangUp(): Promise<void>;
+  /** Closes every socket and accepts no more. */
+  closeSockets(): Promise<void>;
   /** Before the engine is closed. */
   stop(): Promise<void>;
   chore: MaintenanceJob;
@@ -42,66 +39,52 @@ export type Realtime = {
 
 const GAP = "Changes may have been missed, please subscribe again";
 
+/** Sends to the sockets of this process, then to the other processes. */
+function createBroadcast(rooms: Rooms, send: (notice: NoticeOf<"broadcast">) => void, processId: string) {
+  const broadcast: RealtimeContext["broadcast"] = (room, { event, payload }, except) => {
+    rooms.broadcast(room, { event, payload }, except);
+    const isBinary = "binary" in payload;
+    const text = isBinary ? payload.binary.toString("base64") : payload.json;
+    const { name: topic, isPrivate } = room;
+    send({ kind: "broadcast", from: processId, topic, event, private: isPrivate, payload: text, isBinary });
+  };
+  return broadcast;
+}
+
 export async function createRealtime({ engine, keys, apiKeys, log, ...given }: Parts): Promise<Realtime> {
   const processId = randomUUID();
   const limits = { ...REALTIME_LIMITS, ...given.limits };
-  const rooms = createRooms();
+  const rooms = createRooms({ onLeave: (channel) => feed.remove(channel) });
   const feed = createChangeFeed({ engine, log, fail: rooms.fail });
-  const presence = createPresence({ engine, log, processId });
-  rooms.onLeave(feed.remove);
-  rooms.onLeave(presence.untrack);
 
-  function onNotice(notice: Exclude<Notice, NoticeOf<"large">>) {
-    switch (notice.kind) {
-      case "broadcast":
-        if (notice.from !== processId) relayBroadcast(rooms, notice);
-        break;
-      case "presence": {
-        const { topic: name, private: isPrivate, joins, leaves } = notice;
-        rooms.showPresence({ name, isPrivate }, { kind: "presence", topic: `realtime:${name}`, joins, leaves });
-        break;
-      }
-      case "changes":
-        feed.tell(notice);
-        break;
-      case "many":
-        feed.tellMany(notice);
-        break;
-    }
+  function onNotice(notice: SentNotice) {
+    if (notice.kind === "changes") return feed.publish(notice);
+    if (notice.kind === "many") return feed.publishMany(notice);
+    const { from, topic, event, private: isPrivate, payload, isBinary } = notice;
+    if (from === processId) return;
+    const content = isBinary ? { binary: Buffer.from(payload, "base64") } : { json: payload };
+    rooms.broadcast({ name: topic, isPrivate }, { event, payload: content });
   }
-  /** Nobody is left believing that they have heard everything. */
+  /** Makes every client load what it may have missed. */
   function onGap() {
     for (const channel of rooms.channels()) rooms.fail(channel, GAP);
   }
 
   const notices = await createNotices({ engine, log, onNotice, onGap });
-  // The embedded engine has one process, so whoever else is still written down is gone.
-  await presence.keepAlive(engine.kind === "pglite" ? "0 seconds" : undefined);
   const authorize = createAuthorize({ engine, keys });
-  const broadcast = createBroadcast(rooms, notices, processId);
+  const broadcast = createBroadcast(rooms, notices.send, processId);
   const { trustedProxies } = given;
-  const context: RealtimeContext = {
-    engine,
-    log,
-    limits,
-    authorize,
-    rooms,
-    broadcast,
-    feed,
-    presence,
-    trustedProxies,
-  };
+  const context: RealtimeContext = { engine, log, limits, authorize, rooms, broadcast, feed, trustedProxies };
   const sockets = createSockets(context, createReadApiKey(apiKeys));
 
   return {
     app: createBroadcastRoutes(context),
     attach: sockets.attach,
-    hangUp: sockets.hangUp,
-    chore: removeOldMessages,
+    closeSockets: sockets.close,
+    chore: removeLargeNotices,
     stop: async () => {
-      await sockets.hangUp();
+      await sockets.close();
       await feed.stop();
-      await presence.stop();
       await notices.stop();
     },
   };

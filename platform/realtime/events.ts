@@ -1,9 +1,8 @@
-import { frameBroadcast } from "./user-broadcast.ts";
-import { toWireFrame } from "./wire-frame.ts";
+import { frameBroadcast, toWireFrame } from "./frames.ts";
 
 export type Version = "1.0.0" | "2.0.0";
 
-/** JSON goes through as the text it came in. */
+/** JSON stays the text that was received. */
 export type BroadcastPayload = { json: string } | { binary: Buffer };
 
 export type BroadcastEvent = {
@@ -11,7 +10,6 @@ export type BroadcastEvent = {
   topic: string;
   event: string;
   payload: BroadcastPayload;
-  meta: { id: string; replayed?: true } | null;
 };
 
 export type ChangeType = "INSERT" | "UPDATE" | "DELETE";
@@ -19,26 +17,22 @@ export type ChangeType = "INSERT" | "UPDATE" | "DELETE";
 export type ChangeEvent = {
   kind: "change";
   topic: string;
-  /** Of the subscriptions that it is for, in ascending order. */
+  /** Ids of the matching subscriptions, ascending. */
   ids: readonly number[];
   type: ChangeType;
   schema: string;
   table: string;
   committedAt: string;
-  /** The rest are JSON texts, sent as the database wrote them. */
+  /** This and the following are JSON texts from the database. */
   columns: string;
   record: string | null;
-  /** The primary key alone: what tells rows apart. */
+  /** The primary key alone. */
   oldRecord: string;
 };
 
-export type Meta = { phx_ref: string; [name: string]: unknown };
-export type Presences = Readonly<Record<string, { metas: readonly Meta[] }>>;
-export type PresenceEvent = { kind: "presence"; topic: string; joins: Presences; leaves: Presences };
+export type RealtimeEvent = BroadcastEvent | ChangeEvent;
 
-export type RealtimeEvent = BroadcastEvent | ChangeEvent | PresenceEvent;
-
-/** A message around a payload that is JSON text already. */
+/** Frames a payload that is JSON text already. */
 export function frameText(version: Version, message: { topic: string; event: string; payload: string }): Buffer {
   const [topic, event] = [JSON.stringify(message.topic), JSON.stringify(message.event)];
   const text =
@@ -48,12 +42,6 @@ export function frameText(version: Version, message: { topic: string; event: str
   return toWireFrame("text", Buffer.from(text));
 }
 
-function broadcastText({ event, payload, meta }: BroadcastEvent) {
-  const body = "json" in payload ? payload.json : "null";
-  const rest = meta ? `,"meta":${JSON.stringify(meta)}` : "";
-  return `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${body}${rest}}`;
-}
-
 function changeText({ ids, type, schema, table, committedAt, columns, record, oldRecord }: ChangeEvent) {
   const names = `"schema":${JSON.stringify(schema)},"table":${JSON.stringify(table)}`;
   const records = `"record":${record ?? "{}"}${type === "INSERT" ? "" : `,"old_record":${oldRecord}`}`;
@@ -61,22 +49,20 @@ function changeText({ ids, type, schema, table, committedAt, columns, record, ol
   return `{"ids":[${ids.join(",")}],"data":${data}}`;
 }
 
-/** Null for what this version of the protocol cannot say. */
-function encode(event: RealtimeEvent, version: Version): Buffer | null {
-  const { topic } = event;
-  if (event.kind === "change")
-    return frameText(version, { topic, event: "postgres_changes", payload: changeText(event) });
-  if (event.kind === "presence") {
-    const payload = JSON.stringify({ joins: event.joins, leaves: event.leaves });
-    return frameText(version, { topic, event: "presence_diff", payload });
-  }
-  if ("json" in event.payload) return frameText(version, { topic, event: "broadcast", payload: broadcastText(event) });
-  return version === "2.0.0" ? frameBroadcast(event.topic, event.event, event.payload.binary) : null;
+/** Null for what this version of the protocol cannot express. */
+function encode(message: RealtimeEvent, version: Version): Buffer | null {
+  const { topic } = message;
+  if (message.kind === "change")
+    return frameText(version, { topic, event: "postgres_changes", payload: changeText(message) });
+  const { event, payload } = message;
+  if ("binary" in payload) return version === "2.0.0" ? frameBroadcast(topic, event, payload.binary) : null;
+  const text = `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payload.json}}`;
+  return frameText(version, { topic, event: "broadcast", payload: text });
 }
 
 const frames = new WeakMap<RealtimeEvent, Map<Version, Buffer | null>>();
 
-/** The event as it is sent; encoded once, however many clients it goes to. */
+/** The event as it is sent, encoded once for all clients. */
 export function frameOf(event: RealtimeEvent, version: Version): Buffer | null {
   const known = frames.get(event) ?? new Map<Version, Buffer | null>();
   if (known.size === 0) frames.set(event, known);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPlatform } from "../test/start-platform.ts";
 import { rawSocket } from "./raw-socket-fixture.ts";
-import { connect, hangUpAll, joined } from "./realtime-fixture.ts";
+import { closeClients, connect, joined } from "./realtime-fixture.ts";
 
 let platform: Awaited<ReturnType<typeof startPlatform>>;
 
@@ -10,11 +10,11 @@ beforeAll(async () => {
   platform = await startPlatform();
 });
 afterAll(async () => {
-  await hangUpAll();
+  await closeClients();
   await platform.stop();
 });
 
-/** The service is as good as ever: somebody else comes in and hears themselves. */
+/** Another client can still join and broadcast. */
 async function expectWell() {
   const client = connect(platform);
   const channel = client.channel("well", { config: { broadcast: { self: true, ack: true } } });
@@ -41,7 +41,7 @@ test.each([
   ["binary junk", Buffer.from([3, 255, 255, 255, 255, 255, 1])],
   ["an empty binary frame", Buffer.alloc(0)],
   ["a broadcast whose JSON is none", Buffer.concat([Buffer.from([3, 0, 0, 1, 1, 0, 1]), Buffer.from("ab{")])],
-])("%s does no harm", async (_name, frame) => {
+])("survives %s", async (_name, frame) => {
   const socket = await rawSocket(platform);
   socket.sendRaw(frame);
   socket.send([null, "after", "phoenix", "heartbeat", {}]);
@@ -60,9 +60,9 @@ test.each([
       postgres_changes: [{ event: "*", schema: "public", table: 'x"; drop schema realtime; --', filter: "a=eq.1" }],
     },
   },
-  { config: { broadcast: { replay: { since: "yesterday" } }, private: true }, access_token: { a: 1 } },
+  { config: { broadcast: { replay: "yesterday" }, private: true }, access_token: { a: 1 } },
   { config: null, access_token: 7 },
-])("a join with nonsense is answered: %j", async (payload) => {
+])("answers an invalid join: %j", async (payload) => {
   const socket = await rawSocket(platform);
   socket.send(["1", "1", "realtime:nonsense", "phx_join", payload]);
   await socket.untilHeard((text) => text.includes("phx_reply"));
@@ -70,7 +70,7 @@ test.each([
   await expectWell();
 });
 
-test("what is said on a channel that was not joined is answered, and joining nothing is refused", async () => {
+test("answers messages on a channel that was not joined, and refuses a join without a name", async () => {
   const socket = await rawSocket(platform);
   socket.send([null, "1", "realtime:elsewhere", "broadcast", { event: "a" }]);
   socket.send([null, "2", "realtime:", "phx_join", {}]);
@@ -80,16 +80,16 @@ test("what is said on a channel that was not joined is answered, and joining not
   socket.close();
 });
 
-test("a hundred thousand joins are cut short", async () => {
+test("disconnects a client that joins ten thousand channels", async () => {
   const socket = await rawSocket(platform);
-  for (let n = 0; n < 100_000; n += 1) {
+  for (let n = 0; n < 10_000; n += 1) {
     socket.send([`${n}`, `${n}`, `realtime:${n}`, "phx_join", { config: { private: true } }]);
   }
   expect((await socket.closed).code).not.toBe(1000);
   await expectWell();
 });
 
-test("whatever is sent, the service stays well", async () => {
+test("survives random frames", async () => {
   const text = fc.oneof(fc.json(), fc.string({ maxLength: 200 }));
   const event = fc.constantFrom(
     "phx_join",
@@ -119,7 +119,7 @@ test("whatever is sent, the service stays well", async () => {
       socket.close();
       await socket.closed;
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
   await expectWell();
 });

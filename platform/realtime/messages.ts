@@ -1,24 +1,22 @@
 import { z } from "zod";
 import { frameText, type Version } from "./events.ts";
-import { isStorable } from "./storable.ts";
-import { readBroadcastPush } from "./user-broadcast.ts";
-import { toWireFrame } from "./wire-frame.ts";
+import { readBroadcastPush, toWireFrame } from "./frames.ts";
 
-/** What names a message or a channel; the client's own are a few digits. */
+/** Postgres cannot store a NUL or half of a surrogate pair. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes("\0");
+
+/** References are a few digits in real clients. */
 const ref = z.string().max(255).nullish();
-const name = z
-  .string()
-  .max(1_000)
-  .refine((text) => isStorable(JSON.stringify(text)));
+const name = z.string().max(1_000).refine(isStorable);
 
-/** What a client says. */
+/** A message from a client. */
 export type Message = {
   joinRef: string | null;
   ref: string | null;
   topic: string;
   event: string;
   payload: Readonly<Record<string, unknown>>;
-  /** Of a broadcast in a binary frame, whose payload is kept as it came. */
+  /** The payload of a broadcast in a binary frame, as it was received. */
   raw?: { json: string } | { binary: Buffer };
 };
 
@@ -45,18 +43,18 @@ function readBinary(data: Buffer): Message | null {
   const push = readBroadcastPush(data);
   if (push === null) return null;
   const { joinRef, ref: own, topic, event, payload: raw } = push;
-  // Sent on as it is, so it has to be what it says.
+  // It is forwarded unchanged, so it must be valid.
   if ("json" in raw) JSON.parse(raw.json);
   return { joinRef: joinRef || null, ref: own || null, topic, event: "broadcast", payload: { event }, raw };
 }
 
-/** Null for what is not the protocol. */
+/** Null for anything that is not of the protocol. */
 export function readMessage(data: Buffer, isBinary: boolean, version: Version): Message | null {
   try {
     if (isBinary) return version === "2.0.0" ? readBinary(data) : null;
     return readText(data.toString("utf8"), version);
   } catch (problem) {
-    // The last one is a text nested so deeply that reading it fills the stack.
+    // A RangeError is text nested so deeply that parsing fills the stack.
     if (problem instanceof SyntaxError || problem instanceof z.ZodError || problem instanceof RangeError) return null;
     throw problem;
   }

@@ -1,24 +1,23 @@
 import { z } from "zod";
 import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
+import type { Chore } from "../jobs/chores.ts";
 import type { Log } from "../log.ts";
 
-const presences = z.record(z.string(), z.object({ metas: z.array(z.looseObject({ phx_ref: z.string() })) }));
 const keys = z.array(z.string());
 
-/** What processes tell each other, and what the database tells them, on one channel. */
+/** Messages between processes, and from the database to all of them. */
 const notice = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("broadcast"),
-    /** The process that has sent it to its own sockets already. */
-    from: z.string().optional(),
-    id: z.string().nullable(),
+    /** The sending process, which has served its own sockets already. */
+    from: z.string(),
     topic: z.string(),
     event: z.string(),
     private: z.boolean(),
     /** JSON text, or bytes in base64. */
     payload: z.string(),
-    isBinary: z.boolean().default(false),
+    isBinary: z.boolean(),
   }),
   z.object({
     kind: z.literal("changes"),
@@ -29,35 +28,44 @@ const notice = z.discriminatedUnion("kind", [
     stayed: keys,
     went: keys,
   }),
+  /** Too many changes in one statement to name each. */
   z.object({ kind: z.literal("many"), schema: z.string(), table: z.string() }),
-  z.object({
-    kind: z.literal("presence"),
-    topic: z.string(),
-    private: z.boolean(),
-    joins: presences,
-    leaves: presences,
-  }),
+  /** Where to find a notice that is too long for a notification. */
   z.object({ kind: z.literal("large"), id: z.string() }),
 ]);
 
-export type Notice = z.infer<typeof notice>;
+type Notice = z.infer<typeof notice>;
+/** A notice with its content. */
+export type SentNotice = Exclude<Notice, { kind: "large" }>;
 export type NoticeOf<K extends Notice["kind"]> = Extract<Notice, { kind: K }>;
 
 type Parts = {
   engine: Engine;
   log: Log;
-  onNotice(notice: Exclude<Notice, NoticeOf<"large">>): void;
-  /** Something has been missed, and nobody can say what. */
+  onNotice(notice: SentNotice): void;
+  /** Notices may have been lost. */
   onGap(): void;
 };
 
 const CHANNEL = "realtime";
-/** What may wait for the database before sending to other processes is given up. */
-const MAX_WAITING = 10_000;
+/** Broadcasts that wait for the database; more do not reach the other processes. */
+const WAITING_NOTICES_LIMIT = 10_000;
 
-/** Hears every process, and tells the others. */
+/** Long notices are read within a moment. */
+export const removeLargeNotices: Chore = {
+  name: "remove-large-notices",
+  schedule: "35 * * * *",
+  run: async (engine) => {
+    await engine.run(
+      AS_OWNER,
+      sql`delete from realtime.large_notices where inserted_at < now() - interval '10 minutes'`,
+    );
+  },
+};
+
+/** Receives the notices of every process and sends those of this one. */
 export async function createNotices({ engine, log, onNotice, onGap }: Parts) {
-  /** Pending only while a large notice is being fetched: those behind it wait, so that the order stays. */
+  /** Pending while a large notice is fetched; later ones wait, to keep the order. */
   let tail: Promise<void> | null = null;
   let waiting: string[] = [];
   let sending: Promise<void> | null = null;
@@ -72,9 +80,9 @@ export async function createNotices({ engine, log, onNotice, onGap }: Parts) {
   }
 
   async function take(text: string) {
-    const heard = notice.parse(JSON.parse(text));
-    if (heard.kind === "large") await fetchLarge(heard.id);
-    else onNotice(heard);
+    const received = notice.parse(JSON.parse(text));
+    if (received.kind === "large") await fetchLarge(received.id);
+    else onNotice(received);
   }
 
   function problem(err: unknown) {
@@ -82,7 +90,7 @@ export async function createNotices({ engine, log, onNotice, onGap }: Parts) {
     onGap();
   }
 
-  function hear(text: string) {
+  function receive(text: string) {
     const done = (tail ? tail.then(() => take(text)) : take(text)).catch(problem);
     tail = done;
     done.then(() => {
@@ -97,19 +105,19 @@ export async function createNotices({ engine, log, onNotice, onGap }: Parts) {
       try {
         await engine.run(AS_OWNER, sql`select realtime.announce(value) from jsonb_array_elements_text(${batch}) value`);
       } catch (err) {
-        log.error({ err, notices: batch.length }, "other processes could not be told");
+        log.error({ err, notices: batch.length }, "broadcasts could not be sent to other processes");
       }
     }
     sending = null;
   }
 
-  const stopListening = await engine.listen(CHANNEL, hear, onGap);
+  const stopListening = await engine.listen(CHANNEL, receive, onGap);
 
   return {
-    /** Tells the other processes, together with what else waits; the embedded engine has none. */
-    tellOthers: (told: NoticeOf<"broadcast">) => {
-      if (engine.kind === "pglite" || waiting.length >= MAX_WAITING) return;
-      waiting.push(JSON.stringify(told));
+    /** Sends to the other processes, in one batch with what else waits; the embedded engine has none. */
+    send: (message: NoticeOf<"broadcast">) => {
+      if (engine.kind === "pglite" || waiting.length >= WAITING_NOTICES_LIMIT) return;
+      waiting.push(JSON.stringify(message));
       sending ??= flush();
     },
     stop: async () => {
@@ -118,4 +126,3 @@ export async function createNotices({ engine, log, onNotice, onGap }: Parts) {
     },
   };
 }
-export type Notices = Awaited<ReturnType<typeof createNotices>>;

@@ -3,7 +3,7 @@ import { until } from "./realtime-fixture.ts";
 
 type Platform = { url: string; secrets: { publishableKey: string } };
 
-/** A socket that says whatever a test wants to say. */
+/** A socket that sends whatever a test wants. */
 export async function rawSocket({ url, secrets }: Platform, version = "2.0.0") {
   const query = `apikey=${secrets.publishableKey}&vsn=${version}`;
   const socket = new WebSocket(`${url.replace("http", "ws")}/realtime/v1/websocket?${query}`);
@@ -12,7 +12,7 @@ export async function rawSocket({ url, secrets }: Platform, version = "2.0.0") {
     socket.on("close", (code, reason) => resolve({ code, reason: reason.toString() }));
   });
   socket.on("message", (data) => heard.push(data.toString()));
-  // A connection that the server cuts in the middle of a message is what some tests want.
+  // Some tests make the server cut the connection.
   socket.on("error", () => undefined);
   await new Promise((resolve) => socket.once("open", resolve));
   return {

@@ -2,11 +2,11 @@ import type { BlockList } from "node:net";
 import type { Engine } from "../database/engine.ts";
 import type { Log } from "../log.ts";
 import type { Authorize } from "./authorize.ts";
-import type { Broadcast } from "./broadcast.ts";
 import type { ChangeFeed } from "./change-feed.ts";
-import type { Presence } from "./presence.ts";
+import type { Channel } from "./connection.ts";
+import type { BroadcastPayload } from "./events.ts";
 import type { RealtimeLimits } from "./realtime-limits.ts";
-import type { Rooms } from "./rooms.ts";
+import type { Room, Rooms } from "./rooms.ts";
 
 /** What the parts of realtime share in one process. */
 export type RealtimeContext = {
@@ -15,8 +15,8 @@ export type RealtimeContext = {
   limits: RealtimeLimits;
   authorize: Authorize;
   rooms: Rooms;
-  broadcast: Broadcast;
+  /** Sends to the sockets of every process. */
+  broadcast(room: Room, message: { event: string; payload: BroadcastPayload }, except?: Channel): void;
   feed: ChangeFeed;
-  presence: Presence;
   trustedProxies: BlockList | undefined;
 };

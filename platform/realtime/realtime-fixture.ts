@@ -1,15 +1,16 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from "@supabase/supabase-js";
 
 type Platform = { url: string; secrets: { publishableKey: string; secretKey: string } };
+type Broadcast = { room: string; event: string; payload?: unknown; isPrivate?: boolean };
 
 const DEADLINE_MS = 10_000;
 
-/** Asks again until it holds; throws with what was there last when it never does. */
+/** Reads until the value is as expected; throws with the last one when it never is. */
 export async function until<T>(read: () => T | Promise<T>, holds: (value: T) => boolean): Promise<T> {
   const deadline = performance.now() + DEADLINE_MS;
   let value = await read();
   while (!holds(value)) {
-    if (performance.now() > deadline) throw new Error(`never came true: ${JSON.stringify(value)}`);
+    if (performance.now() > deadline) throw new Error(`still not as expected: ${JSON.stringify(value)}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
     value = await read();
   }
@@ -17,7 +18,7 @@ export async function until<T>(read: () => T | Promise<T>, holds: (value: T) => 
 }
 
 type ClientOptions = {
-  /** Makes the client somebody's. */
+  /** The access token of a signed-in user. */
   token?: string | (() => Promise<string>);
   vsn?: string | undefined;
   key?: string;
@@ -25,21 +26,21 @@ type ClientOptions = {
 
 const open: SupabaseClient[] = [];
 
-/** A client of its own with a real socket. */
+/** A new client with a real socket. */
 export function connect({ url, secrets }: Platform, { token, vsn, key }: ClientOptions = {}) {
   const readToken = typeof token === "string" ? async () => token : token;
   const client = createClient(url, key ?? secrets.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(readToken === undefined ? {} : { accessToken: readToken }),
-    // Warnings of the client about its own ways are not for the tests' output.
+    // Keeps the client's warnings out of the output of the tests.
     realtime: { ...(vsn === undefined ? {} : { vsn }), timeout: 5_000, logger: () => undefined },
   });
   open.push(client);
   return client;
 }
 
-/** Ends every client that a test has opened. */
-export async function hangUpAll() {
+/** Closes every client that a test has opened. */
+export async function closeClients() {
   await Promise.all(open.splice(0).map((client) => client.realtime.disconnect()));
 }
 
@@ -49,9 +50,9 @@ export async function tokenOf(client: SupabaseClient) {
   return data.session.access_token;
 }
 
-/** Resolves once the channel is joined, and rejects with what the server said otherwise. */
+/** Resolves once the channel is joined; rejects with the server's reason otherwise. */
 export async function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
-  // The client asks for its token only while it connects, and would join without it.
+  // The client reads its token only while it connects, and would join without it.
   await channel.socket.setAuth();
   return new Promise((resolve, reject) => {
     channel.subscribe((status, error) => {
@@ -61,7 +62,7 @@ export async function joined(channel: RealtimeChannel): Promise<RealtimeChannel>
   });
 }
 
-/** Resolves once changes of tables are announced to the channel, or the server has said why they are not. */
+/** Resolves with the server's answer to the subscription to changes. */
 export async function listening(channel: RealtimeChannel): Promise<string> {
   const answer = new Promise<string>((resolve) => {
     channel.on("system", {}, ({ extension, message }) => {
@@ -70,4 +71,15 @@ export async function listening(channel: RealtimeChannel): Promise<string> {
   });
   await joined(channel);
   return answer;
+}
+
+/** Broadcasts with the secret key, without a socket. */
+export async function broadcast(
+  { url, secrets, fetch }: Platform & { fetch: typeof globalThis.fetch },
+  { room, event, payload = {}, isPrivate = false }: Broadcast,
+) {
+  const path = `/realtime/v1/api/broadcast/${encodeURIComponent(room)}/events/${event}?private=${isPrivate}`;
+  const headers = { apikey: secrets.secretKey, "Content-Type": "application/json" };
+  const answer = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(payload) });
+  if (answer.status !== 202) throw new Error(`the broadcast was refused with ${answer.status}`);
 }

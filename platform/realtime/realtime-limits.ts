@@ -4,20 +4,18 @@ export type RealtimeLimits = {
   socketsPerAddress: number;
   /** As on the hosted platform. */
   channelsPerSocket: number;
-  /** More than the channels of a socket, since after a loss they are joined all at once. */
+  /** More than the channels of a socket: after a lost connection all are joined at once. */
   joinsPerSecond: number;
-  /** From one socket, or by HTTP from one address. */
+  /** From one socket, or over HTTP from one address. */
   messagesPerSecond: number;
   messageBytes: number;
-  /** What one member of a room shows of itself: it is kept, and sent to all who come. */
-  presenceBytes: number;
-  /** What may wait for a client that reads slowly before it is sent more; beyond it the client is closed. */
+  /** Unsent bytes of a slow reader; beyond it the socket is closed. */
   waitingBytes: number;
-  /** A client says something every 25 seconds, so this one is gone. */
+  /** Clients send a heartbeat every 25 seconds. */
   idleMs: number;
-  /** Events to one client; more are merged and wait. */
+  /** To one client; more events wait, and changes of one row are merged. */
   eventsPerSecond: number;
-  /** Events that may wait for one client; beyond it the channel is closed, so that it starts anew. */
+  /** Waiting events of one client; beyond it the channel fails and is joined again. */
   waitingEvents: number;
 };
 
@@ -28,7 +26,6 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   joinsPerSecond: 150,
   messagesPerSecond: 300,
   messageBytes: 256 * 1024,
-  presenceBytes: 16 * 1024,
   waitingBytes: 1024 * 1024,
   idleMs: 75_000,
   eventsPerSecond: 10,

@@ -1,30 +1,29 @@
-import { type Channel, pushSystem, roomOf } from "./channel.ts";
-import type { BroadcastEvent, PresenceEvent } from "./events.ts";
+import { type Channel, pushSystem } from "./connection.ts";
+import type { BroadcastPayload } from "./events.ts";
 
-type Room = { name: string; isPrivate: boolean };
+export type Room = { name: string; isPrivate: boolean };
 
-/** Something else that keeps channels and has to know when one is gone. */
-type OnLeave = (channel: Channel) => void;
+/** Public and private channels of one name are two rooms. */
+const keyOf = ({ name, isPrivate }: Room) => `${isPrivate ? "private" : "public"}:${name}`;
 
-/** Who is in which room, in this process. */
-export function createRooms() {
+/** The joined channels of this process, by room. */
+export function createRooms({ onLeave }: { onLeave(channel: Channel): void }) {
   const rooms = new Map<string, Set<Channel>>();
-  const leaving: OnLeave[] = [];
 
   function enter(channel: Channel) {
-    const key = roomOf(channel);
+    const key = keyOf(channel);
     const members = rooms.get(key) ?? new Set();
     rooms.set(key, members.add(channel));
     channel.connection.channels.set(channel.topic, channel);
   }
 
   function leave(channel: Channel) {
-    const key = roomOf(channel);
+    const key = keyOf(channel);
     const members = rooms.get(key);
     if (!members?.delete(channel)) return;
     if (members.size === 0) rooms.delete(key);
     channel.connection.forget(channel.topic);
-    for (const onLeave of leaving) onLeave(channel);
+    onLeave(channel);
   }
 
   function end(channel: Channel, event: "phx_close" | "phx_error", message: string) {
@@ -34,32 +33,21 @@ export function createRooms() {
     leave(channel);
   }
 
-  /** The client hears why, and leaves for good. */
-  const close = (channel: Channel, message: string) => end(channel, "phx_close", message);
-  /** The client hears why, joins again and asks anew for what it has missed. */
-  const fail = (channel: Channel, message: string) => end(channel, "phx_error", message);
-
-  function broadcast(room: Room, event: BroadcastEvent, except: Channel | null = null) {
-    for (const channel of rooms.get(roomOf(room)) ?? []) {
-      if (channel.access.readBroadcast && channel !== except) channel.connection.deliver(event);
-    }
-  }
-
-  function showPresence(room: Room, event: PresenceEvent) {
-    for (const channel of rooms.get(roomOf(room)) ?? []) {
-      if (channel.presence.isEnabled && channel.access.readPresence) channel.connection.deliver(event);
+  function broadcast(room: Room, message: { event: string; payload: BroadcastPayload }, except?: Channel) {
+    const event = { kind: "broadcast", topic: `realtime:${room.name}`, ...message } as const;
+    for (const channel of rooms.get(keyOf(room)) ?? []) {
+      if (channel.access.canRead && channel !== except) channel.connection.deliver(event);
     }
   }
 
   return {
     enter,
     leave,
-    close,
-    fail,
+    /** Ends a channel for good. */
+    close: (channel: Channel, message: string) => end(channel, "phx_close", message),
+    /** Makes the client join again and load what it has missed. */
+    fail: (channel: Channel, message: string) => end(channel, "phx_error", message),
     broadcast,
-    showPresence,
-    onLeave: (listener: OnLeave) => leaving.push(listener),
-    isEmpty: (room: Room) => !rooms.has(roomOf(room)),
     channels: () => [...rooms.values()].flatMap((members) => [...members]),
   };
 }

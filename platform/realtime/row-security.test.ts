@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startPlatform } from "../test/start-platform.ts";
-import { connect, hangUpAll, listening, tokenOf, until } from "./realtime-fixture.ts";
+import { closeClients, connect, listening, tokenOf, until } from "./realtime-fixture.ts";
 
-/** A swimmer reads their own letters and those that are shared; letters can be handed over and shared later. */
+/** Members read their own letters and shared ones; letters can be handed over and shared later. */
 const TABLE = `
   create table public.letters (id integer primary key, owner uuid not null, is_shared boolean not null, body text not null);
   alter table public.letters enable row level security;
@@ -14,12 +14,12 @@ const TABLE = `
   select realtime.watch_published_tables();`;
 
 let platform: Awaited<ReturnType<typeof startPlatform>>;
-let swimmers: { id: string; token: string }[];
+let members: { id: string; token: string }[];
 
 beforeAll(async () => {
   platform = await startPlatform();
   await platform.engine.script(TABLE);
-  swimmers = await Promise.all(
+  members = await Promise.all(
     ["Ann", "Ben", "Cem"].map(async (name) => {
       const { id, client } = await platform.user(name);
       return { id, token: await tokenOf(client) };
@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => platform.stop());
-afterEach(hangUpAll);
+afterEach(closeClients);
 
 type Told = { type: string; key: unknown; body: unknown };
 type Write = { row: number; owner: number; isShared: boolean; isDelete: boolean };
@@ -46,7 +46,7 @@ async function listen(token: string) {
 /** Each write has a body of its own, so that whoever hears it can be told. */
 function toSql({ row, owner, isShared, isDelete }: Write, body: string) {
   if (isDelete) return `delete from public.letters where id = ${row};`;
-  const id = swimmers[owner]?.id;
+  const id = members[owner]?.id;
   return `insert into public.letters values (${row}, '${id}', ${isShared}, '${body}')
     on conflict (id) do update set owner = excluded.owner, is_shared = excluded.is_shared, body = excluded.body;`;
 }
@@ -58,8 +58,8 @@ const write = fc.record({
   isDelete: fc.boolean(),
 });
 
-test("three swimmers each hear exactly what row security lets them read", async () => {
-  const ears = await Promise.all(swimmers.map(({ token }) => listen(token)));
+test("three members each receive exactly what row security lets them read", async () => {
+  const ears = await Promise.all(members.map(({ token }) => listen(token)));
   let step = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 3 }), async (writes) => {

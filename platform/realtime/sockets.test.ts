@@ -3,14 +3,13 @@ import { createServer, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { createKeys } from "../auth/keys.ts";
-import { AS_OWNER, type Engine } from "../database/engine.ts";
-import { sql } from "../database/sql.ts";
+import type { Engine } from "../database/engine.ts";
 import { createLog } from "../log.ts";
 import { createSecrets, type Secrets } from "../secrets.ts";
 import { openTestDatabase } from "../test/test-database.ts";
 import { createRealtime } from "./create-realtime.ts";
 import { rawSocket } from "./raw-socket-fixture.ts";
-import { connect, hangUpAll, until } from "./realtime-fixture.ts";
+import { closeClients, connect, until } from "./realtime-fixture.ts";
 import type { RealtimeLimits } from "./realtime-limits.ts";
 
 let engine: Engine;
@@ -22,7 +21,7 @@ beforeAll(async () => {
   secrets = await createSecrets();
 });
 afterEach(async () => {
-  await hangUpAll();
+  await closeClients();
   for (const stop of stops.splice(0)) await stop();
 });
 afterAll(() => engine.close());
@@ -55,7 +54,7 @@ async function start({ port = 0, limits = {} }: { port?: number; limits?: Partia
   return { url: `http://127.0.0.1:${portOf(server)}`, secrets, server, stop, port: portOf(server) };
 }
 
-test("clients come back after a restart, and hear again", async () => {
+test("clients reconnect after a restart and receive events again", async () => {
   const first = await start();
   const [states, heard]: [string[], string[]] = [[], []];
   connect(first)
@@ -72,15 +71,17 @@ test("clients come back after a restart, and hear again", async () => {
     () => states.join(),
     (all) => all === "SUBSCRIBED,CHANNEL_ERROR,SUBSCRIBED",
   );
-  await engine.run(AS_OWNER, sql`select realtime.send('{}', 'again', 'shore', false)`);
+  const sender = await rawSocket(first);
+  sender.send(["1", "1", "realtime:shore", "phx_join", { config: {} }]);
+  sender.send(["1", null, "realtime:shore", "broadcast", { event: "again", payload: {} }]);
   await until(
     () => heard.join(),
     (all) => all === "again",
   );
 });
 
-test("who is silent for too long is let go, and who sends heartbeats stays", async () => {
-  const place = await start({ limits: { idleMs: 1_500 } });
+test("a silent client is disconnected, one that sends heartbeats is not", async () => {
+  const place = await start({ limits: { idleMs: 300 } });
   const [silent, alive] = [await rawSocket(place), await rawSocket(place)];
   let isGone = false;
   silent.closed.then(() => {
@@ -98,11 +99,11 @@ test("who is silent for too long is let go, and who sends heartbeats stays", asy
   await alive.untilHeard((text) => text.includes('"last"'));
 });
 
-/** The status that an upgrade is answered with; an open socket is closed again. */
+/** The status that answers an upgrade; an open socket is closed again. */
 function knock({ url }: { url: string }, path = `/realtime/v1/websocket?apikey=${secrets.publishableKey}`) {
   const socket = new WebSocket(`${url.replace("http", "ws")}${path}`);
   return new Promise<number | undefined>((resolve) => {
-    // What ends an attempt is told by the answer.
+    // The answer says why an attempt failed.
     socket.on("error", () => undefined);
     socket.on("unexpected-response", (_request, response) => resolve(response.statusCode));
     socket.on("open", () => {
@@ -112,7 +113,7 @@ function knock({ url }: { url: string }, path = `/realtime/v1/websocket?apikey=$
   });
 }
 
-test("an address and a process have room for so many sockets", async () => {
+test("sockets are limited per address and per process", async () => {
   for (const limits of [{ socketsPerAddress: 1 }, { socketsPerProcess: 1 }]) {
     const place = await start({ limits });
     const first = await rawSocket(place);
@@ -125,10 +126,28 @@ test("an address and a process have room for so many sockets", async () => {
   }
 });
 
-test("upgrades that are for somebody else are left to them", async () => {
+test("upgrades at other addresses are left to their listeners", async () => {
   const place = await start();
   place.server.on("upgrade", (request, socket) => {
     if (request.url === "/hot-reload") socket.end("HTTP/1.1 418 I'm a teapot\r\nConnection: close\r\n\r\n");
   });
   expect(await knock(place, "/hot-reload")).toBe(418);
+});
+
+test("a client that does not read is disconnected before it fills the memory", async () => {
+  const place = await start({ limits: { eventsPerSecond: 1_000, waitingBytes: 200_000 } });
+  const [reader, writer] = [await rawSocket(place), await rawSocket(place)];
+  for (const socket of [reader, writer]) {
+    socket.send(["1", "1", "realtime:slow", "phx_join", { config: {} }]);
+    await socket.untilHeard((text) => text.includes("phx_reply"));
+  }
+  reader.pause();
+  const before = process.memoryUsage().external;
+  const big = { event: "big", payload: { text: "x".repeat(200_000) } };
+  for (let n = 0; n < 100; n += 1) writer.send(["1", null, "realtime:slow", "broadcast", big]);
+  writer.send([null, "last", "phoenix", "heartbeat", {}]);
+  await writer.untilHeard((text) => text.includes('"last"'));
+  expect(process.memoryUsage().external - before).toBeLessThan(50_000_000);
+  reader.resume();
+  expect((await reader.closed).code).not.toBe(1000);
 });

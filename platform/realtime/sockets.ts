@@ -11,10 +11,10 @@ import { createSocketCounts, readVisitor, refuseUpgrade, type Visitor } from "./
 
 const PATH = "/realtime/v1/websocket";
 const SWEEP_INTERVAL_MS = 1_000;
-/** How long a stop waits for clients to take leave. */
-const STOP_PATIENCE_MS = 500;
+/** How long a stop waits for clients to close. */
+const STOP_TIMEOUT_MS = 500;
 
-/** Counts and answers what a client says. */
+/** Answers a message within the limits. */
 function receive(context: RealtimeContext, connection: Connection, data: RawData, isBinary: boolean) {
   const now = performance.now();
   connection.seenAt = now;
@@ -35,7 +35,7 @@ function receive(context: RealtimeContext, connection: Connection, data: RawData
   });
 }
 
-/** Sends away who is silent for too long, and closes channels whose token has expired. */
+/** Closes silent sockets, and channels whose token has expired. */
 function sweep({ limits, rooms }: RealtimeContext, connections: Iterable<Connection>) {
   const [now, clock] = [performance.now(), Date.now()];
   for (const connection of connections) {
@@ -48,7 +48,7 @@ function sweep({ limits, rooms }: RealtimeContext, connections: Iterable<Connect
   }
 }
 
-/** The sockets of this process, on whatever HTTP server they are attached to. */
+/** The sockets of this process. */
 export function createSockets(context: RealtimeContext, readApiKey: (key: string) => Caller | null) {
   const { limits, rooms, log, trustedProxies } = context;
   const connections = new Set<Connection>();
@@ -68,7 +68,7 @@ export function createSockets(context: RealtimeContext, readApiKey: (key: string
     connections.add(connection);
     counts.add(address);
     socket.on("message", (data, isBinary) => receive(context, connection, data, isBinary));
-    // A close follows, and does the work.
+    // A close event follows.
     socket.on("error", (err) => log.debug({ err }, "realtime socket failed"));
     socket.on("close", () => {
       connections.delete(connection);
@@ -83,7 +83,7 @@ export function createSockets(context: RealtimeContext, readApiKey: (key: string
   timer.unref();
 
   return {
-    /** Takes the upgrades at realtime's address; others are for others, such as Vite in development. */
+    /** Accepts upgrades at realtime's address and leaves others alone, such as those of Vite. */
     attach: (server: Server) => {
       server.on("upgrade", (request, socket, head) => {
         const url = URL.parse(request.url ?? "/", "http://localhost");
@@ -100,11 +100,11 @@ export function createSockets(context: RealtimeContext, readApiKey: (key: string
         upgrader.handleUpgrade(request, socket, head, (opened) => open(opened, socket, visitor));
       });
     },
-    hangUp: async () => {
+    close: async () => {
       isStopping = true;
       clearInterval(timer);
       for (const connection of connections) connection.close(CLOSE.goingAway, "the server is restarting");
-      const deadline = performance.now() + STOP_PATIENCE_MS;
+      const deadline = performance.now() + STOP_TIMEOUT_MS;
       while (connections.size > 0 && performance.now() < deadline) await wait(10);
       for (const connection of connections) connection.terminate();
     },

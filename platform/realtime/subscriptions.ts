@@ -3,15 +3,15 @@ import { toRequestContext } from "../caller.ts";
 import { DatabaseError, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 import { type Condition, FilterError, readFilter } from "./change-filter.ts";
-import type { Identity, Subscription } from "./channel.ts";
+import type { Identity, Subscription } from "./connection.ts";
 import type { ChangeRequest } from "./join-payload.ts";
 
-/** A subscription that cannot be had; the message is the real service's. */
+/** A subscription that is refused, in the real service's words. */
 export class SubscriptionError extends Error {
   override readonly name = "SubscriptionError";
 }
 
-/** Equal requests have equal numbers on every channel, so that one frame serves all who ask for the same. */
+/** Equal requests have the same id on every channel, so that one frame serves them all. */
 export function subscriptionId(request: ChangeRequest) {
   return createHash("sha256").update(JSON.stringify(request)).digest().readUInt32BE() || 1;
 }
@@ -37,7 +37,7 @@ function toSubscriptionError(problem: unknown, parameters: string) {
   return new SubscriptionError(`${CANNOT} ${asked} Exception: ERROR ${problem.code} ${problem.message}`);
 }
 
-/** What a channel listens for, checked against the tables and the caller's rights. Throws `SubscriptionError`. */
+/** A subscription, checked against the tables and the caller's rights. Throws `SubscriptionError`. */
 export async function subscribe(engine: Engine, identity: Identity, request: ChangeRequest): Promise<Subscription> {
   const { event, schema, table, filter, select } = request;
   const place = { schema: schema ?? "*", table: table ?? "*" };

@@ -6,10 +6,10 @@ import { addressBehindProxy, limitKey } from "../gateway/client-address.ts";
 import type { Version } from "./events.ts";
 import type { RealtimeLimits } from "./realtime-limits.ts";
 
-/** Who asks for a socket. */
+/** A client that asks for a socket. */
 export type Visitor = { version: Version; keyCaller: Caller; address: string | null };
 
-/** How many sockets there are, in all and for each address. */
+/** Counts sockets, in total and for each address. */
 export function createSocketCounts(limits: RealtimeLimits) {
   const counts = new Map<string, number>();
   let total = 0;
@@ -30,7 +30,7 @@ export function createSocketCounts(limits: RealtimeLimits) {
 
 type Gateway = { readApiKey: (key: string) => Caller | null; trustedProxies: BlockList | undefined };
 
-/** Null without one of our API keys. */
+/** Null without a valid API key. */
 export function readVisitor(
   request: IncomingMessage,
   query: URLSearchParams,
@@ -44,11 +44,11 @@ export function readVisitor(
   return { version: query.get("vsn") === "2.0.0" ? "2.0.0" : "1.0.0", keyCaller, address };
 }
 
-/** Answers an upgrade that does not happen. */
+/** Refuses an upgrade. */
 export function refuseUpgrade(socket: Duplex, status: string, message: string) {
   const text = JSON.stringify({ message });
   const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close`;
-  // Node leaves the errors of an upgraded socket to whoever takes it; one that nobody hears would end the process.
+  // An unhandled error of an upgraded socket would end the process.
   socket.on("error", () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${text}`);
 }

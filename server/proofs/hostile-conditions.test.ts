@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startProduct } from "#server/testing/start-product.ts";
 import { type Asker, conditionsRequest, KNOWN_SPOT } from "./hostile/conditions-requests.ts";
 
-const REQUESTS = 10_000;
+const REQUESTS = 4_000;
 const AT_ONCE = 25;
 const SEED = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31);
 

@@ -6,9 +6,9 @@ import { type Credentials, type HostileRequest, hostileRequest } from "./hostile
 import { type Site, startSite } from "./hostile/site.ts";
 
 /** How many requests go straight to the application, and how many through a socket. */
-const IN_PROCESS = 4_000;
-const OVER_HTTP = 500;
-const RAW = 500;
+const IN_PROCESS = 2_000;
+const OVER_HTTP = 250;
+const RAW = 250;
 const AT_ONCE = 25;
 
 let site: Site;

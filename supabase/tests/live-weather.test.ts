@@ -1,6 +1,6 @@
 import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
-import { connect, hangUpAll, listening, tokenOf, until } from "@tideline/platform/realtime/realtime-fixture.ts";
+import { connect, closeClients, listening, tokenOf, until } from "@tideline/platform/realtime/realtime-fixture.ts";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { givePremium } from "../../server/testing/premium.ts";
 import { startProduct } from "../../server/testing/start-product.ts";
@@ -8,7 +8,7 @@ import { startProduct } from "../../server/testing/start-product.ts";
 // What an open page of a spot hears, and what of it belongs to a plan.
 const platform = await startProduct();
 afterAll(() => platform.stop());
-afterEach(hangUpAll);
+afterEach(closeClients);
 
 const TABLES = ["conditions_updates", "alerts", "crowd_reports"] as const;
 

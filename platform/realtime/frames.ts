@@ -1,6 +1,29 @@
-import { toWireFrame } from "./wire-frame.ts";
+const FINAL = 0x80;
+const OPCODE = { text: 1, binary: 2 } as const;
+const MAX_SHORT = 125;
+const MAX_MEDIUM = 0xffff;
 
-/** Broadcasts in binary frames of protocol 2.0.0: one byte for each length, then the parts, then the payload. */
+function headerOf(kind: keyof typeof OPCODE, length: number) {
+  const first = FINAL | OPCODE[kind];
+  if (length <= MAX_SHORT) return Buffer.from([first, length]);
+  const header = Buffer.alloc(length <= MAX_MEDIUM ? 4 : 10);
+  header[0] = first;
+  if (length <= MAX_MEDIUM) {
+    header[1] = MAX_SHORT + 1;
+    header.writeUInt16BE(length, 2);
+  } else {
+    header[1] = MAX_SHORT + 2;
+    header.writeBigUInt64BE(BigInt(length), 2);
+  }
+  return header;
+}
+
+/** A WebSocket frame from a server (RFC 6455, section 5.2), made once for all sockets that it goes to. */
+export function toWireFrame(kind: keyof typeof OPCODE, payload: Buffer): Buffer {
+  return Buffer.concat([headerOf(kind, payload.length), payload]);
+}
+
+/** Binary broadcast frames of protocol 2.0.0: one byte for each length, then the parts, then the payload. */
 const PUSH = 3;
 const BROADCAST = 4;
 const PUSH_HEADER_BYTES = 7;
@@ -8,7 +31,7 @@ const BROADCAST_HEADER_BYTES = 5;
 const MAX_PART_BYTES = 255;
 const ENCODING = { binary: 0, json: 1 } as const;
 
-export type UserBroadcastPush = {
+type BroadcastPush = {
   joinRef: string;
   ref: string;
   topic: string;
@@ -16,8 +39,8 @@ export type UserBroadcastPush = {
   payload: { json: string } | { binary: Buffer };
 };
 
-/** Null for bytes that are not such a frame. */
-export function readBroadcastPush(data: Buffer): UserBroadcastPush | null {
+/** Null for anything else. */
+export function readBroadcastPush(data: Buffer): BroadcastPush | null {
   if (data[0] !== PUSH || data.length < PUSH_HEADER_BYTES) return null;
   let offset = PUSH_HEADER_BYTES;
   const cut = (place: number) => {
