@@ -20,7 +20,7 @@ const LEFT_OUT: readonly string[] = [
   // Written by migrating; the manifest names the migrations.
   "supabase_migrations.schema_migrations",
   // Contents without a row: the backup holds none of them.
-  "storage.loose_files",
+  "storage.orphaned_files",
   // Sign-ins under way, with tokens of their providers: over before anything is restored.
   "auth.flow_state",
 ];

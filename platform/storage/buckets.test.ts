@@ -31,7 +31,7 @@ test("a bucket is made, shown, changed, emptied and removed with the secret key"
   expect((await service.emptyBucket("maps")).error).toBeNull();
   expect((await service.deleteBucket("maps")).data).toEqual({ message: "Successfully deleted" });
   expect((await service.getBucket("maps")).error).toMatchObject({ statusCode: "404", message: "Bucket not found" });
-  expect(await storage.settled()).toEqual({ files: [], loose: [] });
+  expect(await storage.settled()).toEqual({ files: [], orphaned: [] });
 });
 
 test("buckets are listed in pages and by name", async () => {

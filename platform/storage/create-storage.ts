@@ -1,17 +1,16 @@
 import { Hono } from "hono";
 import { bucketRoutes } from "./bucket-routes.ts";
-import { createLooseFiles } from "./loose-files.ts";
 import { objectRoutes } from "./object-routes.ts";
+import { createOrphanedFiles } from "./orphaned-files.ts";
 import { limitJson } from "./read-json.ts";
 import { readRoutes } from "./read-routes.ts";
-import { refusedRoutes } from "./refused-routes.ts";
 import { answerError } from "./render-error.ts";
 import { signRoutes } from "./sign-routes.ts";
 import type { StorageContext, StorageParts } from "./storage-context.ts";
+import { featureNotEnabled } from "./storage-error.ts";
 import { transferRoutes } from "./transfer-routes.ts";
-import { uploadRoutes } from "./upload-routes.ts";
 
-/** These read their body whole; the others take files. */
+/** Routes that read a JSON body; the others take files. */
 const JSON_PATHS = [
   "/bucket/*",
   "/object/list/*",
@@ -21,27 +20,49 @@ const JSON_PATHS = [
   "/object/move",
 ];
 
-/** Files as Supabase's storage serves them. `app` is mounted at `/storage/v1`, the chore tidies the store. */
+/** Features of the hosted service that are switched off, by its names. */
+const REFUSED: readonly (readonly [path: string, feature: string])[] = [
+  ["/render/image/*", "imageTransformation"],
+  ["/upload/resumable/*", "resumableUpload"],
+  ["/upload/resumable", "resumableUpload"],
+  ["/s3/*", "s3Protocol"],
+  ["/iceberg/*", "icebergCatalog"],
+  ["/vector/*", "vectorBuckets"],
+  ["/cdn/*", "purgeCache"],
+  ["/bucket/:id/lifecycle", "bucketLifecycle"],
+];
+
+function refusedRoutes() {
+  const app = new Hono();
+  for (const [path, feature] of REFUSED) {
+    app.all(path, () => {
+      throw featureNotEnabled(feature);
+    });
+  }
+  return app;
+}
+
+/** Files as Supabase's storage serves them. `app` is mounted at `/storage/v1`, the chore removes orphaned files. */
 export async function createStorage({ waitUntil, ...parts }: StorageParts) {
-  const looseFiles = createLooseFiles({ ...parts, waitUntil });
-  // The one process on an embedded database knows that nobody is uploading while it starts.
-  if (parts.engine.kind === "pglite") await looseFiles.giveUpAll();
-  looseFiles.sweepLater();
-  const storage: StorageContext = { ...parts, looseFiles, underWay: new Map() };
+  const orphanedFiles = createOrphanedFiles({ ...parts, waitUntil });
+  // The embedded database has one process, so nobody uploads while it starts.
+  if (parts.engine.kind === "pglite") await orphanedFiles.abandonUploads();
+  orphanedFiles.sweepLater();
+  const storage: StorageContext = { ...parts, orphanedFiles, underWay: new Map() };
   const app = new Hono();
   app.onError((problem, c) => answerError(c, problem, storage.log));
   app.use(async (c, next) => {
     await next();
-    // Files say themselves who may keep them.
+    // Files set their own.
     if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "no-store");
   });
   for (const path of JSON_PATHS) app.use(path, limitJson);
   app.on("DELETE", "/object/*", limitJson);
   app.route("/", refusedRoutes());
-  // The last ones take whatever bucket an address names, also one called `sign`.
-  for (const toRoutes of [bucketRoutes, transferRoutes, signRoutes, objectRoutes, readRoutes, uploadRoutes]) {
+  // The last ones match any bucket name, also `sign`.
+  for (const toRoutes of [bucketRoutes, transferRoutes, signRoutes, readRoutes, objectRoutes]) {
     app.route("/", toRoutes(storage));
   }
-  const chore = { name: "remove-loose-files", schedule: "*/10 * * * *", run: () => looseFiles.sweep() };
+  const chore = { name: "remove-orphaned-files", schedule: "*/10 * * * *", run: () => orphanedFiles.sweep() };
   return { app, chore };
 }

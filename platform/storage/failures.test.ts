@@ -6,7 +6,7 @@ import { sql } from "../database/sql.ts";
 import { createLog } from "../log.ts";
 import { FileMissingError, type FileStore, StoreFullError } from "./file-store.ts";
 import { createFolderStore } from "./folder-store.ts";
-import { createLooseFiles } from "./loose-files.ts";
+import { createOrphanedFiles } from "./orphaned-files.ts";
 import { CSV, csvFile, listFiles, startStorage } from "./storage-fixture.ts";
 
 /** What goes wrong from now on, until it is put right. */
@@ -42,7 +42,7 @@ afterEach(async () => {
   breakCommit = null;
   await shelf.upload("last.csv", csvFile());
   await shelf.remove(["a.csv", "last.csv"]);
-  expect(await storage.settled()).toEqual({ files: [], loose: [] });
+  expect(await storage.settled()).toEqual({ files: [], orphaned: [] });
 });
 
 const read = async () => (await shelf.download("a.csv")).data?.text();
@@ -101,10 +101,10 @@ test("a file that cannot be removed now is removed later, and an upload does not
   await shelf.upload("a.csv", csvFile("before"));
   fault = { remove: async () => Promise.reject(new Error("the store is away")) };
   expect((await shelf.upload("a.csv", csvFile("after"), { upsert: true })).error).toBeNull();
-  expect(await storage.settled()).toMatchObject({ files: { length: 2 }, loose: { length: 1 } });
+  expect(await storage.settled()).toMatchObject({ files: { length: 2 }, orphaned: { length: 1 } });
   fault = {};
   await shelf.upload("a.csv", csvFile("last"), { upsert: true });
-  expect(await storage.settled()).toMatchObject({ files: { length: 1 }, loose: [] });
+  expect(await storage.settled()).toMatchObject({ files: { length: 1 }, orphaned: [] });
 });
 
 test("an upload that its process did not survive never appears and is swept away", async () => {
@@ -125,22 +125,22 @@ test("an upload that its process did not survive never appears and is swept away
   const upload = shelf.upload("a.csv", csvFile());
   await whole;
   await upload;
-  expect(await storage.settled()).toMatchObject({ loose: { length: 1 } });
+  expect(await storage.settled()).toMatchObject({ orphaned: { length: 1 } });
   expect(await shelf.exists("a.csv")).toMatchObject({ data: false });
   fault = {};
-  await storage.engine.run(AS_OWNER, sql`update storage.loose_files set removable_at = now()`);
+  await storage.engine.run(AS_OWNER, sql`update storage.orphaned_files set removable_at = now()`);
 });
 
 test("a process that is alone sweeps at its start what another left just now", async () => {
   const { engine, filesFolder } = storage;
   const files = createFolderStore(filesFolder);
-  const looseFiles = createLooseFiles({ engine, files, log: createLog("silent") });
-  const id = await looseFiles.begin();
+  const orphanedFiles = createOrphanedFiles({ engine, files, log: createLog("silent") });
+  const id = await orphanedFiles.begin();
   await files.write(id, csvFile().stream());
-  await looseFiles.sweep();
+  await orphanedFiles.sweep();
   expect(await listFiles(filesFolder)).toEqual([id]);
-  await looseFiles.giveUpAll();
-  await looseFiles.sweep();
+  await orphanedFiles.abandonUploads();
+  await orphanedFiles.sweep();
   expect(await listFiles(filesFolder)).toEqual([]);
 });
 
@@ -149,12 +149,12 @@ test("one file that cannot be removed holds up no other", async () => {
   const folder = createFolderStore(filesFolder);
   const stuck = new Set<string>();
   const remove = async (id: string) => (stuck.has(id) ? Promise.reject(new Error("stuck")) : folder.remove(id));
-  const looseFiles = createLooseFiles({ engine, files: { ...folder, remove }, log: createLog("silent") });
-  const ids = [await looseFiles.begin(), await looseFiles.begin()];
+  const orphanedFiles = createOrphanedFiles({ engine, files: { ...folder, remove }, log: createLog("silent") });
+  const ids = [await orphanedFiles.begin(), await orphanedFiles.begin()];
   for (const id of ids) await folder.write(id, csvFile().stream());
   stuck.add(ids[0] ?? "");
-  await looseFiles.giveUpAll();
-  await expect(looseFiles.sweep()).rejects.toThrow("stuck");
+  await orphanedFiles.abandonUploads();
+  await expect(orphanedFiles.sweep()).rejects.toThrow("stuck");
   expect(await listFiles(filesFolder)).toEqual([ids[0]]);
 });
 
@@ -162,7 +162,7 @@ test("an upload that took longer than the sweep waits is refused, never left wit
   const { engine } = storage;
   fault = {
     size: async (id) => {
-      await engine.run(AS_OWNER, sql`update storage.loose_files set removable_at = now() where version = ${id}`);
+      await engine.run(AS_OWNER, sql`update storage.orphaned_files set removable_at = now() where version = ${id}`);
       return CSV.length;
     },
   };
@@ -228,9 +228,9 @@ test("a sender who goes away leaves nothing", async () => {
   const socket = request(`${storage.url}/storage/v1/object/shelf/a.csv`, { method: "POST", headers: HEADERS });
   socket.on("error", () => undefined);
   socket.write("a,b\n".repeat(50_000));
-  await expect.poll(async () => (await storage.settled()).loose.length).toBe(1);
+  await expect.poll(async () => (await storage.settled()).orphaned.length).toBe(1);
   socket.destroy();
-  await expect.poll(async () => storage.settled()).toEqual({ files: [], loose: [] });
+  await expect.poll(async () => storage.settled()).toEqual({ files: [], orphaned: [] });
   expect(await shelf.exists("a.csv")).toMatchObject({ data: false });
 });
 

@@ -1,19 +1,16 @@
 /** Bytes from `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number };
 
-/**
- * Where the contents of files are kept, by ids that we make up: nothing that a person wrote reaches it. A file is written
- * once and never changed.
- */
+/** Stores contents under generated ids, never under names of users. A file is written once and never changed. */
 export type FileStore = {
-  /** Resolves when every byte would outlive a power loss; when it rejects, nothing is left of the file. */
+  /** Resolves when every byte would survive a power loss; when it rejects, nothing is left of the file. */
   write(id: string, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Rejects with `FileMissingError` before the first byte. Ending the stream early frees what it holds. */
+  /** Rejects with `FileMissingError` before the first byte. Cancelling the stream frees what it holds. */
   read(id: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   /** Its size in bytes, null without such a file. */
   size(id: string): Promise<number | null>;
   copy(from: string, to: string): Promise<void>;
-  /** No error when it is gone already. */
+  /** Succeeds without such a file. */
   remove(id: string): Promise<void>;
 };
 
@@ -28,7 +25,7 @@ export class StoreFullError extends Error {
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where a file lies within its place. The folders keep any one of them small. */
+/** The path of a file in its store, spread over 256 folders. */
 export function pathOf(id: string) {
   if (!ID.test(id)) throw new FileMissingError("this is no id of a file");
   return `${id.slice(0, 2)}/${id}`;

@@ -6,13 +6,10 @@ import { findBucket, requireObject, type StoredObject } from "./objects.ts";
 import type { StorageContext } from "./storage-context.ts";
 import { accessDenied, noSuchBucket, noSuchKey } from "./storage-error.ts";
 
-/**
- * By which right a file is read: that of a public bucket alone, that of a caller (null for nobody, who may still read
- * public buckets), or that of an address signed for this very file.
- */
+/** The right to read a file: as a public one, as a caller (null may read public buckets), or by a signed address. */
 export type Right = "public" | { caller: Caller | null } | "anyone";
 
-/** The row of a file, if it may be read by that right. */
+/** The row of a file; throws unless it may be read by that right. */
 export async function findReadable({ engine }: StorageContext, target: Target, right: Right): Promise<StoredObject> {
   const readAs = (caller: Caller | null) =>
     engine.transaction(caller ? toRequestContext(caller, true) : { ...AS_OWNER, readOnly: true }, (tx) =>
@@ -26,9 +23,9 @@ export async function findReadable({ engine }: StorageContext, target: Target, r
   return readAs(right.caller);
 }
 
-const ATTEMPTS = 3;
+const ATTEMPTS_LIMIT = 3;
 
-/** Does `use` with a file; once more when its content was replaced or removed since its row was read. */
+/** Calls `use` with a file, again when its content was replaced or removed since its row was read. */
 export async function withObject<T>(
   { log }: StorageContext,
   find: () => Promise<StoredObject>,
@@ -40,7 +37,7 @@ export async function withObject<T>(
       return await use(object);
     } catch (problem) {
       if (!(problem instanceof FileMissingError)) throw problem;
-      if (attempt < ATTEMPTS) continue;
+      if (attempt < ATTEMPTS_LIMIT) continue;
       log.error({ object: object.id }, "a row has no file");
       throw noSuchKey();
     }

@@ -6,7 +6,7 @@ import { type ByteRange, FileMissingError, type FileStore, pathOf, StoreFullErro
 const CHUNK_BYTES = 64 * 1024;
 const WHOLE: ByteRange = { start: 0, end: Number.MAX_SAFE_INTEGER };
 
-/** No space, no quota left, or a file beyond what the file system holds. */
+/** No space, no quota, or a file too large for the file system. */
 const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
 const codeOf = (problem: unknown) => (problem instanceof Error && "code" in problem ? String(problem.code) : "");
@@ -17,7 +17,7 @@ function toStoreError(problem: unknown) {
   return FULL.has(code) ? new StoreFullError("the disk is full", { cause: problem }) : problem;
 }
 
-/** For folders, too: a new entry outlives a power loss only once its folder has been written. */
+/** Also for folders: a new entry survives a power loss only once its folder has been synced. */
 async function syncFile(path: string) {
   const handle = await open(path, "r");
   try {
@@ -36,7 +36,7 @@ async function writeAll(handle: FileHandle, content: AsyncIterable<Uint8Array>) 
   await handle.sync();
 }
 
-/** Reads as far as it is asked. Node's own adapter throws past every handler when a reader goes away at a bad moment. */
+/** Reads on demand. Node's own adapter throws outside every handler when a reader cancels at a bad moment. */
 function toStream(handle: FileHandle, { start, end }: ByteRange = WHOLE): ReadableStream<Uint8Array> {
   let position = start;
   return new ReadableStream({
@@ -67,17 +67,17 @@ async function sizeOf(path: string) {
 export function createFolderStore(folder: string): FileStore {
   const place = (id: string) => join(folder, pathOf(id));
 
-  /** Makes the file by `work`; a failure takes away what there is of it. */
+  /** Creates the file with `work`, and removes it on a failure. */
   async function make(id: string, work: (path: string) => Promise<void>) {
     const path = place(id);
     try {
-      // Only the owner reads them: the way in is the database's policies.
+      // For the owner alone: everyone else goes through the database's policies.
       const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       if (made !== undefined) await syncFile(dirname(made));
       await work(path);
       await syncFile(dirname(path));
     } catch (problem) {
-      // A file that was there before is not ours to take away.
+      // An existing file is not ours to remove.
       if (codeOf(problem) !== "EEXIST") await rm(path, { force: true });
       throw toStoreError(problem);
     }

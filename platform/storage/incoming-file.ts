@@ -3,11 +3,11 @@ import { Busboy } from "@fastify/busboy";
 import type { SentBody } from "./request-body.ts";
 import { aborted, featureNotEnabled, invalidRequest, noContent, StorageError, tooLarge } from "./storage-error.ts";
 
-/** Room for the parts around a file: its fields, their headers and the boundaries. */
-const AROUND_BYTES = 256 * 1024;
-const MAX_FIELD_BYTES = 64 * 1024;
+/** For the fields, headers and boundaries of a form. */
+const FORM_OVERHEAD_BYTES = 256 * 1024;
+const FIELD_BYTES_LIMIT = 64 * 1024;
 
-/** A file on its way in: what its sender says about it, and its bytes, to be read once. */
+/** A file that is being uploaded; its content can be read once. */
 export type IncomingFile = {
   mimeType: string;
   cacheControl: string;
@@ -32,7 +32,7 @@ function checkCacheControl(text: string) {
   return text;
 }
 
-/** A content that is kept encoded would have to be served so, too, which the store does not know. */
+/** Encoded content would have to be served with its encoding, which is not stored. */
 function refuseEncoding(encoding: string | null | undefined) {
   if (encoding && encoding !== "identity") throw featureNotEnabled("contentEncoding");
 }
@@ -62,14 +62,14 @@ function readRaw({ headers, content }: SentBody, maxBytes: number): IncomingFile
   };
 }
 
-/** A form that cannot be read is its sender's fault, whatever the parser says. */
-const toFault = (problem: unknown) => (problem instanceof StorageError ? problem : aborted(problem));
+/** An unreadable form is the client's fault, whatever the parser throws. */
+const toClientError = (problem: unknown) => (problem instanceof StorageError ? problem : aborted(problem));
 
-async function* asFaults(content: AsyncIterable<Uint8Array>) {
+async function* asClientErrors(content: AsyncIterable<Uint8Array>) {
   try {
     yield* content;
   } catch (problem) {
-    throw toFault(problem);
+    throw toClientError(problem);
   }
 }
 
@@ -77,8 +77,8 @@ function openForm(contentType: string) {
   try {
     return new Busboy({
       headers: { "content-type": contentType },
-      limits: { files: 1, fields: 20, fieldSize: MAX_FIELD_BYTES, headerPairs: 100 },
-      // The client sends its file without a name of the field, some without one of the file.
+      limits: { files: 1, fields: 20, fieldSize: FIELD_BYTES_LIMIT, headerPairs: 100 },
+      // The client sends a file without a field name, others without a file name.
       isPartAFile: (_field, type, fileName) => fileName !== undefined || type === "application/octet-stream",
     });
   } catch (cause) {
@@ -86,16 +86,16 @@ function openForm(contentType: string) {
   }
 }
 
-/** The first file of a form, once its part begins; the fields before it say more about it. */
+/** The first file of a form, with the fields before it. */
 function readForm({ headers, content }: SentBody, maxBytes: number): Promise<IncomingFile> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingFile>();
   const fields = new Map<string, string>();
   const form = openForm(headers.get("Content-Type") ?? "");
   form.on("field", (name, value) => void fields.set(name, value));
   form.on("file", (_field, file, _name, _encoding, mimeType) => {
-    // What breaks the form ends the file too, also while nobody reads it yet.
-    form.on("error", (problem) => file.destroy(toFault(problem)));
-    file.on("error", (problem) => reject(toFault(problem)));
+    // An error of the form also ends a file that is not read yet.
+    form.on("error", (problem) => file.destroy(toClientError(problem)));
+    file.on("error", (problem) => reject(toClientError(problem)));
     try {
       refuseEncoding(fields.get("contentEncoding"));
       const seconds = fields.get("cacheControl");
@@ -103,23 +103,23 @@ function readForm({ headers, content }: SentBody, maxBytes: number): Promise<Inc
         mimeType,
         cacheControl: checkCacheControl(seconds ? `max-age=${seconds}` : "no-cache"),
         userMetadata: parseMetadata(fields.get("metadata")),
-        content: asFaults(countBytes(file, maxBytes)),
+        content: asClientErrors(countBytes(file, maxBytes)),
       });
     } catch (problem) {
       reject(problem);
     }
   });
-  form.on("error", (problem) => reject(toFault(problem)));
+  form.on("error", (problem) => reject(toClientError(problem)));
   form.on("finish", () => reject(noContent()));
-  Readable.from(countBytes(content, maxBytes + AROUND_BYTES))
+  Readable.from(countBytes(content, maxBytes + FORM_OVERHEAD_BYTES))
     .on("error", (problem) => form.destroy(problem))
     .pipe(form);
   return promise;
 }
 
-/** The file of a request as the client sends it: in a form, or bare. Throws at the first byte beyond `maxBytes`. */
+/** The file of a request, in a form or as the whole body. Throws at the first byte over `maxBytes`. */
 export async function readIncomingFile(sent: SentBody, maxBytes: number): Promise<IncomingFile> {
   const isForm = /^multipart\/form-data\b/i.test(sent.headers.get("Content-Type") ?? "");
-  if (declaredBytes(sent.headers) > maxBytes + (isForm ? AROUND_BYTES : 0)) throw tooLarge();
+  if (declaredBytes(sent.headers) > maxBytes + (isForm ? FORM_OVERHEAD_BYTES : 0)) throw tooLarge();
   return isForm ? readForm(sent, maxBytes) : readRaw(sent, maxBytes);
 }

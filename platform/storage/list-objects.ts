@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Statement } from "../database/engine.ts";
 import { invalidRequest } from "./storage-error.ts";
 
-const MAX_ROWS = 1000;
+const ROWS_LIMIT = 1000;
 const order = z.enum(["asc", "desc"]).default("asc");
 
-/** What `list` asks: the files and folders in one folder. */
+/** The body of `list`: files and folders of one folder. */
 export const listBody = z.object({
   prefix: z.string(),
-  limit: z.int().min(1).max(MAX_ROWS).default(100),
+  limit: z.int().min(1).max(ROWS_LIMIT).default(100),
   offset: z.int().min(0).max(1_000_000).default(0),
   search: z.string().default(""),
   sortBy: z
@@ -16,19 +16,17 @@ export const listBody = z.object({
     .default({ column: "name", order: "asc" }),
 });
 
-/** Names in the order of their characters, on every engine. */
+/** Names sort by their characters on every engine. */
 const inOrder = (column: string) => (column === "name" || column === "key" ? `${column} collate "C"` : column);
 
-/**
- * Folders first, each once; then the files. Like the hosted service, `search` is how a name begins, whatever its case.
- */
+/** Folders first, then files. As on the hosted service, `search` is the start of a name in any case. */
 export function listStatement(
   bucket: string,
   { prefix, limit, offset, search, sortBy }: z.infer<typeof listBody>,
 ): Statement {
   const folder = prefix.replace(/^\/+|\/+$/g, "");
   const inFolder = folder === "" ? "" : `${folder}/`;
-  // Nothing in it stands for other characters.
+  // Without wildcards.
   const pattern = `${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const level = inFolder.split("/").length;
   return {
@@ -48,13 +46,13 @@ export function listStatement(
   };
 }
 
-/** What `listV2` asks: all names that begin alike, grouped at the next slash if asked, page by page. */
+/** The body of `listV2`: pages of names with a prefix, grouped at the next slash if requested. */
 export const pageBody = z.object({
   prefix: z.string().default(""),
-  limit: z.int().min(1).max(MAX_ROWS).default(MAX_ROWS),
+  limit: z.int().min(1).max(ROWS_LIMIT).default(ROWS_LIMIT),
   cursor: z.string().optional(),
   with_delimiter: z.boolean().default(false),
-  // There is one version of a file, and every name begins with the prefix.
+  // Files have one version.
   noncurrentVersions: z.literal("exclude").optional(),
   deleteMarkers: z.literal("exclude").optional(),
   exactMatch: z.literal(false).optional(),
@@ -64,7 +62,7 @@ export const pageBody = z.object({
 });
 type Page = z.infer<typeof pageBody>;
 
-/** One entry of a page: a file, or a folder without an id. `mark` is what it is sorted by. */
+/** A file, or a folder without an id. `mark` is the value that the page is sorted by. */
 export type PageRow = {
   id: string | null;
   key: string;
@@ -75,20 +73,20 @@ export type PageRow = {
   metadata: unknown;
 };
 
-const cursorPlace = z.tuple([z.string(), z.string()]);
+const cursorParts = z.tuple([z.string(), z.string()]);
 
 function readCursor(cursor: string): [string, string] {
   try {
-    return cursorPlace.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    return cursorParts.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
   } catch {
-    // It is ours to make and theirs to send back; anything else is refused.
+    // Only cursors that we have made are valid.
     throw invalidRequest("Invalid cursor");
   }
 }
 
 const toCursor = ({ mark, key }: PageRow) => Buffer.from(JSON.stringify([mark, key])).toString("base64url");
 
-/** One row more than the page, to know whether another page follows. */
+/** Reads one row more than the page, to see whether another page follows. */
 export function pageStatement(bucket: string, { prefix, limit, cursor, with_delimiter, sortBy }: Page): Statement {
   const { column, order: direction } = sortBy;
   const mark = column === "name" ? "key" : `to_char(${column} at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US')`;

@@ -3,18 +3,18 @@ import { invalidBucketName, invalidKey } from "./storage-error.ts";
 
 const MOUNT = "/storage/v1";
 
-/** What the hosted service takes: letters, digits and a few signs, which every S3 can hold. */
+/** As on the hosted service: characters that every S3-compatible store accepts. */
 const NAME = /^[\w/!\-.*'() &$@=;:+,?]+$/;
 const BUCKET_NAME = /^[\w!\-.*'() &$@=;:+,?]{1,100}$/;
-const MAX_NAME_LENGTH = 1024;
+const NAME_LENGTH_LIMIT = 1024;
 
-/** A step that browsers and proxies take out of an address, so that the file could not be reached by it. */
+/** Browsers and proxies remove such steps from an address, so the file could not be reached. */
 const isUnreachable = (step: string) => step === "" || step === "." || step === "..";
 
-/** Throws `InvalidKey` for a name that no file may have. */
+/** Throws `InvalidKey` for an invalid name. */
 export function checkObjectName(name: string): string {
-  const isValid = name.length <= MAX_NAME_LENGTH && NAME.test(name) && !name.split("/").some(isUnreachable);
-  if (!isValid) throw invalidKey(name.slice(0, MAX_NAME_LENGTH));
+  const isValid = name.length <= NAME_LENGTH_LIMIT && NAME.test(name) && !name.split("/").some(isUnreachable);
+  if (!isValid) throw invalidKey(name.slice(0, NAME_LENGTH_LIMIT));
   return name;
 }
 
@@ -27,26 +27,26 @@ function decode(step: string) {
   try {
     return decodeURIComponent(step);
   } catch {
-    // Percent signs that encode nothing name nothing, as the check below would say.
+    // Invalid percent encoding is an invalid name.
     throw invalidKey(step);
   }
 }
 
-/** What follows the mount and `route` in the address, decoded once; Hono would decode it twice. */
+/** The path after the mount and `route`, decoded once; Hono would decode it twice. */
 function readSteps(c: Context, route: string) {
   const { pathname } = new URL(c.req.url);
   const depth = `${MOUNT}${route}`.split("/").length;
   return pathname.split("/").slice(depth).map(decode);
 }
 
-/** The bucket that an address names after `route`. */
+/** The bucket after `route` in the address. */
 export function readBucketName(c: Context, route: string): string {
   return checkBucketName(readSteps(c, route)[0] ?? "");
 }
 
 export type Target = { bucket: string; name: string };
 
-/** The file that an address names after `route`, such as `/object/public`. */
+/** The file after `route` in the address, such as `/object/public`. */
 export function readTarget(c: Context, route: string): Target {
   const [bucket = "", ...name] = readSteps(c, route);
   return { bucket: checkBucketName(bucket), name: checkObjectName(name.join("/")) };

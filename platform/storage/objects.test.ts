@@ -162,7 +162,7 @@ test("what is removed is told, and its content is gone from the store", async ()
   const before = (await storage.settled()).files.length;
   const { data } = await shelf.remove(["gone/a.csv", "gone/b.csv", "gone/c.csv"]);
   expect(data?.map(({ name }) => name).sort()).toEqual(["gone/a.csv", "gone/b.csv"]);
-  expect(await storage.settled()).toMatchObject({ files: { length: before - 2 }, loose: [] });
+  expect(await storage.settled()).toMatchObject({ files: { length: before - 2 }, orphaned: [] });
 });
 
 test("one file is removed by its address, as older clients do", async () => {
@@ -176,5 +176,5 @@ test("the content of a replaced file is gone from the store", async () => {
   await shelf.upload("replaced.csv", csvFile("a"));
   const before = (await storage.settled()).files.length;
   await shelf.upload("replaced.csv", csvFile("b"), { upsert: true });
-  expect(await storage.settled()).toMatchObject({ files: { length: before }, loose: [] });
+  expect(await storage.settled()).toMatchObject({ files: { length: before }, orphaned: [] });
 });

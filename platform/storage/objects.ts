@@ -3,7 +3,7 @@ import { sql } from "../database/sql.ts";
 import type { Target } from "./object-name.ts";
 import { noSuchKey } from "./storage-error.ts";
 
-/** What `metadata` of a row says about the content, with the hosted service's names. */
+/** The `metadata` of a row, with the hosted service's names. */
 export type ContentMetadata = {
   eTag: string;
   size: number;
@@ -36,7 +36,7 @@ export async function requireObject(tx: Transaction, { bucket, name }: Target): 
   return row;
 }
 
-/** How a file comes to its name: as a new one, in the place of one that may be there, or of one that has to be. */
+/** `upsert` replaces a file that may exist, `update` one that must exist. */
 export type WriteKind = "insert" | "upsert" | "update";
 
 export type NewContent = {
@@ -62,7 +62,7 @@ function writeStatement({ bucket, name }: Target, kind: WriteKind, content: NewC
   return { text: `${insert.text} ${replace}`, values: insert.values };
 }
 
-/** Writes the row under the transaction's role and answers its id. A new one is not read back: that needs a policy more. */
+/** Writes the row with the rights of the transaction; returns its id. Reading back a new row would need another policy. */
 export async function writeObject(tx: Transaction, target: Target, kind: WriteKind, content: NewContent) {
   const [row] = await tx.query<{ id: string }>(writeStatement(target, kind, content));
   if (!row && kind === "update") throw noSuchKey();
@@ -76,7 +76,7 @@ export type Bucket = {
   allowed_mime_types: readonly string[] | null;
 };
 
-/** What a bucket allows, whoever asks: its rules are no secret, its content is. */
+/** The rules of a bucket, for any caller: they are no secret. */
 export async function findBucket(engine: Engine, id: string): Promise<Bucket | null> {
   const [row] = await engine.run<Bucket>(
     { ...AS_OWNER, readOnly: true },

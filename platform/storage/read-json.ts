@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { limitBody } from "../gateway/gateway.ts";
 import { invalidRequest, tooLarge } from "./storage-error.ts";
 
-const MAX_JSON_BYTES = 1024 * 1024;
+const JSON_BYTES_LIMIT = 1024 * 1024;
 
-/** For routes that read their body whole; those that take files count while they stream. */
+/** For routes with a JSON body; uploads are counted while they stream. */
 export const limitJson = limitBody({
-  maxSize: MAX_JSON_BYTES,
+  maxSize: JSON_BYTES_LIMIT,
   onError: () => {
     throw tooLarge("body");
   },

@@ -25,7 +25,7 @@ function describe(object: StoredObject) {
   };
 }
 
-/** Files and facts about them, by three rights: none, a key or token that has to be there, one that may be. */
+/** Files and their details: public, for a required caller, and for an optional one. */
 export function readRoutes(storage: StorageContext) {
   const rights: Readonly<Record<string, ToRight>> = {
     "/public": async () => "public",

@@ -5,12 +5,12 @@ import type { IncomingFile } from "./incoming-file.ts";
 import type { ContentMetadata } from "./objects.ts";
 import { internalError } from "./storage-error.ts";
 
-/** As short as the hosted service's, which are MD5. */
+/** As long as the MD5 tags of the hosted service. */
 const ETAG_LENGTH = 32;
 
 type ContentCheck = ReturnType<typeof createContentCheck>;
 
-/** The content with its first pieces joined to what the check needs to begin with. */
+/** The content, its first chunks joined to the bytes that the check needs. */
 async function* withHead(content: AsyncIterable<Uint8Array>) {
   const head: Uint8Array[] = [];
   let headBytes = 0;
@@ -26,7 +26,7 @@ async function* withHead(content: AsyncIterable<Uint8Array>) {
   if (headBytes < HEAD_BYTES) yield Buffer.concat(head);
 }
 
-/** Passes the content on once the check has nothing against it. */
+/** Passes on the content while the check allows it. */
 async function* checked(content: AsyncIterable<Uint8Array>, check: ContentCheck, onBytes: (bytes: Uint8Array) => void) {
   let hasBegun = false;
   for await (const chunk of withHead(content)) {
@@ -40,7 +40,7 @@ async function* checked(content: AsyncIterable<Uint8Array>, check: ContentCheck,
 
 type Place = { files: FileStore; version: string; allowedTypes: readonly string[] | null };
 
-/** Streams a file into the store under `version`, and answers what it turned out to be. */
+/** Streams a file into the store under `version`; returns its metadata. */
 export async function receiveFile(file: IncomingFile, { files, version, allowedTypes }: Place) {
   const check = createContentCheck(file.mimeType, allowedTypes);
   const hash = createHash("sha256");
@@ -59,7 +59,7 @@ export async function receiveFile(file: IncomingFile, { files, version, allowedT
     contentLength: size,
     httpStatusCode: 200,
   };
-  // A store that has kept less than it was given must not be trusted with the only copy.
+  // Do not trust a store that has kept another number of bytes with the only copy.
   if ((await files.size(version)) !== size) throw internalError(new Error("the store kept another number of bytes"));
   return metadata;
 }

@@ -19,7 +19,7 @@ const created = [
 expect(created.map(({ error }) => error)).toEqual([null, null, null, null]);
 
 beforeEach(async () => {
-  expect(await storage.settled()).toEqual({ files: [], loose: [] });
+  expect(await storage.settled()).toEqual({ files: [], orphaned: [] });
 });
 
 const TOO_LARGE = { status: 400, statusCode: "413", message: "The object exceeded the maximum allowed size" };

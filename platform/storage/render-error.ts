@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 import { StoreFullError } from "./file-store.ts";
 import { accessDenied, alreadyExists, diskFull, internalError, invalidRequest, StorageError } from "./storage-error.ts";
 
-/** What the database said, in the words of the hosted service; by SQLSTATE or how it begins. */
+/** Errors of the database in the words of the hosted service, by the start of the SQLSTATE. */
 const FROM_DATABASE: readonly (readonly [start: string, toError: (cause: DatabaseError) => StorageError])[] = [
   ["42501", () => accessDenied("new row violates row-level security policy")],
   ["23505", alreadyExists],
@@ -17,7 +17,7 @@ const FROM_DATABASE: readonly (readonly [start: string, toError: (cause: Databas
   ["22", () => invalidRequest("Invalid input")],
 ];
 
-/** Any thrown value as a `StorageError`; what nobody foresaw becomes a 500 that says nothing about its inside. */
+/** Any thrown value as a `StorageError`; an unexpected one as a 500 without details. */
 function toStorageError(problem: unknown): StorageError {
   if (problem instanceof StorageError) return problem;
   if (problem instanceof StoreFullError) return diskFull(problem);
@@ -32,14 +32,14 @@ function toStorageError(problem: unknown): StorageError {
   return internalError(problem);
 }
 
-/** For the log: what failed and where, without the name of a file or whose it is. */
+/** For the log: without names of files or users. */
 function toLogFields(problem: unknown) {
   if (problem instanceof DatabaseError) return { code: problem.code, constraint: problem.constraint };
   if (problem instanceof Error) return { name: problem.name, stack: problem.stack };
   return { name: typeof problem };
 }
 
-/** The answer to whatever went wrong. */
+/** The answer to any thrown value. */
 export function answerError(c: Context, problem: unknown, log: Pick<Log, "error">): Response {
   const { statusCode, httpStatus, code, error, message, cause } = toStorageError(problem);
   if (statusCode >= 500) log.error(toLogFields(cause), message);

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { type S3Client, S3Errors } from "@bradenmacdonald/s3-lite-client";
 
 /** How long the store may take with one part. */
-const PART_PATIENCE_S = 2 * 60;
+const PART_TIMEOUT_S = 2 * 60;
 
 type Target = { client: S3Client; objectName: string };
 type Part = { number: number; etag: string };
@@ -18,14 +18,14 @@ async function begin({ client, objectName }: Target) {
   return id;
 }
 
-/** Sends bytes as they lie in memory: `fetch`, which the library uses, would make copies of each part. */
+/** Sends bytes without copying them, as `fetch` in the library would. */
 async function put(url: string, payload: Uint8Array) {
   const { request } = url.startsWith("https:") ? https : http;
   const md5 = createHash("md5").update(payload).digest("base64");
   const headers = { "Content-Length": payload.length, "Content-MD5": md5 };
-  const sending = request(url, { method: "PUT", headers, signal: AbortSignal.timeout(PART_PATIENCE_S * 1000) });
+  const sending = request(url, { method: "PUT", headers, signal: AbortSignal.timeout(PART_TIMEOUT_S * 1000) });
   const answered = once(sending, "response");
-  // A store that refuses early hangs up on the rest; unheard, that error would end the process after the answer.
+  // A store that refuses early closes the connection; that error, unhandled, would end the process.
   sending.on("error", () => undefined);
   sending.end(payload);
   const [response] = (await answered) as [IncomingMessage];
@@ -34,7 +34,7 @@ async function put(url: string, payload: Uint8Array) {
 
 async function sendPart({ client, objectName }: Target, uploadId: string, part: { number: number; bytes: Uint8Array }) {
   const parameters = { partNumber: String(part.number), uploadId };
-  const url = await client.getPresignedUrl("PUT", objectName, { parameters, expirySeconds: PART_PATIENCE_S });
+  const url = await client.getPresignedUrl("PUT", objectName, { parameters, expirySeconds: PART_TIMEOUT_S });
   const answer = await put(url, part.bytes);
   if (answer.status === 200) return { number: part.number, etag: answer.etag };
   const code = /<Code>([^<]+)/.exec(answer.text)?.[1] ?? "";
@@ -59,8 +59,8 @@ async function complete({ client, objectName }: Target, uploadId: string, parts:
 }
 
 /**
- * Sends parts one after the other, so that one of them is all that is held in memory. A failure ends the upload at the
- * store too; what a crash leaves there is for the bucket's own rule on unfinished uploads.
+ * Sends parts one by one, so that only one is in memory. A failure aborts the upload at the store too; what a crash leaves
+ * there is removed by the bucket's rule for incomplete uploads.
  */
 export async function uploadParts(target: Target, first: Uint8Array, rest: AsyncIterable<Uint8Array>) {
   const uploadId = await begin(target);
@@ -72,7 +72,7 @@ export async function uploadParts(target: Target, first: Uint8Array, rest: Async
     await complete(target, uploadId, sent);
   } catch (problem) {
     const { client, objectName } = target;
-    // The reason is known already; a store that cannot even end it leaves it to its rule.
+    // The first failure is reported; an upload that cannot be aborted is left to the bucket's rule.
     await client
       .makeRequest({ method: "DELETE", objectName, query: { uploadId }, statusCode: 204 })
       .catch(() => undefined);

@@ -2,10 +2,10 @@ import { type S3Client, S3Errors } from "@bradenmacdonald/s3-lite-client";
 import { FileMissingError, type FileStore, pathOf, StoreFullError } from "./file-store.ts";
 import { uploadParts } from "./s3-multipart.ts";
 
-/** S3 takes no smaller part but the last; larger ones would only cost memory. */
+/** The smallest part that S3 accepts; larger ones would cost memory. */
 const PART_BYTES = 5 * 1024 * 1024;
 
-/** What the usual servers say when their disks or the account's quota are full. */
+/** Codes of common servers for a full disk or quota. */
 const FULL = new Set(["XMinioStorageFull", "InsufficientStorage", "QuotaExceeded", "ServiceQuotaExceededException"]);
 
 function toStoreError(problem: unknown) {
@@ -25,10 +25,7 @@ async function asStoreErrors<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * The content in pieces of `PART_BYTES`, the last one shorter. They share one buffer: each has to be used up before the
- * next is asked for.
- */
+/** The content in parts of `PART_BYTES`. They share one buffer, so each must be sent before the next is read. */
 async function* toParts(content: AsyncIterable<Uint8Array>) {
   const buffer = new Uint8Array(PART_BYTES);
   let filled = 0;
@@ -81,7 +78,7 @@ export function createS3Store(client: S3Client): FileStore {
       try {
         await asStoreErrors(client.deleteObject(pathOf(id)));
       } catch (error) {
-        // Most stores do not mind; some say so.
+        // Some stores report a missing file.
         if (!(error instanceof FileMissingError)) throw error;
       }
     },

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { openFileStore } from "./open-file-store.ts";
 import { startS3 } from "./s3-fixture.ts";
-import { csvFile, listLooseFiles, PNG, startStorage } from "./storage-fixture.ts";
+import { csvFile, listOrphanedFiles, PNG, startStorage } from "./storage-fixture.ts";
 
 const s3 = await startS3();
 const files = openFileStore({ dataDir: "unused", s3: s3.place });
@@ -26,7 +26,7 @@ test("on S3 a large file is sent, read in part, copied, replaced and removed", a
   await shelf.remove(["large.bin", "copy.bin"]);
   await storage.settled();
   expect(await files.size(version)).toBeNull();
-  expect(await listLooseFiles(storage.engine)).toEqual([]);
+  expect(await listOrphanedFiles(storage.engine)).toEqual([]);
 });
 
 test("a store that is away fails the upload and says nothing of its address", async () => {
@@ -35,5 +35,5 @@ test("a store that is away fails the upload and says nothing of its address", as
   expect(error).toMatchObject({ status: 500, message: "Internal server error" });
   expect(await shelf.exists("a.csv")).toMatchObject({ data: false });
   // Nobody knows what the store has of it, so it stays on the list.
-  expect(await listLooseFiles(storage.engine)).toHaveLength(1);
+  expect(await listOrphanedFiles(storage.engine)).toHaveLength(1);
 });

@@ -1,16 +1,15 @@
 import type { Context } from "hono";
-import { parseByteRange } from "./byte-range.ts";
+import { allowsRange, checkPreconditions, parseByteRange } from "./conditional-requests.ts";
 import type { ByteRange } from "./file-store.ts";
 import { withObject } from "./find-readable.ts";
 import type { ContentMetadata, StoredObject } from "./objects.ts";
-import { allowsRange, checkPreconditions } from "./preconditions.ts";
 import type { StorageContext } from "./storage-context.ts";
 import { invalidRange, noSuchKey, preconditionFailed } from "./storage-error.ts";
 
-/** What a browser would run in our name; as plain text it cannot. */
+/** Types that a browser would run as ours; they are sent as plain text. */
 const PROGRAM =
   /^(?:text\/html|application\/xhtml\+xml|multipart\/|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script)/i;
-/** Pictures and papers that may hold programs: shown within a page, but never as a page of our own. */
+/** Documents that may hold scripts: they are sent as attachments. */
 const DOCUMENT = /^(?:[^;]+\+xml|(?:text|application)\/(?:xml|xsl))\b/i;
 
 function disposition(download: string | undefined, mimetype: string) {
@@ -21,7 +20,7 @@ function disposition(download: string | undefined, mimetype: string) {
   return download === "" || DOCUMENT.test(mimetype) ? "attachment;" : null;
 }
 
-/** What a sender says about caches on the way is for public files. */
+/** Directives for shared caches apply to public files alone. */
 function forPrivate(cacheControl: string) {
   const parts = cacheControl.split(",").map((part) => part.trim());
   return ["private", ...parts.filter((part) => part !== "" && !/^(?:private|public|s-maxage)\b/i.test(part))].join(
@@ -30,11 +29,11 @@ function forPrivate(cacheControl: string) {
 }
 
 type Sending = {
-  /** The row of the file; asked again when its content has been replaced in between. */
+  /** Reads the row of the file; again when its content has been replaced meanwhile. */
   find(): Promise<StoredObject>;
-  /** The end of a signed address. */
+  /** When the signed address expires. */
   expires?: Date;
-  /** Whether anyone may keep a copy on the way. */
+  /** Whether shared caches may keep a copy. */
   isPublic?: boolean;
 };
 
@@ -57,9 +56,9 @@ function describe(c: Context, { mimetype, eTag, lastModified, cacheControl }: Co
   return headers;
 }
 
-/** The part of the file to send, or null for the whole of it. */
+/** The range to send; null for the whole file. */
 function readRange(c: Context, metadata: ContentMetadata): ByteRange | null {
-  // Ranges are for `GET` alone.
+  // RFC 9110, section 14.2.
   const isAllowed =
     c.req.method === "GET" && allowsRange(c, { ...metadata, lastModified: new Date(metadata.lastModified) });
   const range = isAllowed ? parseByteRange(c.req.header("Range"), metadata.size) : null;
@@ -89,6 +88,6 @@ async function answer(c: Context, storage: StorageContext, object: StoredObject,
   return new Response(await open(storage, object, range), { status, headers });
 }
 
-/** The answer with a file's content, or part of it, or that it has not changed. */
+/** Answers with a file, a part of it, or that it has not changed. */
 export const sendFile = (c: Context, storage: StorageContext, sending: Sending): Promise<Response> =>
   withObject(storage, sending.find, (object) => answer(c, storage, object, sending));

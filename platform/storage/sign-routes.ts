@@ -13,13 +13,13 @@ import { ownerOf, requireCaller, type StorageContext } from "./storage-context.t
 import { featureNotEnabled, invalidRequest } from "./storage-error.ts";
 import { requireBucket, storeUpload, testUpload } from "./store-upload.ts";
 
-/** Ten years: what lasts longer is a public file. */
-const MAX_LIFETIME_S = 10 * 366 * 24 * 60 * 60;
-const MAX_PATHS = 1000;
+/** Ten years. */
+const LIFETIME_LIMIT_S = 10 * 366 * 24 * 60 * 60;
+const PATHS_LIMIT = 1000;
 
-const lifetime = z.int().min(1).max(MAX_LIFETIME_S);
+const lifetime = z.int().min(1).max(LIFETIME_LIMIT_S);
 const oneBody = z.object({ expiresIn: lifetime, transform: z.unknown().optional(), versionId: z.unknown().optional() });
-const manyBody = z.object({ expiresIn: lifetime, paths: z.array(z.string()).min(1).max(MAX_PATHS) });
+const manyBody = z.object({ expiresIn: lifetime, paths: z.array(z.string()).min(1).max(PATHS_LIMIT) });
 
 const readToken = (c: Context) => {
   const token = c.req.query("token");
@@ -29,16 +29,16 @@ const readToken = (c: Context) => {
 
 const kindOf = (upsert: boolean): WriteKind => (upsert ? "upsert" : "insert");
 
-/** Who sends to a signed address: the policies are asked again, as whoever it was made for. */
+/** The caller that a signed address was made for; the policies are checked again on upload. */
 const toCaller = ({ role, owner }: UploadGrant): Caller => ({ role, claims: { role, ...(owner && { sub: owner }) } });
 
-/** Addresses that open one file for a while: for reading, and for sending one to. */
+/** Signed addresses, for reading or uploading one file for a limited time. */
 export function signRoutes(storage: StorageContext) {
   const { engine, tokens } = storage;
   const toSignedUrl = async (target: Target, lifetimeS: number) =>
     `/object/sign/${target.bucket}/${target.name}?token=${await tokens.signRead(target, lifetimeS)}`;
 
-  /** Which of the names the caller may read, in one question. */
+  /** Which of the names the caller may read, in one query. */
   async function listReadable(caller: Caller, bucket: string, names: readonly string[]) {
     const rows = await engine.run<{ name: string }>(
       toRequestContext(caller, true),
@@ -69,7 +69,7 @@ export function signRoutes(storage: StorageContext) {
           return c.json({ Id: id, Key: `${target.bucket}/${target.name}` });
         }),
       )
-      // Before the next, whose last part may be missing.
+      // Before the next route, whose last part is optional.
       .post("/object/sign/:bucket", async (c) => {
         const bucket = readBucketName(c, "/object/sign");
         const caller = await requireCaller(c, storage);

@@ -15,14 +15,14 @@ const uploadClaims = z.object({
 });
 const readClaims = z.object({ url: z.string(), exp: z.number() });
 
-/** In whose name a file may be sent to a signed address. */
+/** The rights of a signed upload address. */
 export type UploadGrant = Omit<z.infer<typeof uploadClaims>, "url">;
 
 const toUrl = ({ bucket, name }: Target) => `${bucket}/${name}`;
 
 /**
- * Tokens that open one file to whoever holds them, made with the installation's key. Issuer and audience are others than
- * those of sessions, so that neither passes as the other, nor a token for reading as one for writing.
+ * Tokens for one file, signed with the installation's key. Their issuer and audience differ from those of sessions, so that
+ * neither passes as the other, nor a token for reading as one for writing.
  */
 export async function createSignedTokens({ signingKey, siteUrl }: { signingKey: JWK; siteUrl: string }) {
   const { d: _secret, ...publicJwk } = signingKey;
@@ -54,7 +54,7 @@ export async function createSignedTokens({ signingKey, siteUrl }: { signingKey: 
     signRead: (target: Target, lifetimeS: number) => sign("storage-read", { url: toUrl(target) }, lifetimeS),
     signUpload: (target: Target, grant: UploadGrant) =>
       sign("storage-upload", { url: toUrl(target), ...grant }, UPLOAD_LIFETIME_S),
-    /** When the address ends. */
+    /** Returns when the address expires. */
     verifyRead: async (token: string, target: Target) => {
       const { exp } = readClaims.parse(await verify("storage-read", token, target));
       return new Date(exp * 1000);

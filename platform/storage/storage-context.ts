@@ -3,7 +3,7 @@ import { type Caller, InvalidTokenError, type ResolveCaller } from "../caller.ts
 import type { Engine } from "../database/engine.ts";
 import type { Log } from "../log.ts";
 import type { FileStore } from "./file-store.ts";
-import type { LooseFiles } from "./loose-files.ts";
+import type { OrphanedFiles } from "./orphaned-files.ts";
 import type { SignedTokens } from "./signed-tokens.ts";
 import { accessDenied, StorageError } from "./storage-error.ts";
 
@@ -13,20 +13,20 @@ export type StorageParts = {
   tokens: SignedTokens;
   resolveCaller: ResolveCaller;
   log: Log;
-  /** No file may be larger, whatever its bucket says. */
+  /** The installation's limit, which a bucket cannot raise. */
   maxFileBytes: number;
-  /** Takes work that goes on after the answer, so that a stop can wait for it. */
+  /** Registers a background task, so that a stop can wait for it. */
   waitUntil?: (work: Promise<unknown>) => void;
 };
 
-/** What every route works with. */
+/** What all routes share. */
 export type StorageContext = Omit<StorageParts, "waitUntil"> & {
-  looseFiles: LooseFiles;
-  /** How many uploads each swimmer has under way in this process, whose memory and files they hold. */
+  orphanedFiles: OrphanedFiles;
+  /** Uploads under way in this process, by user. */
   underWay: Map<string, number>;
 };
 
-/** Who asks, null without any key. */
+/** The caller, null without any key. */
 export async function findCaller(c: Context, { resolveCaller }: StorageContext): Promise<Caller | null> {
   try {
     return await resolveCaller(c.req.raw);

@@ -1,12 +1,12 @@
 type Details = {
-  /** The older word for the error, where it differs from the code. */
+  /** The older name of the error, where it differs from the code. */
   error?: string;
-  /** What the status line says; the hosted service says 400 there and the true status in the body. */
+  /** The status line; the hosted service sends 400 there and the true status in the body. */
   httpStatus?: number;
   cause?: unknown;
 };
 
-/** What storage refuses, with the status, code and words of the hosted service. */
+/** A refusal with the status, code and words of the hosted service. */
 export class StorageError extends Error {
   override readonly name = "StorageError";
   readonly statusCode: number;
@@ -73,7 +73,7 @@ export const preconditionFailed = () =>
 export const featureNotEnabled = (feature: string) =>
   new StorageError([409, "FeatureNotEnabled"], `The feature ${feature} is not enabled for this resource`);
 
-/** Ours: the hosted service has no disk that fills. */
+/** Our own: the hosted service has no disk that fills up. */
 export const diskFull = (cause: unknown) =>
   new StorageError([507, "InsufficientStorage"], "There is no space left to store the object", { cause });
 

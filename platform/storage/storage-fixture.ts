@@ -20,8 +20,8 @@ export async function listFiles(folder: string) {
 }
 
 /** What the list of files without a row says. */
-export async function listLooseFiles(engine: Engine) {
-  const rows = await engine.run<{ version: string }>(AS_OWNER, sql`select version from storage.loose_files`);
+export async function listOrphanedFiles(engine: Engine) {
+  const rows = await engine.run<{ version: string }>(AS_OWNER, sql`select version from storage.orphaned_files`);
   return rows.map(({ version }) => version);
 }
 
@@ -42,7 +42,7 @@ export async function startStorage(options: TestPlatformOptions = {}) {
   const ask = (path: string, init: RequestInit = {}) => platform.fetch(`${url}/storage/v1${path}`, init);
   const settled = async () => {
     await platform.settled();
-    return { files: await listFiles(filesFolder), loose: await listLooseFiles(engine) };
+    return { files: await listFiles(filesFolder), orphaned: await listOrphanedFiles(engine) };
   };
   return { ...platform, ask, settled, secretHeaders: { apikey: secrets.secretKey } };
 }

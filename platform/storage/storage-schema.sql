@@ -44,16 +44,16 @@ create table if not exists storage.objects (
 create unique index if not exists bucketid_objname on storage.objects (bucket_id, name);
 create index if not exists idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");
 
--- Files of the store that no row names, or that an upload under way has not named yet, and from when they may go.
-create table if not exists storage.loose_files (
+-- Files of the store without a row, and when each may be removed: later for those of an upload under way.
+create table if not exists storage.orphaned_files (
   version text primary key,
   removable_at timestamptz not null default now()
 );
-create index if not exists loose_files_removable_at_idx on storage.loose_files (removable_at);
+create index if not exists orphaned_files_removable_at_idx on storage.orphaned_files (removable_at);
 
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
-alter table storage.loose_files enable row level security;
+alter table storage.orphaned_files enable row level security;
 -- Not all: policies do not limit `truncate`.
 grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role;
 
@@ -74,30 +74,30 @@ $$;
 grant execute on function storage.foldername(text), storage.filename(text), storage.extension(text)
   to anon, authenticated, service_role;
 
--- Ends the looseness of a file, in the transaction that gives it a row. False when the file may be removed before that
+-- Takes a file off the list, in the transaction that gives it a row. False when the file may be removed before that
 -- transaction, which lasts a minute at most, has ended.
 create or replace function storage.claim_file(file text) returns boolean
 language sql security definer set search_path = '' as $$
   with claimed as (
-    delete from storage.loose_files where version = file and removable_at > now() + interval '10 minutes' returning 1
+    delete from storage.orphaned_files where version = file and removable_at > now() + interval '10 minutes' returning 1
   )
   select exists (select from claimed)
 $$;
 revoke execute on function storage.claim_file(text) from public;
 grant execute on function storage.claim_file(text) to anon, authenticated, service_role;
 
--- Whatever takes the last row from a file, SQL by hand included, leaves the file to be removed.
-create or replace function storage.loosen_file() returns trigger
+-- Puts a file on the list when its row goes, also when SQL by hand removes it.
+create or replace function storage.orphan_file() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' or old.version is distinct from new.version then
-    insert into storage.loose_files (version) select old.version where old.version is not null on conflict do nothing;
+    insert into storage.orphaned_files (version) select old.version where old.version is not null on conflict do nothing;
   end if;
   return null;
 end $$;
-revoke execute on function storage.loosen_file() from public;
-create or replace trigger objects_loosen_file after update or delete on storage.objects
-  for each row execute function storage.loosen_file();
+revoke execute on function storage.orphan_file() from public;
+create or replace trigger objects_orphan_file after update or delete on storage.objects
+  for each row execute function storage.orphan_file();
 
 create or replace function storage.update_updated_at_column() returns trigger language plpgsql set search_path = '' as $$
 begin

@@ -8,15 +8,14 @@ import type { SentBody } from "./request-body.ts";
 import { ownerOf, type StorageContext } from "./storage-context.ts";
 import { noSuchBucket, tooManyAtOnce } from "./storage-error.ts";
 
-/** More than a browser sends to one place at once. */
-const MAX_AT_ONCE = 16;
+/** More than a browser sends to one host at once. */
+const PARALLEL_UPLOADS_LIMIT = 16;
 
-/** Where a file goes, how, and in whose name. */
 export type Upload = { target: Target; kind: WriteKind; caller: Caller };
 
 class RolledBack extends Error {}
 
-/** A row like the one that an upload will write, as far as its sender can be told before the content is known. */
+/** The row of an upload before its content is known. */
 const draft = (caller: Caller): NewContent => ({
   id: randomUUID(),
   version: randomUUID(),
@@ -25,11 +24,11 @@ const draft = (caller: Caller): NewContent => ({
   userMetadata: null,
 });
 
-/** Asks the policies whether the caller may write there, before a byte is read: by a write that is taken back. */
+/** Checks before a byte is read that the policies allow the upload, by a write that is rolled back. */
 export async function testUpload({ engine }: StorageContext, { target, kind, caller }: Upload) {
   const attempt = engine.transaction(toRequestContext(caller, false), async (tx) => {
     await writeObject(tx, target, kind, draft(caller));
-    throw new RolledBack("the permission was all that was asked");
+    throw new RolledBack("only the permission was checked");
   });
   await attempt.catch((problem: unknown) => {
     if (!(problem instanceof RolledBack)) throw problem;
@@ -42,43 +41,46 @@ export async function requireBucket({ engine }: StorageContext, id: string): Pro
   return bucket;
 }
 
-/** No file of the bucket may be larger. */
+/** The size limit for files of the bucket. */
 export const maxBytesIn = ({ maxFileBytes }: StorageContext, { file_size_limit }: Bucket) =>
   Math.min(maxFileBytes, file_size_limit === null ? maxFileBytes : Number(file_size_limit));
 
 /**
- * Makes a file by `fill` and publishes it. No transaction is open while bytes move; whatever fails, the file is removed,
- * and what it would have replaced is still there.
+ * Writes a file with `fill`, then its row. No transaction is open while bytes move; on a failure the new file is removed
+ * and the old one stays.
  */
 export async function storeFile(
   storage: StorageContext,
   { target, kind, caller }: Upload,
   fill: (version: string) => Promise<Pick<NewContent, "metadata" | "userMetadata">>,
 ) {
-  const version = await storage.looseFiles.begin();
+  const version = await storage.orphanedFiles.begin();
   try {
     const content = { ...draft(caller), version, ...(await fill(version)) };
-    // From here on it is what the name stands for.
     const id = await storage.engine.transaction(toRequestContext(caller, false), async (tx) => {
-      await storage.looseFiles.claim(tx, version);
+      await storage.orphanedFiles.claim(tx, version);
       return writeObject(tx, target, kind, content);
     });
-    if (kind !== "insert") storage.looseFiles.sweepLater();
+    if (kind !== "insert") storage.orphanedFiles.sweepLater();
     return id;
   } catch (problem) {
-    // The first failure is the one to tell; the file stays on the list of those to remove.
-    await storage.looseFiles.discard(version).catch((err: unknown) => {
-      storage.log.error({ err }, "a file without a row could not be removed");
+    // The first failure is reported; the file stays on the list of those to remove.
+    await storage.orphanedFiles.discard(version).catch((err: unknown) => {
+      storage.log.error({ err }, "an orphaned file could not be removed");
     });
     throw problem;
   }
 }
 
-/** Does `work` unless its sender has too much under way; the secret key may do as much as it likes. */
-async function inTurn<T>({ underWay }: StorageContext, owner: string | null, work: () => Promise<T>): Promise<T> {
+/** Runs `work` unless the user has too many uploads under way; the secret key is not limited. */
+async function withUploadSlot<T>(
+  { underWay }: StorageContext,
+  owner: string | null,
+  work: () => Promise<T>,
+): Promise<T> {
   if (owner === null) return work();
   const count = (by: number) => (underWay.get(owner) ?? 0) + by;
-  if (count(1) > MAX_AT_ONCE) throw tooManyAtOnce();
+  if (count(1) > PARALLEL_UPLOADS_LIMIT) throw tooManyAtOnce();
   underWay.set(owner, count(1));
   try {
     return await work();
@@ -88,11 +90,11 @@ async function inTurn<T>({ underWay }: StorageContext, owner: string | null, wor
   }
 }
 
-/** Takes the file that is sent, if the caller may write it and the bucket takes it. */
+/** Stores an uploaded file, if the caller may write it and the bucket allows it. */
 export async function storeUpload(storage: StorageContext, upload: Upload, sent: SentBody) {
   const bucket = await requireBucket(storage, upload.target.bucket);
   await testUpload(storage, upload);
-  return inTurn(storage, ownerOf(upload.caller), async () => {
+  return withUploadSlot(storage, ownerOf(upload.caller), async () => {
     const file = await readIncomingFile(sent, maxBytesIn(storage, bucket));
     return storeFile(storage, upload, async (version) => {
       const place = { files: storage.files, version, allowedTypes: bucket.allowed_mime_types };

@@ -20,7 +20,7 @@ test("of senders who replace one file at the same time one wins whole, and no ot
   const winner = await (await shelves[0]?.download("same.csv"))?.data?.text();
   expect(everyone.map(({ text }) => text)).toContain(winner);
   await two.settled();
-  expect(await one.settled()).toMatchObject({ files: { length: 1 }, loose: [] });
+  expect(await one.settled()).toMatchObject({ files: { length: 1 }, orphaned: [] });
 });
 
 test("of senders who add one name at the same time one wins, and the others are told", async () => {
@@ -29,7 +29,7 @@ test("of senders who add one name at the same time one wins, and the others are 
   expect(refused).toHaveLength(everyone.length - 1);
   for (const answer of refused) expect(answer?.error).toMatchObject({ statusCode: "409" });
   await two.settled();
-  expect(await one.settled()).toMatchObject({ files: { length: 2 }, loose: [] });
+  expect(await one.settled()).toMatchObject({ files: { length: 2 }, orphaned: [] });
 });
 
 test("a file that is replaced all the time is always read whole", async () => {
@@ -77,7 +77,7 @@ test("whoever moves, removes and replaces one file at the same time leaves as ma
   const { data } = (await shelves[0]?.list("", { search: "wild" })) ?? {};
   for (const { name } of data ?? []) expect((await shelves[1]?.download(name))?.error).toBeNull();
   await two.settled();
-  const { files, loose } = await one.settled();
+  const { files, orphaned } = await one.settled();
   const { data: all } = (await shelves[0]?.list()) ?? {};
-  expect([files.length, loose]).toEqual([all?.length, []]);
+  expect([files.length, orphaned]).toEqual([all?.length, []]);
 });

@@ -29,11 +29,11 @@ async function readTransfer(c: Context) {
   return { from, to, ...options };
 }
 
-/** Copies a file, or gives it another name, within a bucket or across two. */
+/** Copies or moves a file, within a bucket or to another. */
 export function transferRoutes(storage: StorageContext) {
   const { engine, files } = storage;
 
-  /** The file to take, if the caller may read it and the other bucket takes such files. */
+  /** The source, if the caller may read it and the destination allows it. */
   async function requireSource(caller: Caller, from: Target, to: Target): Promise<StoredObject> {
     const bucket = await requireBucket(storage, to.bucket);
     const source = await engine.transaction(toRequestContext(caller, true), (tx) => requireObject(tx, from));
@@ -53,7 +53,7 @@ export function transferRoutes(storage: StorageContext) {
       const find = () => requireSource(caller, from, to);
       await find();
       await testUpload(storage, upload);
-      // Its row is read again right before its content, so that a file that is replaced all the time is copied, too.
+      // The row is read again right before the content, in case the file has been replaced.
       const id = await storeFile(storage, upload, (copy) =>
         withObject(storage, find, async (source) => {
           if (source.version === null) throw noSuchKey();
@@ -70,7 +70,7 @@ export function transferRoutes(storage: StorageContext) {
       const { from, to } = await readTransfer(c);
       const caller = await requireCaller(c, storage);
       await requireSource(caller, from, to);
-      // The content stays where it is: no name is part of its place.
+      // The content stays in place, since it is stored by version.
       const [moved] = await engine.run<{ id: string }>(
         toRequestContext(caller, false),
         sql`update storage.objects set bucket_id = ${to.bucket}, name = ${to.name}

@@ -141,7 +141,7 @@ test("nobody but the owner sees or changes buckets, nor the list of files withou
   for (const context of [asVisitor, as(swimmer), as(admin)]) {
     expect(await succeeds(context, sql`select from storage.buckets`)).toBe(false);
     expect(await succeeds(context, sql`update storage.buckets set public = true returning 1`)).toBe(false);
-    expect(await succeeds(context, sql`select from storage.loose_files`)).toBe(false);
+    expect(await succeeds(context, sql`select from storage.orphaned_files`)).toBe(false);
   }
 });
 
@@ -149,7 +149,7 @@ test("no role of a request holds a right over files that policies do not limit",
   const held = await engine.run(
     AS_OWNER,
     sql`select role, "table", "right" from unnest('{anon,authenticated,service_role}'::text[]) role,
-        unnest('{storage.buckets,storage.objects,storage.loose_files}'::text[]) "table",
+        unnest('{storage.buckets,storage.objects,storage.orphaned_files}'::text[]) "table",
         unnest('{TRUNCATE,REFERENCES,TRIGGER}'::text[]) "right"
       where has_table_privilege(role, "table", "right")`,
   );
@@ -157,14 +157,14 @@ test("no role of a request holds a right over files that policies do not limit",
 });
 
 test("every policy on files is for one command, or restrictive, and says for which role", async () => {
-  const loose = await engine.run<{ name: string }>(
+  const open = await engine.run<{ name: string }>(
     AS_OWNER,
     sql`select policyname as name from pg_policies where schemaname = 'storage'
       and ((permissive = 'PERMISSIVE' and cmd = 'ALL') or roles = '{public}'
         or regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT (auth|private)\\.\\w+\\(\\)', '', 'g')
           ~ '(auth\\.uid|private\\.is_admin|private\\.is_banned)\\(')`,
   );
-  expect(loose).toEqual([]);
+  expect(open).toEqual([]);
 });
 
 test("the product's buckets take no more than they need", async () => {
