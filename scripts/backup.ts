@@ -1,6 +1,5 @@
-import { askRunningServer } from "@tideline/platform/backup/ask-running-server.ts";
 import type { Manifest } from "@tideline/platform/backup/backup-format.ts";
-import { controlSocketOf } from "@tideline/platform/backup/control-socket.ts";
+import { askRunningServer, controlSocketOf } from "@tideline/platform/backup/control-socket.ts";
 import { readSecretsFile } from "@tideline/platform/backup/secrets-file.ts";
 import { writeBackup } from "@tideline/platform/backup/write-backup.ts";
 import { FolderInUseError } from "@tideline/platform/database/database-folder.ts";

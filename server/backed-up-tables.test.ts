@@ -1,4 +1,4 @@
-import { AS_KEEPER, listBackedUpTables } from "@tideline/platform/backup/backed-up-tables.ts";
+import { AS_BACKUP, listBackedUpTables } from "@tideline/platform/backup/backed-up-tables.ts";
 import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, expect, test } from "vitest";
@@ -12,7 +12,7 @@ const INSTALLATION_STATE = /^(?:jobs|platform|realtime)\./;
 const LEFT_OUT = ["auth.flow_state", "storage.orphaned_files", "supabase_migrations.schema_migrations"];
 
 test("backs up every table but those that are left out on purpose", async () => {
-  const backedUp = await engine.transaction(AS_KEEPER, listBackedUpTables);
+  const backedUp = await engine.transaction(AS_BACKUP, listBackedUpTables);
   const names = new Set(backedUp.map(({ schema, table }) => `${schema}.${table}`));
   const all = await engine.run<{ name: string }>(
     AS_OWNER,

@@ -2,33 +2,32 @@ import { AS_OWNER, type RequestContext, type Transaction } from "../database/eng
 import { sql } from "../database/sql.ts";
 
 /**
- * How a backup or a restore asks: with no schema searched, so that every type is named in full; `row_security` off
- * turns rows that a policy would hide into an error; numbers and intervals come in full, however the database shows them
- * else; a statement may take its time.
+ * The settings of a backup or a restore. Without a search path every type is named in full; `row_security` off turns rows
+ * that a policy would hide into an error; numbers and intervals are exact, whatever the database's own settings.
  */
-export const AS_KEEPER: RequestContext = {
+export const AS_BACKUP: RequestContext = {
   ...AS_OWNER,
   settings: { search_path: "", row_security: "off", extra_float_digits: "1", IntervalStyle: "postgres" },
   timeoutMs: 3_600_000,
 };
 
-/** What makes an installation what it is. Queues, limits and messages under way live in other schemas and stay behind. */
+/** Queues, limits and messages are in other schemas, and not backed up. */
 const SCHEMAS = ["public", "private", "auth", "storage", "supabase_migrations"] as const;
 
-/** Tables there that a restored place makes anew, or must not have. */
+/** Tables that a restore creates itself, or must not bring. */
 const LEFT_OUT: readonly string[] = [
   // Written by migrating; the manifest names the migrations.
   "supabase_migrations.schema_migrations",
-  // Contents without a row: the backup holds none of them.
+  // Files without a row, which are not in a backup.
   "storage.orphaned_files",
-  // Sign-ins under way, with tokens of their providers: over before anything is restored.
+  // Sign-ins under way, with tokens of providers: they are over before a restore.
   "auth.flow_state",
 ];
 
 /** Whether an older version may have put a table into its backups that this one leaves out. */
 export const isLeftOut = (schema: string, table: string) => LEFT_OUT.includes(`${schema}.${table}`);
 
-/** A column of its own content, and the type that its text is read as. */
+/** A column and the type that its text is read as. */
 type BackedUpColumn = { name: string; type: string };
 export type BackedUpTable = { schema: string; table: string; columns: BackedUpColumn[] };
 
@@ -49,7 +48,7 @@ export function listBackedUpTables({ query }: Transaction): Promise<BackedUpTabl
 
 export type Sequence = { name: string; lastValue: string; isCalled: boolean };
 
-/** Where each sequence stands. Asked after the rows: a sequence does not wait for a transaction's end. */
+/** The state of each sequence. Read after the rows, since sequences ignore transactions. */
 export async function readSequences({ query }: Transaction): Promise<Sequence[]> {
   const found = await query<{ name: string }>(sql`
     select format('%I.%I', schemaname, sequencename) as name from pg_sequences
@@ -63,7 +62,7 @@ export async function readSequences({ query }: Transaction): Promise<Sequence[]>
   return sequences;
 }
 
-/** Whether the database holds tables already, which a restore would mix with its own. */
+/** Whether the database has tables that a restore would mix with its own. */
 export async function hasTables({ query }: Transaction): Promise<boolean> {
   const [row] = await query<{ found: boolean }>(sql`
     select exists (

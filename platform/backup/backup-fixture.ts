@@ -9,7 +9,7 @@ import { openMemoryEngine } from "../database/open-engine.ts";
 import { openPostgres } from "../database/postgres-engine.ts";
 import { createFolderStore } from "../storage/folder-store.ts";
 import { TEST_MIGRATIONS } from "../test/migrations.ts";
-import { AS_KEEPER, listBackedUpTables } from "./backed-up-tables.ts";
+import { AS_BACKUP, listBackedUpTables } from "./backed-up-tables.ts";
 import { checkBackup } from "./check-backup.ts";
 import { openForBackup } from "./open-for-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -97,7 +97,7 @@ export async function carry(from: Place, to: Place) {
 
 /** Every row of every table that a backup holds, generated columns too, as Postgres writes them. */
 export async function readEverything(engine: Engine): Promise<Record<string, Row[]>> {
-  const tables = await engine.transaction(AS_KEEPER, listBackedUpTables);
+  const tables = await engine.transaction(AS_BACKUP, listBackedUpTables);
   const everything: Record<string, Row[]> = {};
   for (const table of tables) {
     const name = quoteTable(table);

@@ -4,7 +4,7 @@ import { z } from "zod";
 /** Raised when an older program could no longer read what this one writes. */
 export const BACKUP_FORMAT = 1;
 
-/** The first entry says what the file is, the last one what it must hold. */
+/** The first entry identifies the file, the last one lists its contents. */
 export const HEADER_ENTRY = "tideline-backup.json";
 export const SECRETS_ENTRY = "secrets.json";
 export const MANIFEST_ENTRY = "manifest.json";
@@ -24,14 +24,14 @@ const table = part.extend({
 export const manifest = z.object({
   product: z.string(),
   createdAt: z.string(),
-  /** What it was made on, such as `pglite 18.3`. */
+  /** Such as `pglite 18.3`. */
   engine: z.string(),
-  /** The versions of the migrations that its tables have seen. */
+  /** The versions of the migrations that have run. */
   migrations: z.array(z.string()),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
   files: part.extend({ count: z.number().int(), bytes: z.number() }),
-  /** Contents that were removed while the backup was made; their rows are left out of a restored place. */
+  /** Files that were removed while the backup was made; a restore leaves out their rows. */
   missingFiles: z.array(z.string()),
   secrets: part,
 });
@@ -42,14 +42,14 @@ export class BackupFileError extends Error {
   override readonly name = "BackupFileError";
 }
 
-/** A table's name as entries carry it, where a slash would be one of the archive. */
+/** A table's name within an entry, without slashes. */
 export const partOfTable = (schema: string, name: string) => encodeURIComponent(`${schema}.${name}`);
 
 export const tableEntry = (partName: string, page: number) => `tables/${partName}/${page}.json`;
 
 export const fileEntry = (version: string) => `files/${version}`;
 
-/** Which part an entry belongs to; null for what no backup holds. */
+/** The part that an entry belongs to; null for an unknown one. */
 export function readEntryName(name: string) {
   if (name === HEADER_ENTRY) return { kind: "header" } as const;
   if (name === SECRETS_ENTRY) return { kind: "secrets" } as const;
@@ -60,7 +60,7 @@ export function readEntryName(name: string) {
   return version === undefined ? null : ({ kind: "file", version } as const);
 }
 
-/** The digest of a part whose pieces come one by one; each piece counts with its name, so none can change places. */
+/** The digest of a part, piece by piece; names are included, so that pieces cannot be swapped. */
 export function createDigest() {
   const hash = createHash("sha256");
   const digest = {
@@ -68,7 +68,7 @@ export function createDigest() {
       hash.update(`${name}\n`).update(content);
       return digest;
     },
-    /** The same for a content that passes through. */
+    /** Adds a stream and passes it on. */
     addStream: async function* (name: string, content: AsyncIterable<Uint8Array>) {
       hash.update(`${name}\n`);
       for await (const chunk of content) {

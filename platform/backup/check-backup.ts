@@ -30,7 +30,7 @@ function requireFormat(text: string) {
     throw new BackupFileError(`its format is ${format}, this version reads ${BACKUP_FORMAT}`);
 }
 
-/** The digests of all parts as they stand in the file, by part. */
+/** The digests of the parts in the file. */
 function createDigests() {
   const digests = new Map<string, Digest>();
   return {
@@ -43,7 +43,7 @@ function createDigests() {
   };
 }
 
-/** Every part that the manifest promises, and nothing else, with the content it had. */
+/** Requires exactly the parts of the manifest, unaltered. */
 function requireParts(promised: Manifest, found: ReadonlyMap<string, string>) {
   const expected = new Map([
     [SECRETS, promised.secrets.sha256],
@@ -56,10 +56,10 @@ function requireParts(promised: Manifest, found: ReadonlyMap<string, string>) {
   }
 }
 
-/** A file that has been read to its end and found whole. */
+/** A file that has been read to its end and found complete. */
 export type CheckedBackup = { path: string; manifest: Manifest };
 
-/** Reads a whole backup and answers what it says of itself; throws `BackupFileError` unless every byte is as written. */
+/** Reads a whole backup and returns its manifest; throws `BackupFileError` unless every byte is as written. */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   const digests = createDigests();
   let promised: Manifest | undefined;

@@ -2,10 +2,9 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "../log.ts";
-import { askRunningServer } from "./ask-running-server.ts";
 import { openMigratedPlace, type Place } from "./backup-fixture.ts";
 import { checkBackup } from "./check-backup.ts";
-import { listenForBackups } from "./control-socket.ts";
+import { askRunningServer, listenForBackups } from "./control-socket.ts";
 import { type BackupStep, writeBackup } from "./write-backup.ts";
 
 let place: Place;

@@ -1,33 +1,34 @@
 import { once } from "node:events";
 import { chmod, rm } from "node:fs/promises";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { isAbsolute, join, relative } from "node:path";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import type { Log } from "../log.ts";
 import type { Manifest } from "./backup-format.ts";
 import type { BackupStep } from "./write-backup.ts";
 
-const request = z.object({ file: z.string().refine(isAbsolute) });
+const question = z.object({ file: z.string().refine(isAbsolute) });
 
-/** One line of an answer each. */
-export type ControlMessage =
+/** Each is one line of the answer. */
+type ControlMessage =
   | { kind: "step"; step: BackupStep }
   | { kind: "done"; manifest: Manifest }
   | { kind: "failed"; message: string };
 
-export type ControlParts = {
+type ControlParts = {
   path: string;
   backUp(file: string, onStep: (step: BackupStep) => void): Promise<Manifest>;
   log: Log;
 };
 
-/** Where the owner of a data folder reaches the server that holds it. As short as can be: the system allows about 100 bytes. */
+/** The socket of the server that holds a data folder. Relative, since the system allows about 100 bytes. */
 export const controlSocketOf = (dataDir: string) => join(relative(process.cwd(), dataDir) || ".", "control.sock");
 
 /**
- * Takes backups for whoever may write into the data folder, since the embedded database opens for one process only. The
- * server writes the file itself: a reader that stalls would hold up every request.
+ * Writes backups for whoever may write into the data folder, since the embedded database opens for one process only. The
+ * server writes the file itself: a slow reader would delay every request.
  */
 export async function listenForBackups({ path, backUp, log }: ControlParts) {
   const running = new Set<Promise<void>>();
@@ -35,7 +36,7 @@ export async function listenForBackups({ path, backUp, log }: ControlParts) {
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
     const send = (message: ControlMessage) => outgoing.write(`${JSON.stringify(message)}\n`);
     try {
-      const { file } = request.parse(JSON.parse(await text(incoming)));
+      const { file } = question.parse(JSON.parse(await text(incoming)));
       log.info("backup started");
       send({ kind: "done", manifest: await backUp(file, (step) => send({ kind: "step", step })) });
       log.info("backup finished");
@@ -51,16 +52,32 @@ export async function listenForBackups({ path, backUp, log }: ControlParts) {
     running.add(work);
     void work.finally(() => running.delete(work));
   });
-  // Whoever holds the folder's lock is alone there: what lies in the way is left from a crash.
+  // The folder is locked by this process, so an old socket is left from a crash.
   await rm(path, { force: true });
   server.listen(path);
   await once(server, "listening");
   await chmod(path, 0o600);
 
-  /** Lets a backup under way come to its end. */
+  /** Waits for backups under way. */
   return async () => {
     server.close();
     await Promise.all(running);
     server.closeAllConnections();
   };
+}
+
+type Question = { socket: string; file: string; onStep(step: BackupStep): void };
+
+/** Asks the server behind a control socket for a backup. Rejects with ENOENT or ECONNREFUSED without a server. */
+export async function askRunningServer({ socket, file, onStep }: Question): Promise<Manifest> {
+  const call = request({ socketPath: socket, method: "POST", path: "/backup" });
+  call.end(JSON.stringify({ file }));
+  const [answer] = (await once(call, "response")) as [IncomingMessage];
+  for await (const line of createInterface({ input: answer })) {
+    const message: ControlMessage = JSON.parse(line);
+    if (message.kind === "step") onStep(message.step);
+    if (message.kind === "failed") throw new Error(message.message);
+    if (message.kind === "done") return message.manifest;
+  }
+  throw new Error("the server stopped before the backup was done");
 }

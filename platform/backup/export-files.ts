@@ -11,15 +11,15 @@ import { OWNERS_FILE } from "./write-beside.ts";
 
 type StoredFile = { bucket: string; name: string; version: string };
 
-/** What a file system cannot hold although a bucket can: a file named as a folder, too long a name, or one removed meanwhile. */
+/** A bucket can hold a file named like a folder or with a very long name, and a file may be removed meanwhile. */
 const cannotHold = (error: unknown) =>
   error instanceof FileMissingError ||
   (error instanceof Error &&
     "code" in error &&
     /^(?:ENOTDIR|EISDIR|EEXIST|ENAMETOOLONG|EINVAL)$/.test(String(error.code)));
 
-/** Where a file comes to lie; null when its name would lead out of the folder. */
-function placeIn(folder: string, { bucket, name }: StoredFile) {
+/** The path of a file; null when its name would lead out of the folder. */
+function pathIn(folder: string, { bucket, name }: StoredFile) {
   const path = join(folder, bucket, name);
   const within = relative(join(folder, bucket), path);
   return within === "" || within === ".." || within.startsWith(`..${sep}`) || name.includes("\0") ? null : path;
@@ -34,7 +34,7 @@ async function writeFile(files: FileStore, version: string, path: string) {
   );
 }
 
-/** Writes every stored file under its bucket and name; answers how many, and which ones a folder cannot hold. */
+/** Writes every stored file under its bucket and name; returns how many, and those that a folder cannot hold. */
 export async function exportFiles({ engine, files }: { engine: Engine; files: FileStore }, folder: string) {
   const stored = await engine.run<StoredFile>(
     AS_OWNER,
@@ -42,7 +42,7 @@ export async function exportFiles({ engine, files }: { engine: Engine; files: Fi
   );
   const left: string[] = [];
   for (const file of stored) {
-    const path = placeIn(folder, file);
+    const path = pathIn(folder, file);
     const written = path === null ? Promise.resolve(false) : writeFile(files, file.version, path).then(() => true);
     const isWritten = await written.catch((error: unknown) => {
       if (cannotHold(error)) return false;

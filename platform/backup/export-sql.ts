@@ -3,15 +3,15 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Engine, Transaction } from "../database/engine.ts";
 import { quoteIdentifier, sql } from "../database/sql.ts";
-import { AS_KEEPER, type BackedUpTable, listBackedUpTables, readSequences } from "./backed-up-tables.ts";
+import { AS_BACKUP, type BackedUpTable, listBackedUpTables, readSequences } from "./backed-up-tables.ts";
 import { quoteTable, readPages, selectRows } from "./table-rows.ts";
 import type { BackupStep } from "./write-backup.ts";
 import { OWNERS_FILE, writeBeside } from "./write-beside.ts";
 
-/** Of the sign-in service's tables only who there is: sessions and codes end with the place that gave them. */
+/** Sessions and codes of the auth schema are not exported. */
 const ACCOUNTS: ReadonlySet<string> = new Set(["users", "identities"]);
 
-/** Files' rows come to be where the files are uploaded. */
+/** Rows of files are created when the files are uploaded. */
 const isExported = ({ schema, table }: BackedUpTable) =>
   schema === "public" || schema === "private" || (schema === "auth" && ACCOUNTS.has(table));
 
@@ -36,7 +36,7 @@ function toCopyLine(row: string) {
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Refuses a database that is not fresh or not migrated as far, before anything is changed. */
+/** Refuses a database that has users or lacks migrations, before anything is changed. */
 function beginning(tables: readonly BackedUpTable[], migrations: readonly string[]) {
   const emptied = tables.filter(({ schema }) => schema !== "auth");
   return `-- An export of Tideline, for a database that has its migrations and no users yet: psql "<address>" --file <this file>
@@ -94,10 +94,10 @@ async function* toSql(tx: Transaction, onStep: (step: BackupStep) => void) {
 
 export type ExportParts = { engine: Engine; onStep(step: BackupStep): void };
 
-/** Writes accounts and the product's rows as plain SQL for `psql`, as they are at one moment. */
+/** Writes accounts and the product's rows as SQL for `psql`, in one snapshot. */
 export function exportSql({ engine, onStep }: ExportParts, path: string): Promise<void> {
   return writeBeside(path, (draft) =>
-    engine.transaction({ ...AS_KEEPER, readOnly: true }, (tx) =>
+    engine.transaction({ ...AS_BACKUP, readOnly: true }, (tx) =>
       pipeline(Readable.from(toSql(tx, onStep)), createWriteStream(draft, OWNERS_FILE)),
     ),
   );

@@ -4,7 +4,7 @@ import { quoteTable } from "./table-rows.ts";
 
 type Obstacle = { lift: string; restore: string };
 
-/** Triggers would make rows that the backup brings itself; each goes back to the state it was in. */
+/** Triggers would add rows that are in the backup already; each gets back its state. */
 const TRIGGERS = `
   select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as lift,
     format('alter table %s enable %s trigger %I', tgrelid::regclass,
@@ -12,14 +12,14 @@ const TRIGGERS = `
   from pg_trigger
   where not tgisinternal and tgparentid = 0 and tgenabled <> 'D' and tgrelid = any ($1::regclass[])`;
 
-/** Foreign keys would ask for an order that tables pointing at each other do not have. Made anew, they check every row. */
+/** Tables that reference each other have no valid order. Created again, the keys check every row. */
 const FOREIGN_KEYS = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as lift,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
   from pg_constraint
   where contype = 'f' and conparentid = 0 and conrelid = any ($1::regclass[])`;
 
-/** Takes away what stands between rows and their tables without a superuser's rights; answers how to put it back. */
+/** Disables triggers and foreign keys without a superuser's rights; returns how to restore them. */
 export async function liftObstacles({ query }: Transaction, tables: readonly BackedUpTable[]) {
   const names = `{${tables.map((table) => JSON.stringify(quoteTable(table))).join(",")}}`;
   const obstacles: Obstacle[] = [];

@@ -4,17 +4,17 @@ import { createGunzip } from "node:zlib";
 import { type Entry, extract } from "tar-stream";
 import { BackupFileError } from "./backup-format.ts";
 
-/** Larger than any page that is written, smaller than what memory holds. */
-const MAX_TEXT_BYTES = 256 * 1024 * 1024;
+/** Larger than any page that is written, but fits into memory. */
+const TEXT_BYTES_LIMIT = 256 * 1024 * 1024;
 
-/** What the parts of Node and the archive reader say of a file that is cut off, altered, or none of theirs. */
+/** Errors of Node and of the archive reader for a file that is cut off, altered, or no archive. */
 function isUnreadable(error: unknown) {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return code.startsWith("Z_") || /tar header|end of data|Unexpected end|Size mismatch/i.test(error.message);
 }
 
-/** Visits every entry in order. Each has to be read to its end before the next one comes. */
+/** Visits every entry in order. Each must be read to its end before the next. */
 export async function readArchive(path: string, visit: (entry: Entry) => Promise<void>) {
   const entries = extract();
   const read = pipeline(createReadStream(path), createGunzip(), entries);
@@ -31,9 +31,9 @@ export async function readArchive(path: string, visit: (entry: Entry) => Promise
   }
 }
 
-/** The whole content of an entry that is a text. */
+/** The whole content of a text entry. */
 export async function readText(entry: Entry): Promise<string> {
-  if ((entry.header.size ?? 0) > MAX_TEXT_BYTES) throw new BackupFileError(`${entry.header.name} is too large`);
+  if ((entry.header.size ?? 0) > TEXT_BYTES_LIMIT) throw new BackupFileError(`${entry.header.name} is too large`);
   const chunks: Uint8Array[] = [];
   for await (const chunk of entry) chunks.push(chunk);
   return Buffer.concat(chunks).toString("utf8");

@@ -3,7 +3,7 @@ import { AS_OWNER, type Engine, type Transaction } from "../database/engine.ts";
 import { listMigrationVersions, migrate } from "../database/migrate.ts";
 import { sql } from "../database/sql.ts";
 import type { FileStore } from "../storage/file-store.ts";
-import { AS_KEEPER, type BackedUpTable, hasTables, isLeftOut, listBackedUpTables } from "./backed-up-tables.ts";
+import { AS_BACKUP, type BackedUpTable, hasTables, isLeftOut, listBackedUpTables } from "./backed-up-tables.ts";
 import { BackupFileError, digestSecrets, type Manifest, partOfTable, readEntryName } from "./backup-format.ts";
 import type { CheckedBackup } from "./check-backup.ts";
 import { liftObstacles } from "./obstacles.ts";
@@ -12,7 +12,7 @@ import { hasUnfinishedRestore, markRestore, UNMARK_RESTORE } from "./restore-mar
 import { insertPage, quoteTable } from "./table-rows.ts";
 import type { BackupStep } from "./write-backup.ts";
 
-/** The place is not empty, or not the one that the backup can go to; its message is one line for the terminal. */
+/** A place that is not empty or does not fit the backup; its message is one line for the terminal. */
 export class RestorePlaceError extends Error {
   override readonly name = "RestorePlaceError";
 }
@@ -21,17 +21,17 @@ export type RestoreParts = {
   engine: Engine;
   files: FileStore;
   migrationsFolder: string;
-  /** The text of the place's own secrets, null in a place that never started. */
+  /** The place's own secrets, null before its first start. */
   secretsOfPlace: string | null;
   keepSecrets(text: string): Promise<void>;
   onStep(step: BackupStep): void;
 };
 
-/** The embedded engine writes no checkpoint by itself: without one its log would grow as large as all rows. */
+/** The embedded engine writes no checkpoints itself: its log would grow as large as all rows. */
 const PAGES_BETWEEN_CHECKPOINTS = 100;
 
 async function requireEmpty({ engine, secretsOfPlace }: RestoreParts, { secrets }: Manifest) {
-  // Its own files and another database may already be there; the secrets of another installation may not.
+  // Files and another database may exist, secrets of another installation may not.
   if (secretsOfPlace !== null && digestSecrets(secretsOfPlace) !== secrets.sha256) {
     throw new RestorePlaceError("secrets.json there belongs to another installation");
   }
@@ -45,7 +45,7 @@ async function requireKnownMigrations({ migrationsFolder }: RestoreParts, { migr
   if (unknown) throw new BackupFileError(`it comes from a newer version, with the migration ${unknown}`);
 }
 
-/** Brings the database to the migrations that the backup has seen, no further: its columns are theirs. */
+/** Runs only the migrations that the backup has seen, so that its columns fit. */
 async function prepareTables({ engine, migrationsFolder }: RestoreParts, { migrations }: Manifest) {
   await migrate(engine, migrationsFolder, new Set(migrations));
   const present = await engine.run(AS_OWNER, sql`select version from supabase_migrations.schema_migrations`);
@@ -54,7 +54,7 @@ async function prepareTables({ engine, migrationsFolder }: RestoreParts, { migra
   }
 }
 
-/** The tables of the place in the columns of the backup, null for one left out; throws when it has some that are not there. */
+/** The tables with the columns of the backup, null for one that is skipped; throws for unknown columns. */
 function matchTables(present: readonly BackedUpTable[], promised: Manifest["tables"]) {
   return new Map(
     promised.map(({ schema, table, columns }) => {
@@ -72,13 +72,13 @@ function matchTables(present: readonly BackedUpTable[], promised: Manifest["tabl
 
 async function restoreFile(files: FileStore, version: string, entry: Entry) {
   const known = await files.size(version);
-  // What is under a version never changes, so a file that is whole is the one of the backup.
+  // Content never changes under its version, so a complete file is the same.
   if (known === entry.header.size) return void entry.resume();
   if (known !== null) await files.remove(version);
   await files.write(version, entry);
 }
 
-/** Fills one entry after the other into the transaction and the store. */
+/** Restores entry by entry into the transaction and the store. */
 function createFiller(tx: Transaction, parts: RestoreParts, tables: ReadonlyMap<string, BackedUpTable | null>) {
   let pages = 0;
 
@@ -112,23 +112,20 @@ async function finish({ query }: Transaction, { sequences, missingFiles }: Manif
 }
 
 async function fill(parts: RestoreParts, { path, manifest }: CheckedBackup) {
-  await parts.engine.transaction(AS_KEEPER, async (tx) => {
+  await parts.engine.transaction(AS_BACKUP, async (tx) => {
     const present = await listBackedUpTables(tx);
     const tables = matchTables(present, manifest.tables);
-    const putBack = await liftObstacles(tx, present);
-    // Migrations leave rows of their own, which the backup brings as they have become.
+    const restoreObstacles = await liftObstacles(tx, present);
+    // Migrations insert rows that are in the backup too.
     await tx.query({ text: `truncate ${present.map(quoteTable).join(", ")} cascade`, values: [] });
     await readArchive(path, createFiller(tx, parts, tables));
     await finish(tx, manifest);
-    await putBack();
+    await restoreObstacles();
     await tx.query(UNMARK_RESTORE);
   });
 }
 
-/**
- * Brings a backup into an empty place: all of it or nothing. A place where it was broken off refuses to start and takes
- * the restore once more.
- */
+/** Restores a backup into an empty place, all or nothing. After an interruption the place only accepts another restore. */
 export async function restoreBackup(parts: RestoreParts, backup: CheckedBackup) {
   const { manifest } = backup;
   await requireKnownMigrations(parts, manifest);

@@ -1,10 +1,10 @@
 import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 
-/** Stands in the database from before a restore's first row until the transaction that brings all of them. */
+/** A schema that exists from the start of a restore until the transaction of its rows commits. */
 const MARKER = "restore_unfinished";
 
-/** Whether a restore was broken off here. Such a database has tables, but nothing in them that can be trusted. */
+/** Whether a restore was interrupted here. Such a database has tables, but their content is incomplete. */
 export async function hasUnfinishedRestore(engine: Engine): Promise<boolean> {
   const [row] = await engine.run<{ found: boolean }>(
     AS_OWNER,
@@ -15,5 +15,5 @@ export async function hasUnfinishedRestore(engine: Engine): Promise<boolean> {
 
 export const markRestore = (engine: Engine) => engine.script(`create schema if not exists ${MARKER}`);
 
-/** Goes into the transaction of the rows, so that both are there or neither. */
+/** Belongs into the transaction of the rows. */
 export const UNMARK_RESTORE = sql`drop schema restore_unfinished`;

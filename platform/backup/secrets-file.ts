@@ -15,7 +15,7 @@ export async function readSecretsFile(dataDir: string): Promise<string | null> {
   return text;
 }
 
-/** Puts secrets where the next start finds them, for the owner alone and never half of them. */
+/** Writes secrets for the next start, atomically and for the owner alone. */
 export async function writeSecretsFile(dataDir: string, text: string) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${pathIn(dataDir)}.restored`;

@@ -2,21 +2,21 @@ import type { Transaction } from "../database/engine.ts";
 import { quoteIdentifier } from "../database/sql.ts";
 import type { BackedUpTable } from "./backed-up-tables.ts";
 
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 const PAGE_ROWS = 500;
-/** Characters after which a page ends sooner: a restore takes each whole, as one `jsonb` of at most 256 MB. */
+/** Characters after which a page ends early: a restore reads it as one `jsonb` of at most 256 MB. */
 const PAGE_LENGTH = 16 * 1024 * 1024;
 
 export const quoteTable = ({ schema, table }: Pick<BackedUpTable, "schema" | "table">) =>
   `${quoteIdentifier(schema)}.${quoteIdentifier(table)}`;
 
-/** The rows as JSON arrays of Postgres' own texts, which hold every type without loss. */
+/** Rows as JSON arrays of Postgres' own texts, which keep every type exact. */
 export function selectRows(table: BackedUpTable) {
   const columns = table.columns.map(({ name }) => `${quoteIdentifier(name)}::text`);
   return `select array_to_json(array[${columns.join(", ")}]::text[])::text as row from only ${quoteTable(table)}`;
 }
 
-/** The same rows in pages that end once they are long enough. */
+/** Splits rows into pages of limited length. */
 export function* splitPages(rows: readonly string[], pageLength = PAGE_LENGTH): Generator<string[]> {
   let [page, length]: [string[], number] = [[], 0];
   for (const row of rows) {
@@ -29,7 +29,7 @@ export function* splitPages(rows: readonly string[], pageLength = PAGE_LENGTH): 
   if (page.length > 0) yield page;
 }
 
-/** Reads a table page by page, each as the texts of its rows. */
+/** Reads a table page by page, as the texts of its rows. */
 export async function* readPages({ query }: Transaction, select: string): AsyncGenerator<string[]> {
   await query({ text: `declare backup_rows no scroll cursor for ${select}`, values: [] });
   for (;;) {
@@ -40,7 +40,7 @@ export async function* readPages({ query }: Transaction, select: string): AsyncG
   await query({ text: "close backup_rows", values: [] });
 }
 
-/** Puts a page, a JSON array of such rows, into a table; identity columns keep the values they had. Answers how many. */
+/** Inserts a page, a JSON array of such rows, with its identity values; returns the number of rows. */
 export async function insertPage({ query }: Transaction, table: BackedUpTable, page: string) {
   const names = table.columns.map(({ name }) => quoteIdentifier(name)).join(", ");
   const values = table.columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(", ");

@@ -26,11 +26,11 @@ test.each<[string, (archive: Archive) => Promise<void>]>([
     },
   ],
   ["a file", (archive) => archive.addStream("file", Number.MAX_SAFE_INTEGER, endless())],
-])("a full disk ends what would add %s for ever", async (_what, fill) => {
+])("stops adding %s when the disk is full", async (_what, fill) => {
   await expect(sendArchive(createFullDisk(1_000_000), fill)).rejects.toThrow("ENOSPC");
 });
 
-test("what fails while an archive is filled is what is told", async () => {
+test("rejects with the error of the work that fills the archive", async () => {
   const fill = async (archive: Archive) => {
     await archive.add("a.json", "[]");
     throw new Error("the rows are gone");
@@ -38,7 +38,7 @@ test("what fails while an archive is filled is what is told", async () => {
   await expect(sendArchive(createFullDisk(1_000_000), fill)).rejects.toThrow("the rows are gone");
 });
 
-test("a file that is shorter than it was said to be is told", async () => {
+test("rejects a file that is shorter than its size", async () => {
   async function* short() {
     yield new Uint8Array(3);
   }

@@ -8,18 +8,18 @@ import { OWNERS_FILE, writeBeside } from "./write-beside.ts";
 
 export type Archive = {
   add(name: string, content: string): Promise<void>;
-  /** `size` has to be known first: it stands before the content. */
+  /** `size` is written before the content. */
   addStream(name: string, size: number, content: AsyncIterable<Uint8Array>): Promise<void>;
 };
 
 function createArchive(tar: Pack, stopped: Promise<never>): Archive {
-  /** What the file cannot take ends the work that fills it, which holds the database meanwhile. */
+  /** A failed file also ends the work that fills it, which holds the database. */
   const unlessStopped = <T>(work: Promise<T>) => Promise.race([work, stopped]);
 
   function open(name: string, size: number) {
     const added = Promise.withResolvers<void>();
     const entry = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? added.reject(error) : added.resolve()));
-    // The callback tells of it; without a listener it would end the process.
+    // The callback reports it; an unhandled error would end the process.
     entry.on("error", () => undefined);
     added.promise.catch(() => undefined);
     return { entry, added: added.promise };
@@ -44,7 +44,7 @@ function createArchive(tar: Pack, stopped: Promise<never>): Archive {
   return { add, addStream };
 }
 
-/** Fills a compressed archive and sends it on as it grows. */
+/** Fills a compressed archive and streams it to the target. */
 export async function sendArchive<T>(target: Writable, fill: (archive: Archive) => Promise<T>): Promise<T> {
   const tar = pack();
   const stopped = Promise.withResolvers<never>();
@@ -58,13 +58,13 @@ export async function sendArchive<T>(target: Writable, fill: (archive: Archive) 
     return result;
   } catch (error) {
     tar.destroy(error instanceof Error ? error : new Error(String(error)));
-    // Rejects with what went wrong first: this error, or that of the target, which then made the work fail.
+    // Rejects with the first failure: this error, or that of the target, which made the work fail.
     await sent;
     throw error;
   }
 }
 
-/** Writes an archive that is there whole or not at all. */
+/** Writes an archive file, all or nothing. */
 export function writeArchiveFile<T>(path: string, fill: (archive: Archive) => Promise<T>): Promise<T> {
   return writeBeside(path, (draft) => sendArchive(createWriteStream(draft, OWNERS_FILE), fill));
 }

@@ -1,7 +1,7 @@
 import type { Engine, Transaction } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 import { FileMissingError, type FileStore } from "../storage/file-store.ts";
-import { AS_KEEPER, type BackedUpTable, listBackedUpTables, readSequences } from "./backed-up-tables.ts";
+import { AS_BACKUP, type BackedUpTable, listBackedUpTables, readSequences } from "./backed-up-tables.ts";
 import {
   BACKUP_FORMAT,
   createDigest,
@@ -17,20 +17,20 @@ import {
 import { readPages, selectRows } from "./table-rows.ts";
 import { type Archive, writeArchiveFile } from "./write-archive.ts";
 
-/** What has just been done. */
+/** Progress since the last step. */
 export type BackupStep = { rows: number; files: number };
 
 export type BackupParts = {
   engine: Engine;
   files: FileStore;
-  /** The text of this installation's secrets, without which nobody's session would outlive a restore. */
+  /** This installation's secrets, without which no session would survive a restore. */
   secrets: string;
   product: string;
   onStep(step: BackupStep): void;
 };
 
-/** The embedded database has one session, and so one view; a native one gives it to who asks at the begin. */
-async function requireOneView({ query }: Transaction, kind: Engine["kind"]) {
+/** The embedded database has one session and so one snapshot; a native one needs repeatable reads. */
+async function requireSnapshot({ query }: Transaction, kind: Engine["kind"]) {
   const [row] = await query<{ level: string }>(sql`select current_setting('transaction_isolation') as level`);
   if (kind === "postgres" && row?.level !== "repeatable read")
     throw new Error("a backup reads all tables at one moment");
@@ -54,10 +54,10 @@ async function addTable({ tx, archive, onStep }: Writing, table: BackedUpTable) 
   return { schema: table.schema, table: table.table, columns, rows, sha256: digest.value() };
 }
 
-/** Everything that the database says, and which files it names. */
+/** The database's part of the manifest, and the versions of its files. */
 function addDatabase({ engine, onStep }: BackupParts, archive: Archive) {
-  return engine.transaction({ ...AS_KEEPER, readOnly: true }, async (tx) => {
-    await requireOneView(tx, engine.kind);
+  return engine.transaction({ ...AS_BACKUP, readOnly: true }, async (tx) => {
+    await requireSnapshot(tx, engine.kind);
     const migrations = await tx.query<{ version: string }>(
       sql`select version from supabase_migrations.schema_migrations order by version`,
     );
@@ -77,7 +77,7 @@ function addDatabase({ engine, onStep }: BackupParts, archive: Archive) {
   });
 }
 
-/** A file and its size, or null when its last row has gone since the rows were read. */
+/** A file and its size; null when it has been removed since the rows were read. */
 async function openFile(files: FileStore, version: string) {
   try {
     const content = await files.read(version);
@@ -110,7 +110,7 @@ async function addFiles({ files, onStep }: BackupParts, archive: Archive, versio
   return { files: { count, bytes, sha256: digest.value() }, missingFiles };
 }
 
-/** Writes the whole installation into one file as it is at this moment; answers what is in it. */
+/** Writes the whole installation into one file; returns its manifest. */
 export function writeBackup(parts: BackupParts, path: string): Promise<Manifest> {
   return writeArchiveFile(path, async (archive) => {
     const createdAt = new Date().toISOString();
@@ -122,7 +122,7 @@ export function writeBackup(parts: BackupParts, path: string): Promise<Manifest>
       createdAt,
       engine: `${parts.engine.kind} ${parts.engine.version}`,
       ...database,
-      // After the rows, which name them: a file under a version never changes.
+      // After the rows that name them: content never changes under its version.
       ...(await addFiles(parts, archive, versions)),
       secrets: { sha256: digestSecrets(parts.secrets) },
     };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("of two that write the same file at once one is whole and the other is told", async () => {
+test("lets one of two writers of the same file succeed, and rejects the other", async () => {
   const path = join(folder, "twice.backup");
   const bothBegun = Promise.withResolvers<void>();
   let begun = 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { open, rename, rm } from "node:fs/promises";
 
-/** An empty file in the place, for one of all who ask; a hard link would do it in one step, but not on every disk. */
+/** Creates an empty file, which only one caller can do; a hard link would do it in one step, but not on every disk. */
 async function reserve(path: string) {
   const file = await open(path, "wx").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "EEXIST") throw new Error(`${path} exists already`, { cause: error });
@@ -10,10 +10,7 @@ async function reserve(path: string) {
   await file.close();
 }
 
-/**
- * Lets a file grow beside its place and moves it there once it is whole. A failure leaves nothing of it, and a file that
- * has come there meanwhile stays.
- */
+/** Writes a file beside its path and moves it there when complete. A failure leaves nothing, and never replaces a file. */
 export async function writeBeside<T>(path: string, write: (draft: string) => Promise<T>): Promise<T> {
   const draft = `${path}.${randomUUID().slice(0, 8)}.partial`;
   try {
@@ -30,5 +27,5 @@ export async function writeBeside<T>(path: string, write: (draft: string) => Pro
   }
 }
 
-/** A new file for its owner alone, on the disk before it counts as written. */
+/** A new file for its owner alone, flushed to the disk. */
 export const OWNERS_FILE = { flags: "wx", mode: 0o600, flush: true } as const;
