@@ -32,7 +32,9 @@ async function readSentences() {
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, migrations), "utf8")));
   const pattern = /((?:^--[^\n]*\n)+)create (?:table|view|function) ([\w.]+)/gm;
   const found = [...texts.join("\n").matchAll(pattern)];
-  return new Map(found.map(([, comment = "", name = ""]) => [name, comment.replace(/^-- ?/gm, "").trim()]));
+  // The view `spots` is written by a function; the sentence stands above the table behind it.
+  const toView = (name: string) => (name === "private.spot_rows" ? "public.spots" : name);
+  return new Map(found.map(([, comment = "", name = ""]) => [toView(name), comment.replace(/^-- ?/gm, "").trim()]));
 }
 
 const code = (text: string) => `\`${text.replaceAll("|", "\\|").replaceAll("`", "'")}\``;

@@ -1,0 +1,364 @@
+-- Content reports and the decisions of staff about them.
+
+create type public.content_type as enum ('review', 'photo', 'crowd_report');
+create type public.report_reason as enum ('spam', 'offensive', 'wrong', 'dangerous', 'privacy', 'other');
+create type public.report_status as enum ('open', 'hidden', 'kept');
+
+-- What waits for staff: reported by swimmers, waiting to be looked at, or hidden by staff.
+create type public.moderation_queue as enum ('reported', 'waiting', 'hidden');
+
+-- What staff decided about something that a swimmer wrote, why, and how it was before, so that it can be taken back. Of a
+-- crowd report the rules of its own table keep the rest.
+create table private.content_decisions (
+  id bigint generated always as identity primary key,
+  content_type public.content_type not null,
+  content_id uuid not null,
+  is_hidden boolean not null,
+  note text constraint content_decisions_note_check check (length(note) between 3 and 500),
+  was_hidden boolean not null default false,
+  was_pending boolean not null default false,
+  was_reason text,
+  decided_by uuid references auth.users on delete set null,
+  decided_at timestamptz not null default clock_timestamp(),
+  taken_back_at timestamptz
+);
+create index content_decisions_content_idx on private.content_decisions (content_type, content_id, id desc);
+create index content_decisions_decided_by_idx on private.content_decisions (decided_by);
+alter table private.content_decisions enable row level security;
+
+-- What a swimmer finds wrong with something that another one wrote. One each; staff settle them.
+create table public.content_reports (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references auth.users on delete cascade,
+  content_type public.content_type not null,
+  content_id uuid not null,
+  reason public.report_reason not null,
+  note text not null default '' constraint content_reports_note_check check (length(note) <= 500),
+  status public.report_status not null default 'open',
+  settled_at timestamptz,
+  -- Which decision settled it; who made that is for staff.
+  decision_id bigint references private.content_decisions on delete set null,
+  created_at timestamptz not null default now(),
+  constraint content_reports_one_each unique (user_id, content_type, content_id)
+);
+create index content_reports_content_idx on public.content_reports (content_type, content_id);
+create index content_reports_decision_id_idx on public.content_reports (decision_id);
+-- The queue of staff, the oldest first.
+create index content_reports_open_idx on public.content_reports (created_at, id) where status = 'open';
+alter table public.content_reports enable row level security;
+
+-- Only what the caller sees and has not written can be reported: the look is the caller's own, with their rights.
+create function private.check_content_report() returns trigger
+language plpgsql security invoker set search_path = '' as $$
+declare
+  author uuid;
+begin
+  -- Who is banned sees nothing that could be reported; the policy says so better.
+  if private.is_banned() then return new; end if;
+  case new.content_type
+    when 'review' then select user_id into author from public.spot_reviews where id = new.content_id;
+    when 'photo' then select user_id into author from public.spot_photos where id = new.content_id;
+    -- Whose a crowd report is, its columns do not tell.
+    when 'crowd_report' then select case when private.is_own_crowd_report(id) then auth.uid() end into author
+      from public.crowd_reports where id = new.content_id;
+  end case;
+  if not found then
+    raise exception 'content_id: there is nothing to report' using errcode = '23503', hint = 'content_not_found';
+  end if;
+  if author = new.user_id then
+    raise exception 'content_id: this is your own' using errcode = '23514', hint = 'own_content';
+  end if;
+  new.note := btrim(new.note);
+  return new;
+end $$;
+
+-- Ends the open complaints about something by a decision.
+create function private.settle_complaints(decision private.content_decisions) returns void
+language sql security definer set search_path = '' as $$
+  update public.content_reports set status = case when decision.is_hidden then 'hidden' else 'kept' end::public.report_status,
+    settled_at = decision.decided_at, decision_id = decision.id
+  where content_type = decision.content_type and content_id = decision.content_id and status = 'open'
+$$;
+
+-- Opens what a decision had settled, and marks the decision as taken back.
+create function private.reopen_complaints(decision bigint) returns void
+language sql security definer set search_path = '' as $$
+  update private.content_decisions set taken_back_at = now() where id = decision;
+  update public.content_reports set status = 'open', settled_at = null, decision_id = null where decision_id = decision;
+$$;
+
+-- Staff put a review or a photo out of sight, which needs its reason, or back into it; a photo that waited is approved by
+-- the latter. Every open report about it is settled thereby. Answers the decision, or null when there is nothing to decide:
+-- it is gone, emptied, or their own. A crowd report is rejected where its own rules are; here the reports about it end.
+create function public.settle_content(content_type public.content_type, content_id uuid, is_hidden boolean,
+  note text default null) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  kind constant public.content_type := settle_content.content_type;
+  about constant uuid := settle_content.content_id;
+  hides constant boolean := settle_content.is_hidden;
+  reason constant text := case when settle_content.is_hidden then btrim(settle_content.note) end;
+  before record;
+  decision private.content_decisions;
+begin
+  if not private.is_staff() then
+    raise exception 'only staff settle what was reported' using errcode = '42501';
+  elsif hides is null or hides and coalesce(length(reason), 0) not between 3 and 500 then
+    raise exception 'note: what is hidden needs its reason' using errcode = '23514', column = 'note';
+  elsif hides and kind = 'crowd_report' then
+    raise exception 'content_type: a crowd report is rejected, not hidden' using errcode = '23514', column = 'content_type';
+  end if;
+  case kind
+    when 'review' then
+      select review.is_hidden, false as is_pending, review.hidden_reason into before from public.spot_reviews as review
+      where id = about and user_id <> auth.uid() and withdrawn_at is null for update;
+    when 'photo' then
+      select photo.is_hidden, photo.is_pending, photo.hidden_reason into before from public.spot_photos as photo
+      where id = about and user_id <> auth.uid() and withdrawn_at is null for update;
+    else
+      select false as is_hidden, false as is_pending, null::text as hidden_reason into before
+      from public.crowd_reports where id = about and user_id <> auth.uid();
+  end case;
+  if not found then
+    return null;
+  end if;
+  if kind = 'review' then
+    update public.spot_reviews set is_hidden = hides, hidden_reason = reason where id = about;
+  elsif kind = 'photo' then
+    update public.spot_photos set is_hidden = hides, hidden_reason = reason, is_pending = false where id = about;
+  end if;
+  insert into private.content_decisions (content_type, content_id, is_hidden, note, was_hidden, was_pending, was_reason, decided_by)
+  values (kind, about, hides, reason, before.is_hidden, before.is_pending, before.hidden_reason, auth.uid())
+  returning * into decision;
+  perform private.settle_complaints(decision);
+  return decision.id;
+end $$;
+
+-- Everything is again as it was before the latest decision about something. Tells whether that was this one, and not about
+-- their own. What its author has deleted meanwhile does not come back: hiding alone had kept its row.
+create function public.take_back_decision(decision_id bigint) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  latest private.content_decisions;
+begin
+  if not private.is_staff() then
+    raise exception 'only staff take decisions back' using errcode = '42501';
+  end if;
+  select * into latest from private.content_decisions where id = take_back_decision.decision_id for update;
+  if not found or latest.taken_back_at is not null or exists (
+    select from private.content_decisions as later
+    where later.content_type = latest.content_type and later.content_id = latest.content_id and later.id > latest.id
+      and later.taken_back_at is null
+  ) then
+    return false;
+  end if;
+  if exists (select from public.spot_reviews
+      where latest.content_type = 'review' and id = latest.content_id and user_id = auth.uid())
+    or exists (select from public.spot_photos
+      where latest.content_type = 'photo' and id = latest.content_id and user_id = auth.uid())
+    or exists (select from public.crowd_reports
+      where latest.content_type = 'crowd_report' and id = latest.content_id and user_id = auth.uid()) then
+    return false;
+  end if;
+  if not latest.was_hidden then
+    delete from public.spot_reviews
+    where latest.content_type = 'review' and id = latest.content_id and withdrawn_at is not null;
+    delete from public.spot_photos
+    where latest.content_type = 'photo' and id = latest.content_id and withdrawn_at is not null;
+  end if;
+  if latest.content_type = 'review' then
+    update public.spot_reviews set is_hidden = latest.was_hidden, hidden_reason = latest.was_reason
+    where id = latest.content_id;
+  elsif latest.content_type = 'photo' then
+    update public.spot_photos set is_hidden = latest.was_hidden, hidden_reason = latest.was_reason,
+      is_pending = latest.was_pending where id = latest.content_id;
+  end if;
+  perform private.reopen_complaints(latest.id);
+  return true;
+end $$;
+
+-- What staff decide about a crowd report settles the complaints about it, and taking that back opens them again.
+create function private.note_report_decision() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  decision private.content_decisions;
+begin
+  if new.moderated_at is null then
+    perform private.reopen_complaints(max(id)) from private.content_decisions
+    where content_type = 'crowd_report' and content_id = new.id and taken_back_at is null;
+  else
+    insert into private.content_decisions (content_type, content_id, is_hidden, note, decided_by)
+    values ('crowd_report', new.id, new.verification_status = 'rejected', new.moderation_note, new.moderated_by)
+    returning * into decision;
+    perform private.settle_complaints(decision);
+  end if;
+  return null;
+end $$;
+
+-- What is gone needs no judgement any more.
+create function private.forget_content_reports() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  kind constant public.content_type := tg_argv[0];
+begin
+  delete from public.content_reports where content_type = kind and content_id in (select id from removed);
+  delete from private.content_decisions where content_type = kind and content_id in (select id from removed);
+  return null;
+end $$;
+
+-- Reviews and photos in one shape, for staff. What its author has emptied is nobody's business any more.
+create view private.moderated_content with (security_invoker = true) as
+  select 'review'::public.content_type as content_type, id, spot_id, user_id, comment as body, rating, images as pictures,
+    created_at, updated_at, is_hidden, false as is_pending, hidden_reason, is_author_banned
+  from public.spot_reviews where withdrawn_at is null
+  union all
+  select 'photo', id, spot_id, user_id, caption, null, array[path],
+    created_at, created_at, is_hidden, is_pending, hidden_reason, is_author_banned
+  from public.spot_photos where withdrawn_at is null;
+
+-- What stands in a queue, and since when. A review waits when its author has changed it after it was hidden.
+create function private.queued_content(about public.content_type, queue public.moderation_queue)
+returns table (id uuid, since timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select content_id, min(created_at) from public.content_reports
+  where queue = 'reported' and content_type = about and status = 'open' group by content_id
+  union all
+  select id, created_at from public.spot_photos where queue = 'waiting' and about = 'photo' and is_pending
+  union all
+  select id, updated_at from public.spot_reviews as review
+  where queue = 'waiting' and about = 'review' and is_hidden and withdrawn_at is null and updated_at > (
+    select max(decided_at) from private.content_decisions as decision
+    where decision.content_type = 'review' and decision.content_id = review.id and taken_back_at is null)
+  union all
+  select id, updated_at from public.spot_reviews where queue = 'hidden' and about = 'review' and is_hidden and withdrawn_at is null
+  union all
+  select id, created_at from public.spot_photos where queue = 'hidden' and about = 'photo' and is_hidden and withdrawn_at is null
+$$;
+
+-- The name by which other swimmers know a swimmer.
+create function private.public_name(swimmer uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(nullif(display_name, ''), nullif(full_name, ''), username) from public.public_profiles where id = swimmer
+$$;
+
+-- One page of 20 of the reviews or photos in a queue, with who wrote them, what others find wrong and what was decided:
+-- the oldest first, of the hidden ones the latest.
+create function public.list_content_to_moderate(about public.content_type, queue public.moderation_queue, page integer default 0)
+returns table (content_id uuid, spot_id uuid, spot_name text, author_name text, is_own boolean, is_author_banned boolean,
+  body text, rating smallint, pictures text[], created_at timestamptz, is_edited boolean, is_hidden boolean,
+  is_pending boolean, hidden_reason text, decided_at timestamptz, decided_by text, complaints jsonb, total bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    raise exception 'only staff see what was reported' using errcode = '42501';
+  end if;
+  return query
+    select content.id, content.spot_id, spot.name, private.public_name(content.user_id),
+      content.user_id = (select auth.uid()), content.is_author_banned, content.body, content.rating, content.pictures,
+      content.created_at, content.updated_at > content.created_at, content.is_hidden, content.is_pending,
+      content.hidden_reason, latest.decided_at, private.public_name(latest.decided_by),
+      (select coalesce(jsonb_agg(jsonb_build_object('reason', complaint.reason, 'note', complaint.note,
+          'created_at', complaint.created_at, 'by', private.public_name(complaint.user_id)) order by complaint.created_at), '[]')
+        from public.content_reports as complaint
+        where complaint.content_type = about and complaint.content_id = content.id
+          and (complaint.status = 'open') = (list_content_to_moderate.queue <> 'hidden')),
+      count(*) over ()
+    from private.queued_content(about, list_content_to_moderate.queue) as queued
+    join private.moderated_content as content on content.content_type = about and content.id = queued.id
+    join public.spots as spot on spot.id = content.spot_id
+    left join lateral (
+      select decision.decided_at, decision.decided_by from private.content_decisions as decision
+      where decision.content_type = about and decision.content_id = content.id and decision.taken_back_at is null
+      order by decision.id desc limit 1
+    ) as latest on true
+    order by case when list_content_to_moderate.queue = 'hidden' then null else queued.since end, queued.since desc, queued.id
+    limit 20 offset 20 * greatest(0, least(page, 10000));
+end $$;
+
+-- How much of each kind waits for a decision of staff.
+create function public.count_moderation_work() returns table (area text, queue public.moderation_queue, items bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then
+    raise exception 'only staff see what was reported' using errcode = '42501';
+  end if;
+  return query
+    select kind::text, queues.queue,
+      (select count(*) from private.queued_content(kind, queues.queue) as queued
+        where kind = 'crowd_report' and exists (select from public.crowd_reports where id = queued.id)
+          or exists (select from private.moderated_content as content where content.content_type = kind and content.id = queued.id))
+    from unnest(enum_range(null::public.content_type)) as kind,
+      unnest(array['reported', 'waiting']::public.moderation_queue[]) as queues (queue)
+    union all
+    select 'spot', 'waiting', (select count(*) from public.spots where approval_status = 'pending');
+end $$;
+
+-- What a picture is called without its size and ending, wherever it is stored or shown: `reports/<name>`, `<swimmer>/<name>`.
+create function private.picture_stem(path_or_address text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select regexp_replace(regexp_replace(path_or_address, '^.*/spot-images/', ''), '-[0-9]+[.]webp$', '')
+$$;
+
+-- For `remove-unused-pictures`: files of the bucket `spot-images` that no spot, review, photo or crowd report shows. Of
+-- accounts that have ended at once; else of reports a day after they came, and others after thirty, since a review that is
+-- being written may wait on a device with its pictures.
+create function public.list_unused_pictures(most integer) returns table (name text)
+language sql stable security definer set search_path = '' as $$
+  with shown (stem) as (
+    select private.picture_stem(image_url) from public.spots where image_url like '%/spot-images/%'
+    union all select private.picture_stem(path) from public.spots, unnest(images) as path
+    union all select private.picture_stem(path) from public.spot_reviews, unnest(images) as path
+    union all select private.picture_stem(path) from public.spot_photos where withdrawn_at is null
+    union all select private.picture_stem(item ->> 'url') from public.crowd_reports, jsonb_array_elements(media_attachments) as item
+  ), stored as (
+    select object.name, private.picture_stem(object.name) as stem, split_part(object.name, '/', 1) as folder,
+      coalesce(object.updated_at, object.created_at) as since
+    from storage.objects as object where bucket_id = 'spot-images'
+  )
+  select stored.name from stored
+  where stem not in (select shown.stem from shown where shown.stem is not null)
+    and case when folder = 'reports'
+      then since < now() - interval '1 day'
+        or stem not in (select private.picture_stem(address) from private.report_pictures)
+      else since < now() - interval '30 days' or folder not in (select id::text from auth.users)
+    end
+  order by stored.name limit list_unused_pictures.most
+$$;
+
+-- Once the files are gone their names make room for others.
+create function public.forget_report_pictures(names text[]) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.report_pictures where private.picture_stem(address) in (select private.picture_stem(unnest(names)))
+$$;
+
+create trigger content_reports_check before insert on public.content_reports
+  for each row execute function private.check_content_report();
+
+create trigger crowd_reports_note_decision after update of moderated_at on public.crowd_reports
+  for each row when (new.moderated_at is distinct from old.moderated_at) execute function private.note_report_decision();
+create trigger crowd_reports_forget_reports after delete on public.crowd_reports
+  referencing old table as removed for each statement execute function private.forget_content_reports('crowd_report');
+
+create trigger spot_reviews_forget_reports after delete on public.spot_reviews
+  referencing old table as removed for each statement execute function private.forget_content_reports('review');
+
+create trigger spot_photos_forget_reports after delete on public.spot_photos
+  referencing old table as removed for each statement execute function private.forget_content_reports('photo');
+
+create policy "banned swimmers are kept out" on public.content_reports
+  as restrictive for all to authenticated using (not (select private.is_banned()));
+create policy "swimmers read their own reports, staff all" on public.content_reports
+  for select to authenticated using (user_id = (select auth.uid()) or (select private.is_staff()));
+create policy "swimmers report in their own name" on public.content_reports
+  for insert to authenticated with check (user_id = (select auth.uid()));
+
+grant select (id, user_id, content_type, content_id, reason, note, status, settled_at, created_at),
+  insert (user_id, content_type, content_id, reason, note) on public.content_reports to authenticated;
+grant select, insert, update, delete on public.content_reports to service_role;
+
+grant execute on function public.settle_content(public.content_type, uuid, boolean, text) to authenticated;
+grant execute on function public.take_back_decision(bigint) to authenticated;
+grant execute on function public.list_content_to_moderate(public.content_type, public.moderation_queue, integer) to authenticated;
+grant execute on function public.count_moderation_work() to authenticated;
+grant execute on function public.list_unused_pictures(integer) to service_role;
+grant execute on function public.forget_report_pictures(text[]) to service_role;

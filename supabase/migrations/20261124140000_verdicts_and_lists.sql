@@ -1,0 +1,600 @@
+-- The verdict of each spot hour by hour, and the lists, searches and maps that show it.
+
+-- The verdict of each spot, hour by hour, as `domain/conditions` found it: lists and maps show thousands of them, so they
+-- are kept. What a row holds is the hour as it is for everybody; what depends on the swimmer and on the time of reading is
+-- added by `decideVerdict`. A row whose facts have changed since says so until it is found again.
+create table public.spot_verdicts (
+  spot_id uuid primary key references private.spot_rows on delete cascade,
+  -- The start of the first hour; null before the first finding.
+  first_hour timestamptz,
+  -- [[points, cap, gate, flags, water °C, reason, reason's points]], in the order of `verdict-snapshot.ts`.
+  hours jsonb not null default '[]' constraint spot_verdicts_hours_check
+    check (jsonb_typeof(hours) = 'array' and jsonb_array_length(hours) <= 72),
+  reasons text[] not null default '{}' constraint spot_verdicts_reasons_check check (cardinality(reasons) <= 72),
+  is_simulated boolean not null default false,
+  -- From when on the forecast behind it is overdue, and from when on it says nothing.
+  stale_at timestamptz,
+  expires_at timestamptz,
+  computed_at timestamptz,
+  -- Counts the changes of its facts, and which of them the hours know. Not a time: a change that commits late is not missed.
+  facts_revision integer not null default 1,
+  known_revision integer not null default 0,
+  -- When it is to be found again: at once after a change, else when the next alert, report or notice ends.
+  due_at timestamptz not null default '-infinity'
+);
+create index spot_verdicts_due_at_idx on public.spot_verdicts (due_at, spot_id);
+alter table public.spot_verdicts enable row level security;
+
+-- Says that the facts of these spots have changed.
+create function private.note_changed_facts(changed uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.spot_verdicts as kept (spot_id)
+  select spot.id from public.spots as spot where spot.id = any (changed) order by spot.id
+  on conflict (spot_id) do update set facts_revision = kept.facts_revision + 1, due_at = '-infinity'
+$$;
+
+-- For any table about a spot: its facts have changed, once for each spot that the statement touched.
+create function private.note_facts_of_rows() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_changed_facts(array(select distinct changed.spot_id from changed));
+  return null;
+end $$;
+
+-- Records are written again every hour; a verdict asks them only for the authority's words.
+create function private.note_facts_of_records() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_changed_facts(array(
+    select changed.spot_id from changed join before using (spot_id)
+    where (changed.official_class, changed.forecast, changed.sources)
+      is distinct from (before.official_class, before.forecast, before.sources)
+  ));
+  return null;
+end $$;
+
+-- Another mode shows or hides simulated values everywhere.
+create function private.note_conditions_mode_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.spot_verdicts set facts_revision = facts_revision + 1, due_at = '-infinity';
+  return null;
+end $$;
+
+create function private.note_facts_of_spot() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_changed_facts(array[new.id]);
+  return null;
+end $$;
+
+-- An overflow concerns the spots within 10 km, and only when what it does has changed.
+create function private.note_facts_of_overflows() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_changed_facts(array(
+    select distinct spot.id
+    from changed
+    cross join lateral unnest(private.to_boxes_around(changed.latitude, changed.longitude, 10)) as area (box)
+    join public.spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+    where private.distance_km(changed.latitude, changed.longitude, spot.latitude, spot.longitude) <= 10
+      and not exists (
+        select from before
+        where (before.company, before.overflow_id) = (changed.company, changed.overflow_id)
+          and (before.status, before.latest_event_end, before.quiet_since, before.latitude, before.longitude)
+            is not distinct from
+            (changed.status, changed.latest_event_end, changed.quiet_since, changed.latitude, changed.longitude)
+      )
+  ));
+  return null;
+end $$;
+
+create function private.note_facts_of_added_overflows() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_changed_facts(array(
+    select distinct spot.id
+    from changed
+    cross join lateral unnest(private.to_boxes_around(changed.latitude, changed.longitude, 10)) as area (box)
+    join public.spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+    where private.distance_km(changed.latitude, changed.longitude, spot.latitude, spot.longitude) <= 10
+  ));
+  return null;
+end $$;
+
+-- Everything that decides how the hours of a spot are, as far as the caller may read it.
+create function private.conditions_facts(wanted uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'water_type', spot.water_type, 'country', spot.country, 'faces_deg', spot.faces_deg,
+    'sheltered_sectors', spot.sheltered_sectors, 'tide_window', spot.tide_window, 'wave_share', spot.wave_share,
+    'is_treated', spot.is_treated,
+    'weather', (
+      select to_jsonb(weather) from public.weather_records as weather
+      where weather.spot_id = spot.id and (not weather.is_simulated or (select private.shows_simulated()))
+    ),
+    'water_quality_records', (
+      select jsonb_build_object('official_class', quality.official_class, 'forecast', quality.forecast, 'sources', quality.sources)
+      from public.water_quality_records as quality where quality.spot_id = spot.id
+    ),
+    'samples', (select coalesce(jsonb_agg(to_jsonb(sample) order by sample.sampled_at desc), '[]') from (
+      select sample.id, sample.source_id, sample.sampled_at, sample.e_coli, sample.enterococci, sample.unit,
+        sample.detection_limit, sample.is_short_term_pollution, sample.is_simulated
+      from public.water_samples as sample
+      where sample.spot_id = spot.id and num_nonnulls(sample.e_coli, sample.enterococci) > 0
+        and sample.sampled_at > now() - interval '1461 days' and not coalesce(spot.is_treated, false)
+        and (not sample.is_simulated or private.shows_simulated_water(spot.id))
+      order by sample.sampled_at desc limit 400
+    ) as sample),
+    'notices', (select coalesce(jsonb_agg(to_jsonb(notice)), '[]') from (
+      select notice.kind, notice.title, notice.description, notice.starts_at, notice.ends_at, notice.source_id,
+        notice.source_url, notice.heard_at, notice.lifted_at, jsonb_build_object('name', source.name) as data_sources
+      from public.water_notices as notice join public.data_sources as source on source.id = notice.source_id
+      where notice.spot_id = spot.id and notice.lifted_at is null and (notice.ends_at is null or notice.ends_at > now())
+      order by notice.starts_at desc limit 20
+    ) as notice),
+    'sources', (
+      select jsonb_agg(jsonb_build_object('id', source.id, 'name', source.name, 'failures', source.failures,
+        'last_success_at', source.last_success_at, 'last_error', source.last_error, 'retry_at', source.retry_at))
+      from public.data_sources as source
+      where source.id in ('england-bathing-waters', 'england-notices', 'eea', 'storm-overflows')
+    ),
+    'overflows', (
+      select coalesce(jsonb_agg(to_jsonb(overflow)), '[]') from public.find_overflows_near(spot.id, 10) as overflow
+    ),
+    'alerts', (select coalesce(jsonb_agg(to_jsonb(alert)), '[]') from (
+      select alert.id, alert.spot_id, alert.alert_type, alert.severity, alert.certainty, alert.title, alert.description,
+        alert.source_url, alert."timestamp", alert.onset, alert.expiration, alert.affected_areas, alert.rule,
+        null as data_sources
+      from public.alerts as alert
+      where alert.spot_id = spot.id and alert.is_active and alert.expiration > now()
+      order by alert.alert_type = 'closure' desc, alert.severity desc, alert."timestamp" desc limit 20
+    ) as alert),
+    'crowd_reports', (select coalesce(jsonb_agg(to_jsonb(report)), '[]') from (
+      select report.id, report.spot_id, report.report_type, report.parameters, report.text_description,
+        report.visibility, report.verification_status, report.observed_at, report.expires_at, report.distance_class,
+        report.author_trust, report.shown_media, report.confirmations, report.all_clears
+      from public.crowd_reports as report
+      where report.spot_id = spot.id and report.expires_at > now() and report.visibility = 'public'
+      -- What may be a danger must not be pushed out by a heap of others.
+      order by report.report_type in ('hazard', 'pollution', 'algae', 'wildlife') desc, report.observed_at desc limit 120
+    ) as report)
+  )
+  from public.spots as spot where spot.id = wanted
+$$;
+
+-- The spots whose verdict is to be found, those waiting longest first, with the revision of the facts that come along.
+create function public.list_due_verdicts(max_spots integer default 50)
+returns table (spot_id uuid, revision integer, facts jsonb)
+language sql stable set search_path = '' as $$
+  select due.spot_id, due.facts_revision, private.conditions_facts(due.spot_id)
+  from (
+    select verdict.spot_id, verdict.facts_revision, verdict.due_at from public.spot_verdicts as verdict
+    where verdict.due_at <= now() order by verdict.due_at, verdict.spot_id limit least(greatest(max_spots, 1), 200)
+  ) as due
+$$;
+
+-- Keeps what was found: [{spot_id, revision, first_hour, hours, reasons, is_simulated, stale_at, expires_at, due_at}].
+-- Where the facts have changed meanwhile the row stays due.
+create function public.record_verdicts(verdicts jsonb) returns integer
+language plpgsql security invoker set search_path = '' as $$
+declare
+  written integer;
+begin
+  with found as materialized (
+    select n.* from jsonb_to_recordset(verdicts) as n (
+      spot_id uuid, revision integer, first_hour timestamptz, hours jsonb, reasons text[], is_simulated boolean,
+      stale_at timestamptz, expires_at timestamptz, due_at timestamptz
+    )
+  ), locked as materialized (
+    select kept.spot_id, kept.facts_revision from public.spot_verdicts as kept
+    where kept.spot_id in (select found.spot_id from found) order by kept.spot_id for update
+  )
+  update public.spot_verdicts as kept set
+    first_hour = found.first_hour, hours = found.hours, reasons = found.reasons, is_simulated = found.is_simulated,
+    stale_at = found.stale_at, expires_at = found.expires_at, computed_at = now(), known_revision = found.revision,
+    due_at = case when locked.facts_revision = found.revision then found.due_at else '-infinity' end
+  from found join locked using (spot_id)
+  where kept.spot_id = found.spot_id and kept.known_revision <= found.revision;
+  get diagnostics written = row_count;
+  return written;
+end $$;
+
+-- The present hour of a spot's verdict, as `parseShownVerdict` reads it; null before the first finding and past the last hour.
+create function private.present_verdict(verdict public.spot_verdicts) returns jsonb
+language sql stable parallel safe set search_path = '' as $$
+  select jsonb_build_object(
+    'at', verdict.first_hour + present.place * interval '1 hour', 'hour', verdict.hours -> present.place,
+    'reason', verdict.reasons[(verdict.hours -> present.place ->> 5)::integer + 1],
+    'is_simulated', verdict.is_simulated, 'computed_at', verdict.computed_at, 'stale_at', verdict.stale_at,
+    'expires_at', verdict.expires_at, 'is_outdated', verdict.facts_revision <> verdict.known_revision
+  )
+  from (select floor(extract(epoch from now() - verdict.first_hour) / 3600)::integer as place) as present
+  where present.place >= 0 and present.place < jsonb_array_length(verdict.hours)
+$$;
+
+-- Spots as lists show them. Water quality is always said: `unknown` until there is a dated sample.
+create view public.spots_with_water_quality with (security_invoker = false) as
+select
+  spot.id,
+  spot.name,
+  spot.name as spot_name,
+  spot.description,
+  spot.location,
+  spot.city,
+  spot.state,
+  spot.country,
+  spot.latitude,
+  spot.longitude,
+  spot.water_type,
+  spot.difficulty,
+  spot.amenities,
+  spot.faces_deg,
+  spot.image_url,
+  spot.category_id,
+  coalesce(spot.avg_rating, spot.rating) as rating,
+  spot.rating_count,
+  spot.is_verified,
+  coalesce(quality.quality_level, 'unknown') as water_quality,
+  quality.last_tested as water_quality_sampled_at,
+  spot.created_at,
+  spot.updated_at,
+  quality.is_simulated as water_quality_simulated,
+  weather.water_temperature as water_temperature_c,
+  weather.wave_height as wave_height_m,
+  weather.wind_speed as wind_speed_kmh,
+  weather."timestamp" as conditions_at,
+  weather.is_simulated as conditions_simulated,
+  spot.address,
+  spot.images,
+  spot.watershed_id,
+  spot.sensitivity,
+  spot.approval_status,
+  spot.sheltered_sectors,
+  spot.tide_window,
+  -- The sea's water comes and goes unless somebody said that this spot always has enough of it.
+  spot.tide_window is null and coalesce(
+    spot.all_tides, spot.water_type in ('lake', 'reservoir', 'river', 'lido', 'quarry'), false
+  ) as is_tide_independent,
+  spot.amenities @> '{lifeguard}' or spot.lifeguard_season is not null as is_lifeguarded,
+  coalesce(
+    spot.is_family_friendly, spot.difficulty = 'Easy' and spot.amenities @> '{lifeguard}'
+  ) as is_family_friendly,
+  spot.access_note,
+  spot.parking,
+  spot.parking_capacity,
+  spot.lifeguard_season,
+  spot.emergency_point,
+  spot.has_phone_signal,
+  -- The one alert in force that says most: a closure before advice, the worse before the lesser. A part of the list of
+  -- columns and no join, so that it is looked up for the rows that are shown only, and counting never asks for it.
+  (
+    select jsonb_build_object('type', alert.alert_type, 'severity', alert.severity, 'until', alert.expiration)
+    from public.alerts as alert
+    where alert.spot_id = spot.id and alert.is_active and alert.expiration > now()
+    order by alert.alert_type = 'closure' desc, alert.severity desc, alert."timestamp" desc
+    limit 1
+  ) as open_alert,
+  private.present_verdict(verdict) as verdict,
+  (select shore.wave_share from private.spot_rows as shore where shore.id = spot.id) as wave_share
+from private.readable_spots as spot
+left join private.shown_water_quality as quality on quality.spot_id = spot.id
+left join public.weather_records as weather on weather.spot_id = spot.id
+  and (not weather.is_simulated or (select private.shows_simulated()))
+left join public.spot_verdicts as verdict on verdict.spot_id = spot.id;
+
+-- The list once more with the folded words of each spot, for text searches: which spots fit, and in which order. What is
+-- shown of them is read from the list itself.
+create view public.searchable_spots with (security_invoker = false) as
+select
+  listed.id, listed.name, listed.spot_name, listed.description, listed.location, listed.city, listed.state,
+  listed.country, listed.latitude, listed.longitude, listed.water_type, listed.difficulty, listed.amenities,
+  listed.faces_deg, listed.image_url, listed.category_id, listed.rating, listed.rating_count, listed.is_verified,
+  listed.water_quality, listed.water_quality_sampled_at, listed.created_at, listed.updated_at,
+  listed.water_quality_simulated, listed.water_temperature_c, listed.wave_height_m, listed.wind_speed_kmh,
+  listed.conditions_at, listed.conditions_simulated, listed.address, listed.images, listed.watershed_id,
+  listed.sensitivity, listed.approval_status, listed.sheltered_sectors, listed.tide_window,
+  listed.is_tide_independent, listed.is_lifeguarded, listed.is_family_friendly, listed.access_note, listed.parking,
+  listed.parking_capacity, listed.lifeguard_season, listed.emergency_point, listed.has_phone_signal,
+  listed.open_alert, spot.search_text
+from public.spots_with_water_quality as listed
+join private.spot_rows as spot on spot.id = listed.id;
+
+-- The nearest spots within the radius, nearest first. One plan serves every origin: planning anew takes longer than
+-- finding.
+create function public.find_spots_near(
+  origin_latitude double precision,
+  origin_longitude double precision,
+  radius_km double precision default 50,
+  max_results integer default 20
+) returns table (
+  id uuid, name text, spot_name text, description text, location text, city text, state text, country text,
+  latitude double precision, longitude double precision, water_type public.water_type,
+  difficulty public.spot_difficulty, amenities text[], faces_deg smallint, image_url text, category_id text,
+  rating numeric, rating_count integer, is_verified boolean, water_quality public.water_quality,
+  water_quality_sampled_at timestamptz, created_at timestamptz, updated_at timestamptz, water_quality_simulated boolean,
+  water_temperature_c double precision, wave_height_m double precision, wind_speed_kmh double precision,
+  conditions_at timestamptz, conditions_simulated boolean, sensitivity public.spot_sensitivity,
+  is_tide_independent boolean, is_lifeguarded boolean, is_family_friendly boolean, open_alert jsonb,
+  verdict jsonb, wave_share double precision, distance_km double precision
+)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+declare
+  wanted constant integer := least(greatest(max_results, 0), 200);
+  -- Half of the way around the earth reaches everywhere.
+  widest double precision := least(greatest(radius_km, 0), pi() * 6371);
+  reach double precision;
+  latitude_there double precision;
+  longitude_there double precision;
+  found uuid[];
+  distances double precision[];
+begin
+  if origin_latitude not between -90 and 90 or origin_longitude not between -180 and 180 then
+    raise invalid_parameter_value using message = 'The origin is not a position on earth';
+  end if;
+  -- To a tenth of a millimetre: arithmetic on numbers that are next to nothing fails with an underflow.
+  latitude_there := round(origin_latitude::numeric, 9);
+  longitude_there := round(origin_longitude::numeric, 9);
+  widest := round(widest::numeric, 9);
+  -- The nearest on the flat map are not always the nearest on earth, but none of these lies farther than the farthest of
+  -- those. The index of points hands them out one by one, however many spots there are.
+  select case when count(*) < wanted then widest else least(widest, max(distance)) end into reach from (
+    select private.distance_km(latitude_there, longitude_there, spot.latitude, spot.longitude) as distance
+    from unnest(private.to_boxes_around(latitude_there, longitude_there, widest)) as area (box)
+    cross join lateral (
+      select flat.latitude, flat.longitude from private.readable_spots as flat
+      where point(flat.longitude, flat.latitude) operator(pg_catalog.<@) area.box
+      order by point(flat.longitude, flat.latitude) operator(pg_catalog.<->) point(longitude_there, latitude_there)
+      limit wanted
+    ) as spot
+    order by distance
+    limit wanted
+  ) as flat_nearest;
+  select array_agg(near.id), array_agg(near.distance) into found, distances from (
+    select spot.id, private.distance_km(latitude_there, longitude_there, spot.latitude, spot.longitude) as distance
+    from unnest(private.to_boxes_around(latitude_there, longitude_there, reach)) as area (box)
+    join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+    where private.distance_km(latitude_there, longitude_there, spot.latitude, spot.longitude) <= reach
+    order by distance, spot.id
+    limit wanted
+  ) as near;
+  -- What is known of the water is looked up for these only.
+  return query
+    select spot.id, spot.name::text, spot.spot_name::text, spot.description, spot.location, spot.city, spot.state,
+      spot.country, spot.latitude, spot.longitude, spot.water_type, spot.difficulty, spot.amenities, spot.faces_deg,
+      spot.image_url, spot.category_id, spot.rating, spot.rating_count, spot.is_verified, spot.water_quality,
+      spot.water_quality_sampled_at, spot.created_at, spot.updated_at, spot.water_quality_simulated,
+      spot.water_temperature_c, spot.wave_height_m, spot.wind_speed_kmh, spot.conditions_at, spot.conditions_simulated,
+      spot.sensitivity, spot.is_tide_independent, spot.is_lifeguarded, spot.is_family_friendly, spot.open_alert,
+      spot.verdict, spot.wave_share, near.distance
+    from unnest(found, distances) as near (id, distance)
+    join public.spots_with_water_quality as spot on spot.id = near.id
+    order by near.distance, near.id;
+end $$;
+
+-- Words as LIKE patterns, `%` and `_` taken literally. One or two letters match only where a word starts.
+create function private.to_search_patterns(words text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array_agg(
+    case when length(word) < 3 then '% ' else '%' end || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
+    order by length(word) desc
+  )
+  from regexp_split_to_table(private.fold(words), '[[:space:],]+') as word
+  where word <> ''
+$$;
+
+-- Spots whose name and place hold every word, best first. When none does, those that come close to it in spelling.
+create function public.search_spots(search_text text, max_results integer default 20)
+returns setof public.spots_with_water_quality
+language sql stable set search_path = '' as $$
+  with wish as materialized (
+    select private.fold(btrim(left($1, 100))) as words, private.to_search_patterns(left($1, 100)) as patterns,
+      private.to_search_patterns(regexp_replace(private.fold(left($1, 100)), '([aou])e', '\1', 'g')) as respelled
+  ), matching as materialized (
+    -- Close is where a word begins with the text, closest where the name does.
+    select spot.id, spot.search_text, case strpos(spot.search_text, ' ' || wish.words)
+      when 1 then 2 when 0 then 0 else 1 end as closeness
+    from private.readable_spots as spot, wish
+    -- The longest word goes through the index, the others are checked on what it found.
+    where spot.search_text like wish.patterns[1] and spot.search_text like all (wish.patterns)
+    -- Ranking costs more than finding: of a word that more spots share, any 5,000 are ranked.
+    limit 5000
+  ), respelled as materialized (
+    select spot.id, spot.search_text, 1 as closeness
+    from private.readable_spots as spot, wish
+    where wish.respelled <> wish.patterns
+      and not exists (select from matching)
+      and spot.search_text like wish.respelled[1] and spot.search_text like all (wish.respelled)
+    limit 5000
+  ), similar_spelling as materialized (
+    select spot.id, spot.search_text, extensions.word_similarity(wish.words, spot.search_text) as closeness
+    from private.readable_spots as spot, wish
+    where length(wish.words) > 3
+      and not exists (select from matching)
+      and not exists (select from respelled)
+      and wish.words operator(extensions.<%) spot.search_text
+  ), best as (
+    select id, row_number() over (order by closeness desc, length(search_text), search_text, id) as place
+    from (table matching union all table respelled union all table similar_spelling) as found
+    order by place
+    limit least(greatest($2, 0), 200)
+  )
+  select spot.* from best join public.spots_with_water_quality as spot using (id) order by best.place
+$$;
+
+-- What the map draws of a piece of the world: the spots while they are few, else how many lie in each cell of a grid.
+-- A cell's row has neither id nor name; a spot alone in its cell is itself. Each comes with the alert in force there that says
+-- most, a cell with that of all its spots. The grid halves a degree of longitude as often as it takes for 32 to 64 cells to fit
+-- beside each other, so it stays in place while the map is moved.
+create function public.find_map_marks(
+  west double precision, south double precision, east double precision, north double precision,
+  only_water_type public.water_type default null
+) returns table (
+  id uuid, name text, latitude double precision, longitude double precision,
+  water_type public.water_type, water_quality public.water_quality, spot_count integer, open_alert jsonb, verdict jsonb
+)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+declare
+  -- As many as are drawn one by one.
+  few constant integer := 2000;
+  -- A box takes in what lies a millionth of a degree outside, so two that touch could share a spot.
+  boxes constant box[] := private.to_boxes(west, south, east, north);
+  width constant double precision := least(360, case when west > east then east - west + 360 else east - west end);
+  cell double precision;
+  found integer;
+begin
+  if west is null or not west between -180 and 180 or east is null or not east between -180 and 180 then
+    raise invalid_parameter_value using message = 'west and east are not longitudes from -180 to 180';
+  end if;
+  if south is null or not south between -90 and 90 or north is null or not north between -90 and 90 then
+    raise invalid_parameter_value using message = 'south and north are not latitudes from -90 to 90';
+  end if;
+  if south > north then
+    raise invalid_parameter_value using message = 'south lies north of north';
+  end if;
+  select count(*) into found from (
+    select from unnest(boxes) with ordinality as area (box, nth)
+    join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+    where (only_water_type is null or spot.water_type = only_water_type)
+      and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
+    limit few + 1
+  ) as inside;
+  if found <= few then
+    return query
+      with inside as materialized (
+        select spot.id
+        from unnest(boxes) with ordinality as area (box, nth)
+        join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+        where (only_water_type is null or spot.water_type = only_water_type)
+          and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
+      )
+      select spot.id, spot.name::text, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1,
+        spot.open_alert, spot.verdict
+      from inside join public.spots_with_water_quality as spot on spot.id = inside.id;
+    return;
+  end if;
+  cell := power(2, floor(log(2::numeric, (greatest(width, 0.0001) / 32)::numeric)));
+  return query
+    with cells as materialized (
+      select floor(spot.longitude / cell) as x, floor(spot.latitude / cell) as y, count(*)::integer as spot_count,
+        avg(spot.latitude) as latitude, avg(spot.longitude) as longitude, (array_agg(spot.id))[1] as first_id
+      from unnest(boxes) with ordinality as area (box, nth)
+      join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+      where (only_water_type is null or spot.water_type = only_water_type)
+        and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
+      group by 1, 2
+    ),
+    -- From the alerts in force, which are few, and not from the spots.
+    alerted as materialized (
+      select distinct on (1, 2) floor(spot.longitude / cell) as x, floor(spot.latitude / cell) as y,
+        jsonb_build_object('type', alert.alert_type, 'severity', alert.severity, 'until', alert.expiration) as open_alert
+      from public.alerts as alert
+      join private.readable_spots as spot on spot.id = alert.spot_id
+      where alert.is_active and alert.expiration > now()
+        and (only_water_type is null or spot.water_type = only_water_type)
+        and exists (
+          select from unnest(boxes) as area (box)
+          where point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+        )
+      order by 1, 2, alert.alert_type = 'closure' desc, alert.severity desc, alert."timestamp" desc
+    )
+    select null::uuid, null::text, round(latitude::numeric, 4)::double precision,
+      round(longitude::numeric, 4)::double precision, null::public.water_type, null::public.water_quality, spot_count,
+      alerted.open_alert, null::jsonb
+    from cells left join alerted on alerted.x = cells.x and alerted.y = cells.y
+    where spot_count > 1
+    union all
+    select spot.id, spot.name::text, spot.latitude, spot.longitude, spot.water_type, spot.water_quality, 1,
+      spot.open_alert, spot.verdict
+    from cells join public.spots_with_water_quality as spot on spot.id = cells.first_id
+    where cells.spot_count = 1;
+end $$;
+
+-- Spots that may be the one that a swimmer is about to add: of the same name within 150 m, of a similar name within
+-- 2 km, or any within 50 m.
+create function public.find_similar_spots(spot_name text, latitude double precision, longitude double precision)
+returns table (id uuid, name text, location text, distance_km double precision, is_same boolean)
+language plpgsql stable set search_path = '' as $$
+#variable_conflict use_column
+begin
+  if $2 is null or $3 is null or $2 not between -90 and 90 or $3 not between -180 and 180 then
+    raise invalid_parameter_value using message = 'latitude, longitude: not a position on earth';
+  end if;
+  return query
+    with wish as materialized (
+      select private.fold(btrim(left($1, 200))) as words, round($2::numeric, 9)::float8 as y, round($3::numeric, 9)::float8 as x
+    ), close as (
+      select spot.id, spot.name, spot.location, private.fold(btrim(spot.name)) = wish.words as has_same_name,
+        extensions.similarity(private.fold(spot.name), wish.words) as likeness,
+        private.distance_km(wish.y, wish.x, spot.latitude, spot.longitude) as distance
+      from wish, unnest(private.to_boxes_around(wish.y, wish.x, 2)) as area (box)
+      join private.readable_spots as spot on point(spot.longitude, spot.latitude) operator(pg_catalog.<@) area.box
+    )
+    select close.id, close.name::text, close.location, close.distance, close.has_same_name and close.distance <= 0.15
+    from close
+    where close.distance <= 2 and (close.has_same_name or close.likeness >= 0.45 or close.distance <= 0.05)
+    order by close.has_same_name and close.distance <= 0.15 desc, close.distance
+    limit 5;
+end $$;
+
+do $$
+declare
+  fact_table text;
+begin
+  foreach fact_table in array array[
+    'weather_records', 'water_samples', 'water_notices', 'alerts', 'crowd_reports'
+  ] loop
+    execute format('create trigger %1$s_note_added_facts after insert on public.%1$s
+      referencing new table as changed for each statement execute function private.note_facts_of_rows()', fact_table);
+    execute format('create trigger %1$s_note_changed_facts after update on public.%1$s
+      referencing new table as changed for each statement execute function private.note_facts_of_rows()', fact_table);
+    execute format('create trigger %1$s_note_removed_facts after delete on public.%1$s
+      referencing old table as changed for each statement execute function private.note_facts_of_rows()', fact_table);
+  end loop;
+end $$;
+
+create trigger water_quality_records_note_added_facts after insert on public.water_quality_records
+  referencing new table as changed for each statement execute function private.note_facts_of_rows();
+create trigger water_quality_records_note_changed_facts after update on public.water_quality_records
+  referencing new table as changed old table as before for each statement execute function private.note_facts_of_records();
+
+create trigger settings_note_added_mode after insert on private.settings
+  for each row when (new.key = 'conditions_mode') execute function private.note_conditions_mode_change();
+create trigger settings_note_changed_mode after update on private.settings
+  for each row when (new.key = 'conditions_mode' and old.value is distinct from new.value)
+  execute function private.note_conditions_mode_change();
+
+create trigger spots_note_added_facts after insert on private.spot_rows
+  for each row execute function private.note_facts_of_spot();
+create trigger spots_note_changed_facts after update on private.spot_rows for each row
+  when ((old.latitude, old.longitude, old.water_type, old.country, old.faces_deg, old.sheltered_sectors, old.tide_window, old.wave_share, old.is_treated)
+    is distinct from
+    (new.latitude, new.longitude, new.water_type, new.country, new.faces_deg, new.sheltered_sectors, new.tide_window, new.wave_share, new.is_treated))
+  execute function private.note_facts_of_spot();
+
+create trigger storm_overflows_note_added_facts after insert on public.storm_overflows
+  referencing new table as changed for each statement execute function private.note_facts_of_added_overflows();
+create trigger storm_overflows_note_changed_facts after update on public.storm_overflows
+  referencing new table as changed old table as before for each statement execute function private.note_facts_of_overflows();
+create trigger storm_overflows_note_removed_facts after delete on public.storm_overflows
+  referencing old table as changed for each statement execute function private.note_facts_of_added_overflows();
+
+grant select on public.spots_with_water_quality to anon, authenticated, service_role;
+grant select on public.searchable_spots to anon, authenticated, service_role;
+-- Readers get it with the list of spots, whose view decides who sees which.
+grant select, insert, update, delete on public.spot_verdicts to service_role;
+
+grant execute on function private.to_search_patterns(text) to anon, authenticated, service_role;
+grant execute on function public.search_spots(text, integer) to anon, authenticated, service_role;
+grant execute on function public.find_similar_spots(text, double precision, double precision) to authenticated, service_role;
+grant execute on function private.conditions_facts(uuid) to authenticated, service_role;
+grant execute on function public.list_due_verdicts(integer) to service_role;
+grant execute on function public.record_verdicts(jsonb) to service_role;
+grant execute on function private.present_verdict(public.spot_verdicts) to anon, authenticated, service_role;
+grant execute on function public.find_spots_near(double precision, double precision, double precision, integer)
+  to anon, authenticated, service_role;
+grant execute on function public.find_map_marks(
+  double precision, double precision, double precision, double precision, public.water_type
+) to anon, authenticated, service_role;
