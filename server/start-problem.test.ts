@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DamagedDataError } from "@tideline/platform/database/database-folder.ts";
 import { DatabaseError } from "@tideline/platform/database/engine.ts";
+import { MigrationHistoryError } from "@tideline/platform/database/migrate.ts";
 import { openEngine } from "@tideline/platform/database/open-engine.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SettingsError } from "./settings.ts";
@@ -58,6 +59,11 @@ test.each([
 test("a server that is still starting is a line that names DATABASE_URL", () => {
   const problem = toStartProblem(new DatabaseError({ code: "57P03", message: "the database system is starting up" }));
   expect(String(problem)).toContain("DATABASE_URL should lead to a database: the database system is starting up");
+});
+
+test("shows a database of another history of migrations as one line", () => {
+  const problem = toStartProblem(new MigrationHistoryError("this database was made by another history of migrations"));
+  expect(String(problem)).toBe("SettingsError: this database was made by another history of migrations");
 });
 
 test("a problem of our own stays what it is", () => {

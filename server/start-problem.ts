@@ -1,5 +1,6 @@
 import { toDamage } from "@tideline/platform/database/database-folder.ts";
 import { DatabaseError } from "@tideline/platform/database/engine.ts";
+import { MigrationHistoryError } from "@tideline/platform/database/migrate.ts";
 import { SettingsError } from "./settings.ts";
 
 const HOST_LINE = "HOST should be a name or number of this machine, such as 0.0.0.0";
@@ -32,6 +33,7 @@ function findLine(problem: unknown) {
 
 /** A setting that only the start itself proves wrong, as a `SettingsError`; damaged data by its name; any other problem as it is. */
 export function toStartProblem(problem: unknown) {
+  if (problem instanceof MigrationHistoryError) return new SettingsError(problem.message, { cause: problem });
   const damage = problem instanceof DatabaseError ? toDamage(problem) : undefined;
   if (damage) return damage;
   const line = findLine(problem);

@@ -39,23 +39,31 @@ async function requireEmpty({ engine, secretsOfPlace }: RestoreParts, { secrets 
   if (await engine.transaction(AS_OWNER, hasTables)) throw new RestorePlaceError("there is a database already");
 }
 
-async function requireKnownMigrations({ migrationsFolder }: RestoreParts, { migrations }: Manifest) {
-  const known = new Set(await listMigrationVersions(migrationsFolder));
-  const unknown = migrations.find((version) => !known.has(version));
-  if (unknown) throw new BackupFileError(`it comes from a newer version, with the migration ${unknown}`);
+/** True if every migration here is newer than those of the backup: they replaced the history it was made with. */
+function isOfEarlierHistory(migrations: readonly string[], [first]: readonly string[]) {
+  return first !== undefined && migrations.length > 0 && migrations.every((version) => version < first);
 }
 
-/** Runs only the migrations that the backup has seen, so that its columns fit. */
-async function prepareTables({ engine, migrationsFolder }: RestoreParts, { migrations }: Manifest) {
-  await migrate(engine, migrationsFolder, new Set(migrations));
+/** The migrations to run before the rows are inserted: those of the backup, or all if they replaced its history. */
+async function chooseMigrations({ migrationsFolder }: RestoreParts, { migrations }: Manifest) {
+  const known = await listMigrationVersions(migrationsFolder);
+  if (isOfEarlierHistory(migrations, known)) return { versions: known, age: "an older" };
+  const unknown = migrations.find((version) => !known.includes(version));
+  if (unknown) throw new BackupFileError(`it comes from a newer version, with the migration ${unknown}`);
+  return { versions: migrations, age: "a newer" };
+}
+
+/** Migrates the database to these versions, so that its columns are those of the backup. */
+async function prepareTables({ engine, migrationsFolder }: RestoreParts, versions: readonly string[]) {
+  await migrate(engine, migrationsFolder, new Set(versions));
   const present = await engine.run(AS_OWNER, sql`select version from supabase_migrations.schema_migrations`);
-  if (present.length > migrations.length) {
+  if (present.length > versions.length) {
     throw new RestorePlaceError("the restore of a later backup was broken off there, empty it first");
   }
 }
 
 /** The tables with the columns of the backup, null for one that is skipped; throws for unknown columns. */
-function matchTables(present: readonly BackedUpTable[], promised: Manifest["tables"]) {
+function matchTables(present: readonly BackedUpTable[], promised: Manifest["tables"], age: string) {
   return new Map(
     promised.map(({ schema, table, columns }) => {
       if (isLeftOut(schema, table)) return [partOfTable(schema, table), null] as const;
@@ -63,7 +71,7 @@ function matchTables(present: readonly BackedUpTable[], promised: Manifest["tabl
       const matched = columns.map((name) => known?.columns.find((column) => column.name === name));
       const found = matched.filter((column) => column !== undefined);
       if (!known || found.length < columns.length) {
-        throw new BackupFileError(`it comes from a newer version, with other columns in ${schema}.${table}`);
+        throw new BackupFileError(`it comes from ${age} version, with other columns in ${schema}.${table}`);
       }
       return [partOfTable(schema, table), { schema, table, columns: found }] as const;
     }),
@@ -111,10 +119,10 @@ async function finish({ query }: Transaction, { sequences, missingFiles }: Manif
   );
 }
 
-async function fill(parts: RestoreParts, { path, manifest }: CheckedBackup) {
+async function fill(parts: RestoreParts, { path, manifest }: CheckedBackup, age: string) {
   await parts.engine.transaction(AS_BACKUP, async (tx) => {
     const present = await listBackedUpTables(tx);
-    const tables = matchTables(present, manifest.tables);
+    const tables = matchTables(present, manifest.tables, age);
     const restoreObstacles = await liftObstacles(tx, present);
     // Migrations insert rows that are in the backup too.
     await tx.query({ text: `truncate ${present.map(quoteTable).join(", ")} cascade`, values: [] });
@@ -128,11 +136,11 @@ async function fill(parts: RestoreParts, { path, manifest }: CheckedBackup) {
 /** Restores a backup into an empty place, all or nothing. After an interruption the place only accepts another restore. */
 export async function restoreBackup(parts: RestoreParts, backup: CheckedBackup) {
   const { manifest } = backup;
-  await requireKnownMigrations(parts, manifest);
+  const { versions, age } = await chooseMigrations(parts, manifest);
   await requireEmpty(parts, manifest);
   await markRestore(parts.engine);
-  await prepareTables(parts, manifest);
-  await fill(parts, backup);
+  await prepareTables(parts, versions);
+  await fill(parts, backup, age);
   await migrate(parts.engine, parts.migrationsFolder);
   await parts.engine.script("analyze");
 }

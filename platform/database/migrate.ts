@@ -33,10 +33,10 @@ async function readAll(files: readonly URL[]) {
 export const readSqlBeforeMigrations = () => readAll(BEFORE_MIGRATIONS);
 export const readSqlAfterMigrations = () => readAll(AFTER_MIGRATIONS);
 
-/** Serialises first starts of several processes on one database; the number is ours by convention only. */
+/** Makes processes that start together migrate one after the other; the number is arbitrary. */
 const LOCK = "select pg_advisory_xact_lock(7433101);";
 
-/** The Supabase CLI's own records, so that either may go on where the other stopped. */
+/** The Supabase CLI's own tables, so that both can migrate the same database. */
 const HISTORY = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
@@ -45,6 +45,11 @@ create table if not exists supabase_migrations.schema_migrations (
 create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);`;
 
 const FILE_NAME = /^(\d+)_(.+)\.sql$/;
+
+/** The database was migrated from another folder. The message is one line for the terminal. */
+export class MigrationHistoryError extends Error {
+  override readonly name = "MigrationHistoryError";
+}
 
 type Migration = { file: string; version: string; name: string; text: string };
 
@@ -61,9 +66,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** True when this process ran it, false when another one had it first. */
+/** True if this process ran it, false if another one was first. */
 async function apply(engine: Engine, { file, version, name, text }: Migration) {
-  // A script is one transaction. The row goes first: a second process waits there and finds the work done.
+  // A script is one transaction. The row comes first: a second process waits for it and then finds the work done.
   const row = `insert into supabase_migrations.schema_migrations (version, name, statements)
     values (${literal(version)}, ${literal(name)}, array[${literal(text)}]);`;
   try {
@@ -76,28 +81,44 @@ async function apply(engine: Engine, { file, version, name, text }: Migration) {
   }
 }
 
-/** The versions of a folder's migrations, in their order. */
+/** The versions of a folder's migrations, in order. */
 export async function listMigrationVersions(folder: string): Promise<string[]> {
   return (await readMigrations(folder)).map(({ version }) => version);
 }
 
+/** Refuses a database with an unknown migration, unless it is newer than all here: then a later version was used on it. */
+function requireOwnHistory(migrations: readonly Migration[], done: ReadonlySet<string>) {
+  const known = new Set(migrations.map(({ version }) => version));
+  const newest = migrations.at(-1)?.version ?? "";
+  const unknown = [...done].sort().find((version) => version < newest && !known.has(version));
+  if (unknown === undefined) return;
+  throw new MigrationHistoryError(
+    `this database was made by another history of migrations (${unknown} is not one of this version's): back it up with \
+the version it was used with (npm run backup), then restore that file into an empty place with this version (npm run \
+restore). See docs/backup.md`,
+  );
+}
+
 /**
- * Brings the database to the state of the folder, or of the platform alone; answers the files it ran. With `only` it
- * stops at those versions, as a restore does before it goes on.
+ * Migrates the database to the state of the folder, or of the platform alone; returns the files it ran. `only` limits
+ * it to those versions, as a restore needs.
  */
 export async function migrate(
   engine: Engine,
   folder: string | null,
   only: ReadonlySet<string> | null = null,
 ): Promise<string[]> {
-  await engine.script([LOCK, HISTORY, await readSqlBeforeMigrations()].join("\n"));
+  await engine.script([LOCK, HISTORY].join("\n"));
   const history = await engine.run<{ version: string }>(
     AS_OWNER,
     sql`select version from supabase_migrations.schema_migrations`,
   );
   const done = new Set(history.map(({ version }) => version));
+  const migrations = folder === null ? [] : await readMigrations(folder);
+  requireOwnHistory(migrations, done);
+  await engine.script([LOCK, await readSqlBeforeMigrations()].join("\n"));
   const ran: string[] = [];
-  for (const migration of folder === null ? [] : await readMigrations(folder)) {
+  for (const migration of migrations) {
     if (only !== null && !only.has(migration.version)) continue;
     if (!done.has(migration.version) && (await apply(engine, migration))) ran.push(migration.file);
   }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
-import type { Chore } from "../jobs/chores.ts";
+import type { MaintenanceJob } from "../jobs/scheduled-work.ts";
 import type { Log } from "../log.ts";
 
 const keys = z.array(z.string());
@@ -52,7 +52,7 @@ const CHANNEL = "realtime";
 const WAITING_NOTICES_LIMIT = 10_000;
 
 /** Long notices are read within a moment. */
-export const removeLargeNotices: Chore = {
+export const removeLargeNotices: MaintenanceJob = {
   name: "remove-large-notices",
   schedule: "35 * * * *",
   run: async (engine) => {
