@@ -1,16 +1,16 @@
 -- What every later file needs: closed defaults, the settings of the product, and who is staff, an admin or banned.
 
--- Trigram indexes for text search. Created first, so that the revocations below do not reach its functions.
+-- Trigram indexes for text search. Created before the revokes below, which must not reach its functions.
 create extension if not exists pg_trgm with schema extensions;
 
--- Nothing is open by default: every later table, sequence and function is granted by name.
+-- Access starts closed: every later table, sequence and function is granted by name.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 revoke execute on all functions in schema public from public, anon, authenticated, service_role;
 
--- Predicates of the policies and other things that the API never shows.
+-- Helpers of policies and everything else that the API does not show.
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
@@ -25,7 +25,7 @@ create table private.settings (
 );
 alter table private.settings enable row level security;
 
--- What a swimmer may do beyond swimming. `is_admin` of profiles and user_profiles mirrors it.
+-- Roles of swimmers. `is_admin` of profiles and user_profiles mirrors the admin role.
 create table public.user_roles (
   user_id uuid not null references auth.users on delete cascade,
   role public.user_role not null,
@@ -35,7 +35,7 @@ create table public.user_roles (
 create index user_roles_role_idx on public.user_roles (role);
 alter table public.user_roles enable row level security;
 
--- Whether a swimmer is an admin, where the app's older calls look for it. Never written by hand.
+-- A copy of the admin role for the app's older calls. Written only by a trigger.
 create table public.user_profiles (
   user_id uuid primary key references auth.users on delete cascade,
   is_admin boolean not null default false,
@@ -44,7 +44,7 @@ create table public.user_profiles (
 );
 alter table public.user_profiles enable row level security;
 
--- The switches of the whole product: one row, there from the start.
+-- The product's settings: one row, there from the start.
 create table public.admin_settings (
   id smallint primary key default 1 constraint admin_settings_id_check check (id = 1),
   maintenance_mode boolean not null default false,
@@ -62,22 +62,21 @@ create table public.admin_settings (
 );
 alter table public.admin_settings enable row level security;
 
--- One row that only staff read: whether the caller sees it says whether they are staff. A function that asks for roles
--- would keep every visitor's answer out of the read cache, the policy of other roles does not.
+-- One row that only staff can read: whoever sees it is staff. A function that checks roles would keep every visitor's
+-- answer out of the read cache; a policy for other roles does not.
 create table private.staff_pass (
   is_staff boolean primary key default true constraint staff_pass_check check (is_staff)
 );
 alter table private.staff_pass enable row level security;
 
--- Whether the caller has been banned by an admin.
--- plpgsql, because the tables that these predicates ask come in later migrations.
+-- Whether an admin has banned the caller. In plpgsql, because it reads tables of later migrations.
 create function private.is_banned() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from public.profiles where id = (select auth.uid()) and is_banned);
 end $$;
 
--- Whether the caller may use the admin portal: their confirmed e-mail is the configured one, or they hold the role.
+-- Whether the caller is an admin: by role, or because their confirmed email address is the configured one.
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -93,7 +92,7 @@ begin
   );
 end $$;
 
--- Keeps `updated_at` true, whatever the client sends.
+-- Sets `updated_at`, whatever the client sends.
 create function private.set_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -101,7 +100,7 @@ begin
   return new;
 end $$;
 
--- Carries a change of roles into the two mirrors.
+-- Copies a change of roles to profiles and user_profiles.
 create function private.mirror_admin_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -114,7 +113,7 @@ begin
   return null;
 end $$;
 
--- The switches that everyone meets and may therefore know, visitors too.
+-- The settings that everyone may read, including visitors.
 create function public.get_public_settings() returns table (
   maintenance_mode boolean,
   allow_user_registration boolean,
@@ -130,20 +129,20 @@ language sql stable security definer set search_path = '' as $$
   from public.admin_settings
 $$;
 
--- Asked by the sign-in service before it creates an account.
+-- Called by the sign-in service before it creates an account.
 create function private.is_signup_allowed() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select allow_user_registration from public.admin_settings), true)
 $$;
 
--- Asked by the sign-in service: whether a new address has to be confirmed before the first sign-in.
+-- Called by the sign-in service: whether a new address must be confirmed before the first sign-in.
 create function private.must_confirm_email() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select require_email_verification from public.admin_settings), true)
 $$;
 
--- Nobody removes the last admin, by taking the role or by deleting the account. Two who remove each other in the same
--- moment wait for one another: each would see the other still there.
+-- The last admin cannot be removed, neither by role nor with the account. The lock stops two admins from removing each
+-- other at the same moment.
 create function private.keep_an_admin() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -165,7 +164,7 @@ begin
   return coalesce(new, old);
 end $$;
 
--- Who looks after what others wrote: moderators and admins.
+-- Moderators and admins.
 create function private.is_staff() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_admin() or exists (
@@ -173,7 +172,7 @@ language sql stable security definer set search_path = '' as $$
   ) and not private.is_banned()
 $$;
 
--- Asked by pages that only staff have a use for; what they may do is decided table by table.
+-- For pages that are only useful to staff; each table decides what they may do.
 create function public.is_staff() returns boolean
 language sql stable security invoker set search_path = '' as $$
   select private.is_staff()
@@ -194,7 +193,7 @@ create policy "banned swimmers are kept out" on public.user_roles
   as restrictive for all to authenticated using (not (select private.is_banned()));
 create policy "swimmers read their own roles, admins all" on public.user_roles
   for select to authenticated using (user_id = (select auth.uid()) or (select private.is_admin()));
--- Their own role stays out of reach, so that there is always an admin left.
+-- Nobody changes their own role, so one admin always remains.
 create policy "admins give roles to others" on public.user_roles
   for insert to authenticated with check ((select private.is_admin()) and user_id <> (select auth.uid()));
 create policy "admins take roles from others" on public.user_roles

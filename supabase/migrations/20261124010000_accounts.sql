@@ -1,10 +1,10 @@
 -- Who a swimmer is: profiles, bans, and the logs around signing in.
 
--- Who a swimmer is. The whole row is theirs alone; others see `public_profiles`.
+-- A swimmer's profile. Only they read the whole row; others read `public_profiles`.
 create table public.profiles (
   id uuid primary key references auth.users on delete cascade,
   email text,
-  -- Empty means: make one from the id (`keep_profile_identity`).
+  -- Empty: `keep_profile_identity` makes one from the id.
   username text not null default '' constraint profiles_username_check check (username ~ '^[A-Za-z0-9._-]{3,30}$'),
   full_name text constraint profiles_full_name_check check (length(full_name) <= 100),
   first_name text constraint profiles_first_name_check check (length(first_name) <= 60),
@@ -32,11 +32,11 @@ create table public.profiles (
   stats jsonb not null default '{"totalSwims": 0, "achievements": [], "spotsVisited": 0, "totalDistance": 0}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Room for what a person writes, not for a stranger's files.
+  -- Limits what a profile can store.
   constraint profiles_json_size_check check (
     octet_length(preferences::text) <= 16384 and octet_length(social_links::text) <= 4096
   ),
-  -- A picture of a profile is one that its swimmer uploaded here: any other address would tell a stranger who looks at it.
+  -- Only a picture that its swimmer uploaded here: any other address would report each viewer to a stranger.
   constraint profiles_avatar_url_check check (
     length(avatar_url) <= 2048
     and avatar_url ~ ('^https?://[^/?#[:space:]]+/storage/v1/object/public/avatars/' || id || '/[^/?#[:space:]]+$')
@@ -44,13 +44,13 @@ create table public.profiles (
 );
 create unique index profiles_username_idx on public.profiles (lower(username));
 create index profiles_created_at_idx on public.profiles (created_at desc);
--- Where the reach of nearby alerts begins: only positions whose owners share them.
+-- For nearby alerts: only positions whose owners share them.
 create index profiles_shared_position_idx on public.profiles using gist (point(longitude, latitude))
   where location_sharing and latitude is not null and longitude is not null;
 create index profiles_premium_idx on public.profiles (id) where premium;
 alter table public.profiles enable row level security;
 
--- What other swimmers see of a swimmer, kept in step by trigger: a policy guards rows, and this leaves out columns.
+-- What others see of a swimmer. A trigger keeps it up to date: policies hide rows, and this hides columns.
 create table public.public_profiles (
   id uuid primary key references public.profiles on delete cascade,
   username text not null,
@@ -61,7 +61,7 @@ create table public.public_profiles (
 );
 alter table public.public_profiles enable row level security;
 
--- What happened around signing in, as the swimmer's own app reports it.
+-- Sign-in events, as the swimmer's own app reports them.
 create table public.auth_events (
   id bigint generated always as identity primary key,
   event_type text not null constraint auth_events_event_type_check check (length(event_type) between 1 and 64),
@@ -76,14 +76,14 @@ create index auth_events_user_id_idx on public.auth_events (user_id, created_at 
 create index auth_events_created_at_idx on public.auth_events (created_at desc);
 alter table public.auth_events enable row level security;
 
--- Log entries of the diagnostics. Whom an entry is about stands in its payload, as `userId` or `user_id`.
+-- Diagnostic log entries. The payload names whom an entry is about, as `userId` or `user_id`.
 create table public.event_log (
   id bigint generated always as identity primary key,
   event_type text not null constraint event_log_event_type_check check (length(event_type) between 1 and 64),
   table_name text constraint event_log_table_name_check check (length(table_name) <= 64),
   payload jsonb not null default '{}' constraint event_log_payload_check check (octet_length(payload::text) <= 8192),
   processed boolean not null default false,
-  -- So that an entry is found by whom it is about, and goes with their account.
+  -- Finds an entry by the swimmer it is about and removes it with their account.
   user_id uuid generated always as (
     substring(coalesce(payload ->> 'userId', payload ->> 'user_id') from '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$')::uuid
   ) stored references auth.users on delete cascade,
@@ -93,19 +93,20 @@ create index event_log_user_id_idx on public.event_log (user_id, created_at desc
 create index event_log_created_at_idx on public.event_log (created_at desc);
 alter table public.event_log enable row level security;
 
--- Who is banned, by itself: the views below ask it, and profiles change far too often to empty the cache of lists.
+-- Banned swimmers in a table of their own: views read it, and profiles change too often to empty the cache of lists
+-- each time.
 create table private.banned_swimmers (
   user_id uuid primary key references auth.users on delete cascade
 );
 alter table private.banned_swimmers enable row level security;
 
--- The username somebody asked for, or one made from their id when it breaks the rules.
+-- The requested username, or one made from the id if it breaks the rules.
 create function private.username_or_fallback(wanted text, swimmer uuid) returns text
 language sql immutable set search_path = '' as $$
   select case when wanted ~ '^[A-Za-z0-9._-]{3,30}$' then wanted else 'user_' || left(swimmer::text, 8) end
 $$;
 
--- The e-mail is the one of the account and the row's birth is fixed, whatever the client sends.
+-- Keeps the account's email address and the row's creation time, whatever the client sends.
 create function private.keep_profile_identity() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -120,8 +121,7 @@ begin
   return new;
 end $$;
 
--- A ban also ends at the door: the account cannot sign in or refresh a session. A far day, because the sign-in service
--- knows no infinity.
+-- A banned account cannot sign in or refresh a session. The sign-in service has no infinite date.
 create function private.follow_ban() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -129,7 +129,7 @@ begin
   return null;
 end $$;
 
--- Whether a payload names the caller and nobody else.
+-- Whether a payload is about the caller and nobody else.
 create function private.is_about_caller(payload jsonb) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(payload ->> 'userId', payload ->> 'user_id') = (select auth.uid())::text
@@ -147,7 +147,7 @@ begin
   return null;
 end $$;
 
--- A name must not turn the text around it: directional overrides, embeddings and isolates are dropped.
+-- Removes directional overrides, embeddings and isolates, which could reverse the text around a name.
 create function private.without_bidi_controls(name text) returns text
 language sql immutable set search_path = '' as $$
   select nullif(translate(name, U&'\202A\202B\202C\202D\202E\2066\2067\2068\2069', ''), '')
@@ -171,7 +171,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from private.settings where key = 'site_url' and starts_with(address, rtrim(value, '/') || '/'))
 $$;
 
--- What a provider of sign-ins calls their picture is left out, and the sign-up goes on.
+-- A picture address from a sign-in provider is dropped; the sign-up continues.
 create function private.keep_own_avatar() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -230,7 +230,7 @@ create policy "swimmers add log entries about themselves" on public.event_log
   for insert to authenticated with check (private.is_about_caller(payload));
 
 grant select on public.profiles to authenticated;
--- id, email and created_at are open only for the client's own upsert at sign-up; a trigger keeps them as they are.
+-- id, email and created_at are writable only for the client's upsert at sign-up; a trigger keeps their values.
 grant insert (id, email, username, full_name, avatar_url, swimmer_type, created_at, updated_at)
   on public.profiles to authenticated;
 grant update (

@@ -4,7 +4,7 @@ create type public.temperature_unit as enum ('C', 'F');
 create type public.privacy_level as enum ('private', 'friends', 'public');
 create type public.onboarding_step as enum ('preferences', 'location', 'connections', 'privacy', 'completion');
 
--- What water a swimmer likes, how to reach them, and their consent (`settings_preference`).
+-- Water preferences, contact channels and consent (`settings_preference`).
 create table public.user_preferences (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique references auth.users on delete cascade,
@@ -29,14 +29,14 @@ create table public.user_preferences (
   privacy_level public.privacy_level not null default 'private',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Two choices that open gates of the conditions engine.
+  -- Two choices that lift gates of the conditions engine.
   swims_in_dark boolean not null default false,
   swims_in_winter_water boolean not null default false,
   constraint user_preferences_water_temp_order_check check (min_water_temp <= max_water_temp)
 );
 alter table public.user_preferences enable row level security;
 
--- What a swimmer wants to be told. Four columns have an older second name (`notification_email`, …) that follows them.
+-- Notification choices. Four columns have an older alias (`notification_email`, …) that a trigger keeps equal.
 create table public.user_notification_settings (
   user_id uuid primary key references auth.users on delete cascade,
   email_notifications boolean not null default true,
@@ -57,7 +57,7 @@ create table public.user_notification_settings (
   notification_group_activities boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Hours in which nothing but what is critical makes a sound, in the swimmer's own time.
+  -- Quiet hours in the swimmer's time zone: only critical notifications make a sound.
   quiet_from time,
   quiet_to time,
   time_zone text not null default 'UTC' constraint user_notification_settings_time_zone_check
@@ -66,7 +66,7 @@ create table public.user_notification_settings (
 );
 alter table public.user_notification_settings enable row level security;
 
--- The sections of the settings page that the product only stores.
+-- Sections of the settings page that the product only stores.
 create table public.user_settings (
   id uuid primary key references auth.users on delete cascade,
   appearance_settings jsonb not null default '{}',
@@ -82,7 +82,7 @@ create table public.user_settings (
 );
 alter table public.user_settings enable row level security;
 
--- Which parts of the set-up a swimmer has done. The app turns its flags on, confirming the e-mail turns on `email_verified`.
+-- Setup steps a swimmer has completed. The app sets its flags; confirming the email address sets `email_verified`.
 create table public.onboarding_status (
   user_id uuid primary key references auth.users on delete cascade,
   profile_completed boolean not null default false,
@@ -104,7 +104,7 @@ create table public.onboarding_status (
 );
 alter table public.onboarding_status enable row level security;
 
--- Where a swimmer stands in the wizard, and what they have filled in so far.
+-- The current step of the setup wizard and what has been filled in so far.
 create table public.user_onboarding (
   user_id uuid primary key references auth.users on delete cascade,
   current_step public.onboarding_step not null default 'preferences',
@@ -119,7 +119,7 @@ create table public.user_onboarding (
 );
 alter table public.user_onboarding enable row level security;
 
--- The fitness platforms that a swimmer has connected. What opens them is kept elsewhere, out of every browser's reach.
+-- Fitness platforms a swimmer has connected. Their tokens are stored elsewhere, out of reach of browsers.
 create table public.platform_connections (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
@@ -132,8 +132,8 @@ create table public.platform_connections (
 create index platform_connections_user_id_idx on public.platform_connections (user_id, created_at desc);
 alter table public.platform_connections enable row level security;
 
--- Others read more than a username only of swimmers whose privacy level is `public`: there are no friends to show it to
--- yet, and whoever never chose is private.
+-- Others see more than the username only if the privacy level is `public`: there are no friends yet, and the default is
+-- private.
 create function private.publish(swimmer uuid) returns void
 language sql security definer set search_path = '' as $$
   insert into public.public_profiles (id, username, full_name, display_name, avatar_url, bio)
@@ -166,7 +166,7 @@ begin
   return null;
 end $$;
 
--- The value that the name and its older name now share: the one that was just written.
+-- The value for a column and its older alias: the one that was just changed.
 create function private.agree(name_now boolean, name_before boolean, alias_now boolean, alias_before boolean)
 returns boolean language sql immutable set search_path = '' as $$
   select case
@@ -199,7 +199,7 @@ begin
   return new;
 end $$;
 
--- The profile of an account. A username that is taken gets a number, because a sign-up must not fail over it.
+-- Creates the profile of an account. A taken username gets a number, so that sign-up does not fail.
 create function private.create_profile(swimmer auth.users) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -221,7 +221,7 @@ begin
   end loop;
 end $$;
 
--- Everything that belongs to a new account, in the transaction that creates it.
+-- Creates all rows of a new account in the transaction that creates it.
 create function private.create_swimmer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -237,7 +237,7 @@ begin
   return null;
 end $$;
 
--- A changed or confirmed address reaches the rows that repeat it.
+-- Copies a changed or confirmed email address to the rows that repeat it.
 create function private.follow_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -247,12 +247,12 @@ begin
   return null;
 end $$;
 
--- Runs no SQL of the caller's: it knows one text, the creation of their own profile, and refuses every other.
+-- Runs no SQL of the caller. It accepts one statement, the creation of their own profile, and refuses everything else.
 create function public.execute_query(query_text text, query_params jsonb default '[]') returns setof public.profiles
 language plpgsql security definer set search_path = '' as $$
 declare
   caller constant uuid := auth.uid();
-  -- A longer text is none it knows, and would take seconds to read.
+  -- The accepted statement is short; matching a long text would take seconds.
   words constant text := case when length(query_text) <= 1000
     then btrim(regexp_replace(lower(query_text), '[[:space:]";]+', ' ', 'g')) end;
   account auth.users;
@@ -271,14 +271,14 @@ begin
   return query select * from public.profiles where id = caller;
 end $$;
 
--- What the caller may do, for the app to hide what would be refused. A banned swimmer learns it only here.
+-- The caller's access, so the app can hide what would be refused. A banned swimmer learns of the ban only here.
 create function public.get_my_access() returns table (is_admin boolean, is_banned boolean)
 language sql stable set search_path = '' as $$
   select private.is_admin(), private.is_banned()
 $$;
 
--- What the frame around every page has to know of who is signed in: one question instead of five. Whether the set-up is
--- complete is decided by the product's rule from these facts. No row: the account is gone, whatever its token says.
+-- The account facts that every page needs, in one call. The app decides from them whether setup is complete. No row:
+-- the account no longer exists.
 create function public.get_my_account_state() returns table (
   is_admin boolean,
   is_staff boolean,
@@ -307,7 +307,7 @@ language sql stable security definer set search_path = '' as $$
     profile.full_name,
     profile.username,
     profile.created_at,
-    -- A sign-up makes the row in its own transaction; a row that a repair made is younger than its account.
+    -- A sign-up creates the row in its own transaction; a repaired row is newer than its account.
     onboarding.user_id is null or users.created_at < onboarding.created_at - interval '5 minutes',
     coalesce(cardinality(onboarding.completed_steps), 0) > 0
       or coalesce(cardinality(status.steps_completed), 0) > 0
@@ -319,8 +319,8 @@ language sql stable security definer set search_path = '' as $$
   where users.id = (select auth.uid())
 $$;
 
--- Whether everything that belongs to the caller's account is there, and what it says: one question of the health check and
--- of the screen "Profile Setup Required". No row: the account is gone, whatever its token says.
+-- Which rows of the caller's account exist and what they say, for the health check and the "Profile Setup Required"
+-- screen. No row: the account no longer exists.
 create function public.get_my_account_health() returns table (
   has_profile boolean,
   has_onboarding_status boolean,

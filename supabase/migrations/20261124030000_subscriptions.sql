@@ -1,6 +1,6 @@
 -- Plans and payments: our copy of what the payment provider says, and which paid features it opens.
 
--- What a swimmer has, until when and what it costs: our copy of what the payment provider says. Server code alone writes it.
+-- A swimmer's plan, its end and its price: our copy of the payment provider's data. Written by server code only.
 create type public.subscription_tier as enum ('free', 'premium', 'pro');
 create type public.subscription_status as enum ('active', 'trialing', 'incomplete', 'past_due', 'canceled', 'inactive');
 create type public.payment_method_status as enum ('none', 'valid', 'expired', 'failed', 'pending', 'requires_action');
@@ -17,7 +17,7 @@ create table public.user_premium_settings (
     constraint user_premium_settings_stripe_subscription_id_check check (length(stripe_subscription_id) between 1 and 255),
   current_period_end timestamptz,
   trial_end_date timestamptz,
-  -- What is paid or given ends here; who reads it asks `private.premium_feature_holds`.
+  -- Paid or granted access ends here; read it through `private.premium_feature_holds`.
   premium_access_until timestamptz,
   billing_cycle public.billing_cycle,
   auto_renew boolean not null default false,
@@ -25,19 +25,19 @@ create table public.user_premium_settings (
     "realtime_weather_enabled": false, "ai_recommendations_enabled": false, "group_swim_network_enabled": false
   }' constraint user_premium_settings_premium_features_check
     check (jsonb_typeof(premium_features) = 'object' and octet_length(premium_features::text) <= 1024),
-  -- Cents of a US dollar: what the next period costs, as the provider says.
+  -- US cents: the next charge, as the provider reports it.
   renewal_cents integer constraint user_premium_settings_renewal_cents_check check (renewal_cents >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What one period costs by its price, before coupons and credit; `renewal_cents` is what is charged next.
+  -- The price of one period before coupons and credit; `renewal_cents` is the next charge.
   price_cents integer constraint user_premium_settings_price_cents_check check (price_cents >= 0)
 );
--- Trials and years that end within days.
+-- Trials and yearly plans that end within days.
 create index user_premium_settings_ending_idx on public.user_premium_settings (current_period_end, user_id)
   where subscription_status in ('active', 'trialing');
 alter table public.user_premium_settings enable row level security;
 
--- What happened to a subscription, in the words of the provider's events; the same set in whatever order they arrive.
+-- A subscription's history in the provider's event names. The order in which events arrive does not matter.
 create table public.subscription_history (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
@@ -54,11 +54,11 @@ create table public.subscription_history (
   details jsonb not null default '{}' constraint subscription_history_details_check
     check (jsonb_typeof(details) = 'object' and octet_length(details::text) <= 8192),
   created_at timestamptz not null default now(),
-  -- An event that is told twice is written once.
+  -- An event that arrives twice is stored once.
   constraint subscription_history_provider_event_id_key unique (provider_event_id, event_type)
 );
 create index subscription_history_user_id_idx on public.subscription_history (user_id, occurred_at desc);
--- One trial for each swimmer, also from two tabs at once.
+-- One trial per swimmer, even from two tabs at once.
 create unique index subscription_history_one_trial_key on public.subscription_history (user_id)
   where event_type = 'trial_started';
 alter table public.subscription_history enable row level security;
@@ -78,7 +78,7 @@ create index subscription_analytics_user_id_idx on public.subscription_analytics
 create index subscription_analytics_created_at_idx on public.subscription_analytics (created_at desc);
 alter table public.subscription_analytics enable row level security;
 
--- What the provider has told us, kept by the id of the event before anything is done about it.
+-- Events of the payment provider, stored before they are handled.
 create table public.payment_events (
   id text primary key constraint payment_events_id_check check (length(id) between 1 and 255),
   type text not null constraint payment_events_type_check check (length(type) between 1 and 255),
@@ -89,7 +89,7 @@ create table public.payment_events (
   handled_at timestamptz,
   outcome text constraint payment_events_outcome_check check (length(outcome) <= 200),
   last_error text constraint payment_events_last_error_check check (length(last_error) <= 2000),
-  -- Whose plan it is about. What belongs to no account (any more) is kept without its content, which names people.
+  -- The account it is about. An event without one keeps no payload, which names people.
   user_id uuid references auth.users on delete set null
 );
 create index payment_events_handled_at_idx on public.payment_events (handled_at);
@@ -99,45 +99,44 @@ create index payment_events_user_id_idx on public.payment_events (user_id);
 create index payment_events_disputes_idx on public.payment_events (received_at desc) where type like 'charge.dispute.%';
 alter table public.payment_events enable row level security;
 
--- How the server writes subscriptions. Nothing is ever written from an event's own copy: who syncs takes a token, asks the
--- provider, and writes with the token; an answer that was asked for before the last one written is stale.
+-- How the server syncs subscriptions: it takes a token, asks the provider and writes with the token. An answer
+-- requested before the last one written is stale. Event payloads are never written.
 create table private.subscription_syncs (
   user_id uuid primary key references auth.users on delete cascade,
   given_token bigint not null default 0,
   applied_token bigint not null default 0,
   synced_at timestamptz,
-  -- When the provider has to be asked without having told anything; null while there is nothing to ask about.
+  -- When to ask the provider without having received an event; null if there is nothing to ask.
   due_at timestamptz,
-  -- A trial that is being started: taken, and not yet seen at the provider.
+  -- A trial that is being started and has not been seen at the provider yet.
   trial_claimed_at timestamptz,
-  -- Each checkout asks the provider several times and says whether a coupon holds: nobody tries codes by the thousand, nor
-  -- uses up what the provider answers this site. Thirty within an hour are more than anybody buys.
+  -- Limits checkouts to 30 an hour: each calls the provider several times and would reveal valid coupons.
   checkouts_since timestamptz not null default now(),
   checkouts integer not null default 0,
-  -- Until when an open checkout may be paid; null once the provider was asked after that moment.
+  -- Until when an open checkout can be paid; null once the provider was asked after that.
   checkout_open_until timestamptz
 );
 create index subscription_syncs_due_at_idx on private.subscription_syncs (due_at);
 create index subscription_syncs_trial_claimed_at_idx on private.subscription_syncs (trial_claimed_at);
 alter table private.subscription_syncs enable row level security;
 
--- Until when paid features are open. A renewal that is told late closes nothing for three days (`RENEWAL_GRACE` of
--- domain/subscription); what nobody renews ends to the second.
+-- When paid features end. A late renewal keeps them open for three days (`RENEWAL_GRACE` in domain/subscription); a
+-- canceled plan ends on time.
 create function private.premium_access_ends(settings public.user_premium_settings) returns timestamptz
 language sql immutable set search_path = '' as $$
   select settings.premium_access_until + case
     when settings.auto_renew and settings.stripe_subscription_id is not null then interval '72 hours' else interval '0' end
 $$;
 
--- Whether a subscription opens anything at a moment.
+-- Whether a subscription is in force at a moment.
 create function private.premium_holds(settings public.user_premium_settings, moment timestamptz) returns boolean
 language sql immutable set search_path = '' as $$
   select settings.subscription_status in ('active', 'trialing') and settings.subscription_tier <> 'free'
     and coalesce(private.premium_access_ends(settings) > moment, false)
 $$;
 
--- Whether a subscription opens one feature at a moment: `realtime_weather`, `ai_recommendations` or `group_swim`. The same
--- rule as domain/subscription/feature-access.ts, held together by one test over the same cases.
+-- Whether a subscription includes a feature at a moment: `realtime_weather`, `ai_recommendations` or `group_swim`. Same
+-- rule as domain/subscription/feature-access.ts; one test runs both on the same cases.
 create function private.premium_feature_holds(settings public.user_premium_settings, feature text, moment timestamptz)
 returns boolean
 language sql immutable set search_path = '' as $$
@@ -159,7 +158,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Who may see more than the next 48 hours. The seam of the premium issue: until then, every swimmer who is signed in.
+-- Whether the caller may see more than the next 48 hours.
 create function private.has_realtime_weather() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.has_premium_feature('realtime_weather')
@@ -175,14 +174,14 @@ language sql stable security definer set search_path = '' as $$
   select private.has_premium_feature('group_swim')
 $$;
 
--- What each tier holds.
+-- The features of each tier.
 create function private.premium_features_of(tier public.subscription_tier) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('realtime_weather_enabled', tier <> 'free', 'ai_recommendations_enabled', tier <> 'free',
     'group_swim_network_enabled', tier = 'pro')
 $$;
 
--- When a plan has to be looked up again; null while there is nothing to look up.
+-- When to ask the provider about a plan again; null if there is nothing to ask.
 create function private.next_subscription_look(settings public.user_premium_settings) returns timestamptz
 language sql stable set search_path = '' as $$
   select case
@@ -197,7 +196,7 @@ language sql stable set search_path = '' as $$
   select case when open_until is not null then now() + interval '15 minutes' end
 $$;
 
--- Says when the provider is to be asked again, and marks the profile.
+-- Schedules the next question to the provider and updates the profile's premium flag.
 create function private.follow_subscription() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -210,7 +209,7 @@ begin
   return null;
 end $$;
 
--- The row of a swimmer, made as free, inactive and without a card where it is missing.
+-- The swimmer's plan; creates a free, inactive one if it is missing.
 create function public.ensure_premium_settings(user_id uuid) returns public.user_premium_settings
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -232,7 +231,7 @@ begin
   return public.ensure_premium_settings(auth.uid());
 end $$;
 
--- Two calls that both made a customer at the provider keep the first; null of an account that is no more.
+-- If two calls create a customer at the provider, the first one is kept. Null if the account no longer exists.
 create function public.keep_stripe_customer(user_id uuid, customer_id text) returns text
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -246,8 +245,7 @@ begin
   return (select stripe_customer_id from public.user_premium_settings where user_id = keep_stripe_customer.user_id);
 end $$;
 
--- To be taken before the provider is asked. Who takes it works on this subscription, so that nobody else is sent there for
--- a quarter of an hour.
+-- Call this before asking the provider. For 15 minutes no other sync of this subscription is scheduled.
 create function public.begin_subscription_sync(user_id uuid) returns bigint
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -263,7 +261,7 @@ begin
   return token;
 end $$;
 
--- Writes what the provider answered: columns of the row in `state`, the others stay. Features follow from the tier.
+-- Writes the provider's answer: only the columns in `state`. Features follow from the tier.
 create function public.apply_subscription_sync(user_id uuid, token bigint, state jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -297,14 +295,14 @@ begin
     price_cents = settings.price_cents,
     premium_features = private.premium_features_of(settings.subscription_tier)
   where user_id = swimmer;
-  -- What was bought ends the wait for it, as does an answer of after its last minute.
+  -- A purchase ends the wait for the checkout, and so does an answer from after its expiry.
   open_until := case when syncs.checkout_open_until > now() and settings.subscription_status not in ('active', 'trialing')
     then syncs.checkout_open_until end;
   update private.subscription_syncs set
     applied_token = apply_subscription_sync.token,
     synced_at = now(),
     checkout_open_until = open_until,
-    -- A period that is over and not renewed at the provider yet is asked about hourly, not at each look.
+    -- A period that is over but not renewed at the provider is checked hourly.
     due_at = least(
       case when private.next_subscription_look(settings) is not null
         then greatest(private.next_subscription_look(settings), now() + interval '1 hour') end,
@@ -314,7 +312,7 @@ begin
   return 'applied';
 end $$;
 
--- One event into the history and the figures, both or neither; false when it is there.
+-- Adds one event to the history and the analytics, both or neither; false if it is already there.
 create function public.record_subscription_event(user_id uuid, event_type text,
   provider_event_id text default null, occurred_at timestamptz default now(), subscription_tier public.subscription_tier default null,
   billing_cycle public.billing_cycle default null, details jsonb default '{}', metadata jsonb default '{}')
@@ -337,7 +335,7 @@ begin
       (record_subscription_event.metadata ->> 'trial_days')::integer, coalesce(record_subscription_event.metadata, '{}'));
     return true;
   elsif event = 'trial_started' then
-    -- The event of a trial that was claimed: it is known now which one.
+    -- The event of a claimed trial: now its id is known.
     update public.subscription_history set provider_event_id = record_subscription_event.provider_event_id
       where user_id = swimmer and event_type = event and provider_event_id is null;
     update private.subscription_syncs set trial_claimed_at = null where user_id = swimmer;
@@ -345,7 +343,7 @@ begin
   return false;
 end $$;
 
--- Takes the one trial of a swimmer before the provider is asked for it.
+-- Claims the swimmer's one trial before the provider is asked to start it.
 create function public.claim_trial(user_id uuid, tier public.subscription_tier, cycle public.billing_cycle,
   trial_days integer, auto_convert boolean) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -370,7 +368,7 @@ begin
   return 'claimed';
 end $$;
 
--- Gives back a trial that the provider would not start; one that has been seen there stays taken.
+-- Releases a trial that the provider would not start; one that was seen there stays used.
 create function public.release_trial(user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -385,7 +383,7 @@ begin
   end if;
 end $$;
 
--- `new`, `again` (kept before, and not yet handled) or `done`.
+-- `new`, `again` (stored but not handled yet) or `done`.
 create function public.receive_payment_event(id text, type text, occurred_at timestamptz, payload jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -400,7 +398,7 @@ begin
   return case when kept.handled_at is not null then 'done' when kept.attempts > 1 then 'again' else 'new' end;
 end $$;
 
--- What became of an event: handled, or why not, and whose it was. One that is handled stays so.
+-- Stores the result of an event: handled or why not, and whose it was. A handled event stays handled.
 create function public.finish_payment_event(id text, outcome text, error text default null, user_id uuid default null)
 returns void
 language sql security definer set search_path = '' as $$
@@ -408,19 +406,19 @@ language sql security definer set search_path = '' as $$
     handled_at = case when finish_payment_event.error is null then now() end,
     outcome = left(finish_payment_event.outcome, 200),
     last_error = left(finish_payment_event.error, 2000),
-    -- The account may have ended meanwhile.
+    -- The account may have been deleted meanwhile.
     user_id = (select users.id from auth.users where users.id = finish_payment_event.user_id)
   where events.id = finish_payment_event.id and events.handled_at is null
 $$;
 
--- Plans to be looked up at the provider, the longest waiting first, with the address that receipts go to. What time alone
--- has ended is tidied on the way.
+-- Plans to check at the provider, the longest waiting first, with the address for receipts. Also cleans up what has
+-- expired.
 create function public.list_due_subscriptions(max_results integer default 100)
 returns table (user_id uuid, stripe_customer_id text, email text)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
-  -- Whoever claimed it is gone, and the provider knows of no trial.
+  -- The claim was abandoned, and the provider has no such trial.
   perform public.release_trial(syncs.user_id) from private.subscription_syncs as syncs
     where syncs.trial_claimed_at < now() - interval '1 hour';
   update public.profiles set premium = false
@@ -438,7 +436,7 @@ begin
     limit list_due_subscriptions.max_results;
 end $$;
 
--- What the provider told is kept for ninety days after it was handled; what failed, until it is.
+-- Handled events are kept for 90 days, failed ones until they are handled.
 create function public.remove_old_payment_events() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -449,8 +447,8 @@ begin
   return removed;
 end $$;
 
--- An account does not end while something of it runs at the provider, or somebody would go on paying for nothing. Who
--- ends accounts cancels first (`admin-users`); the row then names no subscription any more.
+-- An account cannot be deleted while its subscription runs, or somebody would keep paying. `admin-users` cancels first;
+-- the row then names no subscription.
 create function private.keep_running_subscription() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -473,8 +471,7 @@ begin
   return turns <= 30;
 end $$;
 
--- Whose plan renews though they are banned: they are kept out of what they pay for, and of the pages on which they could
--- cancel it.
+-- Banned swimmers whose plan still renews: they can use neither the plan nor the pages to cancel it.
 create function public.list_banned_payers(max_results integer default 100)
 returns table (user_id uuid, stripe_customer_id text, stripe_subscription_id text)
 language sql stable security definer set search_path = '' as $$
@@ -486,20 +483,20 @@ language sql stable security definer set search_path = '' as $$
   limit list_banned_payers.max_results
 $$;
 
--- Before a checkout is opened: one that is paid and of which nothing is told is found all the same.
+-- Call this before opening a checkout, so that a payment is found even if its event is lost.
 create function public.expect_checkout(user_id uuid, open_until timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   perform public.ensure_premium_settings(expect_checkout.user_id);
   update private.subscription_syncs set
-    -- A payment that was begun in the last minute may take some more.
+    -- A payment started in the last minute may take longer.
     checkout_open_until = greatest(checkout_open_until, expect_checkout.open_until + interval '5 minutes'),
     due_at = least(due_at, now() + interval '15 minutes')
   where user_id = expect_checkout.user_id;
 end $$;
 
--- A customer's address at the provider follows the account's: receipts go there.
+-- The customer's address at the provider follows the account's, because receipts go there.
 create function private.follow_email_at_provider() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -583,5 +580,5 @@ grant execute on function public.expect_checkout(uuid, timestamptz) to service_r
 grant execute on function public.list_due_subscriptions(integer) to service_role;
 grant execute on function public.finish_payment_event(text, text, text, uuid) to service_role;
 
--- A plan that changes opens or closes what is on the screen, without loading it anew.
+-- Open pages react to a changed plan without a reload.
 alter publication supabase_realtime add table public.user_premium_settings;

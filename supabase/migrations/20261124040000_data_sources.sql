@@ -2,7 +2,7 @@
 
 create type public.source_reliability as enum ('official', 'verified', 'trusted', 'community', 'predicted', 'unknown');
 
--- Whether this is a GeoJSON polygon on the globe: closed rings of at least four positions, at most 2,000 in all.
+-- Whether this is a GeoJSON polygon: closed rings of at least four positions, at most 2,000 positions in all.
 create function private.is_boundary(shape jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case
@@ -49,9 +49,9 @@ language sql immutable set search_path = '' as $$
   ), true) end
 $$;
 
--- Where values come from, and how their last fetch went.
+-- Data sources and the state of their last fetch.
 create table public.data_sources (
-  -- A short name that code knows: `open-meteo`, `eea`, `simulated`.
+  -- The name used in code: `open-meteo`, `eea`, `simulated`.
   id text primary key constraint data_sources_id_check check (id ~ '^[a-z][a-z0-9-]{1,39}$'),
   name text not null constraint data_sources_name_check check (length(name) between 1 and 120),
   description text not null default '' constraint data_sources_description_check check (length(description) <= 2000),
@@ -64,7 +64,7 @@ create table public.data_sources (
   update_frequency_minutes integer
     constraint data_sources_update_frequency_minutes_check check (update_frequency_minutes > 0),
   licence text constraint data_sources_licence_check check (length(licence) <= 200),
-  -- What has to stand beside its values.
+  -- The credit to show beside its values.
   attribution text constraint data_sources_attribution_check check (length(attribution) <= 500),
   last_attempt_at timestamptz,
   last_success_at timestamptz,
@@ -75,17 +75,17 @@ create table public.data_sources (
   retry_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Of the last answer. Null: not counted.
+  -- Rows in the last answer; null if not counted.
   rows_read integer constraint data_sources_rows_read_check check (rows_read >= 0),
-  -- A row of a feed that cannot be read is left out, and staff see how many were and why.
+  -- Rows that could not be read and were skipped; staff see the number and the reason.
   rows_dropped integer not null default 0 constraint data_sources_rows_dropped_check
     check (rows_dropped >= 0 and rows_dropped <= coalesce(rows_read, 0)),
-  -- What was wrong with the first of them.
+  -- The reason for the first of them.
   drop_reason text constraint data_sources_drop_reason_check check (length(drop_reason) <= 1000)
 );
 alter table public.data_sources enable row level security;
 
--- The land that drains into a water, and what may reach the water from it.
+-- The land that drains into a water, and possible sources of pollution on it.
 create table public.watersheds (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint watersheds_name_check check (length(btrim(name)) between 1 and 200),
@@ -110,7 +110,7 @@ create trigger watersheds_set_updated_at before update on public.watersheds
 create policy "everyone reads data sources" on public.data_sources
   for select to anon, authenticated using (true);
 
--- How the sources are is no secret: whoever sees stale or simulated values may see why. Errors hold no key.
+-- Anyone may see why values are stale or simulated. Errors contain no keys.
 grant select (
   id, name, description, url, reliability, logo_url, update_frequency_minutes, licence, attribution, last_success_at, failures,
   last_attempt_at, last_error, retry_at, rows_read, rows_dropped, drop_reason

@@ -4,14 +4,13 @@ create type public.water_type as enum ('sea', 'estuary', 'lake', 'reservoir', 'r
 create type public.spot_difficulty as enum ('Easy', 'Moderate', 'Difficult', 'Expert');
 create type public.water_quality as enum ('excellent', 'good', 'fair', 'poor', 'unknown');
 
--- Who may know a spot and how exactly, whether it waits for approval, and facts of the place that weather, tide and
--- safety need. See docs/decisions/0030.
+-- Who may see a spot and how exactly, and whether it waits for approval. See docs/decisions/0030.
 create type public.spot_sensitivity as enum ('public', 'coarse', 'members', 'hidden');
 create type public.spot_approval as enum ('approved', 'pending', 'rejected');
 create type public.spot_audience as enum ('everyone', 'swimmers', 'owner');
 
--- Lower case without accents, so that "alvsjo" finds Älvsjö. `unaccent` would do, but it is not immutable and so cannot
--- feed an index; letters that Unicode does not decompose are replaced by hand.
+-- Lower case without accents, so that "alvsjo" finds Älvsjö. `unaccent` is not immutable and cannot be indexed; letters
+-- that Unicode does not decompose are replaced by hand.
 create function private.fold(words text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select replace(replace(replace(translate(
@@ -25,7 +24,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select rtrim(coalesce(nullif(city, '') || ', ', '') || coalesce(nullif(state, '') || ', ', '') || coalesce(country, ''), ', ')
 $$;
 
--- Sectors from which wind does not reach the water: [{"from_deg": 0-359, "to_deg": 0-359}], clockwise.
+-- Sectors sheltered from wind: [{"from_deg": 0-359, "to_deg": 0-359}], clockwise.
 create function private.are_sectors(sectors jsonb) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when jsonb_typeof(sectors) <> 'array' then false else jsonb_array_length(sectors) <= 16 and not exists (
@@ -36,7 +35,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   ) end
 $$;
 
--- Hours around high water in which one can get in and out: {"hours_before_high": 0-7, "hours_after_high": 0-7}.
+-- Hours around high water when the spot is usable: {"hours_before_high": 0-7, "hours_after_high": 0-7}.
 create function private.is_tide_window(hours jsonb) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select jsonb_typeof(hours) = 'object' and hours - 'hours_before_high' - 'hours_after_high' = '{}'
@@ -45,7 +44,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
       silent => true), false)
 $$;
 
--- Places to swim. Names sort by the Unicode root collation: with the database's own, ä would come after z.
+-- Places to swim. Names sort by the Unicode root collation; the database's own would sort ä after z.
 create table private.spot_rows (
   id uuid constraint spots_pkey primary key default gen_random_uuid(),
   name text collate "und-x-icu" not null constraint spots_name_check check (length(btrim(name)) between 1 and 200),
@@ -57,7 +56,7 @@ create table private.spot_rows (
   state text constraint spots_state_check check (length(state) <= 120),
   country text constraint spots_country_check check (length(country) <= 120),
   location text generated always as (private.join_place(city, state, country)) stored,
-  -- What `search_spots` looks through; the space in front lets a short text match the start of any word.
+  -- Searched by `search_spots`; the leading space lets a short text match the start of any word.
   search_text text collate "C"
     generated always as (' ' || private.fold(name || ' ' || private.join_place(city, state, country))) stored,
   water_type public.water_type,
@@ -81,9 +80,9 @@ create table private.spot_rows (
   updated_at timestamptz not null default now(),
   sensitivity public.spot_sensitivity not null default 'public',
   approval_status public.spot_approval not null default 'approved',
-  -- Approved before its owner changed it: others may have written about it, and its owner cannot delete that any more.
+  -- Approved before its owner changed it: others may have written about it, so its owner can no longer delete it.
   was_approved boolean not null default false,
-  -- What staff said when they rejected it. The row of an approved spot, which others read, holds none.
+  -- Staff's reason for rejecting it; null once approved, because others read approved rows.
   approval_note text constraint spots_approval_note_check
     check (length(approval_note) <= 500 and (approval_note is null or approval_status <> 'approved')),
   audience public.spot_audience not null generated always as (
@@ -96,25 +95,25 @@ create table private.spot_rows (
   sheltered_sectors jsonb not null default '[]'
     constraint spots_sheltered_sectors_check check (private.are_sectors(sheltered_sectors)),
   tide_window jsonb constraint spots_tide_window_check check (private.is_tide_window(tide_window)),
-  -- Whether one can swim at every state of the tide; null when nobody said.
+  -- Whether the spot is usable at every tide; null if unknown.
   all_tides boolean,
-  -- By which right and way one gets to the water.
+  -- How to get to the water, and by which right.
   access_note text constraint spots_access_note_check check (length(access_note) <= 500),
   parking text constraint spots_parking_check check (length(parking) <= 300),
   parking_capacity integer constraint spots_parking_capacity_check check (parking_capacity between 0 and 100000),
   lifeguard_season text constraint spots_lifeguard_season_check check (length(lifeguard_season) <= 200),
-  -- What to tell the emergency services: a gate, a grid reference, location words.
+  -- What to tell emergency services: a gate, a grid reference, location words.
   emergency_point text constraint spots_emergency_point_check check (length(emergency_point) <= 300),
   has_phone_signal boolean,
   is_family_friendly boolean,
-  -- Where the sea model is asked when the spot itself lies on land in it.
+  -- Where to query the sea model if the spot lies on land in it.
   marine_latitude double precision constraint spots_marine_latitude_check check (marine_latitude between -90 and 90),
   marine_longitude double precision constraint spots_marine_longitude_check check (marine_longitude between -180 and 180),
-  -- A pool whose water is treated is no bathing water. Null only before the row is written; staff may correct it.
+  -- A treated pool is not bathing water. Set by a trigger; staff may correct it.
   is_treated boolean,
-  -- The share of the sea's waves that reaches the water; null where the kind of water alone tells.
+  -- The share of the sea's waves that reaches the spot; null if the water type alone decides.
   wave_share double precision constraint spots_wave_share_check check (wave_share between 0 and 1),
-  -- Nearer to zero than a tenth of a millimetre is zero: measuring from it would fail with an underflow.
+  -- Values closer to zero make distance calculations fail with an underflow.
   constraint spots_position_check check (
     (latitude = 0 or abs(latitude) >= 1e-9) and (longitude = 0 or abs(longitude) >= 1e-9)
   )
@@ -129,13 +128,12 @@ create index spots_name_trigram_idx on private.spot_rows using gin (name extensi
 create index spots_location_trigram_idx on private.spot_rows using gin (location extensions.gin_trgm_ops);
 create index spots_description_trigram_idx on private.spot_rows using gin (description extensions.gin_trgm_ops);
 create index spots_search_text_idx on private.spot_rows using gin (search_text extensions.gin_trgm_ops);
--- Small enough to count a whole list from; the id because the planner believes the list's joins still need it.
+-- Small enough to count the whole list; it includes id because the planner thinks the list's joins need it.
 create index spots_audience_idx on private.spot_rows (audience, owner_id) include (id);
 create index spots_name_idx on private.spot_rows (name, id) include (audience, owner_id);
 create index spots_pending_idx on private.spot_rows (created_at, id) where approval_status = 'pending';
 create index spots_watershed_id_idx on private.spot_rows (watershed_id);
--- The planner tries a search's words on every value it remembers of these texts: with the usual hundred each, planning
--- takes longer than finding.
+-- With the default of 100 values per column, planning a text search takes longer than running it.
 alter table private.spot_rows
   alter column name set statistics 10,
   alter column location set statistics 10,
@@ -143,7 +141,7 @@ alter table private.spot_rows
   alter column search_text set statistics 10;
 alter table private.spot_rows enable row level security;
 
--- Spots a swimmer has starred. One row per swimmer and spot.
+-- A swimmer's favorite spots. One row per swimmer and spot.
 create table public.favorites (
   user_id uuid not null references auth.users on delete cascade,
   spot_id uuid not null references private.spot_rows on delete cascade,
@@ -153,7 +151,7 @@ create table public.favorites (
 create index favorites_spot_id_user_id_idx on public.favorites (spot_id, user_id);
 alter table public.favorites enable row level security;
 
--- Spots a swimmer has been to. One row per swimmer and spot.
+-- Spots a swimmer has visited. One row per swimmer and spot.
 create table public.visited_spots (
   user_id uuid not null references auth.users on delete cascade,
   spot_id uuid not null references private.spot_rows on delete cascade,
@@ -163,10 +161,10 @@ create table public.visited_spots (
 create index visited_spots_spot_id_idx on public.visited_spots (spot_id);
 alter table public.visited_spots enable row level security;
 
--- Where a coarse spot really lies, and the words that lead there. Its row holds the position to about a kilometre and
--- none of these words, so that nothing that reads spots can tell more.
+-- Exact positions of coarse spots and the texts that describe the way. The spot's own row holds the position to about a
+-- kilometer and none of these texts.
 create table public.spot_exact_positions (
-  -- Deferred: the row is written by a trigger that runs just before the spot's own.
+  -- Deferred: a trigger writes this row just before the spot's own.
   spot_id uuid primary key references private.spot_rows on delete cascade deferrable initially deferred,
   latitude double precision not null,
   longitude double precision not null,
@@ -177,9 +175,9 @@ create table public.spot_exact_positions (
 );
 alter table public.spot_exact_positions enable row level security;
 
--- Makes the view of what the table holds, as everybody reads and writes it; others read null where it says who added a
--- spot. A migration that adds a column to the table calls it again. Changes and deletions pass through the view; Postgres
--- refuses new rows that name a computed column, so `add_spot` writes those, with the caller's own rights.
+-- Creates the view `spots` over the table. Only owners and staff see who added a spot. Call it again after adding a
+-- column to the table. Postgres refuses inserts into a view with computed columns, so `add_spot` performs them with the
+-- caller's rights.
 create function private.show_spots() returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -194,7 +192,7 @@ begin
         'case when %1$I = (select auth.uid()) or exists (select from private.staff_pass) then %1$I end as %1$I', attname)
       else quote_ident(attname)
     end
-    -- Compared and not computed, so that the index of owners finds the caller's own.
+    -- A plain comparison, so that the index on owners can be used.
     || case attname when 'created_by' then ', owner_id = (select auth.uid()) as is_own' else '' end, ', ' order by attnum),
     string_agg(quote_ident(attname), ', ' order by attnum) filter (where attgenerated = ''),
     string_agg('new.' || quote_ident(attname), ', ' order by attnum) filter (where attgenerated = '')
@@ -212,7 +210,7 @@ begin
       return new;
     end $body$
     $text$, written, sent);
-  -- What the table gives a column that is left out.
+  -- The table's defaults.
   for filled in
     select attname, pg_catalog.pg_get_expr(adbin, adrelid) as value
     from pg_catalog.pg_attribute join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum
@@ -235,7 +233,7 @@ language sql immutable parallel safe as $$
   )))
 $$;
 
--- The boxes of longitude and latitude that cover these edges: two when they cross the antimeridian.
+-- Boxes that cover these bounds: two if they cross the antimeridian.
 create function private.to_boxes(west double precision, south double precision, east double precision, north double precision)
 returns box[]
 language sql immutable parallel safe set search_path = '' as $$
@@ -248,11 +246,11 @@ language sql immutable parallel safe set search_path = '' as $$
   end
 $$;
 
--- The boxes that surely hold the circle. Away from the equator it spans more degrees of longitude; over a pole, all.
+-- Boxes that contain the circle. It spans more longitude away from the equator, and all of it over a pole.
 create function private.to_boxes_around(latitude double precision, longitude double precision, radius_km double precision)
 returns box[]
 language sql immutable parallel safe set search_path = '' as $$
-  -- A hair wider than exact, so that rounding never loses a spot on the edge.
+  -- Slightly wider than exact, so that rounding never loses a spot on the edge.
   with circle as (
     select radius_km / 6371 as angle, degrees(radius_km / 6371) + 1e-9 as height
   ), span as (
@@ -268,8 +266,9 @@ language sql immutable parallel safe set search_path = '' as $$
   from span
 $$;
 
--- The same for lists, maps and searches, but for staff. It asks with its owner's rights and its own condition: behind
--- row security no trigram and no point index may be used, since their operators are not leakproof.
+-- The readable spots for lists, maps and searches, without what only staff see. It runs with its owner's rights and its
+-- own condition: under row security Postgres would not use trigram and point indexes, because their operators are not
+-- leakproof.
 create view private.readable_spots as
 select
   id, name, description, latitude, longitude, address, city, state, country, location, search_text, water_type, difficulty,
@@ -284,7 +283,7 @@ where audience = 'everyone'
     and not exists (select from private.banned_swimmers where user_id = (select auth.uid())))
   or (select current_user not in ('anon', 'authenticated'));
 
--- To the middle of a grid of about 1.1 km; always the same one, so that asking often does not tell more.
+-- Rounds to a fixed grid of about 1.1 km, so that repeated requests reveal nothing more.
 create function private.to_coarse_position(latitude double precision, longitude double precision) returns point
 language sql immutable parallel safe set search_path = '' as $$
   with lane as (
@@ -296,8 +295,8 @@ language sql immutable parallel safe set search_path = '' as $$
   ) from lane
 $$;
 
--- Moves the exact position and the words aside when a spot is or becomes coarse, and back when it no longer is. A coarse
--- position that is written back as it was read changes nothing, nor do words that are null; an empty text forgets them.
+-- Moves the exact position and texts to `spot_exact_positions` when a spot becomes coarse, and back when it no longer
+-- is. Writing back the coarse position or null texts changes nothing; an empty text deletes.
 create function private.keep_exact_position() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -328,7 +327,7 @@ begin
     new.access_note := null;
     new.parking := null;
     new.emergency_point := null;
-    -- Cells of the sea's models are wider than this.
+    -- The sea model's cells are larger than this.
     if new.marine_latitude is not null or new.marine_longitude is not null then
       select place[1], place[0] into new.marine_latitude, new.marine_longitude from private.to_coarse_position(
         coalesce(new.marine_latitude, new.latitude), coalesce(new.marine_longitude, new.longitude)
@@ -348,7 +347,7 @@ begin
   return new;
 end $$;
 
--- What was measured from the exact position tells it, once one knows the other end.
+-- Distances measured from the exact position could reveal it.
 create function private.forget_exact_distances() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -357,7 +356,8 @@ begin
   return null;
 end $$;
 
--- Counts in the table: the view's masked column has no index. Otherwise unchanged.
+-- Whether the caller may add a spot, and whether it needs approval. The lock makes one swimmer's inserts wait for each
+-- other. It counts in the table, because the view's masked column has no index.
 create function private.claim_room_for_spot() returns public.spot_approval
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -376,7 +376,7 @@ begin
   return case when must_wait then 'pending'::public.spot_approval else 'approved'::public.spot_approval end;
 end $$;
 
--- What a swimmer may say about a spot; the rest is for staff and for the product's own counting.
+-- Limits which columns a swimmer may write; the others are for staff and the product itself.
 create function private.guard_spot_of_swimmer() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -385,14 +385,14 @@ declare
     'amenities', 'faces_deg', 'sheltered_sectors', 'tide_window', 'all_tides', 'access_note', 'parking',
     'parking_capacity', 'lifeguard_season', 'emergency_point', 'has_phone_signal', 'is_family_friendly', 'sensitivity'
   ];
-  -- Set by the database, whatever was sent.
+  -- Set by the database, whatever the client sends.
   kept_columns constant text[] := array[
     'owner_id', 'created_by', 'created_at', 'updated_at', 'approval_status', 'was_approved', 'location', 'search_text',
     'audience'
   ];
   refused text;
 begin
-  -- What a function with its owner's rights writes, such as the count of ratings, is the product's own.
+  -- Functions with their owner's rights, such as rating counts, may write anything.
   if current_user <> 'authenticated' or private.is_staff() then
     return new;
   end if;
@@ -422,14 +422,13 @@ begin
   return new;
 end $$;
 
--- What others read of a swimmer's spot is what staff approved: while the settings ask for approval, an approved spot
--- whose owner says something else about it, moves it or opens it to more people waits for a new decision, and until then
--- only its owner and staff see it. Telling less needs none. It compares what the row holds in the end, so words that a
--- coarse spot keeps aside are no matter.
+-- With `spot_approval_required`, an approved spot whose owner changes its texts, moves it or opens it to more people
+-- waits for approval again; until then only its owner and staff see it. Hiding more needs no approval. Compares the
+-- final row, so texts that a coarse spot stores elsewhere do not count.
 create function private.ask_again_about_spot() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Compared below, set by the database, or not computed yet before the row is written.
+  -- Compared below, set by the database, or not computed yet at this point.
   passed_over constant text[] := array['sensitivity', 'approval_note', 'updated_at', 'audience', 'location', 'search_text'];
   was jsonb := to_jsonb(old) - passed_over;
   place point;
@@ -443,7 +442,7 @@ begin
       'parking', null, 'emergency_point', null, 'marine_latitude', new.marine_latitude,
       'marine_longitude', new.marine_longitude);
   end if;
-  -- The kinds stand in the order from open to closed.
+  -- The values are ordered from open to closed.
   if new.sensitivity < old.sensitivity or to_jsonb(new) - passed_over <> was then
     new.approval_status := 'pending';
     new.was_approved := true;
@@ -451,8 +450,8 @@ begin
   return new;
 end $$;
 
--- Staff approve or reject a spot as it was when they saw it (its `updated_at`), with a word to its owner, who finds it
--- among their notifications.
+-- Staff approve or reject the version of a spot they saw (its `updated_at`). The owner gets a notification with the
+-- note.
 create function public.decide_on_spot(
   spot_id uuid, decision public.spot_approval, note text default null, seen timestamptz default null
 ) returns void
@@ -478,14 +477,13 @@ begin
       'spot_decision:' || spot.id || ':' || extract(epoch from spot.updated_at)
     where spot.owner_id is not null and decision <> 'pending'
     on conflict do nothing;
-  -- Taken back at once: whoever has not read it yet need not wonder.
+  -- Reverted before it was read: remove the notification.
   delete from public.notifications
     where decision = 'pending' and user_id = spot.owner_id and read_at is null
       and source_key like 'spot_decision:' || spot.id || ':%';
 end $$;
 
--- A spot that everybody could see may carry the words of others. Who added it cannot withdraw it alone any more, even
--- after staff have taken their approval back.
+-- Others may have written about a spot that was once approved, so its owner can no longer delete it alone.
 create function private.remember_approval() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -493,9 +491,8 @@ begin
   return new;
 end $$;
 
--- A pool whose water is treated is no bathing water: its class would say nothing, nor do samples or overflows of waters
--- beside it.
--- Whether a text reads like that of a treated pool: it says so, or it names no natural water that fills the pool.
+-- Whether a description reads like a treated pool: it says so, or it names no natural water that could fill the pool.
+-- Samples and overflows of nearby waters do not apply to treated pools.
 create function private.reads_as_treated(water_type public.water_type, description text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(water_type = 'lido', false) and (
@@ -511,7 +508,7 @@ begin
   return new;
 end $$;
 
--- Staff say whether a spot is a treated pool.
+-- Staff mark a spot as a treated pool or not.
 create function public.set_treated_pool(spot uuid, is_pool boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -527,7 +524,7 @@ begin
   end if;
 end $$;
 
--- Hours around high water that a text names as the only ones: "two hours either side of high tide", "at slack high water".
+-- The tide window that a description names: "two hours either side of high tide", "at slack high water".
 create function private.tide_window_of(description text) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   with named as (
@@ -545,7 +542,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select jsonb_build_object('hours_before_high', hours, 'hours_after_high', hours) from counted where hours between 1 and 6
 $$;
 
--- What a harbor's walls leave of the sea.
+-- The share of waves that gets past a harbor's walls.
 create function private.wave_share_of(name text, water_type public.water_type) returns double precision
 language sql immutable parallel safe set search_path = '' as $$
   select case when water_type in ('sea', 'estuary') and name ~* '\y(harbou?r|marina|dock)\y' then 0.4 end
@@ -559,8 +556,7 @@ begin
   return new;
 end $$;
 
--- 0° N 0° E is what a form without a position sends. Rows that lie there already may still be changed otherwise, and the
--- coarse position of a spot near it is not sent by anybody.
+-- Forms without a position send 0, 0. Existing rows there may still change, and a coarse position may round to it.
 create function private.refuse_null_island() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -571,11 +567,11 @@ begin
   return new;
 end $$;
 
--- A spot that the caller may not know answers as one that is not there, in the words of the foreign key.
+-- A spot the caller may not see is reported like a missing one, in the words of the foreign key.
 create function private.require_known_spot() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- Rows in another's name are for the policy to refuse, those of the service for the foreign key.
+  -- The policy refuses rows in another's name; the foreign key checks the service's rows.
   if new.user_id = auth.uid() and not exists (select from public.spots where id = new.spot_id) then
     raise foreign_key_violation using message = 'spot_id: there is no such spot', table = tg_table_name,
       constraint = tg_table_name || '_spot_id_fkey';
@@ -588,10 +584,10 @@ create trigger spots_keep_exact_position before insert or update on private.spot
 create trigger spots_forget_exact_distances after update on private.spot_rows
   for each row when (new.sensitivity = 'coarse' and old.sensitivity <> 'coarse')
   execute function private.forget_exact_distances();
--- Before the one that moves positions aside: triggers run in the order of their names.
+-- Must run before `spots_keep_exact_position`: triggers run in the order of their names.
 create trigger spots_guard before insert or update on private.spot_rows
   for each row execute function private.guard_spot_of_swimmer();
--- Behind the one that moves positions aside. What the database's own functions write, such as ratings, says nothing new.
+-- Must run after `spots_keep_exact_position`. Updates by the database's own functions need no approval.
 create trigger spots_reconsider before update on private.spot_rows
   for each row when (current_user = 'authenticated' and old.approval_status = 'approved')
   execute function private.ask_again_about_spot();
@@ -607,7 +603,7 @@ create trigger spots_derive_exposure before insert on private.spot_rows
   for each row execute function private.derive_exposure();
 create trigger spots_add instead of insert on public.spots for each row execute function private.add_spot();
 
--- Before the one that moves exact positions aside: triggers run in the order of their names.
+-- Must run before `spots_keep_exact_position`.
 create trigger spots_check_position before insert or update of latitude, longitude on private.spot_rows
   for each row when (new.latitude = 0 and new.longitude = 0) execute function private.refuse_null_island();
 
@@ -672,7 +668,7 @@ create policy "owners read the exact position of their spots, staff all" on publ
     or exists (select from private.spot_rows where id = spot_id and owner_id = (select auth.uid()))
   );
 
--- The API cannot reach the schema, and whoever reads the view does so with their own rights.
+-- The API does not expose this schema; readers of the view use their own rights.
 grant select on private.spot_rows to anon, authenticated;
 grant insert, update, delete on private.spot_rows to authenticated;
 grant select, insert, update, delete on private.spot_rows to service_role;

@@ -5,12 +5,12 @@ create table public.weather_records (
   -- °C
   temperature double precision constraint weather_records_temperature_check check (temperature between -90 and 60),
   feels_like double precision constraint weather_records_feels_like_check check (feels_like between -120 and 90),
-  -- In words; the code behind them is in `hourly`.
+  -- In words; `hourly` has the weather codes.
   conditions text constraint weather_records_conditions_check check (length(conditions) between 1 and 60),
   -- km/h
   wind_speed double precision constraint weather_records_wind_speed_check check (wind_speed between 0 and 500),
   wind_gusts double precision constraint weather_records_wind_gusts_check check (wind_gusts between 0 and 500),
-  -- Where it comes from, degrees clockwise from north.
+  -- Where it blows from, in degrees clockwise from north.
   wind_direction double precision constraint weather_records_wind_direction_check check (wind_direction between 0 and 360),
   -- %
   humidity double precision constraint weather_records_humidity_check check (humidity between 0 and 100),
@@ -21,10 +21,10 @@ create table public.weather_records (
   uv_index double precision constraint weather_records_uv_index_check check (uv_index between 0 and 30),
   precipitation_chance double precision
     constraint weather_records_precipitation_chance_check check (precipitation_chance between 0 and 100),
-  -- mm in the hour before
+  -- mm in the previous hour
   precipitation_amount double precision
     constraint weather_records_precipitation_amount_check check (precipitation_amount between 0 and 1000),
-  -- °C, m, s, degrees; null inland, where no model knows them.
+  -- °C, m, s, degrees; null inland, where no model has values.
   water_temperature double precision
     constraint weather_records_water_temperature_check check (water_temperature between -5 and 50),
   wave_height double precision constraint weather_records_wave_height_check check (wave_height between 0 and 50),
@@ -32,7 +32,7 @@ create table public.weather_records (
   wave_direction double precision constraint weather_records_wave_direction_check check (wave_direction between 0 and 360),
   swell_height double precision constraint weather_records_swell_height_check check (swell_height between 0 and 50),
   swell_period double precision constraint weather_records_swell_period_check check (swell_period between 0 and 60),
-  -- m/s, and where it flows to
+  -- m/s, and the direction it flows to
   current_velocity double precision
     constraint weather_records_current_velocity_check check (current_velocity between 0 and 20),
   current_direction double precision
@@ -47,12 +47,12 @@ create table public.weather_records (
   -- today and tomorrow. The days after them are in `weather_outlooks`.
   forecast jsonb not null default '[]' constraint weather_records_forecast_check
     check (jsonb_typeof(forecast) = 'array' and jsonb_array_length(forecast) <= 3),
-  -- {start, step, <variable>: […]}: the next 48 hours and as long as a row may go unrefreshed.
+  -- {start, step, <variable>: […]}: the next 48 hours plus the time a row may go without a refresh.
   hourly jsonb not null constraint weather_records_hourly_check
     check (jsonb_typeof(hourly) = 'object' and octet_length(hourly::text) <= 40000),
   -- [{date, sunrise, sunset}]
   sun jsonb not null default '[]' constraint weather_records_sun_check check (jsonb_typeof(sun) = 'array'),
-  -- A copy of the almanac's, so that whoever reads the weather reads one row.
+  -- Copied from `almanacs`, so that readers of the weather need one row.
   tide jsonb constraint weather_records_tide_check check (jsonb_typeof(tide) = 'object' and octet_length(tide::text) <= 20000),
   time_zone text not null constraint weather_records_time_zone_check check (length(time_zone) between 1 and 60),
   -- [{id, name, fetched_at}], each the id of a data source.
@@ -62,7 +62,7 @@ create table public.weather_records (
   data_quality jsonb constraint weather_records_data_quality_check check (jsonb_typeof(data_quality) = 'object'),
   is_simulated boolean not null,
   last_fetched timestamptz not null,
-  -- Past it, what is here is stale.
+  -- The row is stale after this.
   next_update timestamptz not null,
   constraint weather_records_unmixed_check check (
     case when is_simulated then jsonb_array_length(sources) = 1 and sources -> 0 ->> 'id' = 'simulated'
@@ -76,7 +76,7 @@ create index weather_records_wave_height_idx on public.weather_records (wave_hei
 create index weather_records_wind_speed_idx on public.weather_records (wind_speed, spot_id);
 alter table public.weather_records enable row level security;
 
--- The days after the next two, apart from the rest because not everyone may read them.
+-- The forecast beyond two days, in its own table because not everyone may read it.
 create table public.weather_outlooks (
   spot_id uuid primary key references private.spot_rows on delete cascade,
   -- As in `weather_records`, for seven days and more.
@@ -89,30 +89,29 @@ create table public.weather_outlooks (
 );
 alter table public.weather_outlooks enable row level security;
 
--- What open pages follow: a row of weather is too long to be told to each of them.
+-- Open pages subscribe to this table, because a weather row is too large to send to each of them.
 create table public.conditions_updates (
   spot_id uuid primary key references private.spot_rows on delete cascade,
   updated_at timestamptz not null default now()
 );
 alter table public.conditions_updates enable row level security;
 
--- Tide and sun of each spot, computed from its place alone: they do not wait for a weather source. A row of weather has a
--- copy of the tide, so that whoever reads the weather reads one row.
+-- Tide and sun of each spot, computed from its position without any weather source.
 create table public.almanacs (
   spot_id uuid primary key references private.spot_rows on delete cascade,
   time_zone text not null constraint almanacs_time_zone_check check (length(time_zone) between 1 and 60),
   -- [{date, sunrise, sunset}]
   sun jsonb not null constraint almanacs_sun_check check (jsonb_typeof(sun) = 'array'),
-  -- {station, station_distance_km, datum, licence, extremes: [{at, level_m, is_high}]}; null where no station is near, and
-  -- away from the sea.
+  -- {station, station_distance_km, datum, licence, extremes: [{at, level_m, is_high}]}; null inland and without a
+  -- station nearby.
   tide jsonb constraint almanacs_tide_check check (jsonb_typeof(tide) = 'object' and octet_length(tide::text) <= 20000),
-  -- When it is to be computed again.
+  -- When to compute it again.
   due_at timestamptz not null
 );
 create index almanacs_due_at_idx on public.almanacs (due_at);
 alter table public.almanacs enable row level security;
 
--- For any table about a spot: says that its conditions have changed, once for each spot that the statement touched.
+-- For any table with a spot_id: marks the conditions of each changed spot as updated, once per statement.
 create function private.note_conditions_update() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -122,9 +121,8 @@ begin
   return null;
 end $$;
 
--- Which spots want new weather: those whose time has come, favorites first. Without a live source to ask, spots with
--- live values are left as they are until these are older than `live_until`; with one, simulated spots are asked for
--- again as well, since a live answer replaces what was made up.
+-- Spots whose weather is due, favorites first. Without a live source, live values stay until they are older than
+-- `live_until`; with one, simulated spots are due as well.
 create function public.list_due_weather(at timestamptz, has_live boolean, live_until timestamptz, most integer)
 returns table (
   spot_id uuid,
@@ -147,8 +145,8 @@ language sql stable security invoker set search_path = '' as $$
   limit least(most, 1000)
 $$;
 
--- Writes what one batch brought, both parts of a spot's weather together. An answer that comes late never replaces a
--- newer one; of spots that are gone nothing is kept; the tide stays as it is.
+-- Writes one batch of weather and outlooks. An older answer never replaces a newer one, spots that no longer exist are
+-- skipped, and the tide stays.
 create function public.record_weather(records jsonb, outlooks jsonb) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -196,14 +194,14 @@ begin
   return written;
 end $$;
 
--- Whether values that were made up may be shown: not with CONDITIONS=live, from the moment that this mode is set. The server
--- writes `conditions_mode` to the settings at start, hosted functions at each run.
+-- Whether simulated values may be shown: not once `conditions_mode` is `live`. The server sets the mode at start,
+-- hosted functions at each run.
 create function private.shows_simulated() returns boolean
 language sql stable security definer set search_path = '' as $$
   select not exists (select from private.settings where key = 'conditions_mode' and value = 'live')
 $$;
 
--- Called by the functions that fetch conditions, whose environment knows the mode. Unchanged, it writes nothing.
+-- Called by the functions that fetch conditions. Writes only a changed mode.
 create function public.note_conditions_mode(mode text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -229,7 +227,7 @@ begin
   return new;
 end $$;
 
--- Spots whose tide and sun are to be computed, new ones first.
+-- Spots whose tide and sun are due, new ones first.
 create function public.list_due_almanacs(at timestamptz, most integer)
 returns table (spot_id uuid, latitude double precision, longitude double precision, is_tidal boolean)
 language sql stable security invoker set search_path = '' as $$
@@ -240,7 +238,7 @@ language sql stable security invoker set search_path = '' as $$
   limit least(most, 1000)
 $$;
 
--- [{spot_id, time_zone, sun, tide, due_at}]; of spots that are gone nothing is kept.
+-- [{spot_id, time_zone, sun, tide, due_at}]; spots that no longer exist are skipped.
 create function public.record_almanacs(almanacs jsonb) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -257,7 +255,7 @@ begin
   return written;
 end $$;
 
--- Of another place, or another kind of water, the tide is another one.
+-- Another position or water type has another tide.
 create function private.forget_almanac() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -273,7 +271,7 @@ create trigger weather_records_note_changed after update on public.weather_recor
 create trigger weather_records_fill_tide before insert on public.weather_records
   for each row execute function private.fill_tide();
 
--- A page without weather learns of it.
+-- Open pages without weather learn of it, too.
 create trigger almanacs_note_new after insert on public.almanacs
   referencing new table as new_rows for each statement execute function private.note_conditions_update();
 create trigger almanacs_copy_new_tides after insert on public.almanacs
@@ -311,7 +309,7 @@ create policy "almanacs are seen by whoever sees the spot" on public.almanacs
 
 grant select on public.weather_records to anon, authenticated;
 grant select, insert, update, delete on public.weather_records to service_role;
--- To visitors as well, whom no policy shows a row: so one question serves everyone.
+-- Granted to visitors, too, although no policy shows them a row: pages can send one query for everyone.
 grant select on public.weather_outlooks to anon, authenticated;
 grant select, insert, update, delete on public.weather_outlooks to service_role;
 grant select on public.conditions_updates to anon, authenticated;

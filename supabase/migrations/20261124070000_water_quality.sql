@@ -1,14 +1,14 @@
 -- Samples, official notices and storm overflows, and the class that the samples come to.
 
--- What laboratories found, one row a sample. `is_simulated` rows stand only where there is no real one.
+-- Laboratory samples. Simulated rows exist only where there are no real ones.
 create table public.water_samples (
   id uuid primary key default gen_random_uuid(),
   spot_id uuid not null references private.spot_rows on delete cascade,
   source_id text not null references public.data_sources,
-  -- The sample's name at its source; with it a second import changes nothing.
+  -- The sample's id at its source; importing it again changes nothing.
   external_id text constraint water_samples_external_id_check check (length(external_id) between 1 and 200),
   sampled_at timestamptz not null constraint water_samples_sampled_at_check check (sampled_at >= '1970-01-01'),
-  -- Colony-forming units, or their most probable number, in 100 ml. A zero means: less than the detection limit.
+  -- Colony-forming units or their most probable number, per 100 ml. Zero means below the detection limit.
   e_coli double precision constraint water_samples_e_coli_check check (e_coli between 0 and 1e9),
   enterococci double precision constraint water_samples_enterococci_check check (enterococci between 0 and 1e9),
   unit text not null default 'cfu/100 ml' constraint water_samples_unit_check check (unit in ('cfu/100 ml', 'MPN/100 ml')),
@@ -17,13 +17,13 @@ create table public.water_samples (
   -- °C
   temperature double precision constraint water_samples_temperature_check check (temperature between -3 and 60),
   ph_level double precision constraint water_samples_ph_level_check check (ph_level between 0 and 14),
-  -- Depth in metres at which a white disc is lost from sight.
+  -- The depth in meters at which a white disc disappears.
   clarity_m double precision constraint water_samples_clarity_m_check check (clarity_m between 0 and 100),
   -- mg/l
   oxygen_mg_l double precision constraint water_samples_oxygen_mg_l_check check (oxygen_mg_l between 0 and 100),
   nitrate_mg_l double precision constraint water_samples_nitrate_mg_l_check check (nitrate_mg_l between 0 and 1e5),
   phosphate_mg_l double precision constraint water_samples_phosphate_mg_l_check check (phosphate_mg_l between 0 and 1e5),
-  -- Chlorophyll a, which stands for the amount of algae.
+  -- Chlorophyll a, a measure of algae.
   chlorophyll_ug_l double precision constraint water_samples_chlorophyll_ug_l_check check (chlorophyll_ug_l between 0 and 1e5),
   sample_point text constraint water_samples_sample_point_check check (length(sample_point) <= 200),
   sample_point_distance_m integer constraint water_samples_sample_point_distance_m_check
@@ -33,7 +33,7 @@ create table public.water_samples (
   is_simulated boolean generated always as (source_id = 'simulated') stored,
   created_at timestamptz not null default now(),
   constraint water_samples_external_id_key unique (source_id, external_id),
-  -- Clocks differ by minutes, not by more.
+  -- Clocks may differ by minutes, not by more.
   constraint water_samples_not_in_future_check check (sampled_at <= created_at + interval '10 minutes'),
   constraint water_samples_value_check check (
     num_nonnulls(e_coli, enterococci, temperature, ph_level, clarity_m, oxygen_mg_l, nitrate_mg_l, phosphate_mg_l, chlorophyll_ug_l) > 0
@@ -42,47 +42,47 @@ create table public.water_samples (
 create index water_samples_spot_id_sampled_at_idx on public.water_samples (spot_id, sampled_at desc);
 alter table public.water_samples enable row level security;
 
--- What the authority of a bathing water says to swimmers: it is closed, bathing is advised against, something has happened.
+-- Official notices of a bathing water: closures, advice against bathing, incidents.
 create table public.water_notices (
   id uuid primary key default gen_random_uuid(),
   spot_id uuid not null references private.spot_rows on delete cascade,
   source_id text not null references public.data_sources,
-  -- The notice's name at its source.
+  -- The notice's id at its source.
   external_id text not null constraint water_notices_external_id_check check (length(external_id) between 1 and 300),
   kind text not null constraint water_notices_kind_check check (kind in ('closure', 'advice', 'incident')),
   title text not null constraint water_notices_title_check check (length(btrim(title)) between 1 and 200),
   description text not null default '' constraint water_notices_description_check check (length(description) <= 1000),
   starts_at timestamptz not null constraint water_notices_starts_at_check check (isfinite(starts_at)),
-  -- Null: until it is lifted. An end that is only expected stands in the description.
+  -- Null: until it is lifted. An expected end is part of the description.
   ends_at timestamptz constraint water_notices_ends_at_check check (isfinite(ends_at)),
   source_url text constraint water_notices_source_url_check check (source_url ~ '^https?://' and length(source_url) <= 2048),
-  -- When the source last said so.
+  -- When the source last published it.
   heard_at timestamptz not null default now(),
-  -- When it said so no more. A source that is silent lifts nothing.
+  -- When the source stopped publishing it. A source that does not answer lifts nothing.
   lifted_at timestamptz,
   constraint water_notices_external_id_key unique (source_id, external_id, spot_id)
 );
 create index water_notices_spot_id_idx on public.water_notices (spot_id, starts_at desc);
 alter table public.water_notices enable row level security;
 
--- Where sewage may come out after rain, and whether it does.
+-- Storm overflow monitors: where sewage may be discharged after rain, and whether it is.
 create table public.storm_overflows (
   company text not null constraint storm_overflows_company_check check (length(company) between 1 and 120),
   overflow_id text not null constraint storm_overflows_overflow_id_check check (length(overflow_id) between 1 and 120),
-  -- 1 discharging, 0 not, -1 the monitor is offline: nothing is known.
+  -- 1 discharging, 0 not discharging, -1 monitor offline: nothing is known.
   status smallint not null constraint storm_overflows_status_check check (status in (1, 0, -1)),
   latitude double precision not null constraint storm_overflows_latitude_check check (latitude between -90 and 90),
   longitude double precision not null constraint storm_overflows_longitude_check check (longitude between -180 and 180),
   status_start timestamptz,
   latest_event_start timestamptz,
-  -- As the source says; where it gives no times, the latest that it can have been.
+  -- From the source; without times, the latest possible end.
   latest_event_end timestamptz,
-  -- Only where the source gives no times at all: since when we have heard it quiet. What came before is not known.
+  -- Only without any times from the source: since when we have seen it quiet. Nothing is known about before.
   quiet_since timestamptz,
   receiving_water text constraint storm_overflows_receiving_water_check check (length(receiving_water) <= 300),
   last_updated timestamptz not null,
   source_id text not null default 'storm-overflows' references public.data_sources,
-  -- When we last heard of it; what was not heard of for long is no news.
+  -- When we last received it; an old status is not news.
   fetched_at timestamptz not null default now(),
   primary key (company, overflow_id),
   constraint storm_overflows_last_updated_check check (last_updated <= fetched_at + interval '1 day'),
@@ -94,17 +94,17 @@ create index storm_overflows_point_idx on public.storm_overflows using gist (poi
 create index storm_overflows_source_id_idx on public.storm_overflows (source_id);
 alter table public.storm_overflows enable row level security;
 
--- What the samples of a spot come to, kept by a trigger, so that lists need not read samples.
+-- The water quality of each spot, computed from its samples by a trigger, so that lists read no samples.
 create table public.water_quality_records (
   spot_id uuid primary key references private.spot_rows on delete cascade,
   quality_level public.water_quality not null default 'unknown',
   quality_score smallint constraint water_quality_records_quality_score_check check (quality_score between 0 and 100),
-  -- °C, of the newest sample that has one; the same holds for the values below.
+  -- °C, from the newest sample that has one; the same goes for the values below.
   temperature double precision,
   ph_level double precision,
-  -- Metres.
+  -- Meters.
   clarity double precision,
-  -- {e_coli, enterococci} of the newest sample, in 100 ml.
+  -- {e_coli, enterococci} of the newest sample, per 100 ml.
   bacteria_level jsonb,
   algae_level text constraint water_quality_records_algae_level_check check (algae_level in ('low', 'moderate', 'high')),
   -- mg/l
@@ -112,15 +112,15 @@ create table public.water_quality_records (
   -- {nitrate, phosphate} in mg/l.
   nutrient_levels jsonb,
   last_tested timestamptz,
-  -- When the next sample is due by the pace of the last ones.
+  -- When the next sample is expected, from the interval of the last ones.
   next_test_date timestamptz,
   report_url text constraint water_quality_records_report_url_check check (report_url ~ '^https?://' and length(report_url) <= 2048),
   notes text constraint water_quality_records_notes_check check (length(notes) <= 2000),
-  -- True only by dated, real evidence of the last week; false says "not shown to be", never "shown not to be".
+  -- True only with dated, real evidence from the last week. False means "not shown to be", never "shown not to be".
   is_safe_for_swimming boolean not null default true,
-  -- What the source itself expects of today: {risk_level, predicted_for, source}.
+  -- The source's own forecast for today: {risk_level, predicted_for, source}.
   forecast jsonb constraint water_quality_records_forecast_check check (octet_length(forecast::text) <= 4096),
-  -- The class that the authority publishes: {quality, year, source, url}. `quality` is unknown where it has not classified.
+  -- The official class: {quality, year, source, url}. `quality` is unknown if the water is not classified.
   official_class jsonb constraint water_quality_records_official_class_check check (
     official_class is null or octet_length(official_class::text) <= 4096
       and coalesce(official_class ->> 'quality' in ('excellent', 'good', 'fair', 'poor', 'unknown'), false)
@@ -132,7 +132,8 @@ create table public.water_quality_records (
     constraint water_quality_records_crowd_reports_count_check check (crowd_reports_count >= 0),
   -- {overall_score, freshness, consistency, completeness, reliability, source_trust}, each 0 to 100.
   data_quality jsonb not null default '{}',
-  -- How the long-term class came about: {status, class, water, period_start, period_end, samples, e_coli, enterococci}.
+  -- How the long-term class was computed: {status, class, water, period_start, period_end, samples, e_coli,
+  -- enterococci}.
   class_details jsonb not null default '{}',
   is_simulated boolean not null default false,
   computed_at timestamptz not null default now(),
@@ -144,9 +145,9 @@ create table public.water_quality_records (
 create index water_quality_records_computed_at_idx on public.water_quality_records (computed_at);
 alter table public.water_quality_records enable row level security;
 
--- Whether an overflow runs into the water of a spot, by what its company calls the receiving water: true where it names the
--- spot's water or the sea of a tidal spot, false where it cannot be, null where nobody says. Rivers run into one another,
--- into lakes and into the sea, so another river's name proves nothing.
+-- Whether an overflow discharges into a spot's water, by the name of its receiving water: true if it names the spot's
+-- water, or the sea for a tidal spot; false if it cannot be; null if unknown. Rivers join other rivers, lakes and the
+-- sea, so another river's name proves nothing.
 create function private.is_same_water(receiving_water text, spot_name text, water_type public.water_type) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select case
@@ -168,9 +169,8 @@ language sql immutable parallel safe set search_path = '' as $$
   end
 $$;
 
--- The overflows within reach of a spot that discharge, did so in the last three days, are offline, were not heard of for a
--- day or of which nobody says what they did in these days: what says nothing is not quiet. Nearest first. Those that are known to
--- run into another water are left out, and none concerns a treated pool.
+-- Overflows near a spot, nearest first: those discharging now or in the last three days, and those whose state is
+-- unknown. Overflows known to run into another water are left out, and treated pools have none.
 create function public.find_overflows_near(spot uuid, radius_km double precision default 10)
 returns table (
   company text, overflow_id text, status smallint, receiving_water text, latest_event_start timestamptz,
@@ -197,8 +197,8 @@ language sql stable set search_path = '' as $$
   limit 50
 $$;
 
--- The class of one parameter by Directive 2006/7/EC. `limits` are those of excellent, good (both of the 95th percentile)
--- and sufficient (of the 90th). A hair is allowed for, so that a value equal to the limit meets it.
+-- The class of one parameter under Directive 2006/7/EC. `limits` are those of excellent, good (both 95th percentile)
+-- and sufficient (90th percentile). The tolerance lets a value equal to the limit pass.
 create function private.classify_percentiles(p95 double precision, p90 double precision, limits double precision[])
 returns public.water_quality
 language sql immutable parallel safe set search_path = '' as $$
@@ -210,7 +210,7 @@ language sql immutable parallel safe set search_path = '' as $$
   end::public.water_quality
 $$;
 
--- 100 to 5 for how the newest value stands to the limit of Good.
+-- A score from 100 to 5 for the newest value relative to the limit of "good".
 create function private.score_ratio(ratio double precision) returns double precision
 language sql immutable parallel safe set search_path = '' as $$
   select case
@@ -234,8 +234,8 @@ language sql immutable parallel safe set search_path = '' as $$
   end
 $$;
 
--- Writes the records of these spots from their samples. `domain/water-quality` says the same in TypeScript, and one
--- test holds both to the same cases.
+-- Computes the records of these spots from their samples. `domain/water-quality` has the same rules in TypeScript; one
+-- test runs both on the same cases.
 create function private.refresh_water_quality(spot_ids uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -254,11 +254,11 @@ begin
     from public.water_samples as sample join spot using (spot_id)
     where sample.sampled_at > now() - interval '1461 days'
       and num_nonnulls(sample.e_coli, sample.enterococci) > 0
-      -- The limits are those of bathing waters, which say nothing of a treated pool.
+      -- The limits for bathing waters do not apply to treated pools.
       and not spot.is_treated
     window newest as (partition by sample.spot_id order by sample.sampled_at desc, sample.id)
   ), counted as (
-    -- Samples of short-term pollution may be left out: 15 % of all, or one a season.
+    -- Samples of short-term pollution may be ignored: 15 % of all, or one per season.
     select * from sample
     where not (is_short_term_pollution and flagged_place <= greatest(floor(total * 0.15), 4))
   ), value as (
@@ -283,7 +283,7 @@ begin
       end) as class
     from spread join spot using (spot_id)
   ), class as (
-    -- The words of the type stand in the order from best to worst.
+    -- The values of the type are ordered from best to worst.
     select spot_id, max(class) as worst, min(samples) as fewest, max(samples) as most, count(*) as parameters, max(sigma) as sigma,
       jsonb_object_agg(parameter, jsonb_build_object(
         'samples', samples, 'mean_log10', mean, 'sigma', sigma, 'p90', p90, 'p95', p95, 'class', class
@@ -299,13 +299,13 @@ begin
   ), newest as (
     select * from sample where place = 1
   ), pace as (
-    -- Of the last eight samples. Beyond a month it is no pace, and a season may have ended.
+    -- From the last eight samples. Longer than a month is no interval: a season may have ended.
     select spot_id, percentile_cont(0.5) within group (order by gap) as usual from (
       select spot_id, place, sampled_at - lead(sampled_at) over (partition by spot_id order by place) as gap from sample
     ) as step
     where place < 8 and gap is not null group by spot_id having count(*) >= 3
   ), official as (
-    -- The EEA publishes a season in the summer after it, so the newest class may be two years old.
+    -- The EEA publishes a season in the following summer, so the newest class may be two years old.
     select spot_id, (record.official_class ->> 'quality')::public.water_quality as quality
     from public.water_quality_records as record join spot using (spot_id)
     where record.official_class ->> 'quality' <> 'unknown'
@@ -339,7 +339,7 @@ begin
         newest.e_coli / case when is_inland then 1000 else 500 end,
         newest.enterococci / case when is_inland then 400 else 200 end
       ) as ratio,
-      -- Held to the same value as a verdict holds it to, which is the country's own where it has one.
+      -- The same limit as in verdicts: the country's own where it has one.
       coalesce(newest.e_coli < private.sample_limit('e_coli', spot.water_type, spot.country), true)
         and coalesce(newest.enterococci < private.sample_limit('enterococci', spot.water_type, spot.country), true)
         as meets_limits,
@@ -400,14 +400,13 @@ begin
   left join other using (spot_id)
   left join source using (spot_id)
   left join score using (spot_id)
-  -- Few samples are never better than fair; three are no class at all.
+  -- A few samples give "fair" at best; three give no class.
   cross join lateral (select case judged.status
     when 'classified' then judged.worst
     when 'provisional' then greatest(judged.worst, 'fair')
     else 'unknown'
   end::public.water_quality as quality) as long_term
-  -- Without a sample of the last 30 days nothing good is said; what was poor stays so. The authority's own class counts
-  -- where it is worse.
+  -- Without a sample in the last 30 days only "poor" remains. The official class counts if it is worse.
   cross join lateral (select case
     when newest.spot_id is null or spot.is_treated then 'unknown'
     when long_term.quality = 'poor' or official.quality = 'poor' then 'poor'
@@ -425,7 +424,7 @@ begin
   return written;
 end $$;
 
--- Time alone changes a record: samples grow old. What must no longer be called good goes first. Called by the schedule.
+-- Refreshes records that change with time, those that are no longer good first. Called by a scheduled job.
 create function public.refresh_old_water_quality(max_spots integer default 500) returns integer
 language sql security definer set search_path = '' as $$
   select private.refresh_water_quality(array(
@@ -436,7 +435,7 @@ language sql security definer set search_path = '' as $$
   ))
 $$;
 
--- Real samples and made-up ones are never mixed: the made-up ones give way.
+-- Real and simulated samples are never mixed: simulated ones are dropped.
 create function private.keep_simulated_out() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -466,7 +465,7 @@ begin
   return null;
 end $$;
 
--- Whether a water is inland decides which limits hold.
+-- The limits depend on whether the water is inland.
 create function private.follow_water_type() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -476,7 +475,7 @@ begin
   return null;
 end $$;
 
--- Adds a laboratory's result, typed in by an admin. What is wrong with it is said by the name of the field.
+-- Adds a laboratory result entered by an admin. Errors start with the field's name.
 create function public.record_water_sample(
   spot_id uuid,
   sampled_at timestamptz,
@@ -550,7 +549,7 @@ begin
   return added;
 end $$;
 
--- What one sample is held to, by country and kind of water: `sampleLimit` of `domain/water-quality/limits.ts`.
+-- The limit for one sample, by country and water type: `sampleLimit` in `domain/water-quality/limits.ts`.
 create function private.sample_limit(bacteria text, water_type public.water_type, country text) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case
@@ -561,16 +560,16 @@ language sql immutable parallel safe set search_path = '' as $$
   end
 $$;
 
--- Whether made-up samples may stand for a water: never beside live weather of the same spot.
+-- Whether simulated samples may be shown: never beside live weather of the same spot.
 create function private.shows_simulated_water(spot uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.shows_simulated()
     and not exists (select from public.weather_records where spot_id = $1 and not is_simulated)
 $$;
 
--- What may be said of a water now, for lists, marks, reports and rankings: one row a spot, none where nothing may be said.
--- It leaves out a class of made-up samples in live mode or beside live weather, and a class other than poor once the newest
--- sample is more than 30 days old, whether or not the record was refreshed since.
+-- The water quality to show now, for lists, maps, reports and rankings: one row per spot, none if nothing may be shown.
+-- Simulated classes are left out in live mode and beside live weather; after 30 days without a sample only "poor"
+-- remains.
 create view private.shown_water_quality with (security_invoker = false) as
 select
   quality.spot_id,
@@ -594,7 +593,7 @@ where not quality.is_simulated or (
   )
 );
 
--- Takes away what was made up of these waters: samples, land and, by the samples' trigger, the class.
+-- Deletes simulated samples and watersheds of these spots; the samples' trigger updates the class.
 create function private.remove_simulated_water(spot_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   delete from public.watersheds as made_up using public.spots as spot
@@ -602,7 +601,7 @@ language sql security definer set search_path = '' as $$
   delete from public.water_samples where is_simulated and spot_id = any (spot_ids);
 $$;
 
--- Live weather ends what was made up of the water of its spot.
+-- Live weather removes simulated water quality of the same spot.
 create function private.follow_live_weather() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -617,7 +616,7 @@ begin
   return null;
 end $$;
 
--- Counts of bacteria are kept of waters only: an importer's are left out, one typed in for a treated pool is refused.
+-- Bacteria counts are not stored for treated pools: imported ones are skipped, one entered by hand is refused.
 create function private.keep_out_of_treated_pools() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -651,7 +650,7 @@ create trigger weather_records_replace_simulated_new after insert on public.weat
 create trigger weather_records_replace_simulated_changed after update on public.weather_records
   referencing new table as new_rows for each statement execute function private.follow_live_weather();
 
--- A small one says where its spot is.
+-- A small watershed reveals where its spot is.
 create policy "everyone reads watersheds of the spots they see" on public.watersheds
   for select to anon, authenticated
   using (

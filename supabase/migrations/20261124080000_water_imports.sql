@@ -1,19 +1,19 @@
 -- How importers write what sources say about the water, and which sampling point belongs to which spot.
 
--- Which sampling points of a source may belong to which spot, how likely, and what staff said of it. Written by the
--- importer at each run; the decision is staff's alone.
+-- Matches between spots and sampling points of a source, with a score. Importers write them at each run; only staff
+-- confirm or reject them.
 create table public.water_links (
   spot_id uuid not null references private.spot_rows on delete cascade,
   source_id text not null references public.data_sources,
-  -- The bathing water's name at its source.
+  -- The bathing water's id at its source.
   site_id text not null constraint water_links_site_id_check check (length(site_id) between 1 and 120),
   site_name text not null constraint water_links_site_name_check check (length(site_name) between 1 and 200),
   distance_m integer not null constraint water_links_distance_m_check check (distance_m between 0 and 50000),
-  -- 0 to 100: distance, name and type of water.
+  -- 0 to 100, from distance, name and water type.
   score smallint not null constraint water_links_score_check check (score between 0 and 100),
-  -- Whether its samples are taken for the spot. At most one site of a source speaks for a spot.
+  -- Whether its samples are used for the spot. At most one site per source and spot.
   is_used boolean not null default false,
-  -- What staff said: it is this water, or it is not. Null: nobody has said.
+  -- Staff's decision: same water or not; null if undecided.
   is_confirmed boolean,
   decided_by uuid references auth.users on delete set null,
   decided_at timestamptz,
@@ -24,12 +24,12 @@ create table public.water_links (
 create unique index water_links_used_key on public.water_links (spot_id, source_id) where is_used;
 create index water_links_source_id_idx on public.water_links (source_id);
 create index water_links_decided_by_idx on public.water_links (decided_by);
--- The list of staff: undecided or not, the least sure first.
+-- For staff's list: by decision, the least certain first.
 create index water_links_is_confirmed_idx on public.water_links (is_confirmed, score, spot_id);
 alter table public.water_links enable row level security;
 
--- What an importer brings, all or nothing. A sample that its source has corrected is corrected here; one that is known
--- and unchanged is left alone. Answers how many rows are new or other than before.
+-- Imports samples, all or nothing. Corrected samples are updated, unchanged ones skipped. Returns the number of new or
+-- changed rows.
 create function public.import_water_samples(samples jsonb) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -56,11 +56,9 @@ begin
   return written;
 end $$;
 
--- What companies say of their overflows. A spill never ends sooner for lack of a time: where the source does not say when
--- it ended, it went on until we last heard it discharge, until the status that it has now began or, without any time, until
--- this answer; and never in the future, which only a wrong clock says. Of an id that is named twice the newest word counts,
--- a spill before any other. Where it gives no times and we never saw it discharge, what it did before we first heard it
--- quiet is not known.
+-- Imports overflow states. A spill without an end time lasts until we last saw it discharge, until its current status
+-- began or, without any time, until now; never into the future. If an id appears twice, the newest entry counts, a
+-- spill first. Without times and without a spill seen by us, nothing is known about before `quiet_since`.
 create function public.import_storm_overflows(overflows jsonb) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -89,12 +87,12 @@ begin
     status_start = excluded.status_start,
     latest_event_start = coalesce(excluded.latest_event_start, kept.latest_event_start),
     latest_event_end = case
-      -- It discharged when we last heard of it: no end can lie before that.
+      -- It was discharging when we last saw it: it cannot have ended before that.
       when kept.status = 1 and excluded.status <> 1
         then least(
           greatest(excluded.latest_event_end, kept.last_updated, coalesce(excluded.status_start, excluded.fetched_at)), now()
         )
-      -- What was worked out for an event without times stays, or it would never end.
+      -- Keep the computed end of an event without times, or it would never end.
       when excluded.status_start is null and excluded.latest_event_start is not distinct from kept.latest_event_start
         then coalesce(kept.latest_event_end, excluded.latest_event_end)
       else greatest(excluded.latest_event_end, kept.latest_event_end)
@@ -102,13 +100,14 @@ begin
     quiet_since = case when excluded.quiet_since is not null
       then case when kept.status = 0 then coalesce(kept.quiet_since, excluded.quiet_since) else excluded.quiet_since end end,
     receiving_water = excluded.receiving_water, last_updated = excluded.last_updated, fetched_at = excluded.fetched_at
-  -- An answer that comes late never replaces a newer one.
+  -- An older answer never replaces a newer one.
   where kept.last_updated <= excluded.last_updated;
   get diagnostics written = row_count;
   return written;
 end $$;
 
--- What sources expect of the day: [{spot_id, forecast}]. A spot without samples gets a record that says so.
+-- Stores sources' forecasts for today: [{spot_id, forecast}]. A spot without samples gets a record; simulated data is
+-- removed.
 create function public.note_water_forecasts(forecasts jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -128,7 +127,7 @@ begin
   return cardinality(changed);
 end $$;
 
--- The classes that authorities publish: [{spot_id, official_class}]. What was made up gives way.
+-- Stores official classes: [{spot_id, official_class}]. Simulated data is removed.
 create function public.note_official_classes(classes jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -141,7 +140,7 @@ begin
     where exists (select from public.spots where id = n.spot_id) order by n.spot_id
     on conflict (spot_id) do update set official_class = excluded.official_class
     where kept.official_class is distinct from excluded.official_class
-      -- Two authorities may speak of one water: the later class holds.
+      -- Two authorities may classify one water: the later class wins.
       and (kept.official_class is null or (kept.official_class ->> 'year')::numeric <= (excluded.official_class ->> 'year')::numeric)
     returning kept.spot_id
   )
@@ -153,9 +152,9 @@ begin
   return cardinality(changed);
 end $$;
 
--- All notices that a source has now: [{spot_id, external_id, kind, title, description, starts_at, ends_at, source_url}].
--- Those it has no more are lifted, unless a part of its answer could not be read: a notice may have been in that part.
--- Answers how many notices are new, other than before or lifted.
+-- Imports all current notices of a source: [{spot_id, external_id, kind, title, description, starts_at, ends_at,
+-- source_url}]. Missing ones are lifted unless part of the answer could not be read. Returns the number of new, changed
+-- or lifted notices.
 create function public.import_water_notices(source text, notices jsonb, is_whole boolean default true) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -194,7 +193,7 @@ begin
   return cardinality(changed);
 end $$;
 
--- Whether somebody real has said something of a spot's water or its weather.
+-- Whether there is real data about a spot's water or weather.
 create function private.has_live_word(spot uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.water_samples where spot_id = $1 and not is_simulated)
@@ -205,8 +204,8 @@ language sql stable security definer set search_path = '' as $$
     or exists (select from public.water_notices where spot_id = $1)
 $$;
 
--- For the importer: spots of whose water nobody real has said anything and whose newest made-up sample is older than
--- `before`, in the order of their ids and from `after` on, with what the making-up depends on.
+-- For the importer: spots without real data whose newest simulated sample is older than `before`, ordered by id,
+-- starting after `after`.
 create function public.spots_to_simulate(before timestamptz, after uuid default null, max_spots integer default 200)
 returns table (id uuid, latitude double precision, longitude double precision, water_type public.water_type)
 language sql stable security definer set search_path = '' as $$
@@ -221,8 +220,8 @@ language sql stable security definer set search_path = '' as $$
   limit least(greatest(max_spots, 0), 1000)
 $$;
 
--- For the importer: spots without a watershed of whose water nobody real has said anything. Only those that everybody
--- sees: the shape of a made-up watershed says where its spot is.
+-- For the importer: spots without a watershed and without real data. Only spots for everyone: a simulated watershed
+-- reveals where its spot is.
 create function public.spots_without_watershed(after uuid default null, max_spots integer default 200)
 returns table (id uuid, name text, latitude double precision, longitude double precision, faces_deg double precision)
 language sql stable security definer set search_path = '' as $$
@@ -234,7 +233,7 @@ language sql stable security definer set search_path = '' as $$
   limit least(greatest(max_spots, 0), 1000)
 $$;
 
--- Gives spots made-up watersheds: [{spot_id, name, description, boundary, area_sq_km, pollution_sources}].
+-- Gives spots simulated watersheds: [{spot_id, name, description, boundary, area_sq_km, pollution_sources}].
 create function public.give_simulated_watersheds(watersheds jsonb) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -257,7 +256,7 @@ begin
   return written;
 end $$;
 
--- Made-up land gives way with the made-up samples: nothing made up stands beside what was measured.
+-- Removes a simulated watershed once there are real samples.
 create function private.follow_real_samples() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -267,7 +266,7 @@ begin
   return null;
 end $$;
 
--- A place that is moved, or made coarse, must not be told by the land that was made up for it.
+-- Removes the simulated watershed of a spot that moved or became coarse, because it reveals the position.
 create function private.follow_moved_spots() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -275,7 +274,7 @@ begin
   return null;
 end $$;
 
--- Forgets what one source said of a spot's water, or with null every source but people.
+-- Deletes one source's data about a spot, or with null all but what people entered.
 create function private.forget_water_source(spot uuid, source text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -304,8 +303,8 @@ begin
   return null;
 end $$;
 
--- What the importer found of one source: [{spot_id, site_id, site_name, distance_m, score, is_used}]. A link that is no
--- longer used takes what it brought with it; one that is only missing does so where the answer was whole.
+-- Stores the matches of one source: [{spot_id, site_id, site_name, distance_m, score, is_used}]. Data of a match that
+-- is no longer used is deleted; a missing match counts as unused only if the answer was complete.
 create function public.record_water_links(source text, links jsonb, is_whole boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -335,7 +334,7 @@ begin
       else is_whole or exists (select from unnest(found_links) as link where link.spot_id = kept.spot_id and link.is_used)
     end
     union
-    -- Samples that no link explains, or another one: they were matched by distance alone.
+    -- Samples without a matching link: they were assigned by distance alone.
     select sample.spot_id from public.water_samples as sample
     where sample.source_id = source and not exists (
       select from public.water_links as kept where kept.spot_id = sample.spot_id and kept.source_id = source and kept.is_used
@@ -362,8 +361,8 @@ begin
       is_used = excluded.is_used, seen_at = excluded.seen_at;
 end $$;
 
--- What staff say of a link: it is this water, it is not, or with null nothing any more. A link that is cut takes what it
--- brought with it at once; what a confirmed one brings comes with the next import.
+-- Staff confirm a match, reject it or, with null, reset it. Rejecting deletes its data at once; confirmed matches bring
+-- data with the next import.
 create function public.decide_on_water_link(spot uuid, source text, site text, is_same boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -415,5 +414,5 @@ grant execute on function public.import_water_notices(text, jsonb, boolean) to s
 grant execute on function public.record_water_links(text, jsonb, boolean) to service_role;
 grant execute on function public.decide_on_water_link(uuid, text, text, boolean) to authenticated;
 
--- Open pages follow the record of their spot.
+-- Open pages subscribe to the record of their spot.
 alter publication supabase_realtime add table public.water_quality_records;

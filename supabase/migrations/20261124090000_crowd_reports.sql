@@ -7,10 +7,10 @@ create type public.verification_status as enum ('pending', 'verified', 'rejected
 create type public.distance_class as enum ('at_spot', 'nearby', 'far', 'unknown');
 create type public.trust_level as enum ('new', 'basic', 'trusted', 'expert');
 
--- What others say to a report: it is still so, or it is over.
+-- Other swimmers' votes on a report: still true, or over.
 create type public.crowd_report_vote as enum ('confirm', 'all_clear');
 
--- Whether a list of attachments has the form {id, url, type, thumbnail_url}, four at most.
+-- Whether these are at most four attachments of the form {id, url, type, thumbnail_url}.
 create function private.are_attachments(attachments jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select case when jsonb_typeof(attachments) <> 'array' or jsonb_array_length(attachments) > 4 then false else (
@@ -26,7 +26,7 @@ language sql immutable parallel safe set search_path = '' as $$
   ) end
 $$;
 
--- What can be said of each kind, and for how long it holds. The temperature of the water is a number: its row has no value.
+-- The values of each kind of report and how long they last. Water temperature is a number and has no value.
 create table private.crowd_report_values (
   report_type public.crowd_report_kind not null,
   value text not null,
@@ -35,22 +35,22 @@ create table private.crowd_report_values (
 );
 alter table private.crowd_report_values enable row level security;
 
--- How sure we may be of what a swimmer says: kept by the triggers below, never written by hand.
+-- How far a swimmer's reports can be trusted. Written only by triggers.
 create table public.contributor_trust (
   user_id uuid primary key references auth.users on delete cascade,
-  -- 100 × the rate; what idle months take from it is taken when it is used.
+  -- 100 × the rate; decay for idle months is applied when it is used.
   overall_score numeric(5, 2) not null default 50
     constraint contributor_trust_overall_score_check check (overall_score between 0 and 100),
   verification_rate numeric(5, 4) not null default 0.5
     constraint contributor_trust_verification_rate_check check (verification_rate between 0 and 1),
   contribution_count integer not null default 0
     constraint contributor_trust_contribution_count_check check (contribution_count >= 0),
-  -- Of them, those that others, a sensor or staff have accepted or staff have rejected.
+  -- Reports that others, a sensor or staff accepted, or staff rejected.
   decided_count integer not null default 0
     constraint contributor_trust_decided_count_check check (decided_count between 0 and contribution_count),
   accepted_count integer not null default 0
     constraint contributor_trust_accepted_count_check check (accepted_count between 0 and contribution_count),
-  -- Kinds of which three or more were accepted.
+  -- Kinds with at least three accepted reports.
   expertise_areas public.crowd_report_kind[] not null default '{}',
   trust_level public.trust_level not null default 'new',
   badge_ids text[] not null default '{}'
@@ -60,33 +60,33 @@ create table public.contributor_trust (
 );
 alter table public.contributor_trust enable row level security;
 
--- What swimmers saw at the water. Others never learn who said it or exactly from where, only how near they were.
+-- Swimmers' reports from the water. Others never learn who made one or exactly where, only how close they were.
 create table public.crowd_reports (
-  -- May be given by the device, so that a report that is sent twice is there once.
+  -- May come from the device, so that a report sent twice is stored once.
   id uuid primary key default gen_random_uuid(),
   spot_id uuid not null references private.spot_rows on delete cascade,
   user_id uuid not null default auth.uid() references auth.users on delete cascade,
   report_type public.crowd_report_kind not null,
   latitude double precision constraint crowd_reports_latitude_check check (latitude between -90 and 90),
   longitude double precision constraint crowd_reports_longitude_check check (longitude between -180 and 180),
-  -- Of the position, in metres.
+  -- Of the position, in meters.
   accuracy double precision constraint crowd_reports_accuracy_check check (accuracy between 0 and 1000000),
   media_attachments jsonb not null default '[]'
     constraint crowd_reports_media_attachments_check check (private.are_attachments(media_attachments)),
-  -- {value} as the kind knows it, or {temperature_c}.
+  -- {value} from the kind's values, or {temperature_c}.
   parameters jsonb not null default '{}'
     constraint crowd_reports_parameters_check check (octet_length(parameters::text) <= 200),
   text_description text
     constraint crowd_reports_text_description_check check (length(btrim(text_description)) between 1 and 500),
-  -- Coarse on purpose.
+  -- Deliberately coarse.
   device_info text constraint crowd_reports_device_info_check check (device_info in ('phone', 'tablet', 'computer')),
   visibility public.crowd_report_visibility not null default 'public',
   verification_status public.verification_status not null default 'pending',
   observed_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  -- The one instant at which it ends, set and moved by the triggers below. Whatever reads reports compares with it.
+  -- When the report ends, set and moved by triggers. All readers compare with it.
   expires_at timestamptz not null default now(),
-  -- From the spot, in metres; null when no position was given or it says too little.
+  -- Distance from the spot in meters; null without a precise enough position.
   proximity_m integer constraint crowd_reports_proximity_m_check check (proximity_m >= 0),
   distance_class public.distance_class not null generated always as (case
     when proximity_m is null then 'unknown'::public.distance_class
@@ -94,11 +94,10 @@ create table public.crowd_reports (
     when proximity_m <= 2000 then 'nearby'::public.distance_class
     else 'far'::public.distance_class
   end) stored,
-  -- The author's score in tens, so that a report can be weighed without knowing whose it is: finer, it would tell which
-  -- reports are the same swimmer's.
+  -- The author's score rounded to tens. A finer score would reveal which reports are by the same swimmer.
   author_trust numeric(5, 2) not null default 50
     constraint crowd_reports_author_trust_check check (author_trust between 0 and 100),
-  -- What of the attachments others may see.
+  -- The attachments that others may see.
   shown_media jsonb not null default '[]',
   confirmations integer not null default 0,
   all_clears integer not null default 0,
@@ -118,7 +117,7 @@ alter table public.crowd_reports enable row level security;
 create table public.crowd_report_votes (
   report_id uuid not null references public.crowd_reports on delete cascade,
   user_id uuid not null default auth.uid() references auth.users on delete cascade,
-  -- Null once it is taken back: the row still counts against the limit of a day.
+  -- Null once withdrawn: the row still counts against the daily limit.
   vote public.crowd_report_vote,
   created_at timestamptz not null default now(),
   changes smallint not null default 0,
@@ -127,16 +126,16 @@ create table public.crowd_report_votes (
 create index crowd_report_votes_user_id_idx on public.crowd_report_votes (user_id, created_at desc);
 alter table public.crowd_report_votes enable row level security;
 
--- Whose a picture of a report is. The paths of other pictures begin with their swimmer's id; these must not tell it.
+-- Owners of report pictures. Other pictures' paths start with the swimmer's id; these must not reveal it.
 create table private.report_pictures (
-  -- Without the size and the ending: `https://…/spot-images/reports/<name>`.
+  -- Without size and extension: `https://…/spot-images/reports/<name>`.
   address text primary key,
   user_id uuid not null references auth.users on delete cascade
 );
 create index report_pictures_user_id_idx on private.report_pictures (user_id);
 alter table private.report_pictures enable row level security;
 
--- For how long such a report holds; null when its kind cannot say this.
+-- How long such a report lasts; null if its kind does not have this value.
 create function private.crowd_report_lifetime(kind public.crowd_report_kind, parameters jsonb) returns interval
 language sql stable security definer set search_path = '' as $$
   select make_interval(hours => hours_to_live) from private.crowd_report_values
@@ -148,8 +147,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Beta prior: nobody is sure or hopeless from the start. Of the reports that were decided, so that a swimmer alone at
--- their spot, whom nobody can confirm, loses nothing.
+-- A Beta prior keeps the rate away from 0 and 1. Only decided reports count, so a swimmer whose reports nobody can
+-- confirm loses nothing.
 create function private.verification_rate(accepted bigint, decided bigint) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select round((accepted + 2)::numeric / (decided + 4), 4)
@@ -165,26 +164,26 @@ language sql immutable parallel safe set search_path = '' as $$
   end)::public.trust_level
 $$;
 
--- Two of a hundred for each whole month of thirty days without a report.
+-- Decays by 2 % for each 30 days without a report.
 create function private.decayed_score(score numeric, last_contribution_at timestamptz, at_time timestamptz) returns numeric
 language sql immutable parallel safe set search_path = '' as $$
   select round(score * 0.98 ^ greatest(0, floor(extract(epoch from at_time - last_contribution_at) / (30 * 86400))), 2)
 $$;
 
--- Whether the caller has been right at least once.
+-- Whether one of the caller's reports was accepted.
 create function private.is_contributor() returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.contributor_trust where user_id = (select auth.uid()) and accepted_count > 0)
 $$;
 
--- Counts a swimmer's reports anew. Withdrawn ones count as well, or a wrong report could be taken out of the sum.
+-- Recounts a swimmer's reports. Withdrawn ones count, too, or a wrong report could be removed from the count.
 create function private.refresh_trust(swimmer uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   sums record;
   rate numeric;
 begin
-  -- Two reports that are decided at once must not each count without the other.
+  -- Two simultaneous decisions must see each other.
   perform pg_advisory_xact_lock(hashtextextended('contributor_trust:' || swimmer, 0));
   select count(*) as contributions,
     count(*) filter (where verification_status = 'verified') as accepted,
@@ -206,7 +205,7 @@ begin
     where user_id = swimmer and expires_at > now() and author_trust <> round(100 * rate, -1);
 end $$;
 
--- Metres along the great circle, as the app measures them.
+-- Great-circle distance in meters, as the app computes it.
 create function private.metres_between(latitude double precision, longitude double precision,
   to_latitude double precision, to_longitude double precision) returns double precision
 language sql immutable parallel safe set search_path = '' as $$
@@ -215,8 +214,8 @@ language sql immutable parallel safe set search_path = '' as $$
     + cos(radians(latitude)) * cos(radians(to_latitude)) * sin(radians(to_longitude - longitude) / 2) ^ 2)))
 $$;
 
--- How far a report was made from its spot. Not said of a spot whose row holds a coarse position only: whoever
--- tries positions could narrow it down, and the distance would be wrong.
+-- The distance between a report and its spot. Null for coarse spots: trying positions could reveal the spot, and the
+-- distance would be wrong.
 create function private.report_proximity(report public.crowd_reports) returns integer
 language sql stable security definer set search_path = '' as $$
   select round(private.metres_between(report.latitude, report.longitude, spots.latitude, spots.longitude))::integer
@@ -225,8 +224,8 @@ language sql stable security definer set search_path = '' as $$
     and coalesce(to_jsonb(spots) ->> 'sensitivity', 'public') <> 'coarse'
 $$;
 
--- For `upload-image`: a new path below `folder_address` for a picture of this swimmer's reports, or null when they have
--- as many as one may.
+-- For `upload-image`: a new path below `folder_address` for a report picture, or null if the swimmer has reached the
+-- limit.
 create function public.claim_report_picture(swimmer uuid, folder_address text, most integer) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -240,7 +239,7 @@ begin
   return claimed;
 end $$;
 
--- Checks a new report, weighs it and says when it ends, whatever the client sent.
+-- Checks a new report and sets its weight and end, whatever the client sends.
 create function private.prepare_crowd_report() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -248,11 +247,11 @@ declare
   lifetime constant interval := private.crowd_report_lifetime(new.report_type, new.parameters);
   trust public.contributor_trust;
 begin
-  -- The policy refuses it; no answer of this trigger may tell whose a report is.
+  -- The policy refuses it; this trigger must not reveal whose report it is.
   if new.user_id <> auth.uid() then
     return new;
   end if;
-  -- Sent again because the answer was lost: it is there.
+  -- Sent again after a lost answer: already stored.
   if exists (select from public.crowd_reports where id = new.id and user_id = new.user_id) then
     return null;
   end if;
@@ -270,7 +269,7 @@ begin
     raise exception 'media_attachments: only pictures that the swimmer has uploaded'
       using errcode = '23514', column = 'media_attachments';
   end if;
-  -- Withdrawn and said again, a report would have escaped the decision about it.
+  -- Otherwise withdrawing and reporting again would evade the decision.
   if exists (select from public.crowd_reports
       where user_id = new.user_id and spot_id = new.spot_id and report_type = new.report_type
         and verification_status = 'rejected' and moderated_at > now() - interval '1 day'
@@ -278,7 +277,7 @@ begin
     raise exception 'parameters: staff have just rejected this report'
       using errcode = 'PT422', column = 'parameters', hint = 'crowd_report_rejected';
   end if;
-  -- Reports of one swimmer wait for each other here, so that two at once are not both the tenth.
+  -- One swimmer's reports wait for each other, so that two at once are not both the tenth.
   perform pg_advisory_xact_lock(hashtextextended('crowd_reports:' || new.user_id, 0));
   select * into trust from public.contributor_trust where user_id = new.user_id;
   most_a_day := case when coalesce(trust.trust_level, 'new') = 'new' then 10 else 50 end;
@@ -300,14 +299,14 @@ begin
   return new;
 end $$;
 
--- Whether two reports of one kind say the same; temperatures may differ by 1.5 °C.
+-- Whether two reports of one kind agree; temperatures may differ by 1.5 °C.
 create function private.reports_agree(parameters jsonb, others jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(abs((parameters ->> 'temperature_c')::numeric - (others ->> 'temperature_c')::numeric) <= 1.5,
     parameters = others)
 $$;
 
--- Whether a model or a sensor, never a simulation, says the same of the water's temperature within three hours.
+-- Whether a model or sensor, not a simulation, has the same water temperature within three hours.
 create function private.sensor_agrees(report public.crowd_reports) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -319,7 +318,7 @@ begin
   );
 end $$;
 
--- Accepts what two others agree with while it holds, by a report of their own or by confirming it, or what a sensor says.
+-- Accepts reports that two others agree with, by their own report or a confirmation, or that a sensor confirms.
 create function private.verify_crowd_reports(about_spot uuid, kind public.crowd_report_kind) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -348,7 +347,7 @@ begin
   return null;
 end $$;
 
--- Checks a vote and moves the end of the report.
+-- Checks a vote.
 create function private.take_crowd_report_vote() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -373,14 +372,14 @@ begin
   return new;
 end $$;
 
--- Checks a changed vote. It counts from now on, so that what it moves is the same as of a new one.
+-- Checks a changed vote. It counts from now, like a new one.
 create function private.change_crowd_report_vote() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   ends_at timestamptz;
   most_changes constant integer := 10;
 begin
-  -- Sent again because the answer was lost.
+  -- Sent again after a lost answer.
   if new.vote is not distinct from old.vote then
     return old;
   elsif old.changes >= most_changes then
@@ -396,7 +395,7 @@ begin
   return new;
 end $$;
 
--- When a report ends by the votes that stand, one after the other; `renewed_at` is when it got its full time once more.
+-- Replays the current votes to find when a report ends; `renewed_at` is when it got its full time again.
 create function private.crowd_report_end(report public.crowd_reports, out ends_at timestamptz, out renewed_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -424,7 +423,7 @@ begin
   end loop;
 end $$;
 
--- Counts the votes that stand and moves the end of the report. What was accepted stays so; staff may take it back.
+-- Counts the current votes and moves the report's end. An accepted report stays accepted unless staff change it.
 create function private.apply_crowd_report_vote() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -442,23 +441,23 @@ begin
   return null;
 end $$;
 
--- Whether the caller wrote it, which the columns do not tell.
+-- Whether the caller made the report, which its columns do not show.
 create function private.is_own_crowd_report(report_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.crowd_reports where id = report_id and user_id = (select auth.uid()))
 $$;
 
--- The caller's own reports, with what nobody else may see of them.
+-- The caller's own reports, including columns nobody else may see.
 create function public.list_my_crowd_reports() returns setof public.crowd_reports
 language sql stable security definer set search_path = '' as $$
   select mine.* from public.crowd_reports as report,
-    -- Who of the staff decided is not for the author.
+    -- The author does not learn which moderator decided.
     jsonb_populate_record(report, '{"moderated_by": null}') as mine
   where report.user_id = (select auth.uid()) and not (select private.is_banned())
   order by report.created_at desc
 $$;
 
--- Ends a report of the caller's own and forgets what it said in words, pictures and place. Tells whether there was one.
+-- Ends the caller's report and deletes its text, pictures and position. Returns whether there was one.
 create function public.withdraw_crowd_report(report_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -468,7 +467,7 @@ begin
   return found;
 end $$;
 
--- Staff decide, and may take a decision back by 'pending'. A rejection needs its reason.
+-- Staff decide; 'pending' reverts a decision. A rejection needs a reason.
 create function public.moderate_crowd_report(report_id uuid, status public.verification_status, note text default null)
 returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -491,7 +490,7 @@ begin
   return found;
 end $$;
 
--- `water_quality_records.crowd_reports_count`: how many public reports about the water itself hold now.
+-- Updates `water_quality_records.crowd_reports_count`: the current public reports about the water itself.
 create function private.count_water_reports(spot_ids uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -520,7 +519,7 @@ begin
   return null;
 end $$;
 
--- Reports end by time alone. Called by the schedule, which takes away those that have.
+-- Recounts reports that ended. Called by a scheduled job.
 create function public.recount_water_reports() returns integer
 language sql security definer set search_path = '' as $$
   select private.count_water_reports(array(select spot_id from public.water_quality_records where crowd_reports_count > 0))
@@ -576,7 +575,7 @@ create policy "banned swimmers are kept out" on public.crowd_report_votes
   as restrictive for all to authenticated using (not (select private.is_banned()));
 create policy "swimmers read their own votes" on public.crowd_report_votes
   for select to authenticated using (user_id = (select auth.uid()));
--- Only about what they may see themselves.
+-- Only about reports they can see.
 create policy "swimmers vote in their own name" on public.crowd_report_votes
   for insert to authenticated with check (
     user_id = (select auth.uid()) and vote is not null
@@ -587,7 +586,7 @@ create policy "swimmers change their own votes" on public.crowd_report_votes
 
 grant select on public.contributor_trust to authenticated;
 grant select, insert, update, delete on public.contributor_trust to service_role;
--- Neither who nor where nor on what device.
+-- Without author, position and device.
 grant select (id, spot_id, report_type, parameters, text_description, visibility, verification_status, observed_at,
   created_at, expires_at, distance_class, author_trust, shown_media, confirmations, all_clears, moderation_note)
   on public.crowd_reports to anon, authenticated;
@@ -616,7 +615,7 @@ select kind::public.crowd_report_kind, unnest(string_to_array(said, ' ')), hours
   ('shoreline_condition', 'good slippery muddy blocked', 7 * 24),
   ('wildlife', 'jellyfish seals birds other', 24),
   ('hazard', 'current waves boats debris rocks other', 24),
-  -- Until it is mended, which somebody says by an all clear.
+  -- Until an all clear says it is repaired.
   ('hazard', 'structure', 365 * 24),
   ('pollution', 'sewage oil litter foam smell other', 48),
   ('algae', 'traces bloom scum', 7 * 24),

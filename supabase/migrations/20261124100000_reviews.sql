@@ -1,7 +1,7 @@
 -- Reviews, ratings and photos of spots.
 
--- What swimmers say about a spot, one review each. `images` are paths in the bucket `spot-images`, not addresses: where
--- the files are served is the installation's business, and nobody can name a picture of another site.
+-- Reviews of spots, one per swimmer and spot. `images` are paths in the bucket `spot-images`: addresses depend on the
+-- installation, and other sites' pictures must not be named.
 create table public.spot_reviews (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users on delete cascade,
@@ -9,12 +9,12 @@ create table public.spot_reviews (
   rating smallint not null constraint spot_reviews_rating_check check (rating between 1 and 5),
   comment text not null default '' constraint spot_reviews_comment_check check (length(comment) <= 2000),
   images text[] not null default '{}' constraint spot_reviews_images_check check (cardinality(images) <= 6),
-  -- Taken off the page by staff, and what they told its author.
+  -- Hidden by staff, and the reason its author reads.
   is_hidden boolean not null default false,
   hidden_reason text constraint spot_reviews_hidden_reason_check check (length(hidden_reason) between 3 and 500),
-  -- Emptied by its author while it was hidden. The row stays, so that the decision does.
+  -- Emptied by its author while hidden. The row stays, and the decision with it.
   withdrawn_at timestamptz,
-  -- Carried here from the author's profile, which readers may not see.
+  -- Copied from the author's profile, which readers may not see.
   is_author_banned boolean not null default false,
   is_shown boolean generated always as (not is_hidden and not is_author_banned) stored,
   created_at timestamptz not null default now(),
@@ -25,19 +25,19 @@ create index spot_reviews_spot_id_idx on public.spot_reviews (spot_id, created_a
 create index spot_reviews_hidden_idx on public.spot_reviews (updated_at desc, id) where is_hidden;
 alter table public.spot_reviews enable row level security;
 
--- Pictures of a spot that swimmers add to its page. `path` is a file in the bucket `spot-images`.
+-- Photos that swimmers add to a spot. `path` is a file in the bucket `spot-images`.
 create table public.spot_photos (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users on delete cascade,
   spot_id uuid not null references private.spot_rows on delete cascade,
   path text not null,
   caption text not null default '' constraint spot_photos_caption_check check (length(caption) <= 200),
-  -- Waits for staff: added while `spot_approval_required` was on, or after they had hidden one of this swimmer's.
+  -- Waits for staff: added while `spot_approval_required` was on, or after staff hid a photo of this swimmer.
   is_pending boolean not null default false,
-  -- Taken off the page by staff, and what they told its author.
+  -- Hidden by staff, and the reason its author reads.
   is_hidden boolean not null default false,
   hidden_reason text constraint spot_photos_hidden_reason_check check (length(hidden_reason) between 3 and 500),
-  -- Removed by its author while it was hidden. The row stays, so that the same picture does not come back.
+  -- Removed by its author while hidden. The row stays, so that the same picture does not return.
   withdrawn_at timestamptz,
   is_author_banned boolean not null default false,
   is_shown boolean generated always as (not is_pending and not is_hidden and not is_author_banned) stored,
@@ -50,13 +50,13 @@ create index spot_photos_pending_idx on public.spot_photos (created_at, id) wher
 create index spot_photos_hidden_idx on public.spot_photos (created_at desc, id) where is_hidden;
 alter table public.spot_photos enable row level security;
 
--- Whether swimmers may write reviews; asked by the trigger below, since they may not read the settings.
+-- Whether reviews are enabled; for the trigger below, because swimmers may not read the settings.
 create function private.are_reviews_open() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select enable_user_reviews from public.admin_settings), true)
 $$;
 
--- Whether all of these are pictures that `upload-image` made for this swimmer: files of their own folder.
+-- Whether all of these are files that `upload-image` stored in this swimmer's folder.
 create function private.are_own_pictures(paths text[], swimmer uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(bool_and(
@@ -83,8 +83,8 @@ begin
   return new;
 end $$;
 
--- Whoever removes a review that staff have hidden may take away what it says, but not the decision: written again it
--- would be a new one, in plain sight. Staff remove others' for good, and so does the end of an account.
+-- An author who deletes a hidden review empties it but keeps the row, or a new review would evade the decision. Staff
+-- and account deletion remove it.
 create function private.keep_hidden_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -95,8 +95,8 @@ begin
   return null;
 end $$;
 
--- Counts the shown ratings of these spots anew. The spots are locked first and in one order: whoever comes second waits,
--- and its count, a statement of its own, then sees the review of the first.
+-- Recounts the visible ratings of these spots. Locking the spots first and in one order makes concurrent counts see
+-- each other's reviews.
 create function private.count_ratings(spot_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -112,7 +112,7 @@ begin
     and (spots.avg_rating, spots.rating_count) is distinct from (counted.average, counted.count);
 end $$;
 
--- Once per statement: removing a swimmer counts each of their spots once.
+-- Once per statement: deleting a swimmer counts each spot once.
 create function private.count_changed_ratings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -120,7 +120,7 @@ begin
   return null;
 end $$;
 
--- Nobody gives a spot its stars by hand.
+-- Nobody sets a spot's rating by hand.
 create function private.keep_ratings() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -131,7 +131,7 @@ begin
   return new;
 end $$;
 
--- How many swimmers gave each number of stars.
+-- The number of reviews for each rating.
 create function public.get_rating_counts(spot uuid) returns table (rating smallint, count bigint)
 language sql stable security invoker set search_path = '' as $$
   select rating, count(*) from public.spot_reviews where spot_id = spot and is_shown group by rating
@@ -156,7 +156,7 @@ begin
   return new;
 end $$;
 
--- As with reviews: what staff have hidden can be removed by its author, but not the decision about it.
+-- As with reviews: the author can remove a hidden photo, but not the decision.
 create function private.keep_hidden_photo() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -167,8 +167,7 @@ begin
   return null;
 end $$;
 
--- What a banned swimmer wrote goes out of sight with the ban and comes back with its end. Their crowd reports end, unless
--- others have borne them out.
+-- A ban hides the swimmer's reviews and photos until it is lifted, and ends their unconfirmed crowd reports.
 create function private.carry_ban() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -4,11 +4,11 @@ create type public.content_type as enum ('review', 'photo', 'crowd_report');
 create type public.report_reason as enum ('spam', 'offensive', 'wrong', 'dangerous', 'privacy', 'other');
 create type public.report_status as enum ('open', 'hidden', 'kept');
 
--- What waits for staff: reported by swimmers, waiting to be looked at, or hidden by staff.
+-- The queues of staff: reported by swimmers, waiting for approval, or hidden by staff.
 create type public.moderation_queue as enum ('reported', 'waiting', 'hidden');
 
--- What staff decided about something that a swimmer wrote, why, and how it was before, so that it can be taken back. Of a
--- crowd report the rules of its own table keep the rest.
+-- Staff's decisions about content, with the previous state so that they can be reverted. Crowd reports keep theirs in
+-- their own table.
 create table private.content_decisions (
   id bigint generated always as identity primary key,
   content_type public.content_type not null,
@@ -26,7 +26,7 @@ create index content_decisions_content_idx on private.content_decisions (content
 create index content_decisions_decided_by_idx on private.content_decisions (decided_by);
 alter table private.content_decisions enable row level security;
 
--- What a swimmer finds wrong with something that another one wrote. One each; staff settle them.
+-- Swimmers' reports about others' content, one per swimmer and item; staff settle them.
 create table public.content_reports (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default auth.uid() references auth.users on delete cascade,
@@ -36,29 +36,29 @@ create table public.content_reports (
   note text not null default '' constraint content_reports_note_check check (length(note) <= 500),
   status public.report_status not null default 'open',
   settled_at timestamptz,
-  -- Which decision settled it; who made that is for staff.
+  -- The decision that settled it; only staff see who made it.
   decision_id bigint references private.content_decisions on delete set null,
   created_at timestamptz not null default now(),
   constraint content_reports_one_each unique (user_id, content_type, content_id)
 );
 create index content_reports_content_idx on public.content_reports (content_type, content_id);
 create index content_reports_decision_id_idx on public.content_reports (decision_id);
--- The queue of staff, the oldest first.
+-- Staff's queue, the oldest first.
 create index content_reports_open_idx on public.content_reports (created_at, id) where status = 'open';
 alter table public.content_reports enable row level security;
 
--- Only what the caller sees and has not written can be reported: the look is the caller's own, with their rights.
+-- A swimmer can report only what they can see and did not write. Runs with the caller's rights.
 create function private.check_content_report() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 declare
   author uuid;
 begin
-  -- Who is banned sees nothing that could be reported; the policy says so better.
+  -- A banned swimmer sees nothing to report; the policy gives the better error.
   if private.is_banned() then return new; end if;
   case new.content_type
     when 'review' then select user_id into author from public.spot_reviews where id = new.content_id;
     when 'photo' then select user_id into author from public.spot_photos where id = new.content_id;
-    -- Whose a crowd report is, its columns do not tell.
+    -- Crowd reports do not show their author.
     when 'crowd_report' then select case when private.is_own_crowd_report(id) then auth.uid() end into author
       from public.crowd_reports where id = new.content_id;
   end case;
@@ -72,7 +72,7 @@ begin
   return new;
 end $$;
 
--- Ends the open complaints about something by a decision.
+-- Settles the open content reports by a decision.
 create function private.settle_complaints(decision private.content_decisions) returns void
 language sql security definer set search_path = '' as $$
   update public.content_reports set status = case when decision.is_hidden then 'hidden' else 'kept' end::public.report_status,
@@ -80,16 +80,16 @@ language sql security definer set search_path = '' as $$
   where content_type = decision.content_type and content_id = decision.content_id and status = 'open'
 $$;
 
--- Opens what a decision had settled, and marks the decision as taken back.
+-- Reopens what a decision settled and marks the decision as reverted.
 create function private.reopen_complaints(decision bigint) returns void
 language sql security definer set search_path = '' as $$
   update private.content_decisions set taken_back_at = now() where id = decision;
   update public.content_reports set status = 'open', settled_at = null, decision_id = null where decision_id = decision;
 $$;
 
--- Staff put a review or a photo out of sight, which needs its reason, or back into it; a photo that waited is approved by
--- the latter. Every open report about it is settled thereby. Answers the decision, or null when there is nothing to decide:
--- it is gone, emptied, or their own. A crowd report is rejected where its own rules are; here the reports about it end.
+-- Staff hide a review or photo, which needs a reason, or show it again, which also approves a waiting photo. Settles
+-- the open content reports about it. Returns the decision, or null if the content is gone, empty or their own. Crowd
+-- reports are rejected elsewhere; here only the reports about them are settled.
 create function public.settle_content(content_type public.content_type, content_id uuid, is_hidden boolean,
   note text default null) returns bigint
 language plpgsql security definer set search_path = '' as $$
@@ -134,8 +134,8 @@ begin
   return decision.id;
 end $$;
 
--- Everything is again as it was before the latest decision about something. Tells whether that was this one, and not about
--- their own. What its author has deleted meanwhile does not come back: hiding alone had kept its row.
+-- Reverts the latest decision about something. Returns false if it was not the latest or concerns their own content.
+-- What its author deleted meanwhile does not return.
 create function public.take_back_decision(decision_id bigint) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -177,7 +177,7 @@ begin
   return true;
 end $$;
 
--- What staff decide about a crowd report settles the complaints about it, and taking that back opens them again.
+-- A decision about a crowd report settles the content reports about it; reverting it reopens them.
 create function private.note_report_decision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -195,7 +195,7 @@ begin
   return null;
 end $$;
 
--- What is gone needs no judgement any more.
+-- Deleted content needs no decision.
 create function private.forget_content_reports() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -206,7 +206,7 @@ begin
   return null;
 end $$;
 
--- Reviews and photos in one shape, for staff. What its author has emptied is nobody's business any more.
+-- Reviews and photos in one shape, for staff, without what their authors emptied.
 create view private.moderated_content with (security_invoker = true) as
   select 'review'::public.content_type as content_type, id, spot_id, user_id, comment as body, rating, images as pictures,
     created_at, updated_at, is_hidden, false as is_pending, hidden_reason, is_author_banned
@@ -216,7 +216,7 @@ create view private.moderated_content with (security_invoker = true) as
     created_at, created_at, is_hidden, is_pending, hidden_reason, is_author_banned
   from public.spot_photos where withdrawn_at is null;
 
--- What stands in a queue, and since when. A review waits when its author has changed it after it was hidden.
+-- The items of a queue and since when. A hidden review waits again once its author changes it.
 create function private.queued_content(about public.content_type, queue public.moderation_queue)
 returns table (id uuid, since timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -235,14 +235,14 @@ language sql stable security definer set search_path = '' as $$
   select id, created_at from public.spot_photos where queue = 'hidden' and about = 'photo' and is_hidden and withdrawn_at is null
 $$;
 
--- The name by which other swimmers know a swimmer.
+-- A swimmer's name for other swimmers.
 create function private.public_name(swimmer uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(display_name, ''), nullif(full_name, ''), username) from public.public_profiles where id = swimmer
 $$;
 
--- One page of 20 of the reviews or photos in a queue, with who wrote them, what others find wrong and what was decided:
--- the oldest first, of the hidden ones the latest.
+-- One page of 20 reviews or photos in a queue, with author, content reports and decision. The oldest come first; of
+-- hidden ones, the latest.
 create function public.list_content_to_moderate(about public.content_type, queue public.moderation_queue, page integer default 0)
 returns table (content_id uuid, spot_id uuid, spot_name text, author_name text, is_own boolean, is_author_banned boolean,
   body text, rating smallint, pictures text[], created_at timestamptz, is_edited boolean, is_hidden boolean,
@@ -275,7 +275,7 @@ begin
     limit 20 offset 20 * greatest(0, least(page, 10000));
 end $$;
 
--- How much of each kind waits for a decision of staff.
+-- The number of items of each kind that wait for staff.
 create function public.count_moderation_work() returns table (area text, queue public.moderation_queue, items bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -293,15 +293,14 @@ begin
     select 'spot', 'waiting', (select count(*) from public.spots where approval_status = 'pending');
 end $$;
 
--- What a picture is called without its size and ending, wherever it is stored or shown: `reports/<name>`, `<swimmer>/<name>`.
+-- A picture's name without size and extension, from a path or an address: `reports/<name>`, `<swimmer>/<name>`.
 create function private.picture_stem(path_or_address text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select regexp_replace(regexp_replace(path_or_address, '^.*/spot-images/', ''), '-[0-9]+[.]webp$', '')
 $$;
 
--- For `remove-unused-pictures`: files of the bucket `spot-images` that no spot, review, photo or crowd report shows. Of
--- accounts that have ended at once; else of reports a day after they came, and others after thirty, since a review that is
--- being written may wait on a device with its pictures.
+-- For `remove-unused-pictures`: files in `spot-images` that nothing uses. Those of deleted accounts at once, of reports
+-- after a day, others after 30 days, because a review may wait on a device with its pictures.
 create function public.list_unused_pictures(most integer) returns table (name text)
 language sql stable security definer set search_path = '' as $$
   with shown (stem) as (
@@ -325,7 +324,7 @@ language sql stable security definer set search_path = '' as $$
   order by stored.name limit list_unused_pictures.most
 $$;
 
--- Once the files are gone their names make room for others.
+-- Frees the names of deleted files.
 create function public.forget_report_pictures(names text[]) returns void
 language sql security definer set search_path = '' as $$
   delete from private.report_pictures where private.picture_stem(address) in (select private.picture_stem(unnest(names)))

@@ -6,7 +6,7 @@ create type public.alert_type as enum (
 create type public.alert_severity as enum ('low', 'medium', 'high', 'critical');
 create type public.alert_certainty as enum ('observed', 'likely', 'possible');
 
--- A swimmer's own "tell me when": bounds on one hour of the coming ones, or on the water's class.
+-- A swimmer's own alert rule: limits on an upcoming hour or on the water quality.
 create function private.is_rule_condition(condition jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(condition) = 'object'
@@ -23,7 +23,7 @@ language sql immutable set search_path = '' as $$
     )
 $$;
 
--- What swimmers at a spot have to know now. `expiration` is the one instant at which an alert is over, for every reader.
+-- Alerts at spots. `expiration` is when an alert ends, for every reader.
 create table public.alerts (
   id uuid primary key default gen_random_uuid(),
   spot_id uuid not null references private.spot_rows on delete cascade,
@@ -33,28 +33,28 @@ create table public.alerts (
   title text not null constraint alerts_title_check check (length(btrim(title)) between 3 and 120),
   description text not null default '' constraint alerts_description_check check (length(description) <= 2000),
   source_url text constraint alerts_source_url_check check (source_url ~ '^https?://' and length(source_url) <= 2048),
-  -- The numbers behind it: {name: value}.
+  -- The values behind it: {name: value}.
   parameters jsonb not null default '{}' constraint alerts_parameters_check
     check (jsonb_typeof(parameters) = 'object' and octet_length(parameters::text) <= 4096),
   "timestamp" timestamptz not null default now(),
-  -- When what it is about begins, if that is later.
+  -- When the event begins, if that is later.
   onset timestamptz,
   expiration timestamptz not null,
   affected_areas text[] not null default '{}' constraint alerts_affected_areas_check
     check (cardinality(affected_areas) <= 20 and octet_length(affected_areas::text) <= 2048),
-  -- Whose report led to it, and who of the staff issued it; neither is shown.
+  -- The author of the report that led to it and the member of staff who issued it; neither is shown.
   reported_by uuid references auth.users on delete set null,
   issued_by uuid default auth.uid() references auth.users on delete set null,
   is_active boolean not null default true,
   data_source_id text references public.data_sources on delete set null,
-  -- The earlier alert that this one takes the place of.
+  -- The earlier alert that this one replaces.
   supersedes_id uuid references public.alerts on delete set null,
-  -- Which rule raised it; null when a person did.
+  -- The rule that raised it; null if a person did.
   rule text constraint alerts_rule_check check (rule ~ '^[a-z][a-z_]{1,39}$'),
   ended_at timestamptz,
-  -- `cleared`: what it warned of is over; `replaced`: a newer one says it; `expired`: nobody said either.
+  -- `cleared`: the danger is over; `replaced`: by a newer alert; `expired`: neither.
   ending text constraint alerts_ending_check check (ending in ('cleared', 'replaced', 'expired')),
-  -- When everybody whom it concerns had been told, of it and of its end.
+  -- When all recipients were notified of the alert and of its end.
   announced_at timestamptz,
   end_announced_at timestamptz,
   created_at timestamptz not null default now(),
@@ -64,7 +64,7 @@ create table public.alerts (
 create index alerts_spot_id_idx on public.alerts (spot_id, expiration desc) where is_active;
 create index alerts_all_of_spot_idx on public.alerts (spot_id, "timestamp" desc);
 create unique index alerts_supersedes_id_key on public.alerts (supersedes_id);
--- Two processes that see the same facts raise one alert.
+-- Two processes with the same facts raise one alert.
 create unique index alerts_spot_id_rule_key on public.alerts (spot_id, rule) where is_active and rule is not null;
 create index alerts_to_announce_idx on public.alerts ("timestamp") where announced_at is null;
 create index alerts_end_to_announce_idx on public.alerts (ended_at) where ending = 'cleared' and end_announced_at is null;
@@ -89,7 +89,7 @@ create index alert_rules_spot_id_idx on public.alert_rules (spot_id);
 create index alert_rules_active_idx on public.alert_rules (id) where is_active;
 alter table public.alert_rules enable row level security;
 
--- Spots that a swimmer wants to hear nothing of, whatever is alerted there.
+-- Spots whose alerts a swimmer has muted.
 create table public.spot_mutes (
   user_id uuid not null references auth.users on delete cascade,
   spot_id uuid not null references private.spot_rows on delete cascade,
@@ -99,7 +99,7 @@ create table public.spot_mutes (
 create index spot_mutes_spot_id_idx on public.spot_mutes (spot_id);
 alter table public.spot_mutes enable row level security;
 
--- The one alert in force at a spot that says most, as `spots_with_water_quality` has it for lists.
+-- The most important alert in force at a spot, as in `spots_with_water_quality`.
 create function private.open_alert(spot uuid, moment timestamptz default now()) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('type', alert_type, 'severity', severity, 'until', expiration)
@@ -109,7 +109,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- An alert that takes another's place ends it in the same breath; nobody else is to remember.
+-- An alert that replaces another one ends it.
 create function private.replace_alert() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -129,7 +129,7 @@ begin
   return new;
 end $$;
 
--- What is over stays over.
+-- An ended alert stays ended.
 create function private.end_alert() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -144,14 +144,14 @@ begin
   return new;
 end $$;
 
--- How many rules a swimmer may have; one place for the day when that depends on what they pay.
+-- How many rules a swimmer may have, in one place in case it depends on the plan.
 create function private.alert_rule_limit(swimmer uuid) returns integer
 language sql immutable set search_path = '' as $$ select 20 $$;
 
 create function private.keep_alert_rules_few() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Or two at once would both be the last one.
+  -- Otherwise two at once could both be the last one.
   perform pg_advisory_xact_lock(hashtextextended('alert_rules ' || new.user_id, 0));
   if (select count(*) from public.alert_rules where user_id = new.user_id) >= private.alert_rule_limit(new.user_id) then
     raise check_violation using message = 'There are as many rules as one swimmer may have',
@@ -160,8 +160,8 @@ begin
   return new;
 end $$;
 
--- What rules raise alerts from, in pages by spot: only spots of which something real is known or that have an alert of a
--- rule. Simulated values are left out here, so that no rule can meet one.
+-- The facts for alert rules, paged by spot: only spots with real data or with an alert raised by a rule. Simulated
+-- values are excluded.
 create function public.list_alert_facts(after_spot uuid default null, page_size integer default 200)
 returns table (spot_id uuid, spot_name text, water_type public.water_type, facts jsonb)
 language sql stable security definer set search_path = '' as $$
@@ -196,7 +196,7 @@ language sql stable security definer set search_path = '' as $$
       select jsonb_build_object('level', q.quality_level, 'testedAt', q.last_tested, 'algae', q.algae_level)
       from public.water_quality_records q where q.spot_id = page.id and not q.is_simulated and q.last_tested is not null
     ),
-    -- The worst one within 5 km: what discharges goes before what has ended, the nearer before the farther.
+    -- The worst one within 5 km: discharging before ended, then the nearest.
     'overflow', (
       select jsonb_build_object('company', o.company, 'distanceKm', o.distance_km, 'isSameWater', coalesce(o.is_same_water, false),
         'isDischarging', o.status = 1,
@@ -210,15 +210,14 @@ language sql stable security definer set search_path = '' as $$
       ) o
       order by o.status desc, o.distance_km limit 1
     ),
-    -- Only where every monitor speaks: one that is offline, or quiet since we began to listen, may hide a discharge, so
-    -- nothing is cleared by it.
+    -- Only if every monitor reports: an offline or newly seen one may hide a discharge, so it must not clear an alert.
     'isOverflowKnown', (
       select coalesce(bool_and(so.status <> -1 and so.fetched_at > now() - interval '12 hours'
         and coalesce(so.quiet_since < now() - interval '48 hours', true)), false)
       from unnest(private.to_boxes_around(page.latitude, page.longitude, 5)) as area
       join public.storm_overflows so on area @> point(so.longitude, so.latitude)
     ),
-    -- What the authority says holds until it says so no more, however long its source is silent.
+    -- An official notice stays in force until it is lifted, however long its source does not answer.
     'notices', coalesce((
       select jsonb_agg(jsonb_build_object('kind', o.kind, 'title', o.title, 'description', o.description,
         'endsAt', o.ends_at, 'heardAt', o.heard_at, 'sourceId', o.source_id, 'source', source.name,
@@ -230,7 +229,7 @@ language sql stable security definer set search_path = '' as $$
       select jsonb_agg(report) from (
         select c.report_type as kind, c.parameters ->> 'value' as value,
           bool_or(c.verification_status = 'verified') as "isVerified", count(distinct c.user_id) as swimmers,
-          -- By who says it and from how near; confirmations count as half a report each.
+          -- Weighted by trust and distance; a confirmation counts as half a report.
           round(sum(c.author_trust / 100 * case c.distance_class when 'at_spot' then 1 when 'nearby' then 0.6 else 0.2 end
             + 0.5 * c.confirmations - 0.5 * c.all_clears), 2) as weight,
           max(c.observed_at) as "newestAt", min(c.expires_at) as "expiresAt",
@@ -241,7 +240,7 @@ language sql stable security definer set search_path = '' as $$
         group by 1, 2
       ) report
     ), '[]'),
-    -- What has had its all clear is told anew when it comes back, so it is not among those that were told lately.
+    -- An alert whose all clear was sent is raised again if the danger returns, so it is not a recent one.
     'alerts', coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'rule', a.rule, 'type', a.alert_type, 'severity', a.severity,
         'raisedAt', a.timestamp, 'expiresAt', a.expiration, 'isActive', a.is_active and a.expiration > now()))
@@ -256,7 +255,7 @@ language sql stable security definer set search_path = '' as $$
   from page order by page.id
 $$;
 
--- What swimmers' own rules are held against, in pages by rule: rules that have not fired for a day.
+-- The facts for swimmers' own rules, paged by rule: rules that have not fired for a day.
 create function public.list_rule_facts(after_rule uuid default null, page_size integer default 200)
 returns table (
   rule_id uuid, user_id uuid, spot_id uuid, spot_name text, rule_name text, condition jsonb, weather jsonb, quality jsonb,
@@ -277,7 +276,7 @@ language sql stable security definer set search_path = '' as $$
   join public.spots on spots.id = r.spot_id
   join public.profiles on profiles.id = r.user_id and not profiles.is_banned
   where r.is_active and (after_rule is null or r.id > after_rule)
-    -- A rule outlives the right to know its spot.
+    -- The owner may no longer be allowed to see the spot.
     and (spots.audience <> 'owner' or spots.owner_id = r.user_id)
     and (r.last_fired_at is null or r.last_fired_at < now() - interval '24 hours')
     and not exists (select from public.spot_mutes m where m.user_id = r.user_id and m.spot_id = r.spot_id)
@@ -299,7 +298,7 @@ create trigger spot_mutes_require_known_spot before insert on public.spot_mutes
 
 create policy "banned swimmers are kept out" on public.alerts
   as restrictive for insert to authenticated with check (not (select private.is_banned()));
--- The inner select follows the policies of spots: who may not see the spot does not see its alerts.
+-- The subquery applies the policies of spots: an alert is visible only with its spot.
 create policy "everyone reads the alerts in force at spots they see" on public.alerts
   for select to anon, authenticated using (
     is_active and expiration > now() and exists (select from private.spot_rows where spot_rows.id = alerts.spot_id)

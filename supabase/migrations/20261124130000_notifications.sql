@@ -3,21 +3,21 @@
 create type public.notification_channel as enum ('inbox', 'email', 'push');
 create type public.delivery_status as enum ('pending', 'sent', 'failed', 'skipped');
 
--- The inbox behind the bell.
+-- The notification inbox.
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
   kind text not null constraint notifications_kind_check check (kind ~ '^[a-z][a-z_]{1,39}$'),
   title text not null constraint notifications_title_check check (length(title) between 1 and 160),
   body text not null default '' constraint notifications_body_check check (length(body) <= 1000),
-  -- A page of this site; never an address elsewhere.
+  -- A page of this site, never another address.
   link text not null constraint notifications_link_check check (link ~ '^/([^/\\].*)?$' and length(link) <= 300),
   alert_id uuid references public.alerts on delete cascade,
-  -- The spot that it is about: what is in force there is looked at again before it leaves.
+  -- The spot it is about: its current alerts are checked again before sending.
   spot_id uuid references private.spot_rows on delete cascade,
-  -- When it is old news and leaves no more; of an alert, the alert's own expiry decides.
+  -- When it is no longer worth sending; alerts use their own expiration.
   expires_at timestamptz,
-  -- What it came from: the same source is told to one swimmer once.
+  -- Its origin: each swimmer is notified of it once.
   source_key text not null constraint notifications_source_key_check check (length(source_key) between 1 and 120),
   created_at timestamptz not null default now(),
   read_at timestamptz,
@@ -30,7 +30,7 @@ create index notifications_spot_id_idx on public.notifications (spot_id);
 create index notifications_created_at_idx on public.notifications (created_at);
 alter table public.notifications enable row level security;
 
--- Browsers that a swimmer allowed to show notifications.
+-- Browsers in which a swimmer has allowed notifications.
 create table public.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
@@ -44,18 +44,18 @@ create table public.push_subscriptions (
 create index push_subscriptions_user_id_idx on public.push_subscriptions (user_id, created_at);
 alter table public.push_subscriptions enable row level security;
 
--- What became of each notification on each way to its swimmer.
+-- The delivery of each notification by each channel.
 create table public.alert_deliveries (
   id uuid primary key default gen_random_uuid(),
   notification_id uuid not null references public.notifications on delete cascade,
   user_id uuid not null references auth.users on delete cascade,
   channel public.notification_channel not null,
   status public.delivery_status not null default 'pending',
-  -- Why it waits: quiet hours, or the number of a day is used up.
+  -- Why it waits: quiet hours or the daily limit.
   held_for text constraint alert_deliveries_held_for_check check (held_for in ('quiet_hours', 'daily_limit')),
   due_at timestamptz not null default now(),
   attempts integer not null default 0,
-  -- Until then it is in the hands of one process.
+  -- Until then one process is working on it.
   claimed_until timestamptz,
   error text constraint alert_deliveries_error_check check (length(error) <= 300),
   at timestamptz not null default now(),
@@ -65,14 +65,14 @@ create index alert_deliveries_due_idx on public.alert_deliveries (channel, due_a
 create index alert_deliveries_user_id_idx on public.alert_deliveries (user_id, channel, at desc);
 alter table public.alert_deliveries enable row level security;
 
--- The key that unsubscribe links are signed with, made here and kept with the data.
+-- The key that signs unsubscribe links, created here and stored with the data.
 create table private.unsubscribe_key (
   is_only boolean primary key default true check (is_only),
   key bytea not null
 );
 alter table private.unsubscribe_key enable row level security;
 
--- A browser belongs to who used it last: what it was told for somebody else before ends.
+-- A browser belongs to its latest user; notifications of the previous one end.
 create function public.save_push_subscription(endpoint text, p256dh text, auth text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -85,27 +85,27 @@ begin
   values (swimmer, save_push_subscription.endpoint, save_push_subscription.p256dh, save_push_subscription.auth)
   on conflict on constraint push_subscriptions_endpoint_key do update
     set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, created_at = now();
-  -- Ten browsers are many; the oldest go.
+  -- Keeps the ten newest.
   delete from public.push_subscriptions where id in (
     select id from public.push_subscriptions where user_id = swimmer order by created_at desc, id offset 10
   );
 end $$;
 
--- How many went, or are to go, to a swimmer in the last 24 hours.
+-- Deliveries to a swimmer in the last 24 hours, sent or pending.
 create function private.count_deliveries(swimmer uuid, way public.notification_channel) returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.alert_deliveries
   where user_id = swimmer and channel = way and at > now() - interval '24 hours' and status in ('sent', 'pending')
 $$;
 
--- `<swimmer>.<signature>`; hashed twice, so that nothing can be appended to what was signed.
+-- `<swimmer>.<signature>`; hashed twice against length extension.
 create function private.unsubscribe_token(swimmer uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select swimmer || '.' || encode(sha256(key || sha256(key || convert_to('alerts ' || swimmer, 'UTF8'))), 'hex')
   from private.unsubscribe_key
 $$;
 
--- Whom an alert concerns, with all that decides whether and how each is told; in pages by id.
+-- The recipients of an alert with everything that decides whether and how to notify them, paged by id.
 create function public.alert_audience(about uuid, after_user uuid default null, page_size integer default 500)
 returns table (
   user_id uuid, is_favorite boolean, distance_km double precision, alert_radius_km double precision, is_muted boolean,
@@ -117,13 +117,13 @@ language sql stable security definer set search_path = '' as $$
   with spot as (
     select spots.* from public.alerts join public.spots on spots.id = alerts.spot_id where alerts.id = about
   ), circle as (
-    -- The widest radius that anybody may choose.
+    -- The largest radius that a swimmer can choose.
     select unnest(private.to_boxes_around(spot.latitude, spot.longitude, 500)) as area from spot
-    -- Where a spot is must not be told by who hears of it: only open ones reach beyond those who starred them.
+    -- Who is notified must not reveal where a spot is: only public spots reach nearby swimmers.
     where spot.sensitivity = 'public' and spot.audience = 'everyone'
   ), concerned as (
     select favorites.user_id as id from public.favorites join spot on spot.id = favorites.spot_id
-    -- A star outlives the right to know the spot.
+    -- A swimmer may no longer be allowed to see a favorite.
     where spot.audience <> 'owner' or spot.owner_id = favorites.user_id
     union
     select profiles.id from circle join public.profiles
@@ -153,7 +153,7 @@ language sql stable security definer set search_path = '' as $$
   order by page.id
 $$;
 
--- How one swimmer wants to be told, for rules of their own.
+-- How swimmers want to be notified, for their own rules.
 create function public.notification_reach(swimmers uuid[]) returns table (
   user_id uuid, email_notifications boolean, push_notifications boolean, quiet_from time, quiet_to time, time_zone text,
   emails_today integer, pushes_today integer
@@ -165,9 +165,9 @@ language sql stable security definer set search_path = '' as $$
   where profiles.id = any (swimmers) and not profiles.is_banned
 $$;
 
--- Puts notifications into inboxes and orders what goes out; a source that a swimmer knows already changes nothing.
+-- Adds notifications and schedules their deliveries; a source that a swimmer was notified of changes nothing.
 -- [{user_id, kind, title, body, link, alert_id, spot_id, expires_at, source_key, deliveries: [{channel, due_at,
--- held_for}]}]; answers how many were new.
+-- held_for}]}]; returns the number of new ones.
 create function public.add_notifications(items jsonb) returns integer
 language sql volatile security invoker set search_path = '' as $$
   with item as (
@@ -189,9 +189,9 @@ language sql volatile security invoker set search_path = '' as $$
   select count(*)::integer from added
 $$;
 
--- Lends what is due to one caller for five minutes. Who crashes with it loses it to the next. With each comes what is the
--- case now: whether it is over, until when it is worth telling, and what is in force at its spot. An alert that eased
--- while it waited is not over: `in_force` is what took its place, of which the swimmer hears by nothing else.
+-- Claims due deliveries for five minutes; after a crash they are claimed again. Each comes with its current state:
+-- whether it is over, until when to send it, and the alert in force at its spot. If a milder alert replaced it
+-- meanwhile, `in_force` holds that one, because nothing else tells the swimmer.
 create function public.claim_deliveries(
   way public.notification_channel, most integer default 100, moment timestamptz default now()
 ) returns table (
@@ -226,7 +226,7 @@ language sql volatile security definer set search_path = '' as $$
   join public.notifications n on n.id = taken.notification_id
   join auth.users on users.id = taken.user_id
   left join public.alerts told on told.id = n.alert_id
-  -- One of a rule is in force at a time; of several that wait, the last one told speaks for it.
+  -- Only one alert of a rule is in force; of several waiting deliveries, the latest one speaks for it.
   left join public.alerts eased on n.kind = 'alert' and (not told.is_active or told.expiration <= moment)
     and eased.spot_id = told.spot_id and eased.rule = told.rule and eased.timestamp > told.timestamp
     and eased.is_active and eased.expiration > moment and eased.announced_at is not null
@@ -238,8 +238,8 @@ language sql volatile security definer set search_path = '' as $$
   order by taken.user_id, n.created_at
 $$;
 
--- Hands one mail to the platform's queue, in the same transaction that notes it as sent: whoever comes second finds
--- nothing to send. Without a queue, as on hosted Supabase, the deliveries are noted as skipped.
+-- Adds one mail to the platform's queue and marks its deliveries as sent in the same transaction. Without a queue, as
+-- on hosted Supabase, they are marked as skipped.
 create function public.send_notification_mail(deliveries uuid[], mail jsonb, expires_at timestamptz) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -264,7 +264,8 @@ begin
   return 'sent';
 end $$;
 
--- Ends e-mails about alerts for whoever holds the link of one; answers whether the link is one of ours.
+-- Turns off alert emails for the owner of an unsubscribe link; returns whether the link is valid. Payment mails are
+-- still sent.
 create function public.unsubscribe(token text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -286,8 +287,8 @@ begin
   return true;
 end $$;
 
--- Who was told of an alert, or of one that it replaced: an alert that eased takes the place of a worse one without a
--- word, and its end is the all clear that those who heard of the worse one wait for. In pages by id.
+-- Swimmers who were notified of an alert or of one it replaced, paged by id. A milder alert replaces a worse one
+-- silently, and its end is the all clear for both.
 create function public.list_told_swimmers(about uuid, after_user uuid default null, page_size integer default 500)
 returns table (user_id uuid)
 language sql stable security definer set search_path = '' as $$

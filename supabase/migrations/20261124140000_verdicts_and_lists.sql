@@ -1,31 +1,32 @@
 -- The verdict of each spot hour by hour, and the lists, searches and maps that show it.
 
--- The verdict of each spot, hour by hour, as `domain/conditions` found it: lists and maps show thousands of them, so they
--- are kept. What a row holds is the hour as it is for everybody; what depends on the swimmer and on the time of reading is
--- added by `decideVerdict`. A row whose facts have changed since says so until it is found again.
+-- The verdict of each spot, hour by hour, as computed by `domain/conditions`: stored because lists and maps show
+-- thousands. Rows are the same for everybody; `decideVerdict` adds what depends on the swimmer and the time. A row
+-- whose facts changed is marked as outdated until it is computed again.
 create table public.spot_verdicts (
   spot_id uuid primary key references private.spot_rows on delete cascade,
-  -- The start of the first hour; null before the first finding.
+  -- The start of the first hour; null before the first computation.
   first_hour timestamptz,
   -- [[points, cap, gate, flags, water °C, reason, reason's points]], in the order of `verdict-snapshot.ts`.
   hours jsonb not null default '[]' constraint spot_verdicts_hours_check
     check (jsonb_typeof(hours) = 'array' and jsonb_array_length(hours) <= 72),
   reasons text[] not null default '{}' constraint spot_verdicts_reasons_check check (cardinality(reasons) <= 72),
   is_simulated boolean not null default false,
-  -- From when on the forecast behind it is overdue, and from when on it says nothing.
+  -- When the forecast behind it becomes stale, and when it expires.
   stale_at timestamptz,
   expires_at timestamptz,
   computed_at timestamptz,
-  -- Counts the changes of its facts, and which of them the hours know. Not a time: a change that commits late is not missed.
+  -- Counts changes of the facts, and which revision the hours are based on. Not a time, so that a late commit is not
+  -- missed.
   facts_revision integer not null default 1,
   known_revision integer not null default 0,
-  -- When it is to be found again: at once after a change, else when the next alert, report or notice ends.
+  -- When to compute it again: at once after a change, otherwise when the next alert, report or notice ends.
   due_at timestamptz not null default '-infinity'
 );
 create index spot_verdicts_due_at_idx on public.spot_verdicts (due_at, spot_id);
 alter table public.spot_verdicts enable row level security;
 
--- Says that the facts of these spots have changed.
+-- Marks the facts of these spots as changed.
 create function private.note_changed_facts(changed uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.spot_verdicts as kept (spot_id)
@@ -33,7 +34,7 @@ language sql security definer set search_path = '' as $$
   on conflict (spot_id) do update set facts_revision = kept.facts_revision + 1, due_at = '-infinity'
 $$;
 
--- For any table about a spot: its facts have changed, once for each spot that the statement touched.
+-- For any table with a spot_id: marks the facts of each changed spot, once per statement.
 create function private.note_facts_of_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -41,7 +42,7 @@ begin
   return null;
 end $$;
 
--- Records are written again every hour; a verdict asks them only for the authority's words.
+-- Records are rewritten every hour; verdicts use only their official data.
 create function private.note_facts_of_records() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -53,7 +54,7 @@ begin
   return null;
 end $$;
 
--- Another mode shows or hides simulated values everywhere.
+-- Changing the mode shows or hides simulated values everywhere.
 create function private.note_conditions_mode_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -68,7 +69,7 @@ begin
   return null;
 end $$;
 
--- An overflow concerns the spots within 10 km, and only when what it does has changed.
+-- An overflow affects spots within 10 km, and only if its state changed.
 create function private.note_facts_of_overflows() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -102,7 +103,7 @@ begin
   return null;
 end $$;
 
--- Everything that decides how the hours of a spot are, as far as the caller may read it.
+-- All facts that decide the hours of a spot, as far as the caller may read them.
 create function private.conditions_facts(wanted uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -156,14 +157,14 @@ language sql stable set search_path = '' as $$
         report.author_trust, report.shown_media, report.confirmations, report.all_clears
       from public.crowd_reports as report
       where report.spot_id = spot.id and report.expires_at > now() and report.visibility = 'public'
-      -- What may be a danger must not be pushed out by a heap of others.
+      -- Possible dangers must not be crowded out by other reports.
       order by report.report_type in ('hazard', 'pollution', 'algae', 'wildlife') desc, report.observed_at desc limit 120
     ) as report)
   )
   from public.spots as spot where spot.id = wanted
 $$;
 
--- The spots whose verdict is to be found, those waiting longest first, with the revision of the facts that come along.
+-- Spots whose verdict is due, the longest waiting first, with the revision of their facts.
 create function public.list_due_verdicts(max_spots integer default 50)
 returns table (spot_id uuid, revision integer, facts jsonb)
 language sql stable set search_path = '' as $$
@@ -174,8 +175,8 @@ language sql stable set search_path = '' as $$
   ) as due
 $$;
 
--- Keeps what was found: [{spot_id, revision, first_hour, hours, reasons, is_simulated, stale_at, expires_at, due_at}].
--- Where the facts have changed meanwhile the row stays due.
+-- Stores verdicts: [{spot_id, revision, first_hour, hours, reasons, is_simulated, stale_at, expires_at, due_at}]. A row
+-- whose facts changed meanwhile stays due.
 create function public.record_verdicts(verdicts jsonb) returns integer
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -200,7 +201,8 @@ begin
   return written;
 end $$;
 
--- The present hour of a spot's verdict, as `parseShownVerdict` reads it; null before the first finding and past the last hour.
+-- The current hour of a verdict, as `parseShownVerdict` reads it; null before the first computation and after the last
+-- hour.
 create function private.present_verdict(verdict public.spot_verdicts) returns jsonb
 language sql stable parallel safe set search_path = '' as $$
   select jsonb_build_object(
@@ -213,7 +215,8 @@ language sql stable parallel safe set search_path = '' as $$
   where present.place >= 0 and present.place < jsonb_array_length(verdict.hours)
 $$;
 
--- Spots as lists show them. Water quality is always said: `unknown` until there is a dated sample.
+-- Spots for lists, with the current verdict and water quality. The quality is `unknown` without a sample in the last 30
+-- days unless it was poor. Runs with its owner's rights; `private.readable_spots` decides which spots are visible.
 create view public.spots_with_water_quality with (security_invoker = false) as
 select
   spot.id,
@@ -252,7 +255,7 @@ select
   spot.approval_status,
   spot.sheltered_sectors,
   spot.tide_window,
-  -- The sea's water comes and goes unless somebody said that this spot always has enough of it.
+  -- Tidal waters depend on the tide unless `all_tides` says otherwise.
   spot.tide_window is null and coalesce(
     spot.all_tides, spot.water_type in ('lake', 'reservoir', 'river', 'lido', 'quarry'), false
   ) as is_tide_independent,
@@ -266,8 +269,8 @@ select
   spot.lifeguard_season,
   spot.emergency_point,
   spot.has_phone_signal,
-  -- The one alert in force that says most: a closure before advice, the worse before the lesser. A part of the list of
-  -- columns and no join, so that it is looked up for the rows that are shown only, and counting never asks for it.
+  -- The most important alert in force: a closure first, then the most severe. A subquery and not a join, so that it
+  -- runs only for rows that are shown.
   (
     select jsonb_build_object('type', alert.alert_type, 'severity', alert.severity, 'until', alert.expiration)
     from public.alerts as alert
@@ -283,8 +286,7 @@ left join public.weather_records as weather on weather.spot_id = spot.id
   and (not weather.is_simulated or (select private.shows_simulated()))
 left join public.spot_verdicts as verdict on verdict.spot_id = spot.id;
 
--- The list once more with the folded words of each spot, for text searches: which spots fit, and in which order. What is
--- shown of them is read from the list itself.
+-- The list plus the folded words of each spot, for text searches.
 create view public.searchable_spots with (security_invoker = false) as
 select
   listed.id, listed.name, listed.spot_name, listed.description, listed.location, listed.city, listed.state,
@@ -300,8 +302,7 @@ select
 from public.spots_with_water_quality as listed
 join private.spot_rows as spot on spot.id = listed.id;
 
--- The nearest spots within the radius, nearest first. One plan serves every origin: planning anew takes longer than
--- finding.
+-- The nearest spots within the radius, nearest first. A generic plan, because planning takes longer than the search.
 create function public.find_spots_near(
   origin_latitude double precision,
   origin_longitude double precision,
@@ -322,7 +323,7 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_generic
 #variable_conflict use_column
 declare
   wanted constant integer := least(greatest(max_results, 0), 200);
-  -- Half of the way around the earth reaches everywhere.
+  -- Half the circumference of the earth.
   widest double precision := least(greatest(radius_km, 0), pi() * 6371);
   reach double precision;
   latitude_there double precision;
@@ -333,12 +334,12 @@ begin
   if origin_latitude not between -90 and 90 or origin_longitude not between -180 and 180 then
     raise invalid_parameter_value using message = 'The origin is not a position on earth';
   end if;
-  -- To a tenth of a millimetre: arithmetic on numbers that are next to nothing fails with an underflow.
+  -- Rounded to a tenth of a millimeter: values close to zero fail with an underflow.
   latitude_there := round(origin_latitude::numeric, 9);
   longitude_there := round(origin_longitude::numeric, 9);
   widest := round(widest::numeric, 9);
-  -- The nearest on the flat map are not always the nearest on earth, but none of these lies farther than the farthest of
-  -- those. The index of points hands them out one by one, however many spots there are.
+  -- The nearest on a flat map need not be the nearest on earth, but no true neighbor is farther than the farthest of
+  -- them. The point index returns them one by one.
   select case when count(*) < wanted then widest else least(widest, max(distance)) end into reach from (
     select private.distance_km(latitude_there, longitude_there, spot.latitude, spot.longitude) as distance
     from unnest(private.to_boxes_around(latitude_there, longitude_there, widest)) as area (box)
@@ -359,7 +360,7 @@ begin
     order by distance, spot.id
     limit wanted
   ) as near;
-  -- What is known of the water is looked up for these only.
+  -- Reads conditions only for these.
   return query
     select spot.id, spot.name::text, spot.spot_name::text, spot.description, spot.location, spot.city, spot.state,
       spot.country, spot.latitude, spot.longitude, spot.water_type, spot.difficulty, spot.amenities, spot.faces_deg,
@@ -373,7 +374,7 @@ begin
     order by near.distance, near.id;
 end $$;
 
--- Words as LIKE patterns, `%` and `_` taken literally. One or two letters match only where a word starts.
+-- Words as LIKE patterns, with `%` and `_` escaped. One or two letters match only at the start of a word.
 create function private.to_search_patterns(words text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array_agg(
@@ -384,7 +385,8 @@ language sql immutable parallel safe set search_path = '' as $$
   where word <> ''
 $$;
 
--- Spots whose name and place hold every word, best first. When none does, those that come close to it in spelling.
+-- Spots whose name and place contain every word, best first. Otherwise spots that match with umlauts typed as two
+-- letters ("Zuerich"), or with similar spelling.
 create function public.search_spots(search_text text, max_results integer default 20)
 returns setof public.spots_with_water_quality
 language sql stable set search_path = '' as $$
@@ -392,13 +394,13 @@ language sql stable set search_path = '' as $$
     select private.fold(btrim(left($1, 100))) as words, private.to_search_patterns(left($1, 100)) as patterns,
       private.to_search_patterns(regexp_replace(private.fold(left($1, 100)), '([aou])e', '\1', 'g')) as respelled
   ), matching as materialized (
-    -- Close is where a word begins with the text, closest where the name does.
+    -- Best if the name starts with the text, then if a word does.
     select spot.id, spot.search_text, case strpos(spot.search_text, ' ' || wish.words)
       when 1 then 2 when 0 then 0 else 1 end as closeness
     from private.readable_spots as spot, wish
-    -- The longest word goes through the index, the others are checked on what it found.
+    -- The longest word uses the index; the others filter its result.
     where spot.search_text like wish.patterns[1] and spot.search_text like all (wish.patterns)
-    -- Ranking costs more than finding: of a word that more spots share, any 5,000 are ranked.
+    -- Ranking is expensive: at most 5,000 matches are ranked.
     limit 5000
   ), respelled as materialized (
     select spot.id, spot.search_text, 1 as closeness
@@ -423,10 +425,9 @@ language sql stable set search_path = '' as $$
   select spot.* from best join public.spots_with_water_quality as spot using (id) order by best.place
 $$;
 
--- What the map draws of a piece of the world: the spots while they are few, else how many lie in each cell of a grid.
--- A cell's row has neither id nor name; a spot alone in its cell is itself. Each comes with the alert in force there that says
--- most, a cell with that of all its spots. The grid halves a degree of longitude as often as it takes for 32 to 64 cells to fit
--- beside each other, so it stays in place while the map is moved.
+-- The marks on a piece of the map: single spots while they are few, otherwise counts per grid cell. A cell has no id or
+-- name; a spot alone in its cell is shown itself. Each has the most important alert in force. The grid halves degrees
+-- until 32 to 64 cells fit side by side, so it stays in place while the map moves.
 create function public.find_map_marks(
   west double precision, south double precision, east double precision, north double precision,
   only_water_type public.water_type default null
@@ -437,9 +438,9 @@ create function public.find_map_marks(
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 declare
-  -- As many as are drawn one by one.
+  -- The most spots that are drawn one by one.
   few constant integer := 2000;
-  -- A box takes in what lies a millionth of a degree outside, so two that touch could share a spot.
+  -- Boxes include points a millionth of a degree outside, so adjacent ones could share a spot.
   boxes constant box[] := private.to_boxes(west, south, east, north);
   width constant double precision := least(360, case when west > east then east - west + 360 else east - west end);
   cell double precision;
@@ -486,7 +487,7 @@ begin
         and (nth = 1 or not point(spot.longitude, spot.latitude) operator(pg_catalog.<@) boxes[1])
       group by 1, 2
     ),
-    -- From the alerts in force, which are few, and not from the spots.
+    -- Starts from the alerts in force, which are few.
     alerted as materialized (
       select distinct on (1, 2) floor(spot.longitude / cell) as x, floor(spot.latitude / cell) as y,
         jsonb_build_object('type', alert.alert_type, 'severity', alert.severity, 'until', alert.expiration) as open_alert
@@ -512,8 +513,7 @@ begin
     where cells.spot_count = 1;
 end $$;
 
--- Spots that may be the one that a swimmer is about to add: of the same name within 150 m, of a similar name within
--- 2 km, or any within 50 m.
+-- Possible duplicates of a new spot: the same name within 150 m, a similar name within 2 km, or any spot within 50 m.
 create function public.find_similar_spots(spot_name text, latitude double precision, longitude double precision)
 returns table (id uuid, name text, location text, distance_km double precision, is_same boolean)
 language plpgsql stable set search_path = '' as $$
@@ -583,7 +583,7 @@ create trigger storm_overflows_note_removed_facts after delete on public.storm_o
 
 grant select on public.spots_with_water_quality to anon, authenticated, service_role;
 grant select on public.searchable_spots to anon, authenticated, service_role;
--- Readers get it with the list of spots, whose view decides who sees which.
+-- Readers get it through the view of spots, which decides who sees which.
 grant select, insert, update, delete on public.spot_verdicts to service_role;
 
 grant execute on function private.to_search_patterns(text) to anon, authenticated, service_role;

@@ -4,8 +4,8 @@ create type public.share_report_type as enum ('current', 'forecast', 'historical
 create type public.share_report_format as enum ('image', 'pdf', 'link', 'embed');
 create type public.share_destination as enum ('email', 'sms', 'social', 'download', 'calendar');
 
--- {include_parameters, include_forecast, include_user_photos, include_map, branding, title, note}, all of them, and
--- nothing else. Warnings are no parameter: they are never left out.
+-- Exactly {include_parameters, include_forecast, include_user_photos, include_map, branding, title, note}. Warnings
+-- cannot be left out.
 create function private.is_share_customization(options jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select case when jsonb_typeof(options) <> 'object' then false else
@@ -23,9 +23,9 @@ language sql immutable parallel safe set search_path = '' as $$
   end is true
 $$;
 
--- What a swimmer showed to others: a dated copy of what was known then, never a window on what is known now.
+-- Reports that swimmers shared: a dated copy of what was known then.
 create table public.share_reports (
-  -- Random, and the only key there is: who has the address may read.
+  -- Random: whoever has the address may read.
   id uuid primary key default gen_random_uuid(),
   spot_id uuid not null references private.spot_rows on delete cascade,
   report_type public.share_report_type not null,
@@ -43,7 +43,7 @@ create index share_reports_created_by_idx on public.share_reports (created_by, c
 create index share_reports_spot_id_idx on public.share_reports (spot_id);
 alter table public.share_reports enable row level security;
 
--- What is withdrawn stays withdrawn, as of now.
+-- A withdrawn report stays withdrawn.
 create function private.withdraw_share_report() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -51,8 +51,8 @@ begin
   return new;
 end $$;
 
--- What is known of a spot at this moment with its verdict, official notices and swimmers' reports, from what everyone may read: no person, and no position beyond the one
--- that the spot's own page shows.
+-- A snapshot of a spot with its verdict, official notices and swimmers' reports, from what everyone may read: no
+-- people, and no position beyond the one on the spot's page.
 create function private.take_spot_snapshot(wanted_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -135,7 +135,7 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The one way to make a share report. What the caller leaves out of `customization` has its default.
+-- The only way to create a share report. Missing options get their defaults.
 create function public.create_share_report(
   location_id uuid, report_type public.share_report_type, format public.share_report_format,
   destination public.share_destination, customization jsonb default '{}'
@@ -143,7 +143,7 @@ create function public.create_share_report(
 language plpgsql security definer set search_path = '' as $$
 declare
   most_a_day constant integer := 30;
-  -- A mebibyte of options is not looked through.
+  -- Large options are not parsed.
   is_small constant boolean := octet_length(customization::text) <= 4096;
   options jsonb;
   made public.share_reports;
@@ -155,7 +155,7 @@ begin
     raise invalid_parameter_value
       using message = 'location_id, report_type, format, destination, customization: none of them may be null';
   end if;
-  -- What not everybody may see is shown to nobody by an address.
+  -- Only spots for everyone can be shared.
   if not exists (select from public.spots where id = location_id and audience = 'everyone') then
     raise sqlstate 'PT404' using message = 'location_id: there is no spot to share', hint = 'spot_not_found';
   end if;
@@ -166,7 +166,7 @@ begin
   if not private.is_share_customization(options) then
     raise check_violation using message = 'customization: not as a share report can be', hint = 'share_customization';
   end if;
-  -- One after another, or a hundred calls at once would all find room.
+  -- One at a time, or parallel calls would exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('share_reports ' || (select auth.uid())::text, 0));
   if (select count(*) from public.share_reports
     where created_by = (select auth.uid()) and created_at > now() - interval '1 day') >= most_a_day then
@@ -179,8 +179,8 @@ begin
   return made;
 end $$;
 
--- For whoever has the address. Nothing of whose it is; a withdrawn one says only that it was; null when there is none,
--- or when its spot has since become one that not everybody may see.
+-- For anyone with the address. It names no author; a withdrawn report returns only that fact. Null if there is none or
+-- its spot is no longer for everyone.
 create function public.get_share_report(report_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -190,7 +190,7 @@ begin
       'created_at', report.created_at, 'is_revoked', report.revoked_at is not null
     ) || case when report.revoked_at is null
       then jsonb_build_object('customization', report.customization, 'snapshot', report.snapshot || case
-        -- A spot that has become coarse is so in older reports too.
+        -- A spot that became coarse is coarse in older reports, too.
         when spot.sensitivity = 'coarse' then jsonb_build_object('spot', report.snapshot -> 'spot'
           || jsonb_build_object('latitude', spot.latitude, 'longitude', spot.longitude))
         else '{}'

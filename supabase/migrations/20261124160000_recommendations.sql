@@ -1,12 +1,12 @@
 -- Feedback on recommendations and what a ranking is made from.
 
--- What swimmers say of recommendations, and what a ranking is made from. Recommendations belong to a plan: the wall is
--- here. The ranking itself is `domain/recommendations`. See docs/decisions/0044.
+-- Feedback on recommendations, which are part of a plan. The ranking is in `domain/recommendations`. See
+-- docs/decisions/0044.
 create table public.recommendation_feedback (
   user_id uuid not null references auth.users on delete cascade,
   spot_id uuid not null references private.spot_rows on delete cascade,
   is_helpful boolean not null,
-  -- Of the last word: it is what hides a spot for a while.
+  -- Of the latest feedback, which hides a spot for a while.
   created_at timestamptz not null default now(),
   primary key (user_id, spot_id)
 );
@@ -21,9 +21,9 @@ begin
   return new;
 end $$;
 
--- How many other swimmers, who star one of the caller's spots, star these. Rounded down and never below three, so that
--- nobody is told of by name or can be found by watching a count; only spots for everyone. At most 200 swimmers are looked
--- at for each of the caller's last 50 stars. Nothing for who has no recommendations.
+-- For each spot, how many swimmers who share a favorite with the caller have it as a favorite. Rounded down, at least
+-- three and only spots for everyone, so that nobody can be identified. Looks at 200 swimmers for each of the caller's
+-- last 50 favorites. Empty without a plan.
 create function private.count_co_swimmers() returns table (spot_id uuid, swimmers integer)
 language sql stable security definer set search_path = '' as $$
   with mine as materialized (
@@ -53,9 +53,9 @@ language sql stable security definer set search_path = '' as $$
   limit 200
 $$;
 
--- The spots that a ranking chooses among, with all that decides how their hours are: the caller's own, those of
--- co-swimmers and the nearest, 60 at most, none without weather and none further than 250 km but favorites. It runs with
--- the caller's rights, so that row security says which spots, reports and alerts there are.
+-- Candidates for a ranking with their facts: the caller's own spots, those of co-swimmers and the nearest ones; at most
+-- 60, all with weather, none farther than 250 km except favorites. Runs with the caller's rights, so row security
+-- applies.
 create function public.find_recommendation_candidates(
   origin_latitude double precision default null,
   origin_longitude double precision default null,
@@ -82,7 +82,7 @@ begin
     raise invalid_parameter_value using message = 'The origin is not a position on earth';
   end if;
   select array_agg(spot_id), array_agg(swimmers) into company, company_swimmers from private.count_co_swimmers();
-  -- The caller's own go first, then the company's, then the nearest as many as there is room for.
+  -- The caller's own first, then co-swimmers', then the nearest.
   select array_agg(found.id) into chosen from (
     select wish.id from (
       (select spot_id as id, 1 as turn, row_number() over (order by created_at desc) as place
@@ -140,7 +140,7 @@ create policy "banned swimmers are kept out" on public.recommendation_feedback
   as restrictive for all to authenticated using (not (select private.is_banned()));
 create policy "swimmers read their own feedback" on public.recommendation_feedback
   for select to authenticated using (user_id = (select auth.uid()));
--- The inner select follows the policies of spots: nobody learns by a thumb whether a hidden spot is there.
+-- The subquery applies the policies of spots, so feedback does not reveal a hidden spot.
 create policy "swimmers with recommendations give their own feedback" on public.recommendation_feedback
   for insert to authenticated with check (
     user_id = (select auth.uid()) and (select private.has_ai_recommendations())
@@ -151,7 +151,7 @@ create policy "swimmers with recommendations change their own feedback" on publi
     user_id = (select auth.uid()) and (select private.has_ai_recommendations())
     and exists (select from private.spot_rows where id = spot_id)
   );
--- With or without a plan: a word can always be taken back.
+-- Feedback can be withdrawn without a plan.
 create policy "swimmers take back their own feedback" on public.recommendation_feedback
   for delete to authenticated using (user_id = (select auth.uid()));
 

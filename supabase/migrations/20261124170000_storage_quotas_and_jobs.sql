@@ -1,21 +1,21 @@
 -- Buckets, how much a swimmer may add, and what runs by the clock.
 
--- What is done by the clock: an edge function by its schedule. The platform of this repository reads the table at
--- start; on Supabase pg_cron calls the same function. A later migration adds its row and, at its end, calls
--- private.register_scheduled_jobs().
+-- Scheduled jobs: an edge function and its schedule. The platform of this repository reads the table at start; on
+-- Supabase pg_cron calls the same function. A later migration that adds a row calls private.register_scheduled_jobs()
+-- at its end.
 create table private.scheduled_jobs (
   name text primary key check (name ~ '^[a-z][a-z0-9-]*$'),
-  -- Five fields as cron knows them, in UTC.
+  -- Five cron fields, in UTC.
   schedule text not null check (schedule ~ '^\S+( \S+){4}$'),
   function_name text not null check (function_name ~ '^[a-z][a-z0-9-]*$'),
-  -- What starts at once does not wait for its first time when the schedule is new, so that a first start shows something
-  -- soon. On Supabase pg_cron has no such thing: there the first tick does it.
+  -- Runs once as soon as the schedule is new, so that a first start soon shows something. On Supabase the first tick
+  -- does it.
   starts_at_once boolean not null default false
 );
 alter table private.scheduled_jobs enable row level security;
 
--- How many rows one swimmer may add to a table within a day, and with one request. Every table that the API lets
--- swimmers insert into has a line; the service and imports are not counted.
+-- How many rows a swimmer may add to a table per day and per request. Every table that swimmers may insert into has a
+-- row; the service and imports are not counted.
 create table private.daily_quotas (
   table_name text primary key,
   rows_per_day integer not null constraint daily_quotas_rows_per_day_check check (rows_per_day > 0),
@@ -23,8 +23,8 @@ create table private.daily_quotas (
 );
 alter table private.daily_quotas enable row level security;
 
--- What a swimmer has added to a table since their day began; it begins again with the first row after 24 hours. A count
--- of its own, because rows can be deleted and the dates of some are the client's.
+-- What a swimmer has added since their current day began, 24 hours at a time. Counted separately, because rows can be
+-- deleted and some have dates from the client.
 create table private.rows_added (
   user_id uuid references auth.users on delete cascade,
   table_name text,
@@ -34,7 +34,7 @@ create table private.rows_added (
 );
 alter table private.rows_added enable row level security;
 
--- How much one swimmer may keep in their folder of a bucket. A bucket without a line takes as much as the largest here.
+-- How much a swimmer may store in each bucket. A bucket without a row gets the largest limits.
 create table private.storage_quotas (
   bucket_id text primary key,
   bytes_per_swimmer bigint not null constraint storage_quotas_bytes_per_swimmer_check check (bytes_per_swimmer > 0),
@@ -67,7 +67,7 @@ begin
   );
 end $$;
 
--- Tells pg_cron what the table says, and nobody where there is no pg_cron.
+-- Copies the table to pg_cron where there is one.
 create function private.register_scheduled_jobs() returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -80,8 +80,8 @@ begin
     from private.scheduled_jobs;
 end $$;
 
--- Counts the new rows of a statement and refuses those beyond the quota. Who asks is told by their token and not by the
--- role, so rows that a function adds for a swimmer count as theirs.
+-- Counts the new rows of a statement and refuses those over the quota. It checks the token and not the role, so rows
+-- that a function adds for a swimmer count as theirs.
 create function private.keep_quota() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -114,7 +114,7 @@ begin
   return null;
 end $$;
 
--- Gives a table its quota. Called by the migration that makes a table which swimmers may insert into.
+-- Gives a table its quota. Call it for every new table that swimmers may insert into.
 create function private.set_quota(target regclass, rows_per_day integer, rows_per_request integer default 100) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -130,7 +130,7 @@ begin
   );
 end $$;
 
--- Whether a swimmer's folder has room for a file of that many bytes; one of the same name makes way for it.
+-- Whether a swimmer's folder has room for a file; it may replace one of the same name.
 create function private.has_storage_room(swimmer uuid, bucket text, file text, bytes bigint) returns boolean
 language sql security definer set search_path = '' as $$
   select count(*) < coalesce((select files_per_swimmer from private.storage_quotas where bucket_id = bucket),
@@ -139,11 +139,11 @@ language sql security definer set search_path = '' as $$
       <= coalesce((select bytes_per_swimmer from private.storage_quotas where bucket_id = bucket),
         (select max(bytes_per_swimmer) from private.storage_quotas))
   from storage.objects
-  -- '0' follows '/', so this is the folder, as the index of names finds it.
+  -- '0' follows '/': this range is the folder, and the index on names can find it.
   where bucket_id = bucket and name collate "C" >= swimmer || '/' and name collate "C" < swimmer || '0' and name <> file
 $$;
 
--- Asked by the function `upload-image`, which stores pictures with the service's rights.
+-- For the function `upload-image`, which stores pictures with the service role.
 create function public.has_picture_room(swimmer uuid, bucket text, bytes bigint) returns boolean
 language sql security definer set search_path = '' as $$
   select private.has_storage_room(swimmer, bucket, '', bytes)
@@ -172,7 +172,7 @@ create policy "swimmers list pictures in their own folder" on storage.objects
   for select to authenticated using (
     bucket_id in ('avatars', 'spot-images') and (storage.foldername(name))[1] = (select auth.uid())::text
   );
--- The size is known once the file is stored and its row is written; before, the policy only asks whether any room is left.
+-- The size is known once the file is stored; before that the policy only checks for any room.
 create policy "a swimmer's new files fit into the room of their bucket" on storage.objects
   as restrictive for insert to authenticated
   with check (private.has_storage_room((select auth.uid()), bucket_id, name, (metadata ->> 'size')::bigint));
@@ -183,14 +183,14 @@ create policy "a swimmer's changed files fit into the room of their bucket" on s
 grant execute on function private.has_storage_room(uuid, text, text, bigint) to authenticated;
 grant execute on function public.has_picture_room(uuid, text, bigint) to service_role;
 
--- Tables of spots that swimmers send in, at <user id>/<timestamp>-<file name>. Some systems call CSV a spreadsheet.
+-- CSV files of spots from swimmers, at <user id>/<timestamp>-<file name>. Some systems send CSV as a spreadsheet.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('csv-imports', 'csv-imports', false, 52428800, array['text/csv', 'text/plain', 'application/vnd.ms-excel'])
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- Pictures, at <user id>/<file name>. Only the function `upload-image` writes here, with the service role, once it has
--- made them anew without their metadata; anyone reads them at their public address.
+-- Pictures, at <user id>/<file name>. Only the function `upload-image` writes them, with the service role, after
+-- removing their metadata. Anyone can read them.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
   ('avatars', 'avatars', true, 5242880, array['image/jpeg', 'image/png', 'image/webp']),
@@ -213,7 +213,7 @@ insert into private.scheduled_jobs (name, schedule, function_name, starts_at_onc
   ('remove-old-imports', '40 3 * * *', 'remove-old-imports', false),
   ('remove-unused-pictures', '50 3 * * *', 'remove-unused-pictures', false);
 
--- The three come together on Supabase alone; elsewhere an extension that happens to be installable stays where it is.
+-- Only Supabase has all three; elsewhere an installable extension is left alone.
 do $$
 begin
   if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net', 'supabase_vault')) = 3 then
@@ -222,7 +222,7 @@ begin
   end if;
 end $$;
 
--- What swimmers say and collect.
+-- Content and collections.
 select private.set_quota('private.spot_rows', 200);
 select private.set_quota('public.crowd_reports', 100);
 select private.set_quota('public.crowd_report_votes', 200);
@@ -236,11 +236,11 @@ select private.set_quota('public.alert_rules', 100);
 select private.set_quota('public.spot_mutes', 200);
 select private.set_quota('public.push_subscriptions', 50);
 
--- What the app writes down for them.
+-- Logs.
 select private.set_quota('public.event_log', 1000);
 select private.set_quota('public.auth_events', 500);
 
--- One row each, made again where it is missing.
+-- One row per swimmer, recreated if missing.
 select private.set_quota('public.profiles', 20, 1);
 select private.set_quota('public.user_profiles', 20, 1);
 select private.set_quota('public.user_preferences', 20, 1);
@@ -250,7 +250,7 @@ select private.set_quota('public.onboarding_status', 20, 1);
 select private.set_quota('public.user_onboarding', 20, 1);
 select private.set_quota('public.platform_connections', 50, 10);
 
--- What staff write.
+-- Written by staff.
 select private.set_quota('public.alerts', 500);
 select private.set_quota('public.user_roles', 500);
 select private.set_quota('public.admin_settings', 20, 1);
