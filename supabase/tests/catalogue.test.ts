@@ -1,5 +1,6 @@
 import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { afterAll, expect, test } from "vitest";
+import { READING_PROCEDURES } from "#domain/resilience/call.ts";
 import { openProductDatabase } from "#server/testing/product-database.ts";
 
 const engine = await openProductDatabase();
@@ -21,7 +22,7 @@ test("every table has row security", async () => {
   ).toEqual([]);
 });
 
-test("every foreign key leads an index", async () => {
+test("every foreign key has an index", async () => {
   expect(
     await names(`select conrelid::regclass || '.' || conname as name from pg_constraint
       where contype = 'f' and connamespace in ${OURS} and not exists (
@@ -31,7 +32,7 @@ test("every foreign key leads an index", async () => {
   ).toEqual([]);
 });
 
-test("every view asks with the caller's rights, but those that choose the spots themselves", async () => {
+test("every view runs with the caller's rights, except those that filter spots themselves", async () => {
   expect(
     await names(`select relname::text as name from pg_class
       where relnamespace in ${OURS} and relkind in ('v', 'm')
@@ -47,14 +48,14 @@ test("the view of spots shows every column of its table (else: select private.sh
   expect(shown.filter((name) => name !== "is_own")).toEqual(await columnsOf("private.spot_rows"));
 });
 
-test("every function of ours that runs with its owner's rights pins an empty search_path", async () => {
+test("every function with its owner's rights sets an empty search_path", async () => {
   expect(
     await names(`select proname::text as name from pg_proc
       where pronamespace in ${OURS} and prosecdef and not coalesce(proconfig @> array['search_path=""'], false)`),
   ).toEqual([]);
 });
 
-test("no function of ours is callable by everyone", async () => {
+test("no function is callable by everyone", async () => {
   expect(
     await names(`select oid::regprocedure::text as name from pg_proc
       where pronamespace in ${OURS} and (proacl is null
@@ -62,7 +63,7 @@ test("no function of ours is callable by everyone", async () => {
   ).toEqual([]);
 });
 
-test("these functions, and no others, can be called over the API", async () => {
+test("the API exposes exactly these functions", async () => {
   expect(
     await names(`select distinct proname || ': ' || grantee::regrole as name
       from pg_proc, aclexplode(proacl)
@@ -165,7 +166,7 @@ test("these functions, and no others, can be called over the API", async () => {
   ]);
 });
 
-test("no table or column is granted to everyone", async () => {
+test("no table or column is granted to public", async () => {
   expect(
     await names(`select relname::text as name from pg_class, aclexplode(relacl)
       where relnamespace in ${OURS} and grantee = 0
@@ -174,7 +175,7 @@ test("no table or column is granted to everyone", async () => {
   ).toEqual([]);
 });
 
-test("visitors may only read, and only spots and what the view of spots asks", async () => {
+test("visitors only read, and only these tables", async () => {
   expect(
     await names(`select relname || ': ' || lower(privilege_type) as name from pg_class, aclexplode(relacl)
       where relnamespace in ${OURS} and grantee = 'anon'::regrole
@@ -205,7 +206,7 @@ test("visitors may only read, and only spots and what the view of spots asks", a
   ]);
 });
 
-test("nobody but the owner may truncate a table or hang a trigger on it", async () => {
+test("only the owner truncates tables and adds triggers", async () => {
   expect(
     await names(`select relname || ': ' || grantee::regrole as name from pg_class, aclexplode(relacl)
       where relnamespace in ${OURS} and relkind in ('r', 'v') and grantee::regrole::text in ${CALLERS}
@@ -213,7 +214,7 @@ test("nobody but the owner may truncate a table or hang a trigger on it", async 
   ).toEqual([]);
 });
 
-test("a new table and a new function start closed", async () => {
+test("new tables and functions start without grants", async () => {
   await engine.script("create table public.fresh (id int); create function public.refresh() returns int return 1;");
   expect(
     await names(`select grantee::regrole::text as name from pg_class, aclexplode(relacl)
@@ -227,7 +228,7 @@ test("a new table and a new function start closed", async () => {
   await engine.script("drop table public.fresh; drop function public.refresh();");
 });
 
-test("banned swimmers are kept out of every table of swimmers", async () => {
+test("every table with swimmers' rows keeps banned swimmers out", async () => {
   // Everyone reads spots and their alerts; writing them and the settings asks for staff, whom a ban unmakes.
   expect(
     await names(`select relname::text as name from pg_class
@@ -253,18 +254,26 @@ test("banned swimmers are kept out of every table of swimmers", async () => {
   ]);
 });
 
-test("every permissive policy is for one command and says for which role", async () => {
+test("every permissive policy is for one command and names its roles", async () => {
   expect(
     await names(`select tablename || ': ' || policyname as name from pg_policies
       where schemaname in ('public', 'private') and permissive = 'PERMISSIVE' and (cmd = 'ALL' or roles = '{public}')`),
   ).toEqual([]);
 });
 
-test("every policy asks who the caller is once per statement, not once per row", async () => {
+test("every policy looks up the caller once per statement, not once per row", async () => {
   expect(
     await names(`select tablename || ': ' || policyname as name from pg_policies
       where schemaname in ('public', 'private')
         and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''),
           'SELECT (auth|private)\\.\\w+\\(\\)', '', 'g') ~ '(auth\\.uid|private\\.is_admin|private\\.is_banned)\\('`),
   ).toEqual([]);
+});
+
+test.each(READING_PROCEDURES)("%s cannot write, because the app treats it as a read", async (name) => {
+  const found = await names(
+    `select provolatile::text as name from pg_proc where proname = '${name}' and pronamespace = 'public'::regnamespace`,
+  );
+  // s: stable, i: immutable; Postgres refuses a write in either.
+  expect(found.join()).toMatch(/^[si](?:,[si])*$/);
 });

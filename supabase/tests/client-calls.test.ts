@@ -7,7 +7,7 @@ afterAll(() => platform.stop());
 const ada = await platform.swimmer("Ada");
 const now = new Date().toISOString();
 
-test("the app's upsert of a profile after sign-up is harmless", async () => {
+test("the app's upsert of a profile after sign-up changes nothing", async () => {
   const row = { id: ada.id, email: "forged@example.org", created_at: "2000-01-01", updated_at: "2000-01-01" };
   const { error } = await ada.client.from("profiles").upsert(row, { onConflict: "id" });
   expect(error).toBeNull();
@@ -24,7 +24,7 @@ test.each(["user_preferences", "onboarding_status", "user_notification_settings"
   },
 );
 
-test("execute_query creates nothing twice and runs nothing else", async () => {
+test("execute_query creates a profile once and runs nothing else", async () => {
   const query_params = [ada.id, ada.email, "ada", now, now];
   const text = "INSERT INTO profiles (id, email, username, created_at, updated_at) VALUES ($1, $2, $3, $4, $5)";
   const harmless = await ada.client.rpc("execute_query", { query_text: text, query_params });
@@ -35,7 +35,7 @@ test("execute_query creates nothing twice and runs nothing else", async () => {
   expect({ status: visitor.status, code: visitor.error?.code }).toEqual({ status: 401, code: "42501" });
 });
 
-test("a visitor searches spots by place, by piece of the map and by text", async () => {
+test("a visitor finds spots by position, map section and text", async () => {
   const spot = { name: "Kimmeridge Bay", latitude: 50.606, longitude: -2.13, country: "United Kingdom" };
   await platform.service().from("spots").insert(spot).throwOnError();
   const visitor = platform.visitor();
@@ -49,7 +49,7 @@ test("a visitor searches spots by place, by piece of the map and by text", async
   expect({ status: nowhere.status, code: nowhere.error?.code }).toEqual({ status: 400, code: "22023" });
 });
 
-test("everybody selects whole spots; who added one is for them and staff, and visitors' answers are kept", async () => {
+test("everyone selects all columns of spots, only owners and staff see who added one, and visitors' answers are cached", async () => {
   const added = { name: "Owned Cove", latitude: 53, longitude: -6, owner_id: ada.id };
   const { data: spot } = await platform.service().from("spots").insert(added).select("*").single().throwOnError();
   expect(spot).toMatchObject({ owner_id: ada.id, approval_status: "approved", amenities: [] });
@@ -72,7 +72,7 @@ test("everybody selects whole spots; who added one is for them and staff, and vi
   expect(await (await ask()).json()).toMatchObject([{ name: "Renamed Cove" }]);
 });
 
-test("beyond the quota of the day a swimmer is answered 429, beyond that of one request 413", async () => {
+test("answers 429 over the daily quota and 413 over the quota of one request", async () => {
   const ben = await platform.swimmer("Ben");
   await platform.engine.script("select private.set_quota('public.event_log', 2, 2)");
   const entry = { event_type: "profile_diagnostics", payload: { userId: ben.id } };
@@ -84,7 +84,7 @@ test("beyond the quota of the day a swimmer is answered 429, beyond that of one 
   expect(refused).toMatchObject({ status: 429, error: { code: "PT429", hint: "daily_quota" } });
 });
 
-test("a banned swimmer can neither sign in nor refresh, and a session still held reads nothing", async () => {
+test("a banned swimmer cannot sign in or refresh, and an open session reads nothing", async () => {
   const ben = await platform.swimmer("Ben");
   await platform.service().from("profiles").update({ is_banned: true }).eq("id", ben.id).throwOnError();
   expect((await ben.client.from("profiles").select()).data).toEqual([]);
@@ -113,7 +113,7 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
-test("a log entry is written about oneself alone, and read by nobody else", async () => {
+test("a swimmer writes log entries only about themselves, and nobody else reads them", async () => {
   const eve = await platform.swimmer("Eve");
   const entry = (userId: string) => ({
     event_type: "profile_load_success",

@@ -77,7 +77,7 @@ test.each([
   expect(left).toBeCloseTo(timeToLiveMs(kind, value) / 1000, -2);
 });
 
-test("a confirmation gives the full time once, an all clear takes half of what is left, and nobody votes twice", async () => {
+test("a confirmation renews a report once, an all clear halves the rest, and nobody votes twice", async () => {
   const observed = new Date(Date.now() - 20 * HOUR * 1000);
   const id = await report(ada, { spot: await addSpot(engine, "Mill Pond"), observed });
   expect((await look(id)).left / HOUR).toBeCloseTo(4, 1);
@@ -100,7 +100,7 @@ const change = (swimmer = "", id: string, said: "confirm" | "all_clear" | null) 
     sql`update crowd_report_votes set vote = ${said} where report_id = ${id} returning report_id`,
   );
 
-test("a vote that is changed or taken back moves the end and the counts as if it had been cast so", async () => {
+test("changing or withdrawing a vote updates the end and the counts", async () => {
   const observed = new Date(Date.now() - 20 * HOUR * 1000);
   const id = await report(ada, { spot: await addSpot(engine, "Mill Race"), observed });
   await vote(ben, id, "all_clear");
@@ -118,7 +118,7 @@ test("a vote that is changed or taken back moves the end and the counts as if it
   ).rejects.toMatchObject({ code: "42501" });
 });
 
-test("a vote cannot be changed without end, nor about a report that has ended", async () => {
+test("a vote can be changed a limited number of times, and not after the report has ended", async () => {
   const id = await report(ada, { spot: await addSpot(engine, "Mill Tail") });
   await vote(ben, id, "confirm");
   for (let turn = 0; turn < 5; turn++) {
@@ -132,7 +132,7 @@ test("a vote cannot be changed without end, nor about a report that has ended", 
   await expect(change(cleo, id, "all_clear")).rejects.toMatchObject({ code: "23514" });
 });
 
-test("two all clears of trusted swimmers end a report, one of them and a new swimmer's do not", async () => {
+test("two all clears from trusted swimmers end a report; one of them and a new swimmer's do not", async () => {
   const spot = await addSpot(engine, "Weir Pool");
   const [trusted, expert, fresh] = await Promise.all(
     ["t", "e", "f"].map((name) => addSwimmer(engine, `${name}@example.org`)),
@@ -148,7 +148,7 @@ test("two all clears of trusted swimmers end a report, one of them and a new swi
   expect(await seenBy(as(ada ?? ""), id)).toBe(true);
 });
 
-test("three who say the same are all accepted, and become contributors", async () => {
+test("three matching reports are accepted and make their authors contributors", async () => {
   const spot = await addSpot(engine, "Blue Lake");
   const authors = await Promise.all(["x", "y", "z"].map((name) => addSwimmer(engine, `${name}@example.org`)));
   const ids = [];
@@ -164,7 +164,7 @@ test("three who say the same are all accepted, and become contributors", async (
   ).toEqual([{ accepted_count: 1, decided_count: 1, rate: 0.6 }]);
 });
 
-test("a report tells its author's score in tens, or it would tell which reports are the same swimmer's", async () => {
+test("a report shows its author's score rounded to tens, so that reports of one swimmer cannot be linked", async () => {
   const spot = await addSpot(engine, "Tarn");
   const author = await addSwimmer(engine, "two@example.org");
   const ids = [await report(author, { spot }), await report(author, { spot, parameters: { value: "rocks" } })];
@@ -181,7 +181,7 @@ test.each([
   ["a model that agrees within 1.5 °C accepts it", 15.9, false, "verified"],
   ["one that does not leaves it pending", 16.1, false, "pending"],
   ["a simulated one says nothing", 14.5, true, "pending"],
-])("a temperature is held against the model: %s", async (_what, modelled, isSimulated, status) => {
+])("a temperature is compared with the model: %s", async (_what, modelled, isSimulated, status) => {
   const spot = await addSpot(engine, `Sea of ${modelled} ${isSimulated}`);
   const sources = isSimulated ? [{ id: "simulated" }] : [{ id: "open-meteo" }];
   await engine.run(
@@ -195,7 +195,7 @@ test.each([
   expect(await look(id)).toMatchObject({ status });
 });
 
-test("visibility decides who reads: contributors those with an accepted report, staff the staff and the author", async () => {
+test("visibility decides who reads a report: contributors, or only staff and the author", async () => {
   const spot = await addSpot(engine, "Hidden Cove");
   const author = await addSwimmer(engine, "hal@example.org");
   const contributor = await addSwimmer(engine, "ida@example.org");
@@ -214,7 +214,7 @@ test("visibility decides who reads: contributors those with an accepted report, 
   });
 });
 
-test("nobody learns who reported or from where, not even by asking in another's name", async () => {
+test("nobody learns who made a report or where, not even by inserting in another's name", async () => {
   const id = await report(ada, { spot: await addSpot(engine, "Quiet Bay") });
   for (const column of ["user_id", "latitude", "longitude", "accuracy", "proximity_m", "device_info"]) {
     const text = `select ${column} from crowd_reports where id = '${id}'`;
@@ -248,11 +248,11 @@ test.each<[string, Report, string]>([
     { media: [{ id: "1", type: "image", url: "https://example.org/spot-images/reports/known-1600.webp" }] },
     "media_attachments: only pictures",
   ],
-])("a report %s is refused and says why", async (_what, wrong, message) => {
+])("refuses a report %s and says why", async (_what, wrong, message) => {
   await expect(report(dan, wrong)).rejects.toMatchObject({ code: "23514", message: expect.stringContaining(message) });
 });
 
-test("a new swimmer reports ten times a day, and a report that is sent again is no eleventh", async () => {
+test("a new swimmer reports ten times a day, and a repeated request does not count", async () => {
   const eager = await addSwimmer(engine, "eager@example.org");
   const spot = await addSpot(engine, "Long Beach");
   const tries = await Promise.allSettled(Array.from({ length: 12 }, () => report(eager, { spot })));
@@ -267,7 +267,7 @@ test("a new swimmer reports ten times a day, and a report that is sent again is 
   );
 });
 
-test("staff reject with a reason and take it back; nobody else decides, and nobody about their own", async () => {
+test("staff reject with a reason and revert it; others cannot, and nobody decides on their own report", async () => {
   const id = await report(ben, { spot: await addSpot(engine, "North Pier") });
   const decide = (swimmer: string, status: string, note: string | null = null) =>
     engine.run<{ done: boolean }>(as(swimmer), sql`select moderate_crowd_report(${id}, ${status}, ${note}) as done`);
@@ -284,7 +284,7 @@ test("staff reject with a reason and take it back; nobody else decides, and nobo
   ]);
 });
 
-test("a report can be taken back by who made it, and its words go with it", async () => {
+test("an author withdraws their report and its text is deleted", async () => {
   const id = await report(cleo, { spot: await addSpot(engine, "South Pier") });
   const withdraw = (swimmer = "") => engine.run(as(swimmer), sql`select withdraw_crowd_report(${id}) as done`);
   expect(await withdraw(ben)).toEqual([{ done: false }]);
@@ -292,7 +292,7 @@ test("a report can be taken back by who made it, and its words go with it", asyn
   expect(await seenBy(asVisitor, id)).toBe(false);
 });
 
-test("a banned swimmer neither reports nor votes", async () => {
+test("a banned swimmer cannot report or vote", async () => {
   const id = await report(ada, { spot: await addSpot(engine, "East Pier") });
   const mallory = await addSwimmer(engine, "mallory@example.org");
   await ban(engine, mallory);
@@ -300,7 +300,7 @@ test("a banned swimmer neither reports nor votes", async () => {
   await expect(vote(mallory, id, "all_clear")).rejects.toMatchObject({ code: "42501" });
 });
 
-test("a picture is shown with the report of whoever uploaded it, and with nobody else's", async () => {
+test("a report shows only pictures that its author uploaded", async () => {
   const spot = await addSpot(engine, "Photo Rocks");
   const folder = "https://swim.test/storage/v1/object/public/spot-images/";
   const [row] = await engine.run<{ name: string }>(
@@ -317,7 +317,7 @@ test("a picture is shown with the report of whoever uploaded it, and with nobody
   ]);
 });
 
-test("with a ban end the swimmer's reports that nobody has borne out", async () => {
+test("a ban ends the swimmer's unconfirmed reports", async () => {
   const eve = await addSwimmer(engine, "eve-reports@example.org");
   const spot = await addSpot(engine, "Banned Beach");
   const [alone, known] = [await report(eve, { spot }), await report(eve, { spot, parameters: { value: "rocks" } })];

@@ -44,7 +44,7 @@ const warn = (spotId: string) =>
       values (${spotId}, 'closure', 'high', 'Closed today', now() + interval '1 day')`,
   );
 
-test("a warning comes live to everybody, new weather to who has a plan", async () => {
+test("alerts arrive live for everyone, new weather only with a plan", async () => {
   const spotId = await addSpot();
   const [paying, free] = [await platform.swimmer("Paying"), await platform.swimmer("Free")];
   await givePremium(platform.engine, paying.id);
@@ -63,7 +63,7 @@ test("a warning comes live to everybody, new weather to who has a plan", async (
   expect(pages).toEqual({ paying: ["conditions_updates", "alerts"], free: ["alerts"], visitor: ["alerts"] });
 });
 
-test("a page that is open hears new weather from the moment on at which a plan begins, and no more once it has ended", async () => {
+test("an open page gets new weather as soon as a plan starts and until it ends", async () => {
   const spotId = await addSpot();
   const swimmer = await platform.swimmer("Buyer");
   const heard = await openPage(await tokenOf(swimmer.client));

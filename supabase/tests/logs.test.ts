@@ -14,7 +14,7 @@ const kim = await addAdmin(engine, "kim@example.org");
 const addEntry = (caller: string, payload: Record<string, unknown>) =>
   engine.run(as(caller), sql`insert into event_log (event_type, payload) values ('profile_load_error', ${payload})`);
 
-test("a swimmer logs about themselves under either name, and an admin reads it", async () => {
+test("a swimmer logs about themselves under either key, and an admin reads it", async () => {
   await addEntry(ada, { userId: ada, status: "success" });
   await addEntry(ada, { user_id: ada });
   expect(await engine.run(as(ada), sql`select from event_log`)).toHaveLength(2);
@@ -30,7 +30,7 @@ test.each([
   await expect(addEntry(ada, payload)).rejects.toMatchObject({ code: "42501" });
 });
 
-test("the entries about a swimmer go with their account; one about nobody stays", async () => {
+test("deleting an account deletes the entries about it and keeps those about nobody", async () => {
   const leaving = await addSwimmer(engine, "leaving@example.org");
   await addEntry(leaving, { user_id: leaving });
   await engine.run(AS_OWNER, sql`insert into event_log (event_type, payload) values ('start', ${{ userId: "none" }})`);
@@ -39,11 +39,11 @@ test("the entries about a swimmer go with their account; one about nobody stays"
   expect(await engine.run(AS_OWNER, left)).toEqual([{ user_id: null }]);
 });
 
-test("an entry larger than 8 kB is refused", async () => {
+test("refuses an entry larger than 8 kB", async () => {
   await expect(addEntry(ada, { userId: ada, details: "x".repeat(9000) })).rejects.toMatchObject({ code: "23514" });
 });
 
-test("a swimmer reports only their own auth events, and an admin reads them", async () => {
+test("a swimmer adds only their own auth events, and an admin reads them", async () => {
   const report = (user: string) =>
     engine.run(as(ada), sql`insert into auth_events (event_type, user_id, success) values ('sign_in', ${user}, true)`);
   await report(ada);
@@ -65,7 +65,7 @@ test.each([
   await expect(engine.run(caller, statement)).rejects.toMatchObject({ code: "42501" });
 });
 
-test("who is banned neither reads nor reports auth events", async () => {
+test("a banned swimmer cannot read or add auth events", async () => {
   const gus = await addSwimmer(engine, "gus@example.org");
   const report = sql`insert into auth_events (event_type, user_id) values ('sign_in', ${gus})`;
   await engine.run(as(gus), report);
@@ -74,7 +74,7 @@ test("who is banned neither reads nor reports auth events", async () => {
   await expect(engine.run(as(gus), report)).rejects.toMatchObject({ code: "42501" });
 });
 
-test("auth events go with the account that they are about", async () => {
+test("deleting an account deletes its auth events", async () => {
   const leaving = await addSwimmer(engine, "gone@example.org");
   await engine.run(as(leaving), sql`insert into auth_events (event_type, user_id) values ('sign_out', ${leaving})`);
   await engine.run(AS_OWNER, sql`delete from auth.users where id = ${leaving}`);

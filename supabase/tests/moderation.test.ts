@@ -74,7 +74,7 @@ const stateOf = (swimmer: string, id: string) =>
 
 const stars = (spot: string) => engine.run(asVisitor, sql`select rating_count as count from spots where id = ${spot}`);
 
-test("a swimmer reports a review once; staff hide it for a reason that its author reads, and it no longer counts", async () => {
+test("a swimmer reports a review once; staff hide it with a reason for its author, and it no longer counts", async () => {
   const spot = await addSpot(engine, "Pondfield");
   const review = await addReview(ada, spot);
   await complain(ben, "review", review);
@@ -91,7 +91,7 @@ test("a swimmer reports a review once; staff hide it for a reason that its autho
   expect(await stateOf(ben, review)).toEqual([{ status: "hidden" }]);
 });
 
-test("who settled a report stays within the staff", async () => {
+test("only staff see who settled a report", async () => {
   for (const column of ["decision_id", "*"]) {
     const read = { text: `select ${column} from content_reports`, values: [] };
     await expect(engine.run(as(ben), read)).rejects.toMatchObject({ code: "42501" });
@@ -99,7 +99,7 @@ test("who settled a report stays within the staff", async () => {
   await expect(engine.run(as(mo), sql`select from private.content_decisions`)).rejects.toMatchObject({ code: "42501" });
 });
 
-test("a decision can be taken back until the next one, and then everything is as it was", async () => {
+test("reverting the latest decision restores the previous state", async () => {
   const spot = await addSpot(engine, "Worbarrow");
   const review = await addReview(ada, spot);
   await complain(ben, "review", review);
@@ -115,7 +115,7 @@ test("a decision can be taken back until the next one, and then everything is as
   await expect(engine.run(as(ben), sql`select take_back_decision(1)`)).rejects.toMatchObject({ code: "42501" });
 });
 
-test("a hidden review cannot be removed and written anew into plain sight", async () => {
+test("deleting a hidden review does not let its author publish it again", async () => {
   const spot = await addSpot(engine, "Ringstead");
   const review = await addReview(ada, spot);
   await settle(mo, "review", review, true, "Insults the lifeguards");
@@ -139,7 +139,7 @@ test("a hidden review cannot be removed and written anew into plain sight", asyn
   expect(await engine.run(AS_OWNER, sql`select from spot_reviews where spot_id = ${spot}`)).toEqual([]);
 });
 
-test("a hidden photo does not come back, and its author's next one there waits for staff", async () => {
+test("a hidden photo cannot be added again, and its author's next one there waits for staff", async () => {
   const spot = await addSpot(engine, "Man o' War");
   const photo = await addPhoto(ada, spot);
   await settle(mo, "photo", photo, true, "Shows a child");
@@ -155,7 +155,7 @@ test("a hidden photo does not come back, and its author's next one there waits f
   expect(await engine.run(asVisitor, shown)).toHaveLength(1);
 });
 
-test("a rejected crowd report cannot be withdrawn and said again at once", async () => {
+test("a rejected crowd report cannot be withdrawn and made again at once", async () => {
   const spot = await addSpot(engine, "Chesil");
   const report = await addCrowdReport(ada, spot);
   await complain(ben, "crowd_report", report);
@@ -169,7 +169,7 @@ test("a rejected crowd report cannot be withdrawn and said again at once", async
   await addCrowdReport(ada, spot);
 });
 
-test("the queues of staff tell what was written, by whom, what is wrong with it and why it was hidden", async () => {
+test("the queues show staff the content, its author, the reports about it and why it was hidden", async () => {
   const cleo = await addSwimmer(engine, "cleo@example.org");
   const spot = await addSpot(engine, "Kimmeridge");
   const review = await addReview(cleo, spot);
@@ -205,14 +205,14 @@ test("the queues of staff tell what was written, by whom, what is wrong with it 
     await expect(engine.run(as(ben), call)).rejects.toMatchObject({ code: "42501" });
 });
 
-test("nobody settles what they wrote themselves", async () => {
+test("nobody settles reports about their own content", async () => {
   const review = await addReview(mo, await addSpot(engine, "Lulworth"));
   await complain(ben, "review", review);
   expect(await settle(mo, "review", review, false)).toBeNull();
   expect(await stateOf(ben, review)).toEqual([{ status: "open" }]);
 });
 
-test("what its author deleted stays deleted when staff take back that they hid it; what was only hidden returns", async () => {
+test("reverting a decision brings back hidden content, but not what its author deleted", async () => {
   const [spot, other] = [await addSpot(engine, "Mupe"), await addSpot(engine, "Arish Mell")];
   const contents: [Kind, string][] = [
     ["review", await addReview(ada, spot)],
@@ -235,7 +235,7 @@ test("what its author deleted stays deleted when staff take back that they hid i
   expect(await engine.run(AS_OWNER, rows)).toHaveLength(2);
 });
 
-test("nobody takes back what others of the staff decided about their own; the others do", async () => {
+test("nobody reverts a decision about their own content; other staff do", async () => {
   const flo = await addSwimmer(engine, "flo@example.org");
   await engine.run(AS_OWNER, sql`insert into user_roles (user_id, role) values (${flo}, 'moderator')`);
   const review = await addReview(flo, await addSpot(engine, "Bat's Head"));

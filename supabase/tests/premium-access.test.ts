@@ -50,14 +50,14 @@ async function openedByDatabase(rows: readonly ReturnType<typeof toRow>[]) {
   return answers.map(({ opens }) => opens);
 }
 
-test("the database opens in each case what the rule of the domain names", async () => {
+test("the database grants the same features as the domain rule in every case", async () => {
   const opened = await openedByDatabase(ACCESS_CASES.map(toRow));
   expect(ACCESS_CASES.map(({ name }, index) => [name, opened[index]])).toEqual(
     ACCESS_CASES.map(({ name, opens }) => [name, FEATURE_IDS.filter((id) => opens.includes(id))]),
   );
 });
 
-test("database and domain agree on every mixture of status, tier, date, renewal and flags", async () => {
+test("database and domain agree on every combination of status, tier, date, renewal and flags", async () => {
   const dates = [null, -30, -3 - 1 / 1440, -3, -3 + 1 / 1440, -1, 0, 1 / 1440, 30];
   const rows = SUBSCRIPTION_STATUSES.flatMap((status) =>
     SUBSCRIPTION_TIERS.flatMap((tier) =>
@@ -105,7 +105,7 @@ async function seenBy(swimmerId: string) {
 
 const NOTHING = { outlooks: 0, live: 0, recommendations: false, groups: false, mark: false };
 const PREMIUM = { outlooks: 1, live: 1, recommendations: true, groups: false, mark: true };
-test("a plan opens the week ahead, live weather and recommendations; pro the group swims too", async () => {
+test("premium includes the week ahead, live weather and recommendations; pro adds group swims", async () => {
   const ada = await addSwimmer(engine, "ada@example.org");
   expect(await seenBy(ada)).toEqual(NOTHING);
   await givePremium(engine, ada);
@@ -114,14 +114,14 @@ test("a plan opens the week ahead, live weather and recommendations; pro the gro
   expect(await seenBy(ada)).toEqual({ ...PREMIUM, groups: true });
 });
 
-test("a swimmer who is banned has no premium data, whatever they paid", async () => {
+test("a banned swimmer gets no premium data", async () => {
   const ben = await addSwimmer(engine, "ben@example.org");
   await givePremium(engine, ben, { tier: "pro" });
   await ban(engine, ben);
   expect(await seenBy(ben)).toEqual({ ...NOTHING, mark: null });
 });
 
-test("what nobody renews is closed by time alone, and the mark goes at the next look", async () => {
+test("a plan that is not renewed ends on time, and the profile's flag at the next check", async () => {
   const cem = await addSwimmer(engine, "cem@example.org");
   await givePremium(engine, cem);
   const ended = new Date(Date.now() - 4 * DAY_MS);

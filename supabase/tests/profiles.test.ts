@@ -11,7 +11,7 @@ const ada = await addSwimmer(engine, "ada@example.org", { username: "ada" });
 const ben = await addSwimmer(engine, "ben@example.org", { username: "ben" });
 const kim = await addAdmin(engine, "kim@example.org");
 
-test("a swimmer sees their own profile whole and nobody else's", async () => {
+test("a swimmer reads only their own whole profile", async () => {
   expect(await engine.run(as(ada), sql`select email from profiles`)).toEqual([{ email: "ada@example.org" }]);
 });
 
@@ -19,7 +19,7 @@ test("an admin sees every profile", async () => {
   expect(await engine.run(as(kim), sql`select from profiles`)).toHaveLength(3);
 });
 
-test("others see the username of a private profile and nothing else; of a public one its public side", async () => {
+test("others see only the username of a private profile, and the public columns of a public one", async () => {
   const picture = `https://tideline.example/storage/v1/object/public/avatars/${ada}/1-512.webp`;
   await engine.run(
     asService,
@@ -45,7 +45,7 @@ test("others see the username of a private profile and nothing else; of a public
   expect(await seen()).toEqual(closed);
 });
 
-test("a profile takes only a picture of its own in our storage", async () => {
+test("a profile accepts only a picture its swimmer uploaded here", async () => {
   const own = `/storage/v1/object/public/avatars/${ben}/1-512.webp`;
   const set = (swimmer: string, url: string | null) =>
     engine.run(as(swimmer), sql`update profiles set avatar_url = ${url} where id = ${swimmer}`);
@@ -70,7 +70,7 @@ test("a profile takes only a picture of its own in our storage", async () => {
   await set(ben, null);
 });
 
-test("an account whose provider names a picture elsewhere gets a profile without one", async () => {
+test("a sign-in provider's picture is left out of the profile", async () => {
   const [row] = await engine.run<{ id: string }>(
     AS_OWNER,
     sql`insert into auth.users (email, raw_user_meta_data)
@@ -81,7 +81,7 @@ test("an account whose provider names a picture elsewhere gets a profile without
   ]);
 });
 
-test("names drop what would turn the text around them, at sign-up and later", async () => {
+test("names lose bidirectional control characters, at sign-up and later", async () => {
   const eve = await addSwimmer(engine, "eve@example.org", { fullName: "Eve \u202Egnp.exe\u2069" });
   await engine.run(
     as(eve),
@@ -100,7 +100,7 @@ test.each(["premium = true", "is_admin = true", "is_banned = true", `stats = '{"
   },
 );
 
-test("a swimmer cannot create their profile as an admin's", async () => {
+test("a swimmer cannot create their profile with admin rights", async () => {
   const insert = engine.run(as(ada), sql`insert into profiles (id, is_admin) values (${ada}, true)`);
   await expect(insert).rejects.toMatchObject({ code: "42501" });
 });
@@ -109,12 +109,12 @@ test("a swimmer cannot change another's profile", async () => {
   expect(await engine.run(as(ben), sql`update profiles set bio = 'x' where id = ${ada} returning id`)).toEqual([]);
 });
 
-test("a swimmer cannot hand their profile to another id", async () => {
+test("a swimmer cannot change their profile's id", async () => {
   const update = engine.run(as(ada), sql`update profiles set id = ${crypto.randomUUID()} where id = ${ada}`);
   await expect(update).rejects.toMatchObject({ code: "42501" });
 });
 
-test("a username is taken whatever its capitals", async () => {
+test("usernames are unique regardless of case", async () => {
   const update = engine.run(as(ben), sql`update profiles set username = 'ADA' where id = ${ben}`);
   await expect(update).rejects.toMatchObject({ code: "23505", constraint: "profiles_username_idx" });
 });
@@ -124,7 +124,7 @@ test.each(["ab", "a b", "", "a".repeat(31)])("a profile cannot be renamed to %j"
   await expect(update).rejects.toMatchObject({ code: "23514" });
 });
 
-test("updated_at is the database's own", async () => {
+test("the database sets updated_at", async () => {
   const [row] = await engine.run<{ updated_at: string }>(
     as(ada),
     sql`update profiles set updated_at = '2000-01-01' where id = ${ada} returning updated_at`,
@@ -132,12 +132,12 @@ test("updated_at is the database's own", async () => {
   expect(row?.updated_at).not.toMatch(/^2000/);
 });
 
-test("the service sets premium and statistics", async () => {
+test("the service role sets premium and statistics", async () => {
   await engine.run(asService, sql`update profiles set premium = true where id = ${ben}`);
   expect(await engine.run(as(ben), sql`select premium from profiles`)).toEqual([{ premium: true }]);
 });
 
-test("a banned swimmer learns that they are banned, and nothing else", async () => {
+test("a banned swimmer learns only that they are banned", async () => {
   const cat = await addSwimmer(engine, "cat@example.org");
   await ban(engine, cat);
   expect(await engine.run(as(cat), sql`select * from get_my_access()`)).toEqual([{ is_admin: false, is_banned: true }]);
@@ -145,7 +145,7 @@ test("a banned swimmer learns that they are banned, and nothing else", async () 
   expect(await engine.run(as(cat), sql`select from public_profiles`)).toEqual([]);
 });
 
-test("the username index finds a name without reading the table", async () => {
+test("looking up a username uses the index", async () => {
   await engine.script("set enable_seqscan = off");
   const plan = await engine.run<Record<string, string>>(
     AS_OWNER,
@@ -157,7 +157,7 @@ test("the username index finds a name without reading the table", async () => {
 
 const COLUMNS_OF_OTHERS = ["premium", "is_admin", "is_banned"] as const;
 
-test.each(COLUMNS_OF_OTHERS)("a swimmer cannot set %s by an upsert, for themselves or another", async (column) => {
+test.each(COLUMNS_OF_OTHERS)("a swimmer cannot set %s by upsert, for themselves or another", async (column) => {
   for (const id of [ada, ben]) {
     const upsert = engine.run(as(ada), {
       text: `insert into profiles (id, ${column}) values ($1, true) on conflict (id) do update set ${column} = true`,
@@ -167,12 +167,12 @@ test.each(COLUMNS_OF_OTHERS)("a swimmer cannot set %s by an upsert, for themselv
   }
 });
 
-test("a swimmer cannot raise their statistics when their row is created", async () => {
+test("a swimmer cannot set statistics when creating their row", async () => {
   const insert = engine.run(as(ada), sql`insert into profiles (id, stats) values (${ada}, '{"totalSwims": 9}')`);
   await expect(insert).rejects.toMatchObject({ code: "42501" });
 });
 
-test("a change of every profile at once reaches nobody but its author", async () => {
+test("an update without a filter changes only the swimmer's own profile", async () => {
   await engine.run(as(ben), sql`update profiles set bio = 'mine'`);
   expect(await engine.run(as(ada), sql`select from profiles where bio = 'mine'`)).toEqual([]);
 });

@@ -20,7 +20,7 @@ const setQuota = (rowsPerDay: number, rowsPerRequest: number) =>
 
 const TOO_MUCH_TODAY = { code: "PT429", hint: "daily_quota" };
 
-test("every table that the API lets somebody insert into has a quota that counts", async () => {
+test("every table that swimmers insert into has a working quota", async () => {
   const insertable = await engine.run<{ name: string; has_quota: boolean }>(
     AS_OWNER,
     sql`select relname::text as name, exists (
@@ -36,7 +36,7 @@ test("every table that the API lets somebody insert into has a quota that counts
   expect(insertable.filter(({ has_quota }) => !has_quota)).toEqual([]);
 });
 
-test("a swimmer adds as many rows as a day holds, others and the service go on, and the next day is a new one", async () => {
+test("a swimmer adds rows up to the daily quota; others and the service are not affected, and the next day starts again", async () => {
   await setQuota(5, 3);
   await engine.run(as(ada), log(ada, 3));
   await engine.run(as(ada), log(ada, 2));
@@ -53,12 +53,12 @@ test("a swimmer adds as many rows as a day holds, others and the service go on, 
   ]);
 });
 
-test("one request adds no more rows than it may", async () => {
+test("one request adds at most the rows of its quota", async () => {
   await setQuota(100, 3);
   await expect(engine.run(as(ben), log(ben, 4))).rejects.toMatchObject({ code: "PT413", hint: "too_many_rows" });
 });
 
-test("spots are counted although they are added through a view; a row that was there already is not counted", async () => {
+test("spots added through the view count, and rows that already exist do not", async () => {
   await engine.run(AS_OWNER, sql`select private.set_quota('private.spot_rows', 2)`);
   const add = (count: number) =>
     sql`insert into spots (name, latitude, longitude) select 'Cove', 50, n from generate_series(1, ${count}::int) n`;

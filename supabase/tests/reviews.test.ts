@@ -35,7 +35,7 @@ async function letReviews(isOpen: boolean) {
   await engine.run(AS_OWNER, sql`update admin_settings set enable_user_reviews = ${isOpen}`);
 }
 
-test("the stars of a spot follow every review: written, changed, removed", async () => {
+test("a spot's rating follows every new, changed and removed review", async () => {
   const spot = await addSpot(engine, "Lulworth");
   const before = await engine.run(asVisitor, sql`select updated_at from spots where id = ${spot}`);
   expect(await stars(spot)).toEqual([{ average: null, count: 0 }]);
@@ -50,7 +50,7 @@ test("the stars of a spot follow every review: written, changed, removed", async
   expect(await engine.run(asVisitor, sql`select updated_at from spots where id = ${spot}`)).toEqual(before);
 });
 
-test("reviews of one spot that are written at once are all counted", async () => {
+test("counts all reviews that are written at the same time", async () => {
   const spot = await addSpot(engine, "Osmington");
   const crowd = await Promise.all(Array.from({ length: 8 }, (_, at) => addSwimmer(engine, `crowd${at}@example.org`)));
   await Promise.all(crowd.map((swimmer, at) => review(swimmer, spot, (at % 5) + 1)));
@@ -59,7 +59,7 @@ test("reviews of one spot that are written at once are all counted", async () =>
   expect(await stars(spot)).toEqual([{ average: 1, count: 1 }]);
 });
 
-test("a banned swimmer's review is out of sight and out of the count, and comes back with the ban's end", async () => {
+test("a ban hides a swimmer's reviews and their ratings until it ends", async () => {
   const eve = await addSwimmer(engine, "eve@example.org");
   const spot = await addSpot(engine, "Studland");
   await review(ada, spot, 5);
@@ -71,7 +71,7 @@ test("a banned swimmer's review is out of sight and out of the count, and comes 
   expect(await stars(spot)).toEqual([{ average: 3, count: 2 }]);
 });
 
-test("a swimmer reviews a spot once, in their own name, and nobody gives it stars by hand", async () => {
+test("a swimmer reviews a spot once in their own name, and nobody sets its rating by hand", async () => {
   const spot = await addSpot(engine, "Swanage");
   await review(ada, spot, 3);
   await expect(review(ada, spot, 5)).rejects.toMatchObject({ code: "23505" });
@@ -93,7 +93,7 @@ test.each([
   ["images", listOf(pictureOf(ben))],
   ["images", listOf(`${ada}/${"b".repeat(64)}-1600.webp`)],
   ["images", listOf(...Array.from({ length: 7 }, () => pictureOf(ada)))],
-])("no review has the %s %s", async (column, value) => {
+])("refuses a review with %s %s", async (column, value) => {
   const spot = await addSpot(engine, "Worbarrow");
   const columns = { user_id: ada, spot_id: spot, rating: "3", [column]: value };
   const places = Object.keys(columns).map((_, at) => `$${at + 1}`);
@@ -105,7 +105,7 @@ test.each([
   expect(await stars(spot)).toEqual([{ average: null, count: 0 }]);
 });
 
-test("closed reviews can be read and taken back, not written or changed", async () => {
+test("when reviews are disabled they can be read and removed, but not written or changed", async () => {
   const spot = await addSpot(engine, "Ringstead");
   await review(ada, spot, 4);
   await letReviews(false);
@@ -118,7 +118,7 @@ test("closed reviews can be read and taken back, not written or changed", async 
   await letReviews(true);
 });
 
-test("a photo waits for staff where spots have to be approved, and is the swimmer's own", async () => {
+test("a photo waits for staff when spots need approval, and must be the swimmer's own", async () => {
   const spot = await addSpot(engine, "Man o' War");
   const add = (swimmer: string, path: string) =>
     engine.run<{ id: string; is_shown: boolean }>(
@@ -136,7 +136,7 @@ test("a photo waits for staff where spots have to be approved, and is the swimme
   await expect(add(ben, pictureOf(ada))).rejects.toMatchObject({ code: "23514" });
 });
 
-test("what is said about a spot for swimmers only is for swimmers only", async () => {
+test("reviews of a members-only spot are visible to members only", async () => {
   const spot = await addSpot(engine, "Dancing Ledge");
   await review(ada, spot, 5);
   await engine.run(AS_OWNER, sql`update spots set sensitivity = 'members' where id = ${spot}`);

@@ -15,7 +15,7 @@ async function isAdmin(swimmer: string) {
   return answer?.is_admin;
 }
 
-test("the role makes an admin and the two mirrors follow it", async () => {
+test("the role makes an admin, and the two copies follow", async () => {
   const mirrors = sql`select profiles.is_admin as profile, user_profiles.is_admin as user_profile
     from profiles join user_profiles on user_id = id where id = ${ada}`;
   await engine.run(as(kim), sql`insert into user_roles (user_id, role) values (${ada}, 'admin')`);
@@ -26,7 +26,7 @@ test("the role makes an admin and the two mirrors follow it", async () => {
   expect(await engine.run(AS_OWNER, mirrors)).toEqual([{ profile: false, user_profile: false }]);
 });
 
-test("the mirrors follow a role that changes or moves to another, too", async () => {
+test("the copies also follow a role that changes or moves to another account", async () => {
   const admins = sql`select id from profiles join user_profiles on user_id = id
     where profiles.is_admin and user_profiles.is_admin and id <> ${kim}`;
   await engine.run(AS_OWNER, sql`update user_roles set role = 'admin' where user_id = ${ada}`);
@@ -46,7 +46,7 @@ test("a swimmer cannot make themselves an admin", async () => {
   await expect(insert).rejects.toMatchObject({ code: "42501" });
 });
 
-test("an admin can neither take nor give their own roles, so that one is always left", async () => {
+test("an admin cannot change their own roles, so one always remains", async () => {
   expect(await engine.run(as(kim), sql`delete from user_roles where user_id = ${kim} returning role`)).toEqual([]);
   const insert = engine.run(as(kim), sql`insert into user_roles (user_id, role) values (${kim}, 'moderator')`);
   await expect(insert).rejects.toMatchObject({ code: "42501" });
@@ -56,12 +56,12 @@ test.each([
   ["their role", sql`delete from user_roles where user_id = ${kim}`],
   ["their role for a lesser one", sql`update user_roles set role = 'moderator' where user_id = ${kim}`],
   ["their account", sql`delete from auth.users where id = ${kim}`],
-])("the last admin keeps %s, whoever would take it", async (_what, removal) => {
+])("the last admin keeps %s", async (_what, removal) => {
   await expect(engine.run(AS_OWNER, removal)).rejects.toMatchObject({ code: "42501" });
   expect(await isAdmin(kim)).toBe(true);
 });
 
-test("the configured address is an admin's once it is confirmed", async () => {
+test("the configured address makes an admin once it is confirmed", async () => {
   await engine.run(AS_OWNER, sql`insert into private.settings values ('admin_email', 'Owner@Example.org')`);
   const owner = await addSwimmer(engine, "owner@example.org", { isConfirmed: false });
   expect(await isAdmin(owner)).toBe(false);
@@ -69,7 +69,7 @@ test("the configured address is an admin's once it is confirmed", async () => {
   expect(await isAdmin(owner)).toBe(true);
 });
 
-test("where the configured admin stays, any other may go", async () => {
+test("any other admin can be removed while the configured one remains", async () => {
   const gil = await addAdmin(engine, "gil@example.org");
   for (const admin of [gil, kim]) {
     await engine.run(AS_OWNER, sql`delete from user_roles where user_id = ${admin} and role = 'admin'`);
@@ -77,7 +77,7 @@ test("where the configured admin stays, any other may go", async () => {
   }
 });
 
-test("a banned admin is no admin", async () => {
+test("a banned admin has no admin rights", async () => {
   const eve = await addAdmin(engine, "eve@example.org");
   await ban(engine, eve);
   expect(await isAdmin(eve)).toBe(false);

@@ -28,7 +28,7 @@ const STAND_INS = `
     timeout_milliseconds integer default 5000) returns bigint language sql as
     'insert into net.sent (url, headers, body) values ($1, $4, $2) returning 1::bigint';`;
 
-test("every schedule can be read, and names an edge function", () => {
+test("every schedule is valid and names an edge function", () => {
   expect(jobs.map(({ name }) => name)).toContain("remove-old-imports");
   for (const { schedule } of jobs) expect(nextTime(schedule, new Date())).toBeInstanceOf(Date);
 });
@@ -37,7 +37,7 @@ test.each([
   ["a visitor", asVisitor],
   ["a swimmer", as("00000000-0000-0000-0000-000000000001")],
   ["the service", asService],
-])("%s can neither read nor register what is scheduled", async (_who, context) => {
+])("%s cannot read or register scheduled jobs", async (_who, context) => {
   for (const statement of [
     sql`select * from private.scheduled_jobs`,
     sql`select private.register_scheduled_jobs()`,
@@ -47,12 +47,12 @@ test.each([
   }
 });
 
-test("without pg_cron registering changes nothing", async () => {
+test("registering jobs does nothing without pg_cron", async () => {
   await engine.run(AS_OWNER, sql`select private.register_scheduled_jobs()`);
   expect(await engine.run(AS_OWNER, sql`select from pg_namespace where nspname in ('cron', 'net')`)).toEqual([]);
 });
 
-test("where pg_cron is, it calls the function with the secrets of the vault", async () => {
+test("pg_cron calls the function with the vault's secrets", async () => {
   await engine.script(STAND_INS);
   await engine.run(AS_OWNER, sql`select cron.schedule('vacuum', '0 0 * * *', 'vacuum')`);
   await engine.run(

@@ -10,7 +10,7 @@ afterAll(() => engine.close());
 const ada = await addSwimmer(engine, "ada@example.org");
 const kim = await addAdmin(engine, "kim@example.org");
 
-test("the columns of preferences start at 15 and 30 °C, whatever the wizard suggests", async () => {
+test("preferences start at 15 and 30 °C", async () => {
   expect(await engine.run(as(ada), sql`select * from user_preferences`)).toMatchObject([
     {
       min_water_temp: "15.0",
@@ -36,7 +36,7 @@ test.each(["min_water_temp = -11", "max_water_temp = 41", "preferred_water_temp 
   },
 );
 
-test("a consent longer than 4 kB is refused", async () => {
+test("refuses consent data over 4 kB", async () => {
   const update = sql`update user_preferences set settings_preference = ${{ note: "x".repeat(5000) }} where user_id = ${ada}`;
   await expect(engine.run(as(ada), update)).rejects.toMatchObject({ code: "23514" });
 });
@@ -48,7 +48,7 @@ test.each([
   ["user_onboarding", "completed_steps = array_fill('location'::onboarding_step, array[21])"],
   ["user_onboarding", `form_data = jsonb_build_object('x', repeat('x', 17000))`],
   ["profiles", `social_links = jsonb_build_object('x', repeat('x', 5000))`],
-])("no row of %s grows without end by %s", async (table, change) => {
+])("limits the size of %s by %s", async (table, change) => {
   const key = table === "profiles" ? "id" : "user_id";
   const update = { text: `update ${table} set ${change} where ${key} = $1`, values: [ada] };
   await expect(engine.run(as(ada), update)).rejects.toMatchObject({ code: "23514" });
@@ -61,7 +61,7 @@ test.each([
   ["sms_notifications = true", "notification_sms", true],
   ["notification_water_quality = false", "water_quality_alerts", false],
   ["water_quality_alerts = true, notification_water_quality = false", "notification_water_quality", true],
-])("after setting %s the other name %s says %s", async (change, column, value) => {
+])("after setting %s its alias %s is %s", async (change, column, value) => {
   const text = `update user_notification_settings set ${change} where user_id = $1 returning ${column}`;
   expect(await engine.run(as(ada), { text, values: [ada] })).toEqual([{ [column]: value }]);
 });
@@ -69,13 +69,13 @@ test.each([
 test.each([
   ["email_notifications", "notification_email"],
   ["notification_email", "email_notifications"],
-])("a new row that says %s false says %s false too", async (given, follower) => {
+])("a new row with %s false has %s false, too", async (given, follower) => {
   await engine.run(AS_OWNER, sql`delete from user_notification_settings where user_id = ${ada}`);
   const text = `insert into user_notification_settings (user_id, ${given}) values ($1, false) returning ${follower}`;
   expect(await engine.run(as(ada), { text, values: [ada] })).toEqual([{ [follower]: false }]);
 });
 
-test("a swimmer cannot hand their preferences to another", async () => {
+test("a swimmer cannot give their preferences to another account", async () => {
   const update = engine.run(as(ada), sql`update user_preferences set user_id = ${kim} where user_id = ${ada}`);
   await expect(update).rejects.toMatchObject({ code: "42501" });
 });
@@ -88,7 +88,7 @@ test.each(["max_image_size_mb = 21", "max_spots_per_user = 0", "default_user_rol
   },
 );
 
-test("visitors learn the switches that concern them", async () => {
+test("visitors read the public settings", async () => {
   await engine.run(
     as(kim),
     sql`update admin_settings set maintenance_mode = true, allow_user_registration = false
@@ -107,7 +107,7 @@ test("visitors learn the switches that concern them", async () => {
   ]);
 });
 
-test("the sign-in service learns whether to register and whether to confirm", async () => {
+test("the sign-in service reads whether to register and whether to confirm", async () => {
   await engine.script("update admin_settings set allow_user_registration = false, require_email_verification = false");
   const answers = sql`select private.is_signup_allowed() as signup, private.must_confirm_email() as confirm`;
   expect(await engine.run(AS_OWNER, answers)).toEqual([{ signup: false, confirm: false }]);

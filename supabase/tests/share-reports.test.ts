@@ -34,7 +34,7 @@ async function read(id: string) {
   return row?.report;
 }
 
-test("a shared report can be read by whoever has its address, and stays as it was when it was made", async () => {
+test("anyone with its address reads a shared report, which stays as it was when it was made", async () => {
   const { id, customization } = await share(ada, spot, { note: "Come along", include_map: false });
   expect(customization).toMatchObject({
     note: "Come along",
@@ -56,12 +56,12 @@ test("a shared report can be read by whoever has its address, and stays as it wa
   });
 });
 
-test("a report says nothing of whoever made it", async () => {
+test("a shared report does not reveal its author", async () => {
   const { id } = await share(ada);
   expect(JSON.stringify(await read(id))).not.toContain(ada);
 });
 
-test("nobody lists or withdraws the reports of another, and visitors list none", async () => {
+test("nobody lists or withdraws another swimmer's reports, and visitors list none", async () => {
   const { id } = await share(ada);
   expect(await engine.run(as(ben), sql`select id from share_reports where id = ${id}`)).toEqual([]);
   await engine.run(as(ben), sql`update share_reports set revoked_at = now() where id = ${id}`);
@@ -69,7 +69,7 @@ test("nobody lists or withdraws the reports of another, and visitors list none",
   await expect(engine.run(asVisitor, sql`select id from share_reports`)).rejects.toMatchObject({ code: "42501" });
 });
 
-test("a withdrawn report shows nothing any more, and stays withdrawn", async () => {
+test("a withdrawn report shows nothing and stays withdrawn", async () => {
   const { id } = await share(ada);
   await engine.run(as(ada), sql`update share_reports set revoked_at = now() where id = ${id}`);
   await engine.run(as(ada), sql`update share_reports set revoked_at = null where id = ${id}`);
@@ -78,13 +78,16 @@ test("a withdrawn report shows nothing any more, and stays withdrawn", async () 
   expect(Object.keys(report ?? {})).not.toContain("snapshot");
 });
 
-test.each(["members", "hidden"])("a spot that is for %s is not shared, and its earlier reports close", async (who) => {
-  const place = await addSpot(engine, `For ${who}`);
-  const { id } = await share(ada, place);
-  await engine.run(AS_OWNER, sql`update spots set sensitivity = ${who}::spot_sensitivity where id = ${place}`);
-  expect(await read(id)).toBeNull();
-  await expect(share(ada, place)).rejects.toMatchObject({ code: "PT404", hint: "spot_not_found" });
-});
+test.each(["members", "hidden"])(
+  "a spot with sensitivity %s cannot be shared, and its earlier reports close",
+  async (who) => {
+    const place = await addSpot(engine, `For ${who}`);
+    const { id } = await share(ada, place);
+    await engine.run(AS_OWNER, sql`update spots set sensitivity = ${who}::spot_sensitivity where id = ${place}`);
+    expect(await read(id)).toBeNull();
+    await expect(share(ada, place)).rejects.toMatchObject({ code: "PT404", hint: "spot_not_found" });
+  },
+);
 
 test("a coarse spot is shared without its exact position", async () => {
   const place = await addSpot(engine, "Secret cove", 50.123456, -4.654321);
@@ -94,7 +97,7 @@ test("a coarse spot is shared without its exact position", async () => {
   expect(text).not.toContain("4.6543");
 });
 
-test("a report that was shared before its spot became coarse tells the exact position no more", async () => {
+test("an older report hides the exact position once its spot is coarse", async () => {
   const place = await addSpot(engine, "Quiet cove", 50.123456, -4.654321);
   const { id } = await share(ada, place);
   expect(await read(id)).toMatchObject({ snapshot: { spot: { latitude: 50.123456 } } });
@@ -112,11 +115,11 @@ test.each([
   ["a list", []],
   ["no answer to a question", { include_map: null }],
   ["a mebibyte", { note: "x".repeat(2 ** 20) }],
-])("options with %s are refused", async (_what, customization) => {
+])("refuses options with %s", async (_what, customization) => {
   await expect(share(ada, spot, customization)).rejects.toMatchObject({ code: "23514", hint: "share_customization" });
 });
 
-test("who is banned or a visitor shares nothing", async () => {
+test("banned swimmers and visitors cannot share", async () => {
   const cleo = await addSwimmer(engine, "cleo@example.org");
   await ban(engine, cleo);
   await expect(share(cleo)).rejects.toMatchObject({ code: "42501" });
@@ -124,7 +127,7 @@ test("who is banned or a visitor shares nothing", async () => {
   await expect(asked).rejects.toMatchObject({ code: "42501" });
 });
 
-test("thirty reports a day are the limit", async () => {
+test("refuses more than thirty reports a day", async () => {
   const dan = await addSwimmer(engine, "dan@example.org");
   for (let made = 0; made < 30; made += 1) await share(dan);
   await expect(share(dan)).rejects.toMatchObject({ code: "PT429", hint: "share_report_limit" });

@@ -46,7 +46,7 @@ async function countSeen(table: string, spot: string, context = asVisitor) {
   return row?.n;
 }
 
-test("in live mode nothing made up is shown from the moment on that the mode is set", async () => {
+test("live mode hides simulated values at once", async () => {
   const spot = await addSpot(engine, "Kimmeridge Bay");
   await addSamples(spot, "simulated");
   await addWeather(spot, true);
@@ -61,7 +61,7 @@ test("in live mode nothing made up is shown from the moment on that the mode is 
   expect(await shownLevel(spot)).toBe("excellent");
 });
 
-test("real samples are shown in every mode", async () => {
+test("shows real samples in every mode", async () => {
   const spot = await addSpot(engine, "Swanage");
   await addSamples(spot, "eea");
   await setMode("live");
@@ -69,7 +69,7 @@ test("real samples are shown in every mode", async () => {
   expect(await countSeen("water_samples", spot)).toBe(20);
 });
 
-test("live weather ends the made-up samples of its spot, and none come back beside it", async () => {
+test("live weather removes the simulated samples of its spot for good", async () => {
   const spot = await addSpot(engine, "Lulworth Cove");
   await addWeather(spot, true);
   await addSamples(spot, "simulated");
@@ -82,7 +82,7 @@ test("live weather ends the made-up samples of its spot, and none come back besi
   expect(due.map(({ id }) => id)).not.toContain(spot);
 });
 
-test("made-up samples that live weather found in the middle of their writing are not shown", async () => {
+test("hides simulated samples that were written while live weather arrived", async () => {
   const spot = await addSpot(engine, "Durdle Door");
   await addSamples(spot, "simulated");
   // What two processes at once can leave behind: neither saw the other's row.
@@ -94,7 +94,7 @@ test("made-up samples that live weather found in the middle of their writing are
   expect(await countSeen("water_quality_records", spot)).toBe(0);
 });
 
-test("the authority's forecast for a water ends what was made up of it", async () => {
+test("an official forecast removes a spot's simulated water quality", async () => {
   const spot = await addSpot(engine, "Chapman's Pool");
   await addSamples(spot, "simulated");
   const forecast = { risk_level: "increased", predicted_for: "2026-11-23T00:00:00Z", source: "england-bathing-waters" };
@@ -107,17 +107,20 @@ test.each([
   ["29 days old", 20, 29, "excellent"],
   ["31 days old", 20, 31, "unknown"],
   ["31 days old, of a poor water", 5000, 31, "poor"],
-])("a newest sample that is %s says so much, also before the record is refreshed", async (_age, value, days, level) => {
-  const spot = await addSpot(engine, "Studland");
-  await addSamples(spot, "eea", 1, value);
-  await engine.run(
-    AS_OWNER,
-    sql`update water_quality_records set last_tested = now() - make_interval(days => ${days}) where spot_id = ${spot}`,
-  );
-  expect(await shownLevel(spot)).toBe(level);
-});
+])(
+  "shows the right class for a newest sample that is %s, even before the record is refreshed",
+  async (_age, value, days, level) => {
+    const spot = await addSpot(engine, "Studland");
+    await addSamples(spot, "eea", 1, value);
+    await engine.run(
+      AS_OWNER,
+      sql`update water_quality_records set last_tested = now() - make_interval(days => ${days}) where spot_id = ${spot}`,
+    );
+    expect(await shownLevel(spot)).toBe(level);
+  },
+);
 
-test("only the service says which mode it is, and only one there is", async () => {
+test("only the service sets the mode, and only to a known value", async () => {
   for (const context of [asVisitor, as(ada)])
     await expect(engine.run(context, sql`select note_conditions_mode('live')`)).rejects.toMatchObject({
       code: "42501",

@@ -24,7 +24,7 @@ const COMPANIONS = [
   "user_onboarding.user_id",
 ].map((place) => place.split(".") as [table: string, key: string]);
 
-test("a new account has a profile with what was given at sign-up", async () => {
+test("a new account has a profile with the data from sign-up", async () => {
   const id = await addSwimmer(engine, "ada@example.org", { username: "ada.l", fullName: "Ada L" });
   expect(await profileOf(id)).toMatchObject({
     email: "ada@example.org",
@@ -49,25 +49,25 @@ test("without a username the profile gets one made from the id", async () => {
   expect(await profileOf(id)).toMatchObject({ username: `user_${id.slice(0, 8)}` });
 });
 
-test("a username against the rules gives way to one made from the id", async () => {
+test("an invalid username is replaced by one made from the id", async () => {
   const id = await addSwimmer(engine, "spaces@example.org", { username: "a b!" });
   expect(await profileOf(id)).toMatchObject({ username: `user_${id.slice(0, 8)}` });
 });
 
-test("a taken username gets a number, whatever its capitals, and sign-up goes on", async () => {
+test("a taken username gets a number regardless of case, and sign-up succeeds", async () => {
   await addSwimmer(engine, "first@example.org", { username: "Wave" });
   const second = await addSwimmer(engine, "second@example.org", { username: "wave" });
   expect((await profileOf(second))?.username).toMatch(/^wave_\d+$/);
 });
 
-test("a taken username of full length still leaves room for its number", async () => {
+test("a taken username of full length is shortened for its number", async () => {
   const longest = "w".repeat(30);
   await addSwimmer(engine, "long1@example.org", { username: longest });
   const second = await addSwimmer(engine, "long2@example.org", { username: longest });
   expect((await profileOf(second))?.username).toMatch(/^w{24}_\d+$/);
 });
 
-test("a new account gets the role that the settings name", async () => {
+test("a new account gets the default role of the settings", async () => {
   await engine.script("update admin_settings set default_user_role = 'contributor'");
   const id = await addSwimmer(engine, "contributor@example.org");
   expect(await engine.run(AS_OWNER, sql`select role from user_roles where user_id = ${id}`)).toEqual([
@@ -76,7 +76,7 @@ test("a new account gets the role that the settings name", async () => {
   await engine.script("update admin_settings set default_user_role = 'user'");
 });
 
-test("confirming and changing the address reaches the rows that repeat it", async () => {
+test("confirming or changing the address updates its copies", async () => {
   const id = await addSwimmer(engine, "before@example.org", { isConfirmed: false });
   const status = sql`select email_verified from onboarding_status where user_id = ${id}`;
   expect(await engine.run(AS_OWNER, status)).toEqual([{ email_verified: false }]);
@@ -86,7 +86,7 @@ test("confirming and changing the address reaches the rows that repeat it", asyn
   expect(await profileOf(id)).toMatchObject({ email: "after@example.org" });
 });
 
-test("deleting the account takes every row of the swimmer with it", async () => {
+test("deleting the account deletes every row of the swimmer", async () => {
   const id = await addSwimmer(engine, "leaving@example.org");
   await engine.run(AS_OWNER, sql`delete from auth.users where id = ${id}`);
   expect(await profileOf(id)).toBeUndefined();
@@ -109,7 +109,7 @@ test("the app's own creation of a profile after sign-up changes nothing", async 
   expect(String(profile?.created_at)).not.toMatch(/^2000/);
 });
 
-test("the app's own creation of a companion row is told that it exists", async () => {
+test("the app gets a conflict when it creates a row that exists", async () => {
   const id = await addSwimmer(engine, "companion@example.org");
   const insert = engine.run(as(id), sql`insert into user_preferences (user_id) values (${id})`);
   await expect(insert).rejects.toMatchObject({ code: "23505" });
@@ -169,7 +169,7 @@ test.each([
   await expect(call).rejects.toMatchObject({ code: "42501" });
 });
 
-test("execute_query refuses the profile of another and the call of a banned swimmer", async () => {
+test("execute_query refuses another swimmer's profile and a banned caller", async () => {
   const ada = await addSwimmer(engine, "eq-ada@example.org");
   const ben = await addSwimmer(engine, "eq-ben@example.org");
   const call = (id: string) =>

@@ -50,20 +50,23 @@ test.each([
   ["a moderator", as(moderator), ALL, FOR_SWIMMERS],
   ["an admin", as(admin), ALL, FOR_SWIMMERS],
   ["the service", asService, ALL, ALL],
-])("%s sees the spots meant for them, in the table and in every list", async (_who, context, inTable, inLists) => {
-  expect(await names(context, "spots")).toEqual(inTable);
-  for (const list of [
-    "spots_with_water_quality",
-    "searchable_spots",
-    "find_spots_near(50.61, -2.1, 5)",
-    "search_spots('bay')",
-    "find_map_marks(-3, 50, -2, 51)",
-  ]) {
-    expect([list, await names(context, list)]).toEqual([list, inLists]);
-  }
-});
+])(
+  "%s sees exactly the spots meant for them, in the table and in every list",
+  async (_who, context, inTable, inLists) => {
+    expect(await names(context, "spots")).toEqual(inTable);
+    for (const list of [
+      "spots_with_water_quality",
+      "searchable_spots",
+      "find_spots_near(50.61, -2.1, 5)",
+      "search_spots('bay')",
+      "find_map_marks(-3, 50, -2, 51)",
+    ]) {
+      expect([list, await names(context, list)]).toEqual([list, inLists]);
+    }
+  },
+);
 
-test("a coarse spot's row says where it is to about a kilometre, and no address", async () => {
+test("a coarse spot's row has a position to about a kilometer and no address", async () => {
   const [row] = await engine.run(
     as(owner),
     sql`select latitude, longitude, address from spots where name = 'Coarse Bay'`,
@@ -84,13 +87,13 @@ test.each([
   ["a moderator", as(moderator), true],
   ["another swimmer", as(swimmer), false],
   ["a banned swimmer", as(banned), false],
-])("%s reads where a coarse spot exactly is: %s", async (_who, context, isAllowed) => {
+])("%s reads the exact position of a coarse spot: %s", async (_who, context, isAllowed) => {
   expect(await exactOf(context, "Coarse Bay")).toEqual(isAllowed ? [{ ...EXACT, address: "1 Shore Lane" }] : []);
 });
 
 const LEADING_WORDS = { access_note: "Over the stile", parking: "At the farm", emergency_point: "Gate 7" };
 
-test("the words that lead to a coarse spot stand beside its row, until it is opened", async () => {
+test("a coarse spot's address and way are stored apart until it becomes public", async () => {
   const spot = await addSpot(engine, "Kept Cove", EXACT.latitude, EXACT.longitude);
   const change = (assignments: string) =>
     engine.run(AS_OWNER, { text: `update spots set ${assignments} where id = $1`, values: [spot] });
@@ -112,7 +115,7 @@ test("the words that lead to a coarse spot stand beside its row, until it is ope
   expect(await inRow()).toEqual([{ ...LEADING_WORDS, parking: null }]);
 });
 
-test("a visitor reads every column of the spots, as the specification asks for them", async () => {
+test("a visitor selects every column of spots", async () => {
   const rows = await engine.run<Record<string, unknown>>(asVisitor, sql`select * from spots where name = 'Public Bay'`);
   expect(rows).toMatchObject([{ name: "Public Bay", owner_id: null, created_by: null, approval_note: null }]);
 });
@@ -124,7 +127,7 @@ test.each([
   ["a moderator", as(moderator), [owner, banned]],
   ["an admin", as(admin), [owner, banned]],
   ["the service", asService, [owner, banned]],
-])("who added a spot: %s reads and finds what is theirs to know", async (_who, context, [ownerId, createdBy]) => {
+])("who added a spot: %s reads and filters only what they may know", async (_who, context, [ownerId, createdBy]) => {
   await engine.run(AS_OWNER, sql`update private.spot_rows set created_by = ${banned}`);
   const read = sql`select owner_id, created_by from spots where name = 'Public Bay'`;
   expect(await engine.run(context, read)).toEqual([{ owner_id: ownerId, created_by: createdBy }]);
@@ -150,7 +153,7 @@ test.each(["favorites", "visited_spots", "spot_mutes"])(
   },
 );
 
-test("an owner's edit of words leaves the exact position; a new position moves it; opening the spot brings it back", async () => {
+test("an owner's edit keeps the exact position, a new position moves it, and opening the spot restores it", async () => {
   const change = (assignments: string) =>
     engine.run(as(owner), {
       text: `update spots set ${assignments} where name = 'Coarse Bay' returning latitude`,
@@ -172,7 +175,7 @@ test.each([
   ["tide_window", `{"hours_before_high": 9, "hours_after_high": 1}`],
   ["tide_window", `{"hours_before_high": "2", "hours_after_high": 1}`],
   ["tide_window", `[2, 1]`],
-])("no spot has the %s %s", async (column, value) => {
+])("refuses a spot with %s %s", async (column, value) => {
   const change = {
     text: `update spots set ${column} = $1::text::jsonb where name = 'Public Bay'`,
     values: [value],
@@ -180,7 +183,7 @@ test.each([
   await expect(engine.run(as(admin), change)).rejects.toMatchObject({ code: "23514" });
 });
 
-test("when a spot becomes hidden, only its owner among those who starred it hears of it", async () => {
+test("alerts of a hidden spot reach only its owner among those with it as a favorite", async () => {
   const spot = await addSpot(engine, "Secret Steps");
   await engine.run(AS_OWNER, sql`update private.spot_rows set owner_id = ${owner} where id = ${spot}`);
   for (const person of [owner, swimmer]) {
@@ -205,7 +208,7 @@ test("when a spot becomes hidden, only its owner among those who starred it hear
   expect(await listTold()).toEqual([[{ user_id: owner }], [{ user_id: owner }]]);
 });
 
-test("nobody nearby is told of a spot that waits for approval", async () => {
+test("nobody nearby is notified of a spot that waits for approval", async () => {
   const spot = await addSpot(engine, "Waiting Weir", 10, 10);
   await engine.run(
     AS_OWNER,
@@ -222,7 +225,7 @@ test("nobody nearby is told of a spot that waits for approval", async () => {
   expect(await listTold()).toEqual([]);
 });
 
-test("what was measured from the exact position goes when a spot becomes coarse", async () => {
+test("making a spot coarse deletes distances measured from its exact position", async () => {
   const spot = await addSpot(engine, "Measured Mere", 20, 20);
   await engine.run(
     AS_OWNER,

@@ -7,11 +7,15 @@ const engine = await openProductDatabase();
 afterAll(() => engine.close());
 
 await engine.script(`
+  -- Triggers would take most of the time; the rows of verdicts are what they would add.
+  set session_replication_role = replica;
   insert into private.spot_rows (name, description, latitude, longitude, city, country)
   select (array['Cove', 'Bay', 'Lake', 'Quarry', 'Lido'])[1 + i % 5] || ' ' || substr(md5(i::text), 1, 8),
     'A quiet place ' || md5((i + 7)::text), degrees(asin(mod(i * 0.618034, 2) - 1)), mod(i * 137.508, 360) - 180,
     'City ' || substr(md5((i / 50)::text), 1, 5), 'Sweden'
   from generate_series(1, 20000) as i;
+  insert into spot_verdicts (spot_id) select id from private.spot_rows;
+  set session_replication_role = origin;
 `);
 // New rows wait outside the trigram indexes until a vacuum files them; the platform's housekeeping does the same.
 await engine.script("vacuum analyze private.spot_rows");
@@ -21,41 +25,41 @@ async function planOf(query: string, context = asVisitor) {
   return JSON.stringify(rows);
 }
 
-test("the list in order of names walks the index of names", async () => {
+test("the list by name uses the name index", async () => {
   const plan = await planOf("select * from spots_with_water_quality order by spot_name, id limit 12 offset 24");
   expect(plan).toContain("Index Scan using spots_name_idx");
   expect(plan).not.toMatch(/Sort Key: [^"]*spot_rows\./);
 });
 
-test("the newest list walks the index of birth, though many spots were born at once", async () => {
+test("the newest list uses the index on creation time, even with equal times", async () => {
   const plan = await planOf("select * from spots_with_water_quality order by created_at desc, spot_name, id limit 12");
   expect(plan).toContain("Index Scan using spots_created_at_idx");
   expect(plan).not.toMatch(/Sort Key: [^"]*spot_rows\./);
 });
 
-test("counting the whole list reads no spot itself", async () => {
+test("counting the list uses an index only", async () => {
   expect(await planOf("select count(*) from spots_with_water_quality")).toMatch(
     /Index Only Scan using spots_\w+ on spot_rows/,
   );
 });
 
-test("the spots of one swimmer are found by the index of owners", async () => {
+test("a swimmer's own spots use the owner index", async () => {
   const swimmer = as("3fa85f64-5717-4562-b3fc-2c963f66afa6");
   expect(await planOf("select * from spots where is_own = true", swimmer)).toContain("spots_owner_id_idx");
 });
 
-test("the alert in force is looked up for the spots of the page only", async () => {
+test("looks up alerts only for the spots of the page", async () => {
   const page = "select * from spots_with_water_quality order by rating desc nulls last, spot_name, id limit 12";
   const plan = await planOf(`(analyze, timing off, summary off) ${page}`);
   expect(plan).toMatch(/alerts_spot_id_idx[^}]*loops=12\)/);
 });
 
-test("the list of spots with an amenity asks the index of amenities", async () => {
+test("a filter by amenity uses its index", async () => {
   const plan = await planOf("select count(*) from spots_with_water_quality where amenities @> '{sauna}'");
   expect(plan).toContain("spots_amenities_idx");
 });
 
-test("the list's text search asks the trigram indexes, through the view", async () => {
+test("the list's text search uses the trigram indexes through the view", async () => {
   const plan = await planOf(
     `select id from searchable_spots
       where (search_text like '%cove%' or description ilike '%cove%') and (search_text like '%3fa2%' or description ilike '%3fa2%')
@@ -66,7 +70,7 @@ test("the list's text search asks the trigram indexes, through the view", async 
   expect(plan).not.toContain("Seq Scan on spot_rows");
 });
 
-test("the nearest search and the map ask the index of points", async () => {
+test("the nearest search and the map use the point index", async () => {
   const plan = await planOf(
     `select id from unnest(private.to_boxes_around(50, 0, 50)) as area (box)
       join spots_with_water_quality as spot on point(spot.longitude, spot.latitude) <@ area.box`,
@@ -78,7 +82,7 @@ test("the nearest search and the map ask the index of points", async () => {
 test.each([
   ["words", "search_text like '%3fa2%'"],
   ["a slip in the spelling", "'3fa2c1' operator(extensions.<%) search_text"],
-])("the search for %s asks its trigram index", async (_what, condition) => {
+])("the search for %s uses its trigram index", async (_what, condition) => {
   const plan = await planOf(`select id from private.readable_spots where ${condition}`);
   expect(plan).toContain("spots_search_text_idx");
   expect(plan).not.toContain("Seq Scan");

@@ -66,22 +66,22 @@ test.each([
   expect(await search(text)).toEqual(names);
 });
 
-test("a name that begins with the words comes before one that holds them, and that before a place", async () => {
+test("a name that starts with the text ranks before one that contains it, and that before a place", async () => {
   expect(await search("london")).toEqual(["London Fields Lido", "Hampstead Mixed Pond"]);
   expect(await search("bay")).toEqual(["Bay of Skaill", "Kimmeridge Bay"]);
 });
 
-test("a slip in the spelling still finds the spot", async () => {
+test("finds a spot despite a typo", async () => {
   expect(await search("kimmerige")).toEqual(["Kimmeridge Bay"]);
   expect(await search("hampsted")).toEqual(["Hampstead Mixed Pond"]);
 });
 
-test("a search gives no more than it is asked for, and never a negative number", async () => {
+test("a search respects its limit, including negative ones", async () => {
   expect(await search("united kingdom", 2)).toHaveLength(2);
   expect(await search("united kingdom", 0)).toEqual([]);
   expect(await search("united kingdom", -1)).toEqual([]);
 });
 
-test("a text as long as a book is cut, not refused", async () => {
+test("cuts a very long text instead of refusing it", async () => {
   expect(await search("x".repeat(100_000))).toEqual([]);
 });

@@ -72,7 +72,7 @@ async function readRow() {
   return { ...verdictOfSpot(spot, { nowMs: Date.now() }), quality: spot.waterQuality };
 }
 
-test("a calm day on clean water is good in the list, on the map and among the nearest", async () => {
+test("a calm day with clean water is good in the list, on the map and in the nearest search", async () => {
   await record(await listDue());
   expect(await readRow()).toMatchObject({ state: "good", quality: "excellent" });
   const near = await engine.run<{ verdict: unknown }>(asVisitor, {
@@ -118,7 +118,7 @@ test.each<[string, string, string]>([
     `update water_quality_records set forecast = jsonb_build_object('risk_level', 'increased', 'predicted_for', now() + interval '6 hours', 'source', 'england-bathing-waters') where spot_id = '${cove}'`,
     "caution",
   ],
-])("%s: at once nothing good is said, and then the verdict", async (_what, change, state) => {
+])("%s: hides the old verdict at once and then shows the new one", async (_what, change, state) => {
   await record(await listDue());
   expect((await readRow()).state).toBe("good");
   await engine.script(change);
@@ -127,7 +127,7 @@ test.each<[string, string, string]>([
   expect((await readRow()).state).toBe(state);
 });
 
-test("a change that comes while a verdict is being found is not lost", async () => {
+test("keeps a change that arrives while a verdict is computed", async () => {
   const due = await listDue();
   await engine.script(
     `insert into alerts (spot_id, alert_type, severity, title, expiration) values ('${cove}', 'closure', 'high', 'Closed', now() + interval '1 day')`,
@@ -137,7 +137,7 @@ test("a change that comes while a verdict is being found is not lost", async () 
   expect((await listDue()).map(({ spot_id }) => spot_id)).toContain(cove);
 });
 
-test("an overflow whose word is repeated unchanged makes nothing due", async () => {
+test("an unchanged overflow makes no verdict due", async () => {
   await engine.script(`insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated, fetched_at)
     values ('A', '2', 0, 50.6, -2.13, now(), now())`);
   await record(await listDue());
@@ -145,13 +145,13 @@ test("an overflow whose word is repeated unchanged makes nothing due", async () 
   expect(await listDue()).toEqual([]);
 });
 
-test("a record that is written again without news makes nothing due", async () => {
+test("an unchanged record makes no verdict due", async () => {
   await record(await listDue());
   await engine.script(`select private.refresh_water_quality(array['${cove}']::uuid[])`);
   expect(await listDue()).toEqual([]);
 });
 
-test("nobody but the service reads or writes what is kept of verdicts", async () => {
+test("only the service reads and writes stored verdicts", async () => {
   for (const context of [asVisitor, as(ada)]) {
     await expect(engine.run(context, { text: "select * from spot_verdicts", values: [] })).rejects.toThrow(
       /permission denied/,
@@ -197,7 +197,7 @@ test.each<[string, unknown]>([
     { hours_before_high: 2, hours_after_high: 2 },
   ],
   ["Pebbles at high tide, sand at low.", null],
-])("the tide window that a spot's words name is known to the engine: %s", async (words, window) => {
+])("a tide window in the description is stored: %s", async (words, window) => {
   const [row] = await engine.run<{ tide_window: unknown }>(
     AS_OWNER,
     sql`insert into public.spots (name, description, latitude, longitude) values ('Quay', ${words}, 51, 1) returning tide_window`,

@@ -8,9 +8,10 @@ const engine = await openProductDatabase();
 afterAll(() => engine.close());
 
 const ada = await addSwimmer(engine, "ada@example.org");
+const ben = await addSwimmer(engine, "ben@example.org");
 const kim = await addAdmin(engine, "kim@example.org");
 
-test("a visitor reads a spot whose water quality is said to be unknown", async () => {
+test("a visitor reads a spot with unknown water quality", async () => {
   const spot = await addSpot(engine, "Kimmeridge Bay");
   const rows = await engine.run(asVisitor, sql`select * from spots_with_water_quality where id = ${spot}`);
   expect(rows).toMatchObject([
@@ -26,7 +27,7 @@ test("a visitor reads a spot whose water quality is said to be unknown", async (
   ]);
 });
 
-test("a visitor cannot add a spot; a swimmer and an admin can, and are named as the ones who did", async () => {
+test("swimmers and admins add spots in their name; visitors cannot", async () => {
   const insert = sql`insert into spots (name, latitude, longitude) values ('Brancaster', 52.98, 0.64) returning created_by`;
   await expect(engine.run(asVisitor, insert)).rejects.toMatchObject({ code: "42501" });
   expect(await engine.run(as(ada), insert)).toEqual([{ created_by: ada }]);
@@ -52,13 +53,13 @@ test.each([
   ["faces_deg", "360"],
   ["name", " "],
   ["image_url", "javascript:alert(1)"],
-])("no spot has the %s %j", async (column, value) => {
+])("refuses a spot with %s %j", async (column, value) => {
   const spot = await addSpot(engine, "Porthcurno");
   const change = { text: `update spots set ${column} = $1 where id = $2`, values: [value, spot] };
   await expect(engine.run(as(kim), change)).rejects.toMatchObject({ code: "23514" });
 });
 
-test("no spot lies at 0, 0, where a form without a position puts it; an old one there can still be changed", async () => {
+test("refuses new spots at 0, 0, but keeps existing ones editable", async () => {
   const add = (latitude: number, longitude: number) =>
     engine.run(as(ada), sql`insert into spots (name, latitude, longitude) values ('Null', ${latitude}, ${longitude})`);
   const refusal = { code: "23514", message: expect.stringMatching(/^latitude, longitude: 0, 0/) };
@@ -74,7 +75,7 @@ test("no spot lies at 0, 0, where a form without a position puts it; an old one 
   expect(await engine.run(as(kim), rename)).toEqual([{ name: "Null Island" }]);
 });
 
-test("a coarse spot near 0, 0 is kept", async () => {
+test("accepts a coarse spot near 0, 0", async () => {
   await engine.run(
     as(ada),
     sql`insert into spots (name, latitude, longitude, sensitivity) values ('Buoy', 0.002, 0.002, 'coarse')`,
@@ -83,7 +84,7 @@ test("a coarse spot near 0, 0 is kept", async () => {
   expect(rows).toEqual([{ latitude: 0, longitude: 0 }]);
 });
 
-test("no spot has a difficulty or a water outside their words", async () => {
+test("refuses an unknown difficulty or water type", async () => {
   const spot = await addSpot(engine, "Sennen");
   for (const column of ["difficulty", "water_type"]) {
     const change = { text: `update spots set ${column} = 'Impossible' where id = $1`, values: [spot] };
@@ -96,7 +97,7 @@ test.each([
   ["", null, "Peru", "Peru"],
   ["Lima", null, null, "Lima"],
   [null, "", null, ""],
-])("the place of city %j, state %j, country %j reads %j", async (city, state, country, location) => {
+])("the location of city %j, state %j, country %j is %j", async (city, state, country, location) => {
   const [row] = await engine.run<{ place: string }>(
     AS_OWNER,
     sql`select private.join_place(${city}, ${state}, ${country}) as place`,
@@ -104,7 +105,43 @@ test.each([
   expect(row?.place).toBe(location);
 });
 
-test("names sort as people read them: ä beside a, capitals beside small letters", async () => {
+const collect = (table: string, caller: string, owner: string, spot: string) =>
+  engine.run(as(caller), {
+    text: `insert into ${table} (user_id, spot_id) values ($1, $2) on conflict (user_id, spot_id) do nothing`,
+    values: [owner, spot],
+  });
+
+test.each(["favorites", "visited_spots"])(
+  "%s: adding twice stores one row that only the swimmer sees",
+  async (table) => {
+    const spot = await addSpot(engine, "Kimmeridge Bay");
+    await collect(table, ada, ada, spot);
+    await collect(table, ada, ada, spot);
+    const select = { text: `select spot_id from ${table}`, values: [] };
+    expect(await engine.run(as(ada), select)).toEqual([{ spot_id: spot }]);
+    expect(await engine.run(as(ben), select)).toEqual([]);
+    await expect(engine.run(asVisitor, select)).rejects.toMatchObject({ code: "42501" });
+  },
+);
+
+test.each(["favorites", "visited_spots"])("%s: a swimmer cannot add or remove rows of another", async (table) => {
+  const spot = await addSpot(engine, "Durdle Door");
+  await expect(collect(table, ben, ada, spot)).rejects.toMatchObject({ code: "42501" });
+  await collect(table, ada, ada, spot);
+  const remove = { text: `delete from ${table} where spot_id = $1 returning spot_id`, values: [spot] };
+  expect(await engine.run(as(ben), remove)).toEqual([]);
+  expect(await engine.run(as(ada), remove)).toEqual([{ spot_id: spot }]);
+});
+
+test("deleting a spot deletes its favorites, and a missing spot cannot become one", async () => {
+  const spot = await addSpot(engine, "Chesil Cove");
+  await collect("favorites", ben, ben, spot);
+  await engine.run(AS_OWNER, sql`delete from spots where id = ${spot}`);
+  expect(await engine.run(as(ben), sql`select from favorites`)).toEqual([]);
+  await expect(collect("favorites", ben, ben, spot)).rejects.toMatchObject({ code: "23503" });
+});
+
+test("names sort with ä next to a and regardless of case", async () => {
   await engine.script("delete from spots");
   for (const name of ["Zürich", "Ärla", "arundel", "Öland", "Oban", "Łódź", "Loch Ness"]) await addSpot(engine, name);
   const rows = await engine.run<{ name: string }>(asVisitor, sql`select name from spots order by name`);

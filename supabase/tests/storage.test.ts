@@ -95,11 +95,11 @@ test.each([
   `${other}/../${swimmer}/there.csv`,
   `${swimmer.toUpperCase()}/there.csv`,
   `${swimmer}x/there.csv`,
-])("a swimmer's folder is the first step of a name: not %s", async (name) => {
+])("a swimmer's folder must be the first part of a file name: not %s", async (name) => {
   expect(await succeeds(as(swimmer), add("csv-imports", name))).toBe(false);
 });
 
-test("a swimmer cannot give a file of theirs to another's folder or another bucket", async () => {
+test("a swimmer cannot move a file to another folder or bucket", async () => {
   const give = (change: string): Statement => ({
     text: `update storage.objects set ${change} where bucket_id = 'csv-imports' and name = $1 returning 1`,
     values: [`${swimmer}/there.csv`],
@@ -114,7 +114,7 @@ test("every bucket has a quota", async () => {
   expect(await engine.run(AS_OWNER, without)).toEqual([]);
 });
 
-test("a swimmer's files of a bucket hold so many bytes and are so many, whatever others keep", async () => {
+test("limits the bytes and number of a swimmer's files per bucket", async () => {
   await engine.run(AS_OWNER, sql`update private.storage_quotas set bytes_per_swimmer = 100, files_per_swimmer = 3`);
   const keep = (owner: string, name: string, size: number) =>
     engine.run(
@@ -137,7 +137,7 @@ test("a swimmer's files of a bucket hold so many bytes and are so many, whatever
   await expect(keep(swimmer, "d.csv", 0)).rejects.toMatchObject(refusal);
 });
 
-test("nobody but the owner sees or changes buckets, nor the list of files without a row", async () => {
+test("only the owner sees or changes buckets and the list of orphaned files", async () => {
   for (const context of [asVisitor, as(swimmer), as(admin)]) {
     expect(await succeeds(context, sql`select from storage.buckets`)).toBe(false);
     expect(await succeeds(context, sql`update storage.buckets set public = true returning 1`)).toBe(false);
@@ -145,7 +145,7 @@ test("nobody but the owner sees or changes buckets, nor the list of files withou
   }
 });
 
-test("no role of a request holds a right over files that policies do not limit", async () => {
+test("request roles have no rights on files that policies do not limit", async () => {
   const held = await engine.run(
     AS_OWNER,
     sql`select role, "table", "right" from unnest('{anon,authenticated,service_role}'::text[]) role,
@@ -156,7 +156,7 @@ test("no role of a request holds a right over files that policies do not limit",
   expect(held).toEqual([]);
 });
 
-test("every policy on files is for one command, or restrictive, and says for which role", async () => {
+test("every policy on files is for one command or restrictive, and names its roles", async () => {
   const open = await engine.run<{ name: string }>(
     AS_OWNER,
     sql`select policyname as name from pg_policies where schemaname = 'storage'
@@ -167,7 +167,7 @@ test("every policy on files is for one command, or restrictive, and says for whi
   expect(open).toEqual([]);
 });
 
-test("the product's buckets take no more than they need", async () => {
+test("buckets accept only the types and sizes they need", async () => {
   const buckets = await engine.run(
     AS_OWNER,
     sql`select id, public, file_size_limit, to_jsonb(allowed_mime_types) as types from storage.buckets order by id`,
@@ -185,7 +185,7 @@ test("the product's buckets take no more than they need", async () => {
   ]);
 });
 
-test("a name's folder, last part and extension are those of hosted Supabase", async () => {
+test("folder, file name and extension are parsed like on hosted Supabase", async () => {
   const [row] = await engine.run(
     AS_OWNER,
     sql`select to_jsonb(storage.foldername('a/b/c.tar.gz')) as folder, storage.filename('a/b/c.tar.gz') as file,

@@ -55,7 +55,7 @@ const ACTIVE = {
   renewal_cents: 499,
 };
 
-test("a swimmer without a row gets a free one when they first look", async () => {
+test("a swimmer without a plan gets a free one on first read", async () => {
   const ada = await addOne();
   const row = {
     user_id: ada,
@@ -68,7 +68,7 @@ test("a swimmer without a row gets a free one when they first look", async () =>
   expect(await engine.run(as(ada), sql`select * from user_premium_settings`)).toMatchObject([row]);
 });
 
-test("no swimmer writes their own plan, by any column or command", async () => {
+test("no swimmer can write their own plan", async () => {
   const ada = await addOne();
   await engine.run(as(ada), sql`select ensure_my_premium_settings()`);
   const columns = Object.keys((await readSettings(ada)) ?? {});
@@ -106,7 +106,7 @@ test.each([
   "list_due_subscriptions()",
   "list_banned_payers()",
   "remove_old_payment_events()",
-])("neither a visitor, a swimmer nor an admin calls %s", async (call) => {
+])("visitors, swimmers and admins cannot call %s", async (call) => {
   const ada = await addOne();
   const statement = { text: `select ${call.replace(":me", `'${ada}'`)}`, values: [] };
   const admin = await addAdmin(engine, `admin-${ada}@example.org`);
@@ -115,7 +115,7 @@ test.each([
   }
 });
 
-test("nobody reads the plan or the history of another, not even an admin", async () => {
+test("nobody reads another's plan or history, not even an admin", async () => {
   const ada = await addOne();
   await applySync(ada, await beginSync(ada), { ...ACTIVE, stripe_subscription_id: "sub_ada" });
   await record(ada, "renewed", "evt_ada");
@@ -129,7 +129,7 @@ test("nobody reads the plan or the history of another, not even an admin", async
   ]);
 });
 
-test("an answer that was asked for earlier never overwrites a later one", async () => {
+test("an older answer never overwrites a newer one", async () => {
   const ada = await addOne();
   const [early, late] = [await beginSync(ada), await beginSync(ada)];
   expect(await applySync(ada, late, { ...ACTIVE, stripe_subscription_id: "sub_late" })).toBe("applied");
@@ -138,7 +138,7 @@ test("an answer that was asked for earlier never overwrites a later one", async 
   await expect(applySync(ada, 99, ACTIVE)).rejects.toMatchObject({ code: "22023" });
 });
 
-test("a sync writes the columns it names, and features follow from the tier, whatever it says of them", async () => {
+test("a sync writes the named columns, and features follow from the tier", async () => {
   const [ada, ben] = [await addOne(), await addOne()];
   await applySync(ada, await beginSync(ada), { ...ACTIVE, stripe_subscription_id: "sub_partly" });
   const more = {
@@ -159,13 +159,13 @@ test("a sync writes the columns it names, and features follow from the tier, wha
   expect(await readSettings(ben)).toBeUndefined();
 });
 
-test("of two customers made at once the first is kept", async () => {
+test("keeps the first of two customers created at once", async () => {
   const ada = await addOne();
   const keep = (customer: string) => ask<string>(sql`select keep_stripe_customer(${ada}, ${customer}) as answer`);
   expect([await keep("cus_first"), await keep("cus_second")]).toEqual(["cus_first", "cus_first"]);
 });
 
-test("a trial is had once, and its event adds no second one", async () => {
+test("a swimmer gets one trial, and its event adds no second one", async () => {
   const ada = await addOne();
   expect([await claimTrial(ada), await claimTrial(ada)]).toEqual(["claimed", "trial_used"]);
   const trial = {
@@ -185,7 +185,7 @@ test("a trial is had once, and its event adds no second one", async () => {
   expect(await countFigures(ada)).toBe(1);
 });
 
-test("a trial that the provider would not start is given back, with its row and its figure", async () => {
+test("a trial that the provider would not start is released and removed from history and analytics", async () => {
   const ada = await addOne();
   await claimTrial(ada);
   await ask(sql`select release_trial(${ada}) as answer`);
@@ -193,7 +193,7 @@ test("a trial that the provider would not start is given back, with its row and 
   expect(await claimTrial(ada)).toBe("claimed");
 });
 
-test("a trial whose start was cut off is given back after an hour", async () => {
+test("an interrupted trial start is released after an hour", async () => {
   const ada = await addOne();
   await claimTrial(ada);
   await listDue();
@@ -206,7 +206,7 @@ test("a trial whose start was cut off is given back after an hour", async () => 
   expect(await claimTrial(ada)).toBe("claimed");
 });
 
-test("an event that is told twice is one row of history and one figure", async () => {
+test("an event that arrives twice adds one history row and one analytics row", async () => {
   const ada = await addOne();
   expect([await record(ada, "renewed", "evt_1"), await record(ada, "renewed", "evt_1")]).toEqual([true, false]);
   expect(await record(ada, "plan_changed", "evt_1")).toBe(true);
@@ -215,7 +215,7 @@ test("an event that is told twice is one row of history and one figure", async (
   expect(await countFigures(ada)).toBe(2);
 });
 
-test("an event of the provider is new, then told again, then done, and stays done", async () => {
+test("a provider's event is new, then repeated, then done, and stays done", async () => {
   const receive = () => ask<string>(sql`select receive_payment_event('evt_r', 'invoice.paid', ${now}, '{}') as answer`);
   const finish = (error: string | null) => ask(sql`select finish_payment_event('evt_r', 'synced', ${error}) as answer`);
   expect([await receive(), await receive()]).toEqual(["new", "again"]);
@@ -232,7 +232,7 @@ test("an event of the provider is new, then told again, then done, and stays don
   expect(await ask(sql`select remove_old_payment_events() as answer`)).toBe(1);
 });
 
-test("the provider is asked about a plan whose period is over or of which a day brought no news", async () => {
+test("a plan is due when its period is over or after a day without events", async () => {
   const [over, silent, fresh, ended] = [await addOne(), await addOne(), await addOne(), await addOne()];
   const write = async (id: string, state: Record<string, unknown>) => {
     const own = { ...ACTIVE, stripe_customer_id: `cus_${id}`, stripe_subscription_id: `sub_${id}` };
@@ -257,7 +257,7 @@ test("the provider is asked about a plan whose period is over or of which a day 
   expect(await listDue()).toEqual([silent]);
 });
 
-test("a plan that is unpaid stays due, and a checkout is looked for until it can no longer be paid", async () => {
+test("an unpaid plan stays due, and an open checkout is checked until it expires", async () => {
   const [unpaid, buyer] = [await addOne(), await addOne()];
   const own = (id: string) => ({ stripe_customer_id: `cus_${id}`, stripe_subscription_id: null });
   const readDue = (id: string) =>
@@ -289,7 +289,7 @@ test("a plan that is unpaid stays due, and a checkout is looked for until it can
   expect(await readDue(buyer)).toBe("later");
 });
 
-test("whoever changes their address is due where they are somebody's customer", async () => {
+test("changing the address makes a customer due", async () => {
   const [customer, other] = [await addOne(), await addOne()];
   await applySync(customer, await beginSync(customer), { stripe_customer_id: "cus_moves" });
   await applySync(other, await beginSync(other), {});
@@ -300,7 +300,7 @@ test("whoever changes their address is due where they are somebody's customer", 
   ]);
 });
 
-test("an event keeps its content while it is somebody's, and loses it with the account", async () => {
+test("an event loses its payload with the account", async () => {
   const [ada, payload] = [await addOne(), { data: { object: { customer: "cus_ada", email: "ada@example.org" } } }];
   const receive = (id: string) =>
     ask(sql`select receive_payment_event(${id}, 'customer.updated', ${now}, ${payload}) as answer`);
@@ -325,7 +325,7 @@ test("an event keeps its content while it is somebody's, and loses it with the a
   expect(await ask(sql`select payload as answer from payment_events where id = 'evt_late'`)).toEqual({});
 });
 
-test("among 2,000 plans the due ones are found by the index", async () => {
+test("finds due plans among 2,000 by index", async () => {
   await engine.script(`
     alter table auth.users disable trigger users_create_swimmer;
     insert into auth.users (email) select 'many-' || i || '@example.org' from generate_series(1, 2000) as i;

@@ -23,14 +23,14 @@ const add = (name: string, swimmer = ada) =>
     sql`insert into spots (name, latitude, longitude) values (${name}, 50.6, -2.1) returning id, owner_id, approval_status`,
   );
 
-test("a swimmer's spot is theirs, and open to everyone unless approval is asked for", async () => {
+test("a swimmer's spot belongs to them and is public unless approval is required", async () => {
   expect(await add("Cove")).toMatchObject([{ owner_id: ada, approval_status: "approved" }]);
   await engine.script("update admin_settings set spot_approval_required = true");
   expect(await add("Bay")).toMatchObject([{ owner_id: ada, approval_status: "pending" }]);
   expect(await engine.run(asVisitor, sql`select name from spots`)).toEqual([{ name: "Cove" }]);
 });
 
-test("a swimmer adds as many spots as the settings allow, also in one go; rejected ones do not count", async () => {
+test("a swimmer adds spots up to the limit, even in one request; rejected ones do not count", async () => {
   await engine.script("update admin_settings set max_spots_per_user = 2");
   const three = sql`insert into spots (name, latitude, longitude) select 'Cove ' || n, 50, n from generate_series(1, 3) n`;
   await expect(engine.run(as(ada), three)).rejects.toMatchObject({ code: "23514", hint: "too_many_spots" });
@@ -54,7 +54,7 @@ test.each(["is_verified = true", "rating = 5", "approval_note = 'Fine'", "water_
   },
 );
 
-test("a swimmer changes the words of their own spot, not whose it is, not whether it waits, not those of others", async () => {
+test("a swimmer edits their own spot, but not its owner, its approval or others' spots", async () => {
   await engine.script("update admin_settings set spot_approval_required = true");
   await add("Cove");
   await add("Bay", ben);
@@ -69,7 +69,7 @@ test("a swimmer changes the words of their own spot, not whose it is, not whethe
   }
 });
 
-test("a new spot is its adder's, whoever else was named as the owner", async () => {
+test("a new spot belongs to whoever adds it, even if another owner is named", async () => {
   const named = sql`insert into spots (name, latitude, longitude, owner_id, created_by)
     values ('Cove', 50.6, -2.1, ${ben}, ${ben}) returning owner_id, created_by, is_own`;
   expect(await engine.run(as(ada), named)).toEqual([{ owner_id: ada, created_by: ada, is_own: true }]);
@@ -85,7 +85,7 @@ test.each([
   ["a step within the coarse place", "latitude = 50.6001, longitude = -2.1", "coarse", "approved"],
   ["a step out of the coarse place", "latitude = 50.7", "coarse", "pending"],
   ["more who see it", "sensitivity = 'public'", "hidden", "pending"],
-])("where approval is asked for, an approved spot with %s is %s afterwards", async (_what, change, before, after) => {
+])("with required approval, an approved spot with %s becomes %s", async (_what, change, before, after) => {
   const [spot] = await add("Cove");
   await engine.run(AS_OWNER, sql`update spots set sensitivity = ${before}::spot_sensitivity where id = ${spot?.id}`);
   await engine.script("update admin_settings set spot_approval_required = true");
@@ -93,7 +93,7 @@ test.each([
   expect(await engine.run(as(ada), saved)).toEqual([{ approval_status: after }]);
 });
 
-test("new words of an approved spot are read by others once staff approve them; staff's own need no decision", async () => {
+test("edits of an approved spot become visible once staff approve them; staff's own edits at once", async () => {
   const [spot] = await add("Cove");
   const seen = () => engine.run(asVisitor, sql`select description from spots`);
   await engine.run(as(ada), sql`update spots set description = 'Quiet'`);
@@ -112,7 +112,7 @@ test("new words of an approved spot are read by others once staff approve them; 
   ]);
 });
 
-test("staff decide on the words they read, not on those that came meanwhile", async () => {
+test("staff decide on the version they read, not on a newer one", async () => {
   await engine.script("update admin_settings set spot_approval_required = true");
   const [spot] = await add("Cove");
   const [read] = await engine.run<{ updated_at: string }>(as(kim), sql`select updated_at::text from spots`);
@@ -122,7 +122,7 @@ test("staff decide on the words they read, not on those that came meanwhile", as
   expect(await engine.run(asVisitor, sql`select name from spots`)).toEqual([]);
 });
 
-test("a banned swimmer adds, changes and removes nothing", async () => {
+test("a banned swimmer cannot add, change or remove spots", async () => {
   const eve = await addSwimmer(engine, "eve@example.org");
   await engine.script("update admin_settings set spot_approval_required = true");
   await add("Cove", eve);
@@ -132,14 +132,14 @@ test("a banned swimmer adds, changes and removes nothing", async () => {
   expect(await engine.run(as(eve), sql`delete from spots returning 1`)).toEqual([]);
 });
 
-test("an owner removes a spot that nobody approved yet, and no other", async () => {
+test("an owner removes only spots that were never approved", async () => {
   await add("Open");
   await engine.script("update admin_settings set spot_approval_required = true");
   await add("Waiting");
   expect(await engine.run(as(ada), sql`delete from spots returning name`)).toEqual([{ name: "Waiting" }]);
 });
 
-test("an owner cannot remove a spot that was approved by changing it first, nor deny that it was; staff can", async () => {
+test("an owner cannot remove a once approved spot by editing it first; staff can remove it", async () => {
   const [spot] = await add("Cove");
   await engine.script("update admin_settings set spot_approval_required = true");
   const [waiting] = await add("Bay");
@@ -161,7 +161,7 @@ test("an owner cannot remove a spot that was approved by changing it first, nor 
   expect(await engine.run(as(kim), sql`delete from spots returning name`)).toEqual([{ name: "Cove" }]);
 });
 
-test("an approved spot that staff reject is not withdrawn with what others wrote about it", async () => {
+test("the owner cannot remove an approved spot after staff reject it", async () => {
   const [spot] = await add("Cove");
   await engine.run(as(ben), sql`insert into spot_reviews (spot_id, user_id, rating) values (${spot?.id}, ${ben}, 4)`);
   await engine.run(as(kim), sql`select decide_on_spot(${spot?.id}, 'rejected', 'Private land')`);
@@ -169,7 +169,7 @@ test("an approved spot that staff reject is not withdrawn with what others wrote
   expect(await engine.run(AS_OWNER, sql`select rating from spot_reviews`)).toEqual([{ rating: 4 }]);
 });
 
-test("only staff decide, and only about spots that exist", async () => {
+test("only staff decide, and only on existing spots", async () => {
   const [spot] = await add("Cove");
   const decide = (id: string | undefined) => sql`select decide_on_spot(${id}, 'rejected', 'Private land')`;
   await expect(engine.run(as(ada), decide(spot?.id))).rejects.toMatchObject({ code: "42501" });
@@ -180,7 +180,7 @@ test("only staff decide, and only about spots that exist", async () => {
   await expect(engine.run(as(kim), decide(ada))).rejects.toMatchObject({ hint: "spot_not_found" });
 });
 
-test("the count of ratings still reaches a swimmer's spot through the database's own functions", async () => {
+test("ratings still update a swimmer's spot", async () => {
   await add("Cove");
   await engine.run(AS_OWNER, sql`update spots set avg_rating = 4.5, rating_count = 2`);
   expect(await engine.run(asVisitor, sql`select rating_count from spots`)).toEqual([{ rating_count: 2 }]);
@@ -193,12 +193,12 @@ test.each([
   ["any name on the same rock", "Somewhere", 50.6001, [false]],
   ["another name 300 m away", "Somewhere", 50.6027, []],
   ["the same name 5 km away", "Durdle Door", 50.645, []],
-])("before adding, a swimmer is told of %s", async (_what, name, latitude, expected) => {
+])("before adding, a swimmer sees %s", async (_what, name, latitude, expected) => {
   await addSpot(engine, "Durdle Door", 50.6, -2.1);
   const found = sql`select is_same from find_similar_spots(${name.replace("  ", " ")}, ${latitude}, -2.1)`;
   expect(await engine.run(as(ada), found)).toEqual(expected.map((is_same) => ({ is_same })));
 });
 
-test("a place that is none is refused by name", async () => {
+test("refuses an invalid position by field name", async () => {
   await expect(engine.run(as(ada), sql`select from find_similar_spots('Cove', 91, 0)`)).rejects.toThrow(/latitude/);
 });

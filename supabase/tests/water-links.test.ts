@@ -52,7 +52,7 @@ async function addLinkedSpot(name: string) {
   return spot;
 }
 
-test("a link that staff cut takes its samples and their class at once, and no import brings it back", async () => {
+test("rejecting a link deletes its samples and class at once, and no import restores it", async () => {
   const spot = await addLinkedSpot("Highgate Pond");
   expect(await levelOf(spot)).toBe("excellent");
   await decide(mo, spot, "1", false);
@@ -64,7 +64,7 @@ test("a link that staff cut takes its samples and their class at once, and no im
   expect(await usedSites(spot)).toEqual(["1"]);
 });
 
-test("only staff decide on links, and nobody else sees them", async () => {
+test("only staff see and decide on links", async () => {
   const spot = await addLinkedSpot("Kenwood Pond");
   for (const who of [asVisitor, as(ada)]) {
     const decision = engine.run(who, sql`select decide_on_water_link(${spot}, 'eea', '1', false)`);
@@ -77,26 +77,26 @@ test("only staff decide on links, and nobody else sees them", async () => {
   expect(await countSamples(spot)).toBe(20);
 });
 
-test("when another point speaks for a spot the samples of the first one go", async () => {
+test("switching to another sampling point deletes the samples of the first one", async () => {
   const spot = await addLinkedSpot("Mixed Pond");
   await importLinks(spot, [{ site: "1", isUsed: false }, { site: "2" }]);
   expect([await usedSites(spot), await countSamples(spot)]).toEqual([["2"], 0]);
 });
 
-test("samples that were matched by distance alone go where the matcher finds no link", async () => {
+test("samples matched by distance alone are deleted without a link", async () => {
   const spot = await addSpot(engine, "Vale of Health Pond");
   await addSamples(spot, "1");
   await importLinks(spot, []);
   expect(await countSamples(spot)).toBe(0);
 });
 
-test("an answer that is not whole takes no link away", async () => {
+test("an incomplete answer removes no link", async () => {
   const spot = await addLinkedSpot("Model Boating Pond");
   await importLinks(spot, [], false);
   expect([await usedSites(spot), await countSamples(spot)]).toEqual([["1"], 20]);
 });
 
-test("a spot that staff call a treated pool loses what was said of its water, and takes no more", async () => {
+test("marking a spot as a treated pool deletes its water quality and refuses more", async () => {
   const spot = await addLinkedSpot("Marshall Street Baths");
   await engine.run(as(mo), sql`select set_treated_pool(${spot}, true)`);
   expect([await countSamples(spot), await levelOf(spot)]).toEqual([0, "unknown"]);
@@ -117,7 +117,7 @@ test.each([
   ["lido", "Semicircular seawater pool of 1935 set into the Hoe waterfront.", false],
   ["tidal_pool", "A pool in the rocks.", false],
   ["lake", "A lake with a heated changing room.", false],
-])("a %s described as %j is treated: %s", async (waterType, description, expected) => {
+])("a %s described as %j counts as treated: %s", async (waterType, description, expected) => {
   const [row] = await engine.run(
     AS_OWNER,
     sql`insert into spots (name, latitude, longitude, water_type, description)
@@ -134,7 +134,7 @@ test.each([
   ["Trout Beck", "Windermere", "lake", null],
   ["River Frome", "Swanage", "sea", null],
   ["", "Swanage", "sea", null],
-])("an overflow into %j beside %s (%s) is of the same water: %s", async (receiving, spot, waterType, expected) => {
+])("an overflow into %j near %s (%s) is in the same water: %s", async (receiving, spot, waterType, expected) => {
   const [row] = await engine.run(
     AS_OWNER,
     sql`select private.is_same_water(${receiving}, ${spot}, ${waterType}::water_type) as answer`,
@@ -142,7 +142,7 @@ test.each([
   expect(row?.answer).toBe(expected);
 });
 
-test("an overflow that runs into another water does not concern a spot, nor does any a treated pool", async () => {
+test("ignores overflows into other waters, and all overflows for treated pools", async () => {
   const lake = await addSpot(engine, "Serpentine", 51.505, -0.166);
   await engine.run(AS_OWNER, sql`update spots set water_type = 'lake' where id = ${lake}`);
   await engine.run(

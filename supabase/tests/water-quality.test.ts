@@ -27,7 +27,7 @@ async function recordOf(spot: string) {
 
 const CLEAN = Array.from({ length: 16 }, (_, index) => 20 + index);
 
-test("a sample that is written is in the record of its spot at once, and gone with it", async () => {
+test("adding or deleting a sample updates the spot's record at once", async () => {
   const spot = await addSpot(engine, "Kimmeridge Bay");
   await addSamples(spot, CLEAN);
   expect(await recordOf(spot)).toMatchObject({
@@ -55,7 +55,7 @@ test.each([
   ["sixteen clean ones, the newest 29 days old", CLEAN, 29, "excellent"],
   ["clean ones, the newest more than 30 days old", CLEAN, 31, "unknown"],
   ["dirty ones, the newest more than 30 days old", CLEAN.map((value) => value * 100), 31, "poor"],
-])("of %s comes what evidence there is, and never more", async (_case, values, age, expected) => {
+])("%s lead to no more than their evidence", async (_case, values, age, expected) => {
   const spot = await addSpot(engine, "Swanage");
   await addSamples(spot, values, "eea", age);
   expect(await recordOf(spot)).toMatchObject({
@@ -64,7 +64,7 @@ test.each([
   });
 });
 
-test("made-up samples never say safe, and give way to real ones", async () => {
+test("simulated samples are never evidence and are replaced by real ones", async () => {
   const spot = await addSpot(engine, "Lulworth Cove");
   await addSamples(spot, CLEAN, "simulated");
   expect(await recordOf(spot)).toMatchObject({
@@ -92,7 +92,7 @@ test.each([
   ["no value at all", { e_coli: null }, "23514"],
   ["another unit", { unit: "mg/l" }, "23514"],
   ["a source nobody knows", { source_id: "rumour" }, "23503"],
-])("%s is not stored", async (_case, change, code) => {
+])("refuses %s", async (_case, change, code) => {
   const spot = await addSpot(engine, "Durdle Door");
   const row = { spot_id: spot, source_id: "eea", sampled_at: "2026-01-01", e_coli: 5, unit: "cfu/100 ml", ...change };
   const insert = sql`insert into water_samples (spot_id, source_id, sampled_at, e_coli, unit)
@@ -105,7 +105,7 @@ test.each([
   ["unit", { unit: "mg/l" }],
   ["sampled_at", { sampled_at: null }],
   ["e_coli", { e_coli: -3 }],
-])("an admin who mistypes the %s is told so by its name", async (field, change) => {
+])("refuses an admin's invalid %s by field name", async (field, change) => {
   const spot = await addSpot(engine, "Chapman's Pool");
   const { sampled_at, e_coli, unit } = {
     sampled_at: "2026-09-01T10:00:00Z",
@@ -120,7 +120,7 @@ test.each([
   });
 });
 
-test("an admin records a sample; a swimmer does not", async () => {
+test("an admin records a sample; a swimmer cannot", async () => {
   const spot = await addSpot(engine, "Worbarrow Bay");
   const call = sql`select record_water_sample(${spot}, '2026-09-01', 12, 5, 'cfu/100 ml') as id`;
   await expect(engine.run(as(ada), call)).rejects.toMatchObject({ code: "42501" });
@@ -181,7 +181,7 @@ test.each([
 test.each([
   ["clean", CLEAN, "unknown"],
   ["dirty", CLEAN.map((value) => value * 100), "poor"],
-])("a list calls no water good whose newest sample has grown old unnoticed: %s", async (_case, values, expected) => {
+])("a list shows no good water quality from an old sample: %s", async (_case, values, expected) => {
   const spot = await addSpot(engine, "Lulworth");
   await addSamples(spot, values);
   const aged = sql`update water_quality_records set last_tested = now() - interval '31 days' where spot_id = ${spot}`;
@@ -190,7 +190,7 @@ test.each([
   expect(await engine.run(asVisitor, listed)).toEqual([{ water_quality: expected }]);
 });
 
-test("overflows near a spot come by distance, quiet ones not at all", async () => {
+test("lists overflows near a spot by distance, without quiet ones", async () => {
   const spot = await addSpot(engine, "Forty Foot", 50, -2);
   await engine.script(`insert into storm_overflows (company, overflow_id, status, latitude, longitude, last_updated, latest_event_end) values
     ('A', 'near', 1, 50.04, -2, now(), null), ('A', 'offline', -1, 50.01, -2, now(), null),
@@ -201,7 +201,7 @@ test("overflows near a spot come by distance, quiet ones not at all", async () =
   expect(rows.map(({ overflow_id }) => overflow_id)).toEqual(["offline", "near", "silent"]);
 });
 
-test("the record of a water counts the public reports about it that hold", async () => {
+test("a record counts current public reports about its water", async () => {
   const spot = await addSpot(engine, "Man o' War");
   const report = (kind: string, said: string, visibility: string) =>
     engine.run(
@@ -227,7 +227,7 @@ test("the record of a water counts the public reports about it that hold", async
   expect(await recordOf(spot)).toMatchObject({ crowd_reports_count: 0 });
 });
 
-test("the next sample is expected by the pace of the last ones, and by none where there is no pace", async () => {
+test("the next sample is expected by the interval of the last ones, or not at all", async () => {
   const [weekly, once] = [await addSpot(engine, "Church Ope"), await addSpot(engine, "Ringstead")];
   await addSamples(weekly, CLEAN, "eea", 2);
   await addSamples(once, [20], "eea", 2);
@@ -236,7 +236,7 @@ test("the next sample is expected by the pace of the last ones, and by none wher
   expect(await recordOf(once)).toMatchObject({ next_test_date: null });
 });
 
-test("what the authority says replaces what was made up, and nothing is proven while a notice holds", async () => {
+test("official data replaces simulated data, and a notice in force voids evidence", async () => {
   const spot = await addSpot(engine, "Mupe Bay");
   await addSamples(spot, CLEAN, "simulated");
   const notices = [
@@ -261,7 +261,7 @@ const landOf = (id: string) => [
   },
 ];
 
-test("made-up land goes when its spot is made coarse, and is never told of a hidden one", async () => {
+test("a simulated watershed is removed when its spot becomes coarse, and never made for a hidden one", async () => {
   const spot = await addSpot(engine, "Secret Cove", 50.6123, -2.1234);
   const give = () => engine.run(AS_OWNER, sql`select give_simulated_watersheds(${landOf(spot)})`);
   await give();
@@ -284,7 +284,7 @@ test.each([
     (spot: string) =>
       sql`select import_water_notices('eea', ${[{ spot_id: spot, external_id: "land", kind: "closure", title: "closed", starts_at: "2026-01-01" }]})`,
   ],
-])("made-up land gives way to %s, and does not come back", async (_case, say) => {
+])("a simulated watershed is removed for good by %s", async (_case, say) => {
   const spot = await addSpot(engine, "Ringstead Bay");
   const listBare = async () =>
     (await engine.run(AS_OWNER, sql`select id from spots_without_watershed(null, 1000)`)).map(({ id }) => id);
@@ -297,7 +297,7 @@ test.each([
   expect(await listBare()).not.toContain(spot);
 });
 
-test("an overflow that is named twice is taken by its newest word, and no spill ends in the future", async () => {
+test("uses the newest entry of a repeated overflow, and no spill ends in the future", async () => {
   const overflow = { company: "Twice", latitude: 52, longitude: -2 };
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
   const said = [
