@@ -1,6 +1,6 @@
 import { sql } from "@tideline/platform/database/sql.ts";
 
-/** What `describe-access.ts` reads from the catalogue: the shape of each answer beside the statement that gives it. */
+/** The catalogue queries of `describe-access.ts`, each with the type of its rows. */
 
 export type Table = { name: string; kind: "table" | "view" };
 
@@ -58,7 +58,7 @@ export type Policy = {
   check_: string | null;
 };
 
-/** The policies of the table that the view `spots` shows stand with the view. */
+/** Policies of the table behind the view `spots` are listed with the view. */
 export const policiesStatement = sql`
   select case tablename when 'spot_rows' then 'spots' else tablename::text end as table_name, policyname::text as name, lower(cmd) as command,
     array_to_string(roles, ', ') as roles, permissive = 'PERMISSIVE' as permissive,

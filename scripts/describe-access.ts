@@ -26,13 +26,13 @@ Row security is on for every table: a grant opens a command, a policy says for w
 security. Policies marked *restrictive* must hold in addition to one of the others.
 `;
 
-/** The `--` sentences above each `create table`, `create view` and `create function`, by name. */
+/** The comments above each `create table`, `create view` and `create function`, by name. */
 async function readSentences() {
   const files = (await readdir(migrations)).sort();
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, migrations), "utf8")));
   const pattern = /((?:^--[^\n]*\n)+)create (?:table|view|function) ([\w.]+)/gm;
   const found = [...texts.join("\n").matchAll(pattern)];
-  // The view `spots` is written by a function; the sentence stands above the table behind it.
+  // The view `spots` is created by a function; its comment is above the table behind it.
   const toView = (name: string) => (name === "private.spot_rows" ? "public.spots" : name);
   return new Map(found.map(([, comment = "", name = ""]) => [toView(name), comment.replace(/^-- ?/gm, "").trim()]));
 }
@@ -64,7 +64,7 @@ function describeProcedure({ signature, result, security, roles, name }: Procedu
   return `### ${name}\n\n${sentence ?? ""}\n\n- ${code(signature)} returns ${code(result)}\n- ${security}; callable by ${roles}`;
 }
 
-/** The text of docs/database.md for the database as it stands. */
+/** The text of docs/database.md for this database. */
 export async function describeAccess(engine: Engine) {
   const [tables, columns, grants, policies, procedures, sentences] = await Promise.all([
     engine.run<Table>(AS_OWNER, tablesStatement),

@@ -6,10 +6,10 @@ import { openProductDatabase } from "../server/testing/product-database.ts";
 
 export const databaseTypesFile = new URL("../supabase/database.types.ts", import.meta.url);
 
-/** The dialect of PostgREST that the types promise to supabase-js. */
+/** The PostgREST version that the types declare to supabase-js. */
 const POSTGREST_VERSION = "13";
 
-/** Of a view nothing is known to be there; `spots` is typed as the table that it shows, with the column it adds. */
+/** All columns of a view are nullable; typing `spots` as its table with the added column keeps them required. */
 const SPOTS_AS_TABLE = [
   "alter view public.spots set schema private",
   "alter table private.spot_rows rename to spots_of_types",
@@ -20,14 +20,14 @@ const SPOTS_AS_TABLE = [
 
 class Rollback extends Error {}
 
-/** What `supabase gen types` would write for the migrations, without a running Supabase. */
+/** The output of `supabase gen types` for the migrations, without a running Supabase. */
 export async function generateDatabaseTypes(engine: Engine) {
   let types = "";
   const generated = engine.transaction(AS_OWNER, async ({ query }) => {
     for (const text of SPOTS_AS_TABLE) await query({ text, values: [] });
     const metadata = await introspect(
       {
-        // As JSON, because the generator expects arrays and numbers where the engine answers with Postgres' own text.
+        // As JSON, because the generator expects arrays and numbers, and the engine returns Postgres' text.
         query: async (text) => {
           const statement = `select to_jsonb(answer) as row from (${text}\n) as answer`;
           const rows = await query<{ row: unknown }>({ text: statement, values: [] });
