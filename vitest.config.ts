@@ -14,6 +14,8 @@ const PROOFS = "server/proofs/**";
 
 export default defineConfig({
   test: {
+    // The default leaves one core idle, which on two cores is half of them; databases run in threads of their own.
+    maxWorkers: 2,
     // Each project is one kind of proof, run by `npm test` on its own so that its result is reported on its own.
     projects: [
       { test: { name: "structure", include: ["structure.test.ts", "packages.test.ts"], environment: "node" } },
@@ -23,6 +25,9 @@ export default defineConfig({
           include: ["{domain,app,scripts}/**/*.test.ts"],
           exclude: ["app/**/*.data.test.ts"],
           environment: "node",
+          // Pure rules: one start of the runner for all files.
+          pool: "threads",
+          isolate: false,
         },
       },
       {
@@ -94,6 +99,8 @@ export default defineConfig({
           name: "access",
           include: ["supabase/tests/**/*.test.ts"],
           environment: "node",
+          // Each file has a database of its own and keeps nothing else.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,5 +1,5 @@
 /**
- * One kind of proof. `report` is where its runner leaves a count of tests.
+ * One kind of check. `report` is where its runner leaves its results.
  * @typedef {{ name: string; commands: readonly (readonly string[])[]; report?: { kind: "vitest" | "playwright"; file: string } }} Step
  */
 
@@ -15,7 +15,7 @@ function vitest(name, projects) {
   return { name, commands: [["vitest", "run", ...chosen, ...reporters]], report: { kind: "vitest", file } };
 }
 
-/** @type {readonly Step[]} */
+/** What `npm run check` runs: no browser, no build, no native Postgres, at most three minutes. @type {readonly Step[]} */
 export const CHECKS = [
   { name: "format and lint", commands: [["biome", "ci", "--error-on-warnings"]] },
   {
@@ -28,13 +28,13 @@ export const CHECKS = [
   vitest("access", ["access"]),
   vitest("data", ["data"]),
   vitest("functions", ["functions"]),
-  vitest("contract", ["contract"]),
-  vitest("contract on postgres", ["contract-postgres"]),
   { name: "unused code", commands: [["knip"]] },
 ];
 
-/** @type {readonly Step[]} */
+/** What only `npm test` adds. @type {readonly Step[]} */
 export const JOURNEYS = [
+  vitest("contract", ["contract"]),
+  vitest("contract on postgres", ["contract-postgres"]),
   vitest("crash", ["crash"]),
   { name: "browser", commands: [["node", "scripts/get-chromium.ts"]] },
   vitest("components", ["component"]),

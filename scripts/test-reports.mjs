@@ -2,58 +2,65 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.mjs";
 
-/** @typedef {{ passed: number; failed: number; skipped: number }} Count */
-/** @typedef {{ count: Count; failed: readonly { file: string; test: string }[]; unsteady: readonly string[] }} Report */
+/** @typedef {{ file: string; test: string }} TestName */
+/**
+ * @typedef {{
+ *   count: { passed: number; failed: number; skipped: number };
+ *   failed: readonly TestName[];
+ *   durations: readonly (TestName & { ms: number })[];
+ * }} Report
+ */
 
-/** @param {any} result */
+/** @param {any} result @returns {Report} */
 function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0, testResults }) {
-  /** @type {{ file: string; test: string }[]} */
-  const failed = [];
-  for (const { name: file, status, assertionResults } of testResults) {
-    if (status !== "failed") continue;
-    const tests = assertionResults.filter((/** @type {any} */ test) => test.status === "failed");
-    // A file that could not even be loaded has no tests to name.
-    if (tests.length === 0) failed.push({ file, test: "the file itself" });
-    for (const { fullName } of tests) failed.push({ file, test: fullName });
-  }
-  const count = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-  return { count, failed, unsteady: [] };
+  const tests = testResults.flatMap((/** @type {any} */ { name: file, assertionResults }) =>
+    assertionResults.map((/** @type {any} */ { fullName, status, duration }) => {
+      return { file, test: fullName, status, ms: duration ?? 0 };
+    }),
+  );
+  // A file that could not be loaded has no tests to name.
+  const unloaded = testResults
+    .filter((/** @type {any} */ { status, assertionResults }) => status === "failed" && assertionResults.length === 0)
+    .map((/** @type {any} */ { name }) => ({ file: name, test: "the file itself" }));
+  return {
+    count: { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests },
+    failed: [...unloaded, ...tests.filter((/** @type {any} */ { status }) => status === "failed")],
+    durations: tests,
+  };
 }
 
-/** @param {any} suite @returns {{ file: string; test: string; status: string }[]} */
+/** @param {any} suite @returns {any[]} */
 function listSpecs(suite) {
   const own = (suite.specs ?? []).flatMap((/** @type {any} */ { file, title, tests }) =>
-    tests.map((/** @type {any} */ { status, projectName }) => ({ file, test: `[${projectName}] ${title}`, status })),
+    tests.map((/** @type {any} */ { status, projectName, results }) => {
+      const ms = results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0);
+      return { file: `e2e/${file}`, test: `[${projectName}] ${title}`, status, ms };
+    }),
   );
   return [...own, ...(suite.suites ?? []).flatMap(listSpecs)];
 }
 
-/** @param {any} result */
-function readPlaywright({ stats: { expected, unexpected, flaky, skipped }, suites }) {
+/** @param {any} result @returns {Report} */
+function readPlaywright({ stats: { expected, unexpected, skipped }, suites }) {
   const specs = suites.flatMap(listSpecs);
-  const failed = specs.filter((/** @type {any} */ { status }) => status === "unexpected");
-  const unsteady = specs.filter((/** @type {any} */ { status }) => status === "flaky");
   return {
-    count: { passed: expected + flaky, failed: unexpected, skipped },
-    failed,
-    unsteady: unsteady.map((/** @type {any} */ { file, test }) => `${file}: ${test}`),
+    count: { passed: expected, failed: unexpected, skipped },
+    failed: specs.filter((/** @type {any} */ { status }) => status === "unexpected"),
+    durations: specs,
   };
 }
 
 /**
- * What a runner counted and which tests failed; a runner that left no report counted nothing.
- * @param {{ kind: "vitest" | "playwright"; file: string } | undefined} report
+ * What a runner counted, which tests failed and how long each took; a runner that left no report counted nothing.
+ * @param {{ kind: "vitest" | "playwright"; file: string }} report
  * @returns {Report}
  */
-export function readReport(report) {
-  /** @type {Report} */
-  const nothing = { count: { passed: 0, failed: 0, skipped: 0 }, failed: [], unsteady: [] };
-  if (!report) return nothing;
+export function readReport({ kind, file }) {
   try {
-    const result = JSON.parse(readFileSync(join(root, report.file), "utf8"));
-    return report.kind === "playwright" ? readPlaywright(result) : readVitest(result);
+    const result = JSON.parse(readFileSync(join(root, file), "utf8"));
+    return kind === "playwright" ? readPlaywright(result) : readVitest(result);
   } catch (error) {
-    console.error(`No count of tests in ${report.file}: ${error instanceof Error ? error.message : error}`);
-    return nothing;
+    console.error(`No count of tests in ${file}: ${error instanceof Error ? error.message : error}`);
+    return { count: { passed: 0, failed: 0, skipped: 0 }, failed: [], durations: [] };
   }
 }
