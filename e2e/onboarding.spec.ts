@@ -76,6 +76,7 @@ test("a new swimmer comes through all five steps without a mouse", async ({ page
   await expect(heading(page, "What should we call you?")).toBeFocused();
   await expect(page.getByText("62 °F to 86 °F, best at 70 °F")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Garmin" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stay on Free" })).toBeVisible();
   await press(page, "Stay on Free", "Enter");
   await press(page, "Finish", "Enter");
   await expect(page.getByText("Please enter your name")).toBeVisible();

@@ -12,10 +12,12 @@ type OnboardingWizardProps = {
   userId: string;
   next: string;
   mapStyles: { light: string; dark: string };
+  /** Loads what `renderOffer` draws before the last step, so that nobody tabs past it. */
+  loadOffer: () => Promise<unknown>;
   renderOffer: (onOffered: () => void) => ReactNode;
 };
 
-export function OnboardingWizard({ userId, next, mapStyles, renderOffer }: OnboardingWizardProps) {
+export function OnboardingWizard({ userId, next, mapStyles, loadOffer, renderOffer }: OnboardingWizardProps) {
   const onboarding = useOnboarding(userId);
   const cameFromSignUp = useStored("cameFromSignUp");
   const { wizard, isSaved } = onboarding;
@@ -53,6 +55,7 @@ export function OnboardingWizard({ userId, next, mapStyles, renderOffer }: Onboa
       onboarding={onboarding}
       mapStyles={mapStyles}
       takesFocus={hasMoved}
+      loadOffer={loadOffer}
       renderOffer={renderOffer}
       greeting={cameFromSignUp ? "Welcome to Tideline" : "Your setup"}
     />

@@ -33,6 +33,7 @@ type StepScreenProps = {
   mapStyles: { light: string; dark: string };
   takesFocus: boolean;
   greeting: string;
+  loadOffer: () => Promise<unknown>;
   renderOffer: (onOffered: () => void) => ReactNode;
 };
 
@@ -54,7 +55,8 @@ function focusFirstProblem(form: HTMLFormElement) {
   form.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
 }
 
-export function StepScreen({ onboarding, mapStyles, takesFocus, greeting, renderOffer }: StepScreenProps) {
+export function StepScreen(screen: StepScreenProps) {
+  const { onboarding, mapStyles, takesFocus, greeting, loadOffer, renderOffer } = screen;
   const { wizard, dispatch, completeStep, finish, isFinishing } = onboarding;
   const { current_step: step, completed_steps } = wizard.record;
   const isLast = step === "completion";
@@ -62,13 +64,14 @@ export function StepScreen({ onboarding, mapStyles, takesFocus, greeting, render
 
   // Preloads what later steps need, in case the network goes.
   useEffect(() => {
-    if (!hasBegun) return;
-    // Loaded again when needed.
+    if (!hasBegun && !isLast) return;
+    // What fails is loaded again when needed.
     const later = () => undefined;
+    loadOffer().catch(later);
     loadLocationMap().catch(later);
     loadStartOver().catch(later);
     void preloadNotices();
-  }, [hasBegun]);
+  }, [hasBegun, isLast, loadOffer]);
 
   const props: StepProps = {
     wizard,

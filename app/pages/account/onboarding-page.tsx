@@ -1,12 +1,14 @@
+import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { loadOnce } from "#app/backend/load-once.ts";
-import { useDeferredLoad } from "#app/backend/use-deferred-load.ts";
 import { OnboardingWizard } from "#app/features/onboarding/onboarding-wizard.tsx";
 import { useDocumentData } from "#app/layouts/document-data.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/onboarding-page.ts";
+
+type SetUpOfferPart = typeof import("#app/features/subscription/set-up-offer.tsx").SetUpOffer;
 
 const loadSetUpOffer = loadOnce(async () => (await import("#app/features/subscription/set-up-offer.tsx")).SetUpOffer);
 
@@ -15,8 +17,12 @@ export const meta: Route.MetaFunction = () => [{ title: pageTitle("Setup") }, { 
 export default function OnboardingPage() {
   const swimmer = useSwimmer();
   const document = useDocumentData();
-  // Loads during the first steps; offline the setup ends without an offer.
-  const SetUpOffer = useDeferredLoad(loadSetUpOffer);
+  // Offline the setup ends without an offer.
+  const [SetUpOffer, setSetUpOffer] = useState<SetUpOfferPart | null>(null);
+  const loadOffer = useCallback(async () => {
+    const part = await loadSetUpOffer();
+    setSetUpOffer(() => part);
+  }, []);
   const [query] = useSearchParams();
   if (!swimmer || !document) return null;
   return (
@@ -25,6 +31,7 @@ export default function OnboardingPage() {
         userId={swimmer.id}
         next={parseSitePath(query.get("next"))}
         mapStyles={document.mapStyles}
+        loadOffer={loadOffer}
         renderOffer={(onOffered) => SetUpOffer && <SetUpOffer userId={swimmer.id} onOffered={onOffered} />}
       />
     </div>
