@@ -11,15 +11,11 @@ process.env.E2E_SITE = SITE;
 // Workers read this file again: only the first reading makes the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "tideline-e2e-"));
 
-/** Journeys through answers, tokens and weights: a narrow screen would show nothing new. */
-const SAME_ON_EVERY_SCREEN = /(account|page-weight|premium-trial|providers|repeat-visit|session|slow-and-lost)\.spec/;
-
 const executablePath = findChromium();
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // Two cores: one for the server and its database, one for the browser. Software-drawn maps need the room.
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -32,14 +28,16 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Dublin",
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // A trace slows every journey; `npm run e2e -- --trace on` records one.
+    screenshot: "only-on-failure",
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath && { executablePath }) },
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
-      testIgnore: SAME_ON_EVERY_SCREEN,
+      // Only journeys whose layout differs there.
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,6 +1,6 @@
 import { expect, signInAsDemo, test } from "./fixtures.ts";
 
-test("staff close a spot: everybody reads it in the list and on its page, who starred it is told, and when it ends it is gone", async ({
+test("staff close a spot: visitors see it, swimmers who starred it are notified, and it ends", async ({
   page,
   browser,
   onlooker,

@@ -14,63 +14,58 @@ async function openWater(page: Page, { project }: TestInfo, which: 0 | 1) {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
-test("a swimmer reports in two presses; others call it over and confirm it, and each time its end moves", async ({
-  page,
-  swimmer,
-  resident,
-  browser,
-  baseURL,
-}, testInfo) => {
-  test.slow();
-  expect(swimmer.email).toContain("@");
-  await openWater(page, testInfo, 0);
-  const address = page.url();
-  await page.getByRole("button", { name: "Report what you see" }).click();
-  await page.getByRole("button", { name: "Wildlife" }).click();
-  await page.getByRole("button", { name: "Jellyfish" }).click();
-  await expect(page.getByText("Thank you: your report is there.")).toBeVisible();
-  await expect(page.getByText("Your report.")).toBeVisible();
+test(
+  "a swimmer reports in two taps, and what others say moves its end",
+  { tag: "@phone" },
+  async ({ page, swimmer, resident, browser, baseURL }, testInfo) => {
+    test.slow();
+    expect(swimmer.email).toContain("@");
+    await openWater(page, testInfo, 0);
+    const address = page.url();
+    await page.getByRole("button", { name: "Report what you see" }).click();
+    await page.getByRole("button", { name: "Wildlife" }).click();
+    await page.getByRole("button", { name: "Jellyfish" }).click();
+    await expect(page.getByText("Thank you: your report is there.")).toBeVisible();
+    await expect(page.getByText("Your report.")).toBeVisible();
 
-  const elsewhere = { ...(baseURL && { baseURL }) };
-  const withoutScript = await browser.newContext({ ...elsewhere, javaScriptEnabled: false });
-  const visitor = await withoutScript.newPage();
-  await visitor.goto(address);
-  await expect(visitor.getByRole("heading", { name: /Wildlife: Jellyfish/ })).toContainText("1 report, newest");
-  await expect(visitor.getByText("ends in 24 h")).toBeVisible();
+    const elsewhere = { ...(baseURL && { baseURL }) };
+    const withoutScript = await browser.newContext({ ...elsewhere, javaScriptEnabled: false });
+    const visitor = await withoutScript.newPage();
+    await visitor.goto(address);
+    await expect(visitor.getByRole("heading", { name: /Wildlife: Jellyfish/ })).toContainText("1 report, newest");
+    await expect(visitor.getByText("ends in 24 h")).toBeVisible();
 
-  const second = await browser.newContext(elsewhere);
-  await second.addCookies(resident.cookies);
-  const other = await second.newPage();
-  await other.goto(address);
-  await other.getByRole("button", { name: "Yes, still" }).click();
-  await expect(other.getByText("confirmed 1×")).toBeVisible();
-  // A slip of the finger: it is over.
-  await other.getByRole("button", { name: "All clear" }).click();
-  await expect(other.getByText("You said that it is over.")).toBeVisible();
-  await expect(other.getByText("ends in 12 h")).toBeVisible();
+    const second = await browser.newContext(elsewhere);
+    await second.addCookies(resident.cookies);
+    const other = await second.newPage();
+    await other.goto(address);
+    await other.getByRole("button", { name: "Yes, still" }).click();
+    await expect(other.getByText("confirmed 1×")).toBeVisible();
+    // A slip of the finger: it is over.
+    await other.getByRole("button", { name: "All clear" }).click();
+    await expect(other.getByText("You said that it is over.")).toBeVisible();
+    await expect(other.getByText("ends in 12 h")).toBeVisible();
 
-  const third = await browser.newContext(elsewhere);
-  const demo = await third.newPage();
-  await signInAsDemo(demo, "swimmer", new URL(address).pathname);
-  await demo.getByRole("button", { name: "Yes, still" }).click();
-  await expect(demo.getByText("confirmed 1×")).toBeVisible();
-  await visitor.goto(address);
-  await expect(visitor.getByText("ends in 24 h")).toBeVisible();
+    const third = await browser.newContext(elsewhere);
+    const demo = await third.newPage();
+    await signInAsDemo(demo, "swimmer", new URL(address).pathname);
+    await demo.getByRole("button", { name: "Yes, still" }).click();
+    await expect(demo.getByText("confirmed 1×")).toBeVisible();
+    await visitor.goto(address);
+    await expect(visitor.getByText("ends in 24 h")).toBeVisible();
 
-  await page.getByRole("button", { name: "Withdraw" }).click();
-  await expect(page.getByRole("heading", { name: /Wildlife: Jellyfish/ })).toHaveCount(0);
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    await expect(page.getByRole("heading", { name: /Wildlife: Jellyfish/ })).toHaveCount(0);
 
-  // What came of it stands in the profile; a withdrawn report still counts as sent.
-  await page.goto("/profile");
-  await page.getByRole("heading", { name: "Preferences" }).scrollIntoViewIfNeeded();
-  await expect(page.getByText("To be Basic: 3 more accepted reports.")).toBeVisible();
-  for (const context of [withoutScript, second, third]) await context.close();
-});
+    // What came of it stands in the profile; a withdrawn report still counts as sent.
+    await page.goto("/profile");
+    await page.getByRole("heading", { name: "Preferences" }).scrollIntoViewIfNeeded();
+    await expect(page.getByText("To be Basic: 3 more accepted reports.")).toBeVisible();
+    for (const context of [withoutScript, second, third]) await context.close();
+  },
+);
 
-test("a report without a network waits on the device and is sent when the network is back", async ({
-  page,
-  swimmer,
-}, testInfo) => {
+test("a report made offline is sent when the network is back", async ({ page, swimmer }, testInfo) => {
   expect(swimmer.email).toContain("@");
   await openWater(page, testInfo, 1);
   // The last part of the page to come; the form is fetched ahead of it.

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("a chosen theme is in the first answer of the server, so that nothing flashes", async ({ page }) => {
+test("a chosen theme is in every page from the first paint", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/about");
   // The theme has a menu of its own where there is room, else a place in the only one.
   await page.locator('summary:is([aria-label="Theme"], [aria-label="Menu"]):visible').first().click();
@@ -29,7 +29,7 @@ for (const answer of ["Accept", "Decline"]) {
   });
 }
 
-test("each setting takes effect at once and stays", async ({ page, onlooker }) => {
+test("each setting takes effect at once and stays", { tag: "@phone" }, async ({ page, onlooker }) => {
   expect(onlooker.email).toContain("@");
   await page.goto("/settings");
   const choose = (group: string, choice: string) =>

@@ -14,14 +14,14 @@ const RECORDED_STYLE = {
   ],
 };
 
-test("a visitor finds a spot by name", async ({ page }) => {
+test("a visitor finds a spot by name", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/spots");
   await page.getByRole("searchbox").first().fill("Sandycove");
   await expect(page).toHaveURL(/q=Sandycove/);
   await expect(page.getByRole("link", { name: "Forty Foot" }).first()).toBeVisible();
 });
 
-test("a search that finds nothing says so and leads back", async ({ page }) => {
+test("a search that finds nothing says so", async ({ page }) => {
   await page.goto("/spots?q=zzzzqqqq");
   await expect(page.getByText("No swimming spots found").first()).toBeVisible();
 });
@@ -36,7 +36,7 @@ test("a visitor without JavaScript finds a spot", async ({ browser, baseURL }) =
   await context.close();
 });
 
-test("near me lists the nearest water with its distance", async ({ page, context }) => {
+test("near me lists the nearest water with its distance", { tag: "@phone" }, async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation(SANDYCOVE);
   await page.goto("/spots");
@@ -62,7 +62,7 @@ test("near me explains itself when the device finds no position", async ({ page 
   await expect(page.getByText(/position could not be found/)).toBeVisible();
 });
 
-test("a spot pressed on the map opens its card, and the list knows it", async ({ page }) => {
+test("tapping a spot on the map opens its card", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/spots?at=53.2895,-6.1140,12");
   const map = page.getByRole("region", { name: "Map", exact: true });
   await expect(map.locator("canvas")).toBeVisible();
@@ -75,7 +75,7 @@ test("a spot pressed on the map opens its card, and the list knows it", async ({
   await expect(page).toHaveURL(/spot=/);
 });
 
-test("the map goes to what a search found", async ({ page }) => {
+test("the map moves to the spot that a search found", async ({ page }) => {
   await page.goto("/spots?q=Forty+Foot");
   const map = page.getByRole("region", { name: "Map", exact: true });
   await expect(map.locator("canvas")).toBeVisible();
@@ -86,7 +86,7 @@ test("the map goes to what a search found", async ({ page }) => {
   }).toPass();
 });
 
-test("an area is searched where the map was moved to, and the zoom stays within reach", async ({ page }) => {
+test("a visitor searches the area they moved the map to", async ({ page }) => {
   await page.goto("/spots?at=53.2895,-6.1140,9");
   await page.getByRole("button", { name: "Zoom out" }).click();
   await expect(page.getByRole("button", { name: "Search this area" })).toBeVisible();
@@ -96,7 +96,7 @@ test("an area is searched where the map was moved to, and the zoom stays within 
   await expect(page.getByRole("link", { name: "Forty Foot" })).toBeVisible();
 });
 
-test("the online map takes the place of the offline chart when it answers", async ({ page }) => {
+test("the online map replaces the offline chart when it answers", async ({ page }) => {
   await page.goto("/spots");
   await expect(page.getByText("Offline map: simplified coastline")).toBeVisible();
   await page.route("**/no-such-style.json", (route) => route.fulfill({ json: RECORDED_STYLE }));

@@ -1,9 +1,10 @@
-import { type BrowserContext, test as base, type Cookie, expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import {
   addSession,
   createPerson,
+  createSession,
   type DemoName,
-  getDemoPerson,
+  getDemoSession,
   type Person,
   readDevToken,
   SESSION_COOKIE,
@@ -75,8 +76,10 @@ export async function signIn(page: Page, person: Person, next = "/") {
 }
 
 /** As one of the accounts that the journeys' own installation was made with; nothing is to be left behind. */
-export const signInAsDemo = async (page: Page, name: DemoName, next = "/") =>
-  signIn(page, await getDemoPerson(name), next);
+export async function signInAsDemo(page: Page, name: DemoName, next = "/") {
+  await page.context().addCookies(await getDemoSession(name));
+  await page.goto(next);
+}
 
 /** The session that the page's cookie holds, as the platform answers it to who signs in. */
 async function readSession(page: Page): Promise<{ access_token: string; user: { id: string } }> {
@@ -104,7 +107,7 @@ export async function awaitScript(element: Locator) {
 }
 
 type Fixtures = { swimmer: Person; onlooker: Person };
-type WorkerFixtures = { resident: Person & { cookies: Cookie[] } };
+type WorkerFixtures = { resident: Person & { cookies: Awaited<ReturnType<typeof createSession>> } };
 
 /** Whether a journey has cut the network so far. */
 function watchNetwork(context: BrowserContext) {
@@ -151,13 +154,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   resident: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext();
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that one needs from this pattern
+    async ({}, use) => {
       const person = await createPerson("resident");
-      await addSession(context, person);
-      const cookies = await context.cookies();
-      await context.close();
-      await use({ ...person, cookies });
+      await use({ ...person, cookies: await createSession(person) });
     },
     { scope: "worker" },
   ],

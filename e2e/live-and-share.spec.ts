@@ -24,10 +24,7 @@ async function reportJellyfish(page: Page, spotId: string) {
   expect(sent.status(), await sent.text()).toBe(201);
 }
 
-test("what another swimmer reports comes to an open page by itself, and what is being typed stays", async ({
-  page,
-  onlooker,
-}) => {
+test("another swimmer's report appears on an open page without moving the focus", async ({ page, onlooker }) => {
   expect(onlooker.email).toContain("@");
   const spotId = await openSpot(page, "Seapoint");
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
@@ -45,7 +42,7 @@ test("what another swimmer reports comes to an open page by itself, and what is 
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 });
 
-test("a visitor's open page hears what a swimmer reports, without React and without asking again", async ({ page }) => {
+test("a visitor's open page shows a new report without reloading", async ({ page }) => {
   const spotId = await openSpot(page, "Velvet Strand");
   await expect(page.getByText("Live except for the weather")).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -55,7 +52,7 @@ test("a visitor's open page hears what a swimmer reports, without React and with
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 });
 
-test("a swimmer shares a spot, and a visitor reads the dated report as page, picture, paper and frame", async ({
+test("a swimmer shares a dated report as a page, an image, a PDF and a frame, and withdraws it", async ({
   page,
   onlooker,
   browser,

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("the list stays when the network goes, says so, and catches up when it is back", async ({ page, context }) => {
+test("the list stays while offline and catches up when the network is back", async ({ page, context }) => {
   await page.goto("/spots?q=Dublin");
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeVisible();
   // The map's own worker is still on its way when its buttons are there.
@@ -15,7 +15,7 @@ test("the list stays when the network goes, says so, and catches up when it is b
   await expect(page.getByRole("link", { name: "Seapoint" })).toBeHidden();
 });
 
-test("a page that cannot come without a network comes when there is one", async ({ page, context, onlooker }) => {
+test("a page that cannot load offline loads when the network is back", async ({ page, context, onlooker }) => {
   expect(onlooker.email).toContain("@");
   // The code of the page is on the device, what it asks the server for is not.
   await page.goto("/settings");
@@ -30,7 +30,7 @@ test("a page that cannot come without a network comes when there is one", async 
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
 });
 
-test("a star that cannot be kept is taken back and says why", async ({ page, context, onlooker }) => {
+test("a star that cannot be saved is taken back and says why", async ({ page, context, onlooker }) => {
   expect(onlooker.email).toContain("@");
   await page.goto("/spots?q=Forty+Foot");
   await page.getByRole("link", { name: "Forty Foot" }).first().click();

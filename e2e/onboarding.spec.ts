@@ -1,23 +1,21 @@
 import type { Page } from "@playwright/test";
-import { expect, openLinkOfNewestMail, signInByForm, signUp, test } from "./fixtures.ts";
-import { newPerson } from "./people.ts";
+import { expect, signIn, signInByForm, test } from "./fixtures.ts";
+import { createPerson } from "./people.ts";
 
-const MOST_STEPS = 80;
+const TAB_LIMIT = 80;
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name, level: 1 });
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue" });
 
 async function join(page: Page, name: string) {
-  const person = newPerson(name);
-  await signUp(page, person);
-  await openLinkOfNewestMail(page, { to: person.email, subject: /confirm/i });
-  await page.waitForURL(/\/onboarding/);
+  const person = await createPerson(name, { isSetUp: false });
+  await signIn(page, person, "/onboarding");
   await expect(heading(page, "What water do you prefer?")).toBeVisible();
   return person;
 }
 
-/** Presses Tab until the focus is on what has this name; fails when the whole page was walked without it. */
+/** Presses Tab until the element of this name has the focus. */
 async function tabTo(page: Page, name: string) {
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < TAB_LIMIT; step += 1) {
     await page.keyboard.press("Tab");
     const focused = await page.evaluate(() => {
       const { activeElement: element } = document;
@@ -34,7 +32,7 @@ async function press(page: Page, name: string, key: "Enter" | "Space") {
   await page.keyboard.press(key);
 }
 
-test("a new swimmer comes through all five steps without a mouse", async ({ page }) => {
+test("a new swimmer finishes set-up with the keyboard alone", { tag: "@phone" }, async ({ page }) => {
   test.slow();
   await join(page, "newcomer");
   await expect(page.getByRole("progressbar", { name: "Step 1 of 5" })).toHaveAttribute("aria-valuenow", "0");
@@ -90,11 +88,7 @@ test("a new swimmer comes through all five steps without a mouse", async ({ page
   await page.waitForURL("/");
 });
 
-test("without a network the set-up goes on, is saved by itself, and is found on another device", async ({
-  page,
-  context,
-  browser,
-}) => {
+test("set-up continues offline, is saved later and is found on another device", async ({ page, context, browser }) => {
   test.slow();
   const person = await join(page, "drifter");
   await page.getByRole("checkbox", { name: /I've read this/ }).check();

@@ -33,8 +33,10 @@ const TWO_FACED = ["/", "/spots", "/locations/:spotId"];
 /** What somebody without a finished set-up meets. */
 const MET_BY_NEWCOMERS = ["/", "/workouts"];
 
-/** So that no test comes near its time limit. */
-const PAGES_PER_TEST = 3;
+/** One walk through all pages of an opener. */
+const WALK_TIMEOUT_MS = 300_000;
+/** A theme changes colors and nothing else. */
+const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
 async function findLink(page: Page, list: string, start: string) {
   await page.goto(list);
@@ -48,10 +50,7 @@ async function addressOf(page: Page, path: string) {
   return typeof example === "string" ? example : await example(page);
 }
 
-/**
- * No serious or critical fault. Only what is broken is written down, and in the page itself: the list of all that is in
- * order, put together on a second page, takes four times as long and is read by nobody. There are no frames to look into.
- */
+/** No serious or critical fault, read in the page itself: a report with all that is in order takes four times as long. */
 async function expectNoFault(page: Page, where: string, rules?: string[]) {
   const axe = new AxeBuilder({ page }).exclude("canvas").setLegacyMode(true);
   const options = { resultTypes: ["violations" as const] };
@@ -61,6 +60,14 @@ async function expectNoFault(page: Page, where: string, rules?: string[]) {
   expect.soft(found, where).toEqual([]);
 }
 
+/** The open page again in dark, then back in light. */
+async function expectNoFaultInDark(page: Page, where: string) {
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await endTransitions(page);
+  await expectNoFault(page, `${where} in dark`, COLOR_RULES);
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+}
+
 async function expectNoOverflow(page: Page, where: string) {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -68,23 +75,20 @@ async function expectNoOverflow(page: Page, where: string) {
   expect.soft(overflow, `${where} is as wide as the screen`).toBeLessThanOrEqual(0);
 }
 
-async function open(page: Page, address: string, colorScheme: "light" | "dark" = "light") {
-  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+async function open(page: Page, address: string) {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 }), address).toBeVisible();
 }
 
-/** In light, in dark, and with the largest text on the narrowest screen; loaded once. */
+/** On the wide screen in light and dark; on the narrow one in light, and with the largest text at 320 px. */
 async function expectSound(page: Page, path: string, isMobile: boolean) {
   const address = await addressOf(page, path);
   await open(page, address);
-  await expectNoFault(page, `${address} in light`);
+  await expectNoFault(page, address);
   await expectNoOverflow(page, address);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await endTransitions(page);
-  // What colours change is contrast; everything else has just been looked at.
-  await expectNoFault(page, `${address} in dark`, ["color-contrast", "link-in-text-block"]);
-  if (!isMobile) return;
+  // The colors of a page are the same on every screen; what only a phone shows is in the menus below.
+  if (!isMobile) return expectNoFaultInDark(page, address);
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: 320, height: 640 });
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { text: "larger" }));
@@ -92,10 +96,7 @@ async function expectSound(page: Page, path: string, isMobile: boolean) {
   await page.setViewportSize(size);
 }
 
-/**
- * Half-way between light and dark nothing has the contrast that it will have. Ended and not waited for: in a closed menu
- * time stands still.
- */
+/** Ends transitions, whose colors between light and dark lack contrast; those in a closed menu never end alone. */
 async function endTransitions(page: Page) {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) {
@@ -111,58 +112,56 @@ function pagesOf(opener: Opener) {
   return opener === "newcomer" ? [...MET_BY_NEWCOMERS, ...own] : own;
 }
 
-function inParts(paths: readonly string[]) {
-  const count = Math.ceil(paths.length / PAGES_PER_TEST);
-  return Array.from({ length: count }, (_, part) => paths.slice(part * PAGES_PER_TEST, (part + 1) * PAGES_PER_TEST));
-}
-
-for (const opener of ["visitor", "swimmer", "newcomer", "admin"] as const) {
-  for (const paths of inParts(pagesOf(opener))) {
-    test(`every page of a ${opener} is sound, from ${paths[0]} to ${paths.at(-1)}`, async ({ page, isMobile }) => {
-      test.slow();
+test.describe("every page", { tag: "@phone" }, () => {
+  for (const opener of ["visitor", "swimmer", "newcomer", "admin"] as const) {
+    test(`every page that a ${opener} can open is accessible and fits the screen`, async ({ page, isMobile }) => {
+      test.setTimeout(WALK_TIMEOUT_MS);
       if (opener !== "visitor") await signInAsDemo(page, opener);
-      for (const path of paths) await expectSound(page, path, isMobile);
+      for (const path of pagesOf(opener)) await expectSound(page, path, isMobile);
     });
   }
-}
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`what opens over a page is sound in ${colorScheme}`, async ({ page }) => {
+  test("menus, dialogs and forms with errors are accessible", async ({ page }) => {
     test.slow();
-    await open(page, "/", colorScheme);
+    const expectSoundHere = async (where: string) => {
+      await expectNoFault(page, where);
+      await expectNoFaultInDark(page, where);
+    };
+    await open(page, "/");
     await page.getByText("More info").click();
-    await expectNoFault(page, `cookie details in ${colorScheme}`);
+    await expectSoundHere("cookie details");
     await page.getByRole("button", { name: "Decline" }).click();
     await page.locator('summary:is([aria-label="Theme"], [aria-label="Menu"]):visible').first().click();
-    await expectNoFault(page, `menu in ${colorScheme}`);
+    await expectSoundHere("menu");
 
-    await open(page, "/spots?near=53.289,-6.114", colorScheme);
+    await open(page, "/spots?near=53.289,-6.114");
     await page.getByRole("button", { name: "Filters" }).click();
     await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
-    await expectNoFault(page, `filters in ${colorScheme}`);
+    await expectSoundHere("filters");
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Forty Foot" }).first().click();
     await expect(page.getByRole("region", { name: "Forty Foot" })).toBeVisible();
-    await expectNoFault(page, `card in ${colorScheme}`);
+    await expectSoundHere("card");
 
-    await open(page, "/signup", colorScheme);
+    await open(page, "/signup");
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByText("Email is required")).toBeVisible();
-    await expectNoFault(page, `form with errors in ${colorScheme}`);
+    await expectSoundHere("form with errors");
   });
 
-  test(`the menus of a swimmer are sound in ${colorScheme}`, async ({ page, isMobile }) => {
+  test("a swimmer's menus are accessible and fit the screen", async ({ page, isMobile }) => {
     test.slow();
     await signInAsDemo(page, "swimmer");
-    await open(page, "/", colorScheme);
+    await open(page, "/");
     for (const name of ["Notifications", "Your account", ...(isMobile ? ["More"] : [])]) {
       const menu = page.locator("details[data-menu]").filter({ visible: true });
       const button =
         name === "More" ? menu.getByText(name, { exact: true }) : page.locator(`summary[aria-label="${name}"]`);
       await button.click();
-      await expectNoFault(page, `${name} in ${colorScheme}`);
-      await expectNoOverflow(page, `${name} in ${colorScheme}`);
+      await expectNoFault(page, name);
+      await expectNoOverflow(page, name);
+      await expectNoFaultInDark(page, name);
       await page.keyboard.press("Escape");
     }
   });
-}
+});

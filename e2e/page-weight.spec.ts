@@ -33,7 +33,8 @@ const LATER_SCRIPT =
 /** What nobody waits for comes this long after a page (`use-late-part.ts`), and is not weighed where a page is slow. */
 const LATER_MS = 8_000;
 
-const QUIET_MS = 2_000;
+/** How long a page has asked for nothing before it counts as complete. */
+const QUIET_MS = 700;
 
 /** From the next document on nothing happens that late. */
 const keepLatePartsAway = (page: Page) =>
@@ -52,11 +53,11 @@ async function weigh(page: Page, path: string) {
     if (/\.m?js(\?|$)/.test(request.url()) && !LATER_SCRIPT.test(request.url())) scripts.add(request.url());
   });
   await page.goto(path, { waitUntil: "networkidle" });
-  // On a crowded machine a page pauses before what React asks for: it is all there when a while has brought nothing more.
-  for (let before = -1; before !== scripts.size; ) {
-    before = scripts.size;
-    await page.waitForTimeout(QUIET_MS);
-  }
+  // On a busy machine a page pauses before React asks for more.
+  await page.waitForFunction(
+    (quietMs) => performance.getEntries().every((entry) => performance.now() - entry.startTime > quietMs),
+    QUIET_MS,
+  );
   page.removeAllListeners("request");
   const bodies = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).body()));
   return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);

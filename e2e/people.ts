@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Cookie, Page } from "@playwright/test";
 import { createServerClient } from "@supabase/ssr";
 import { createClient } from "@supabase/supabase-js";
 import { loadSecrets } from "@tideline/platform/secrets.ts";
@@ -25,20 +25,23 @@ const readSecrets = () => loadSecrets(join(process.env.E2E_DATA_DIR ?? "", "data
 /** Opens the development pages; the server prints it when it starts. */
 export const readDevToken = async () => deriveDevToken((await readSecrets()).signingKey);
 
-/** Somebody with a confirmed address and a finished set-up, without a page: for journeys that are about something else. */
-export async function createPerson(name: string): Promise<Person> {
+/** Somebody with a confirmed address and, unless it is still to come, a finished set-up. */
+export async function createPerson(name: string, { isSetUp = true } = {}): Promise<Person> {
   const { secretKey } = await readSecrets();
   const client = createClient(SITE, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const person = newPerson(name);
   const { data, error } = await client.auth.admin.createUser({ ...person, email_confirm: true });
   if (error) throw error;
+  if (!isSetUp) return person;
   const done = await client.from("user_onboarding").update({ is_complete: true }).eq("user_id", data.user.id);
   if (done.error) throw done.error;
   return person;
 }
 
-/** Gives the browser the cookies that the form of the sign-in page would leave there. */
-export async function addSession(context: BrowserContext, { email, password }: Person) {
+type SessionCookie = Pick<Cookie, "name" | "value"> & { url: string };
+
+/** The cookies that the form of the sign-in page would leave in the browser. */
+export async function createSession({ email, password }: Person): Promise<SessionCookie[]> {
   const { publishableKey } = await readSecrets();
   const cookies = new Map<string, string>();
   const client = createServerClient(SITE, publishableKey, {
@@ -52,15 +55,27 @@ export async function addSession(context: BrowserContext, { email, password }: P
   });
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: SITE })));
+  return [...cookies].map(([name, value]) => ({ name, value, url: SITE }));
 }
+
+export const addSession = async (context: BrowserContext, person: Person) =>
+  context.addCookies(await createSession(person));
 
 export type DemoName = "swimmer" | "newcomer" | "admin";
 
-/** One of the accounts that the journeys' own installation was made with; nothing of theirs is to be left behind. */
+/** One of the accounts that the journeys' own installation was made with; a journey leaves nothing of theirs behind. */
 export async function getDemoPerson(name: DemoName): Promise<Person> {
   const { signingKey } = await readSecrets();
   return { email: `${name}@tideline.example`, password: deriveDemoPassword(signingKey) };
+}
+
+const demoSessions = new Map<DemoName, Promise<SessionCookie[]>>();
+
+/** The session of a demo account, one for all journeys of a worker: none of them may sign it out. */
+export function getDemoSession(name: DemoName) {
+  const session = demoSessions.get(name) ?? getDemoPerson(name).then(createSession);
+  demoSessions.set(name, session);
+  return session;
 }
 
 /** The address of a spot's own page, read from the list as the server answers it: no browser has to draw that for it. */

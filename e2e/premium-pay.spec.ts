@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { CARDS, expectClosed, expectOpen, expectPlan, testCard, watchSpot } from "./payments.ts";
 
-test("a swimmer pays first: a wrong coupon, a declined card, a tab that is closed too early, and the plan comes all the same", async ({
+test("a swimmer pays for a plan after a wrong coupon and a declined card, and gets it with the tab closed", async ({
   page,
   context,
   swimmer,

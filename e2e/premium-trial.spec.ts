@@ -1,4 +1,4 @@
-import { completeOnboarding, expect, openLinkOfNewestMail, signUp, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import {
   CARDS,
   expectClosed,
@@ -9,24 +9,19 @@ import {
   testCard,
   watchSpot,
 } from "./payments.ts";
-import { newPerson } from "./people.ts";
 
-test("a new swimmer tries a plan, keeps it, changes it, mends a failed payment, and leaves at the end of what is paid", async ({
+test("a swimmer tries a plan, pays for it, changes it, fixes a failed payment and cancels", async ({
   page,
   context,
+  swimmer,
 }) => {
   test.slow();
-  const person = newPerson("trial");
-  await signUp(page, person);
-  await openLinkOfNewestMail(page, { to: person.email, subject: /confirm/i });
-  await expect(page.getByRole("heading", { name: "What water do you prefer?" })).toBeVisible();
-  await completeOnboarding(page);
   await watchSpot(page, "Seapoint");
   await expectClosed(page);
 
   const own = await context.newPage();
   const sandbox = await context.newPage();
-  const atProvider = (button: string) => pressAtProvider(sandbox, person.email, button);
+  const atProvider = (button: string) => pressAtProvider(sandbox, swimmer.email, button);
 
   await test.step("the trial opens the week ahead on the page that is open", async () => {
     await own.goto("/subscription/checkout?tier=premium&cycle=monthly");

@@ -13,10 +13,7 @@ async function edit(page: Page, name: string, fill: (part: ReturnType<typeof sec
   await expect(part.getByRole("button", { name: "Edit" })).toBeFocused();
 }
 
-test("a swimmer fills in their whole profile, loses nothing without a network, and finds it again", async ({
-  page,
-  swimmer,
-}) => {
+test("a swimmer fills in their profile and loses nothing while offline", async ({ page, swimmer }) => {
   const username = `seal.${swimmer.email.replaceAll(/\D/g, "").slice(-8)}`;
   await page.goto("/profile");
   const about = section(page, "About you");
@@ -99,7 +96,7 @@ async function takePhoto(page: Page) {
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
 }
 
-test("a picture becomes the avatar everywhere, without the place where it was taken", async ({ page, onlooker }) => {
+test("a photo becomes the avatar without the place where it was taken", async ({ page, onlooker }) => {
   expect(onlooker.email).toContain("@");
   await page.goto("/profile");
   await page.getByLabel("Choose a picture").setInputFiles({
@@ -141,7 +138,7 @@ const HEALTHY = {
   bio: null,
 };
 
-test("a profile that is missing is made again, and the swimmer is told", async ({ page, onlooker }) => {
+test("a missing profile is repaired, and the swimmer is told", async ({ page, onlooker }) => {
   expect(onlooker.email).toContain("@");
   let looks = 0;
   await page.route("**/rest/v1/rpc/get_my_account_health", async (route) => {
@@ -154,7 +151,7 @@ test("a profile that is missing is made again, and the swimmer is told", async (
   await expect(page.getByText("Profile data was repaired automatically")).toBeVisible();
 });
 
-test("a session that no account answers for can be left from a notice", async ({ page, onlooker }) => {
+test("a session without an account offers to sign out", async ({ page, onlooker }) => {
   // A session of its own: the one that journeys share must outlive this sign-out.
   await page.context().clearCookies();
   await signIn(page, onlooker);

@@ -21,7 +21,7 @@ const isSignedIn = async (page: Page) =>
   (await page.context().cookies()).some(({ name }) => name.split(".")[0] === SESSION_COOKIE);
 
 for (const provider of ["Apple", "Google", "Facebook"]) {
-  test(`${provider} signs a swimmer in, on the way to where they were`, async ({ page }) => {
+  test(`${provider} signs a swimmer in and leads back to the page they were on`, async ({ page }) => {
     await leaveFor(page, provider);
     await choice(page, NORA).click();
     // A newcomer sets up first and finds the page in the address.
@@ -40,7 +40,7 @@ for (const provider of ["Apple", "Google", "Facebook"]) {
   });
 }
 
-test("an address that the provider has not verified opens no account", async ({ page }) => {
+test("an email that the provider has not verified opens no account", async ({ page }) => {
   await leaveFor(page, "Google");
   await choice(page, UMA_UNVERIFIED).click();
   await expect(page.getByRole("heading", { name: "Your email at Google is not verified" })).toBeVisible();
@@ -50,7 +50,7 @@ test("an address that the provider has not verified opens no account", async ({ 
   expect(await isSignedIn(page)).toBe(false);
 });
 
-test("a provider's way back in another browser opens nothing there", async ({ page, browser, baseURL }) => {
+test("a provider's callback opened in another browser signs nobody in", async ({ page, browser, baseURL }) => {
   await leaveFor(page, "Google");
   const wayBack = await choice(page, NORA).getAttribute("href");
   const context = await browser.newContext(baseURL ? { baseURL } : {});
@@ -62,12 +62,12 @@ test("a provider's way back in another browser opens nothing there", async ({ pa
   await context.close();
 });
 
-test("a sign-in that the service has forgotten is told, and not lost on the start page", async ({ page }) => {
+test("an expired provider sign-in says that it took too long", async ({ page }) => {
   await page.goto("/auth/v1/callback?code=1&state=5f0c4d5e-0000-4000-8000-000000000000");
   await expect(page.getByRole("heading", { name: "That took too long" })).toBeVisible();
 });
 
-test("a provider that cannot be reached is named beside its button, and what was typed stays", async ({ page }) => {
+test("an unreachable provider is named, and what was typed stays", async ({ page }) => {
   await page.route("**/auth/v1/authorize?*", (route) =>
     route.fulfill({ status: 503, json: { code: "unexpected_failure", message: "Unable to reach google" } }),
   );

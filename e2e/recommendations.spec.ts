@@ -17,7 +17,7 @@ async function star(page: Page, name: string) {
 const recommended = (page: Page) => page.getByRole("button", { name: /^Do not recommend / });
 const offer = (page: Page) => page.getByRole("region", { name: "Recommendations, with Premium" });
 
-test("a plan opens the ranking on the open page, a thumb changes it for good, and its end closes it", async ({
+test("a plan opens the ranking, a thumb down hides a spot, and the end of the plan closes it", async ({
   page,
   swimmer,
   context,

@@ -8,11 +8,7 @@ const PICTURE = Buffer.from(
   "base64",
 );
 
-test("a swimmer reviews a spot, changes the review and takes it back, and the stars follow", async ({
-  page,
-  browser,
-  swimmer,
-}) => {
+test("a swimmer writes, edits and deletes a review, and the rating follows", async ({ page, browser, swimmer }) => {
   test.slow();
   expect(swimmer.email).toContain("@");
   const address = await findSpot(page, "Serpentine");

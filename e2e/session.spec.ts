@@ -42,10 +42,7 @@ async function typeMyName(page: Page, text: string) {
   await page.getByLabel("First name").fill(text);
 }
 
-test("a session that ends while somebody types is renewed over the page, and nothing is lost", async ({
-  page,
-  onlooker,
-}) => {
+test("a swimmer whose session ends while typing signs in again and loses nothing", async ({ page, onlooker }) => {
   await page.context().clearCookies();
   await signIn(page, onlooker);
   await typeMyName(page, "Seal before breakfast");
@@ -68,7 +65,7 @@ test("a session that ends while somebody types is renewed over the page, and not
   await expect(page.getByText("Seal before breakfast")).toBeVisible();
 });
 
-test("who came by a provider signs in again beside the page, and nothing is lost", async ({ page }) => {
+test("a swimmer who came through Google signs in again in a popup and loses nothing", async ({ page }) => {
   const choose = (where: Page) => where.getByRole("link", { name: "Tomás Ferreira" }).click();
   const dialog = await openDialog(page, "Sign in");
   await dialog.getByRole("button", { name: "Continue with Google" }).click();
@@ -108,7 +105,7 @@ test("a sign-out in one tab signs out the others, but not over what is being typ
   await expect(busy.getByLabel("First name")).toHaveValue("Half a sentence");
 });
 
-test("a laptop that wakes after its token has ended goes on without a word", async ({ page, onlooker }) => {
+test("a laptop that wakes after its token expired stays signed in", async ({ page, onlooker }) => {
   await page.context().clearCookies();
   await signIn(page, onlooker);
   await page.goto("/settings");
@@ -121,10 +118,7 @@ test("a laptop that wakes after its token has ended goes on without a word", asy
   await expect(page).toHaveURL("/profile");
 });
 
-test("the address /logout signs out who typed it, and asks who was brought by another site", async ({
-  page,
-  onlooker,
-}) => {
+test("opening /logout signs out, but a request from a page does not", async ({ page, onlooker }) => {
   await page.context().clearCookies();
   await signIn(page, onlooker);
   const { status } = await page.evaluate(async () => fetch("/logout").then(({ status }) => ({ status })));
@@ -141,7 +135,7 @@ for (const [whose, leadMs] of [
   ["two hours ahead", 7_200_000],
   ["two hours behind", -7_200_000],
 ] as const) {
-  test(`a device whose clock is ${whose} stays signed in and asks for no new tokens`, async ({ page, onlooker }) => {
+  test(`a device whose clock is ${whose} stays signed in without new tokens`, async ({ page, onlooker }) => {
     expect(onlooker.email).toBeTruthy();
     await page.addInitScript((ms) => {
       const tellRightTime = Date.now.bind(Date);

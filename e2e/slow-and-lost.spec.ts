@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("a question that nobody answers ends after its time, and can be asked again", async ({ page, onlooker }) => {
+test("a request without an answer times out and can be tried again", async ({ page, onlooker }) => {
   expect(onlooker.email).toContain("@");
   await page.goto("/about");
   let isHanging = true;
@@ -18,7 +18,7 @@ test("a question that nobody answers ends after its time, and can be asked again
   await expect(main.getByText("No favorite spots")).toBeVisible();
 });
 
-test("without a network a press says so at once", async ({ page, context, onlooker }) => {
+test("a tap while offline says so at once", async ({ page, context, onlooker }) => {
   expect(onlooker.email).toContain("@");
   await page.goto("/spots?q=Forty+Foot");
   await page.getByRole("link", { name: "Forty Foot" }).first().click();
@@ -31,7 +31,7 @@ test("without a network a press says so at once", async ({ page, context, onlook
   await expect(star).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a token that was ended early is exchanged, and the swimmer notices nothing", async ({ page, onlooker }) => {
+test("an expired token is renewed without the swimmer noticing", async ({ page, onlooker }) => {
   expect(onlooker.email).toContain("@");
   let refusals = 0;
   await page.route("**/rest/v1/favorites*", (route) => {

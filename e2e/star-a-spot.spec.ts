@@ -1,7 +1,7 @@
 import { completeOnboarding, expect, openLinkOfNewestMail, signInByForm, signUp, test } from "./fixtures.ts";
 import { newPerson } from "./people.ts";
 
-test("a visitor finds a spot, signs up, confirms by mail, signs in and stars it for good", async ({ page }) => {
+test("a visitor finds a spot, signs up, confirms by mail, signs in and stars it", async ({ page }) => {
   test.slow();
   const person = newPerson("ada");
   await page.goto("/spots?q=Forty+Foot");
