@@ -6,8 +6,7 @@ export default {
       entry: [
         // Run by the scripts and the tests as programs of their own.
         "scripts/{create-empty-database,get-chromium}.ts",
-        "bench/realtime.ts",
-        "bench/strangers.ts",
+        "bench/{subject,realtime-server,realtime-clients}.ts",
         "server/processes-fixture.ts",
         "supabase/functions/*/index.ts",
         "supabase/functions/stripe-webhook/recorded/write-recorded.ts",

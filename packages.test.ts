@@ -55,18 +55,18 @@ function findPackages() {
 const { packages, reached } = findPackages();
 const installed: Readonly<Record<string, string>> = { ...manifest.dependencies, ...platform.dependencies };
 
-test("the whole product is looked at", () => {
+test("reads the whole product", () => {
   expect(reached.size).toBeGreaterThan(800);
   for (const path of ["platform/database/pglite-worker.ts", "app/features/spots/map/spots-layer.ts"])
     expect(reached).toContain(path);
   expect([...reached].filter((path) => inTests.test(path))).toEqual([]);
 });
 
-test("an install without development packages has all that production imports", () => {
+test("lists every package that production imports as a dependency", () => {
   const missing = [...packages].filter(([name]) => !(name in installed));
   expect(missing.map(([name, path]) => `${path} needs ${name}`)).toEqual([]);
 });
 
-test("and nothing that only tests and builds use", () => {
+test("lists no package that only tests and builds use", () => {
   expect(Object.keys(installed).filter((name) => !packages.has(name) && name !== "@tideline/platform")).toEqual([]);
 });

@@ -7,11 +7,6 @@ import type { Place } from "./subject-protocol.ts";
 export const ENGINES = ["pglite", "postgres"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-export const ENGINE_TITLES: Readonly<Record<EngineName, string>> = {
-  pglite: "Embedded (PGlite in a worker thread, on disk)",
-  postgres: "Native PostgreSQL",
-};
-
 /** Where each size has its database: a folder of its own, or a database on a server that this run starts. */
 export async function findPlaces(engine: EngineName, folder: string) {
   if (engine === "pglite") {

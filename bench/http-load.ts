@@ -11,15 +11,11 @@ export const withoutCache = (requests: readonly HttpRequest[]): HttpRequest[] =>
 
 type Load = { url: string; requests: readonly HttpRequest[]; connections: number; seconds: number };
 
-/** `cpuMs` is what this process, the load generator, spent on each answer. */
-export type HttpSpeed = Speed & { cpuMs: number };
-
 /** Asks as fast as answers come, over so many kept connections; every answer has to be a good one. */
-export async function loadOverHttp({ url, requests, connections, seconds }: Load): Promise<HttpSpeed> {
+export async function loadOverHttp({ url, requests, connections, seconds }: Load): Promise<Speed> {
   const latencies: number[] = [];
   let first: number | undefined;
   let last = 0;
-  const cpu = process.cpuUsage();
   const began = performance.now();
   const instance = autocannon({
     url,
@@ -36,9 +32,8 @@ export async function loadOverHttp({ url, requests, connections, seconds }: Load
     last = now;
   });
   const { errors, timeouts, non2xx } = await instance;
-  const { user, system } = process.cpuUsage(cpu);
   if (errors + timeouts + non2xx > 0) {
     throw new Error(`${url}: ${errors} errors, ${timeouts} time-outs, ${non2xx} refusals`);
   }
-  return { ...toSpeed(latencies, last - (first ?? last)), cpuMs: (user + system) / 1000 / latencies.length };
+  return toSpeed(latencies, last - (first ?? last));
 }

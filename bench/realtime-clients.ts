@@ -1,5 +1,5 @@
 import { WebSocket } from "ws";
-import { type ClientsAsk, type ClientsSay, type EventKind, sharedNow, usedCpuMs } from "./realtime-protocol.ts";
+import { type ClientsAsk, type ClientsSay, sharedNow } from "./realtime-protocol.ts";
 
 /** Sockets from one loopback address: below what the server allows, and below the ports that one address has. */
 const PER_ADDRESS = 400;
@@ -7,26 +7,24 @@ const AT_ONCE = 100;
 
 const say = (message: ClientsSay) => process.send?.(message);
 
-/** Counts how many sockets have heard each event. */
+/** Reports when all sockets have heard an event. */
 function createTally(sockets: number) {
-  const counts = new Map<string, number>();
-  return (kind: EventKind, n: number) => {
-    const count = (counts.get(`${kind} ${n}`) ?? 0) + 1;
-    counts.set(`${kind} ${n}`, count);
-    if (count === sockets) say({ n, kind, heardAt: sharedNow() });
+  const counts = new Map<number, number>();
+  return (n: number) => {
+    const count = (counts.get(n) ?? 0) + 1;
+    counts.set(n, count);
+    if (count === sockets) say({ n, heardAt: sharedNow() });
   };
 }
 
 function joinMessage(room: number) {
   const changes = [{ event: "*", schema: "public", table: "realtime_bench" }];
   // Only the room that hears events listens to a table; the others are idle.
-  const config = { broadcast: {}, presence: {}, postgres_changes: room === 0 ? changes : [], private: false };
+  const config = { postgres_changes: room === 0 ? changes : [], private: false };
   return JSON.stringify(["1", "1", `realtime:room ${room}`, "phx_join", { config }]);
 }
 
-type Heard = (kind: EventKind, n: number) => void;
-
-function open({ port, apiKey, perRoom }: ClientsAsk, index: number, heard: Heard) {
+function open({ port, apiKey, perRoom }: ClientsAsk, index: number, heard: (n: number) => void) {
   const url = `ws://127.0.0.1:${port}/realtime/v1/websocket?apikey=${apiKey}&vsn=2.0.0`;
   const localAddress = `127.0.1.${1 + Math.floor(index / PER_ADDRESS)}`;
   const socket = new WebSocket(url, { localAddress, perMessageDeflate: false });
@@ -36,16 +34,15 @@ function open({ port, apiKey, perRoom }: ClientsAsk, index: number, heard: Heard
     socket.on("message", (data) => {
       const text = data.toString();
       const [, n] = /"n": ?(\d+)/.exec(text) ?? [];
-      if (n !== undefined) heard(text.includes('"postgres_changes"') ? "change" : "broadcast", Number(n));
-      // The last word of a join: by then the channel hears everything.
+      if (n !== undefined) heard(Number(n));
+      // The last message of a join.
       else if (text.includes("Subscribed to PostgreSQL") || (index >= perRoom && text.includes('"phx_reply"')))
         resolve();
     });
   });
 }
 
-process.on("message", async (ask: ClientsAsk | "cpu") => {
-  if (ask === "cpu") return say({ cpuMs: usedCpuMs() });
+process.on("message", async (ask: ClientsAsk) => {
   const heard = createTally(Math.min(ask.perRoom, ask.sockets));
   for (let first = 0; first < ask.sockets; first += AT_ONCE) {
     const count = Math.min(AT_ONCE, ask.sockets - first);

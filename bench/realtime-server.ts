@@ -13,15 +13,7 @@ import { createSecrets } from "@tideline/platform/secrets.ts";
 import { createFolderStore } from "@tideline/platform/storage/folder-store.ts";
 import { createAccountSwitches } from "#server/account-switches.ts";
 import { createHttpServer } from "#server/http-server.ts";
-import { authMails } from "#server/mails/auth-mails.ts";
-import {
-  type EventKind,
-  type ServerAnswer,
-  type ServerAsk,
-  type ServerReady,
-  sharedNow,
-  usedCpuMs,
-} from "./realtime-protocol.ts";
+import { type ServerAnswer, type ServerAsk, sharedNow } from "./realtime-protocol.ts";
 
 const FUNCTIONS_FOLDER = fileURLToPath(new URL("../supabase/functions", import.meta.url));
 const MIGRATIONS = fileURLToPath(new URL("../supabase/migrations", import.meta.url));
@@ -40,7 +32,6 @@ async function startPlatform(engine: Engine) {
     siteUrl: "http://127.0.0.1",
     localUrl: "http://127.0.0.1",
     switches: createAccountSwitches(engine),
-    mails: authMails,
     sendMail: async () => undefined,
     files: createFolderStore(join(tmpdir(), "tideline-bench-files")),
     functionsFolder: FUNCTIONS_FOLDER,
@@ -57,31 +48,17 @@ async function startPlatform(engine: Engine) {
   return { port: address.port, apiKey: secrets.publishableKey };
 }
 
-async function broadcast({ port, apiKey }: ServerReady, n: number) {
-  const url = `http://127.0.0.1:${port}/realtime/v1/api/broadcast/${encodeURIComponent("room 0")}/events/tide`;
-  const headers = { apikey: apiKey, "Content-Type": "application/json" };
-  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify({ n }) });
-  if (!answer.ok) throw new Error(`the broadcast was refused with ${answer.status}`);
-}
-
-async function tell(engine: Engine, kind: EventKind, n: number) {
-  const sentAt = sharedNow();
-  if (kind === "broadcast") await broadcast(ready, n);
-  else await engine.run(AS_OWNER, sql`insert into public.realtime_bench values (${n})`);
-  return { sentAt };
-}
-
 const engine = await openEngine(JSON.parse(process.argv[2] ?? ""));
 await migrate(engine, MIGRATIONS);
 await engine.script(TABLE);
 const ready = await startPlatform(engine);
 
-process.on("message", async (ask: ServerAsk) => {
-  const answers = {
-    tell: async () => (ask.task === "tell" ? tell(engine, ask.kind, ask.n) : { sentAt: 0 }),
-    memory: async () => ({ rssMb: process.memoryUsage.rss() / 1e6 }),
-    cpu: async () => ({ cpuMs: usedCpuMs() }),
-  };
-  process.send?.((await answers[ask.task]()) satisfies ServerAnswer);
-});
+async function perform(ask: ServerAsk): Promise<ServerAnswer> {
+  if (ask.task === "memory") return { rssMb: process.memoryUsage.rss() / 1e6 };
+  const sentAt = sharedNow();
+  await engine.run(AS_OWNER, sql`insert into public.realtime_bench values (${ask.n})`);
+  return { sentAt };
+}
+
+process.on("message", async (ask: ServerAsk) => process.send?.(await perform(ask)));
 process.send?.(ready);

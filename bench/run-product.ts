@@ -1,12 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const PATIENCE_MS = 180_000;
-const POLL_MS = 20;
+const TIMEOUT_MS = 180_000;
+const POLL_INTERVAL_MS = 20;
 
 async function findFreePort() {
   const server = createServer().listen(0, "127.0.0.1");
@@ -18,12 +17,12 @@ async function findFreePort() {
 }
 
 async function untilHealthy(url: string, child: ChildProcess) {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
     const answer = await fetch(`${url}/health`).catch(() => null);
     if (answer?.ok) return;
-    await wait(POLL_MS);
+    await wait(POLL_INTERVAL_MS);
   }
   throw new Error(`${url} did not become healthy`);
 }
@@ -32,19 +31,6 @@ async function untilHealthy(url: string, child: ChildProcess) {
 function readMemory(sessionLeader: number) {
   const lines = execFileSync("ps", ["-s", String(sessionLeader), "-o", "rss="], { encoding: "utf8" });
   return (Math.max(...lines.trim().split(/\s+/).map(Number)) * 1024) / 1e6;
-}
-
-/** What the processes of the session have had of the processors, as Linux counts it: in hundredths of a second. */
-function readCpuMs(sessionLeader: number) {
-  const pids = execFileSync("ps", ["-s", String(sessionLeader), "-o", "pid="], { encoding: "utf8" });
-  return pids
-    .trim()
-    .split(/\s+/)
-    .reduce((sum, pid) => {
-      const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-      const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
-      return sum + (user + system) * 10;
-    }, 0);
 }
 
 /** `npm start` as a person types it, on a port of its own; ready when it says that it is healthy. */
@@ -74,12 +60,12 @@ export async function startProduct(dataDir: string, settings: Readonly<Record<st
     if (!isAlive(pid)) return;
     process.kill(-pid, "SIGTERM");
     // The group is gone when nobody in it can be signalled.
-    for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; await wait(POLL_MS)) {
+    for (const deadline = performance.now() + TIMEOUT_MS; performance.now() < deadline; await wait(POLL_INTERVAL_MS)) {
       if (!isAlive(pid)) return;
     }
     throw new Error("npm start did not stop");
   };
-  return { url, readyMs, readMemory: () => readMemory(pid), readCpuMs: () => readCpuMs(pid), stop };
+  return { url, readyMs, readMemory: () => readMemory(pid), stop };
 }
 
 function isAlive(group: number) {

@@ -1,135 +1,92 @@
-import type { Bar } from "./bars.ts";
-import type { Effort } from "./compare-engine.ts";
-import { type CrowdedMap, measureCrowdedMap } from "./crowded-map.ts";
-import { ENGINE_TITLES, type EngineName } from "./find-places.ts";
-import { asPercent, short, table, whole, withSpread } from "./markdown.ts";
-import { measureScores, SCORE_GROWTH_TIMES, type ScoreFigures } from "./score.ts";
-import { measureSpotGrowth, type SpotGrowth } from "./spot-growth.ts";
-import { measureSpotPages, type SpotPageFigure } from "./spot-pages.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type EngineName, findPlaces } from "./find-places.ts";
+import { loadOverHttp, withoutCache } from "./http-load.ts";
+import { median, type Row } from "./measure.ts";
+import { type Subject, startSubject } from "./start-subject.ts";
+import { QUERIES, type QueryName, type Speed } from "./subject-protocol.ts";
 
-/** What spots and conditions promise. */
-const GROWTH_TIMES: Readonly<Record<SpotGrowth["what"], number>> = {
-  "nearest 20 within 50 km": 2,
-  "text search": 3,
-  "page 1000 of the list": 2,
-};
-const PAGE_TIMES = 3;
-const CACHED_SHARE = 0.2;
-const MAP_ANSWER_KB = 150;
-const MAP_TASK_MS = 100;
+const CONCURRENT_CALLERS = 20;
 
-export type SpotFigures = { growth: SpotGrowth[]; pages: SpotPageFigure[]; map: CrowdedMap; scores: ScoreFigures };
+type Options = { engines: readonly EngineName[]; sizes: readonly number[]; rounds: number; seconds: number };
+type Recordings = Awaited<ReturnType<typeof record>>;
 
-export async function measureSpots(engines: readonly EngineName[], effort: Effort): Promise<SpotFigures> {
-  const scores = measureScores();
-  const pages = await measureSpotPages();
-  const map = await measureCrowdedMap();
-  const growth: SpotGrowth[] = [];
-  for (const engine of engines) growth.push(...(await measureSpotGrowth(engine, effort)));
-  return { growth, pages, map, scores };
+const record = (subject: Subject) => subject.ask("record", {});
+
+/** Raw SQL and HTTP in turns, so that other work on the machine slows both. */
+async function compare(subject: Subject, query: QueryName, recordings: Recordings, { rounds, seconds }: Options) {
+  const requests = withoutCache(recordings[query]);
+  const measured: { sql: Speed; http: Speed; crowd: Speed }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    measured.push({
+      sql: await subject.ask("run", { query, connections: 1, seconds }),
+      http: await loadOverHttp({ url: subject.url, requests, connections: 1, seconds }),
+      crowd: await loadOverHttp({ url: subject.url, requests, connections: CONCURRENT_CALLERS, seconds }),
+    });
+  }
+  const middle = (pick: (one: (typeof measured)[number]) => number) => median(measured.map(pick));
+  return {
+    "SQL p50, ms": middle(({ sql }) => sql.p50),
+    "HTTP p50, ms": middle(({ http }) => http.p50),
+    "HTTP / SQL": middle(({ sql, http }) => http.p50 / sql.p50),
+    [`answers/s, ${CONCURRENT_CALLERS} callers`]: middle(({ crowd }) => crowd.rate),
+    [`p95 ms, ${CONCURRENT_CALLERS} callers`]: middle(({ crowd }) => crowd.p95),
+  };
 }
 
-export function spotBars({ growth, pages, map, scores }: SpotFigures): Bar[] {
-  const times = (what: string, value: number, limit: number): Bar => ({
-    what,
-    bar: `≤ ${limit} ×`,
-    measured: `${value.toFixed(2)} ×`,
-    isKept: value <= limit,
-  });
-  return [
-    ...growth.map((one) =>
-      times(
-        one.what === "page 1000 of the list"
-          ? `Page 1000 of the list of 1,000,000 spots against page 1, p95, ${one.engine}`
-          : `${one.what[0]?.toUpperCase()}${one.what.slice(1)}, 1,000,000 spots against 10,000, p95, ${one.engine}`,
-        one.times.median,
-        GROWTH_TIMES[one.what],
-      ),
-    ),
-    ...pages.flatMap((one) => [
-      times(`${one.page} made anew against its questions and an empty page, p95`, one.times.median, PAGE_TIMES),
-      {
-        what: `${one.page} again against made anew, p95`,
-        bar: `≤ ${asPercent(CACHED_SHARE)}`,
-        measured: asPercent(one.cachedShare.median),
-        isKept: one.cachedShare.median <= CACHED_SHARE,
-      },
-    ]),
-    {
-      what: `Largest answer for a map of ${whole(map.spots)} spots, compressed`,
-      bar: `≤ ${MAP_ANSWER_KB} kB`,
-      measured: `${map.largestAnswerKb.toFixed(1)} kB`,
-      isKept: map.largestAnswerKb <= MAP_ANSWER_KB,
-    },
-    ...mapTaskBars(map),
-    times("Score of 1,000 spots × 168 hours against 10 spots", scores.growth.median, SCORE_GROWTH_TIMES),
-  ];
+async function onSubject<T>(engine: EngineName, spots: number, work: (subject: Subject) => Promise<T>) {
+  const folder = await mkdtemp(join(tmpdir(), "tideline-bench-"));
+  const places = await findPlaces(engine, folder);
+  try {
+    const subject = await startSubject(await places.place(spots), folder);
+    try {
+      await subject.ask("fill", { spots });
+      return await work(subject);
+    } finally {
+      await subject.stop();
+    }
+  } finally {
+    await places.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
-/** The processor's time is the page's own work; the clock also counts what other programs and the drawing took. */
-function mapTaskBars({ tasks }: CrowdedMap): Bar[] {
-  const [drawn] = tasks;
-  if (!drawn) return [];
-  const bar = (what: string, ms: number): Bar => ({
-    what: `Longest task of the page while that map is moved, ${what}`,
-    bar: `≤ ${MAP_TASK_MS} ms`,
-    measured: `${ms.toFixed(0)} ms`,
-    isKept: ms <= MAP_TASK_MS,
-  });
-  return [bar("time on the processor", drawn.longestCpuMs), bar("by the clock", drawn.longestMs)];
+/** The list, one spot and the nearest spots: over HTTP against the same SQL, alone and with concurrent callers. */
+export async function measureSpots(options: Options): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const engine of options.engines) {
+    for (const spots of options.sizes) {
+      await onSubject(engine, spots, async (subject) => {
+        const recordings = await record(subject);
+        for (const query of QUERIES) {
+          const figures = await compare(subject, query, recordings, options);
+          rows.push({ what: `${query}, ${spots.toLocaleString("en")} spots, ${engine}`, figures });
+        }
+      });
+    }
+  }
+  return rows;
 }
 
-export function spotSections({ growth, pages, map, scores }: SpotFigures): string[] {
-  return [
-    "**Growth**: p95 in milliseconds until the app has its answer, over HTTP, one caller, nothing from a cache. The text search is for a \
-place by its name, which one spot has; a word that many spots share takes as much longer as there are more of them.",
-    table(
-      ["engine", "what", "fewer spots, or page 1", "1,000,000 spots, or page 1000", "times"],
-      growth.map((one) => [
-        ENGINE_TITLES[one.engine],
-        one.what,
-        withSpread(one.smallerMs),
-        withSpread(one.greaterMs),
-        withSpread(one.times),
-      ]),
-    ),
-    "**Pages** for a visitor: p95 in milliseconds over HTTP, with every cache emptied before each, and again without. Questions are \
-what the page asks the backend, all at once, in process; the empty page is `/terms`.",
-    table(
-      ["page", "made anew", "its questions", "empty page", "again"],
-      pages.map((one) => [
-        `\`${one.page}\``,
-        withSpread(one.freshMs),
-        withSpread(one.questionsMs),
-        withSpread(one.emptyPageMs),
-        withSpread(one.cachedMs),
-      ]),
-    ),
-    `**Map of ${whole(map.spots)} spots**: of ${map.views} views the largest answer has ${map.largestAnswerKb.toFixed(1)} kB, compressed as sent \
-(${map.largestView}). Spots that lie too close are counted by the database, cell by cell, and what is left is put together by a worker. \
-While the map was moved ${map.pans} times, the tasks of the page's main thread in the browser's own trace, in milliseconds; Chromium draws \
-without a graphics card here, on the same two cores as everything else, so that by the clock a task waits for the drawing and for others:`,
-    table(
-      [
-        "who draws",
-        "tasks",
-        "longest on the processor",
-        "over 50 there",
-        "longest by the clock",
-        "of it waiting for the drawing",
-        "over 100",
-      ],
-      map.tasks.map((one) => [
-        one.drawnBy,
-        whole(one.tasks),
-        one.longestCpuMs.toFixed(0),
-        whole(one.cpuOver50Ms),
-        one.longestMs.toFixed(0),
-        one.waitInLongestMs.toFixed(0),
-        whole(one.over100Ms),
-      ]),
-    ),
-    `**Scores**: 10 spots × ${scores.hours} hours in ${withSpread(scores.fewMs, short)} ms of processor time, 1,000 in \
-${withSpread(scores.manyMs, short)} ms.`,
-  ];
+/** The list of spots alone, and while spots are imported beside it. */
+export async function measureImport({ engines, sizes, seconds }: Options): Promise<Row[]> {
+  const rows: Row[] = [];
+  const [spots = 1] = sizes;
+  for (const engine of engines) {
+    await onSubject(engine, spots, async (subject) => {
+      const { list } = await record(subject);
+      const load = { url: subject.url, requests: withoutCache(list), connections: 1, seconds };
+      const alone = await loadOverHttp(load);
+      const [{ rowsPerSecond }, beside] = await Promise.all([subject.ask("import", { seconds }), loadOverHttp(load)]);
+      const figures = {
+        "rows/s": rowsPerSecond,
+        "list alone, p95 ms": alone.p95,
+        "list beside, p95 ms": beside.p95,
+        "beside / alone": beside.p95 / alone.p95,
+      };
+      rows.push({ what: `import into ${spots.toLocaleString("en")} spots, ${engine}`, figures });
+    });
+  }
+  return rows;
 }

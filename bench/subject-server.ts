@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -29,8 +28,8 @@ function portOf(server: Server) {
   return address.port;
 }
 
-/** An engine that tells which statements it is sent. */
-function overhear(engine: Engine, onSent: (sent: Sent) => void): Engine {
+/** An engine that reports the statements it is sent. */
+function trackStatements(engine: Engine, onSent: (sent: Sent) => void): Engine {
   return {
     ...engine,
     run: (context, statement) => {
@@ -40,26 +39,13 @@ function overhear(engine: Engine, onSent: (sent: Sent) => void): Engine {
   };
 }
 
-/** The least that a server can do: the same answer to everybody. Shows what Node and the load generator cost alone. */
-export async function startBareServer(body: () => string) {
-  const server = createServer((request, response) => {
-    request.resume();
-    response.setHeader("Content-Type", "application/json; charset=utf-8");
-    response.end(body());
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return `http://127.0.0.1:${portOf(server)}`;
-}
-
 /** The product's whole chain from the socket to the engine, logging included, without its pages. */
 export async function startSubjectServer(engine: Engine, onSent: (sent: Sent) => void) {
   const log = createLog("info");
   await migrate(engine, MIGRATIONS);
   const secrets = await createSecrets();
-  const overheard = overhear(engine, onSent);
   const { app, fetch } = await createPlatform({
-    engine: overheard,
+    engine: trackStatements(engine, onSent),
     secrets,
     siteUrl: "http://127.0.0.1",
     localUrl: "http://127.0.0.1",

@@ -1,33 +1,35 @@
+import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { openEngine } from "@tideline/platform/database/open-engine.ts";
-import { startProfile } from "./cpu-profile.ts";
-import { fillSpots } from "./generate-spots.ts";
-import { fetchOverAndOver } from "./in-process-load.ts";
-import { prepareLoads } from "./loads.ts";
+import { sql } from "@tideline/platform/database/sql.ts";
+import { fillSpots, insertSpots } from "./generate-spots.ts";
 import { toSpeed } from "./measure.ts";
 import { recordQueries } from "./spot-queries.ts";
 import type { AnswerMessage, Place, QueryName, TaskMessage } from "./subject-protocol.ts";
-import { type Sent, startBareServer, startSubjectServer } from "./subject-server.ts";
+import { type Sent, startSubjectServer } from "./subject-server.ts";
 
-/** Runs before the clock starts: they wait for what a round over HTTP has left behind, too. */
 const WARM_UP_RUNS = 20;
+/** How many spots are asked for one by one. */
+const SPOTS_READ = 40;
+/** Rows of one statement of an import. */
+const IMPORT_BATCH = 500;
 
 const engine = await openEngine(JSON.parse(process.argv[2] ?? "") as Place);
 const sent: Partial<Record<QueryName, Sent[]>> = {};
 let recording: QueryName | null = null;
-let bareBody = "[]";
-let profile: Awaited<ReturnType<typeof startProfile>> | undefined;
+let spotCount = 0;
 
-const { url, fetch, publishableKey, secretKey } = await startSubjectServer(engine, (one) => {
+const { url, fetch, publishableKey } = await startSubjectServer(engine, (one) => {
   if (recording) sent[recording]?.push(one);
 });
 
 async function record() {
-  const recordings = await recordQueries(publishableKey, fetch, (name) => {
+  const rows = await engine.run<{ id: string }>(AS_OWNER, sql`select id from spots order by id limit ${SPOTS_READ}`);
+  const spotIds = rows.map(({ id }) => id);
+  const recordings = await recordQueries({ fetch, key: publishableKey, spotIds }, (name) => {
     recording = name;
     sent[name] = [];
   });
   recording = null;
-  bareBody = "x".repeat(recordings.list.answerBytes);
   return recordings;
 }
 
@@ -55,16 +57,22 @@ async function runStatements(query: QueryName, connections: number, seconds: num
   return toSpeed(latencies, performance.now() - started);
 }
 
-function readUsage() {
-  const { user, system } = process.cpuUsage();
-  const { rss } = process.memoryUsage();
-  return { cpuMs: (user + system) / 1000, rssMb: rss / 1e6, peakRssMb: (process.resourceUsage().maxRSS * 1024) / 1e6 };
-}
-
 async function fill(spots: number) {
   const started = performance.now();
-  const megabytes = await fillSpots(engine, spots);
-  return { seconds: (performance.now() - started) / 1000, megabytes };
+  await fillSpots(engine, spots);
+  spotCount = spots;
+  return { seconds: (performance.now() - started) / 1000 };
+}
+
+async function importSpots(seconds: number) {
+  const started = performance.now();
+  const elapsed = () => (performance.now() - started) / 1000;
+  let rows = 0;
+  for (; elapsed() < seconds; rows += IMPORT_BATCH) {
+    await insertSpots(engine, spotCount + 1, spotCount + IMPORT_BATCH);
+    spotCount += IMPORT_BATCH;
+  }
+  return { rowsPerSecond: rows / elapsed() };
 }
 
 async function perform(message: TaskMessage): Promise<unknown> {
@@ -75,17 +83,8 @@ async function perform(message: TaskMessage): Promise<unknown> {
       return record();
     case "run":
       return runStatements(message.query, message.connections, message.seconds);
-    case "loads":
-      return prepareLoads(fetch, { publishableKey, secretKey });
-    case "fetch":
-      return fetchOverAndOver(fetch, message);
-    case "usage":
-      return readUsage();
-    case "startProfile":
-      profile = await startProfile();
-      return null;
-    case "stopProfile":
-      return profile?.stop() ?? [];
+    case "import":
+      return importSpots(message.seconds);
     case "stop":
       return engine.close();
   }
@@ -100,4 +99,4 @@ process.on("message", (message: TaskMessage) => {
 });
 // Without its measurer it has nothing to do.
 process.once("disconnect", () => process.exit(1));
-process.send?.({ url, bareUrl: await startBareServer(() => bareBody), version: engine.version });
+process.send?.({ url });
