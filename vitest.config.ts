@@ -12,6 +12,21 @@ const CRASH_TEST = "platform/database/crash.test.ts";
 /** Thousands of requests each, some of them to built pages: apart from the quick checks, too. */
 const PROOFS = "server/proofs/**";
 
+/** Tests of the platform whose outcome depends on the engine. */
+const ENGINE_TESTS = [
+  "claim-database",
+  "auth/{account,admin,sign-in-attempts,token}",
+  "auth/social/{linking,social-processes}",
+  "backup/{backed-up-tables,round-trip,table-rows,write-beside}",
+  "{,test/}contract/contract",
+  "database/{engine,migrate,session-role}",
+  "jobs/{chores,dead-jobs,job-plans,jobs,mail-queue,scheduled-work,schedules}",
+  "realtime/{changes,outbox,private-channels,row-security}",
+  "rest/{bounded-sql,call-function,computed-relationships,embed-relation,exposed-relations,max-rows}",
+  "rest/{read-cache,read-cache-freshness,read-cache-sources,read-relation,refusals,round-trip,write-relation}",
+  "storage/{listing,never,objects,together}",
+];
+
 export default defineConfig({
   test: {
     // The default leaves one core idle, which on two cores is half of them; databases run in threads of their own.
@@ -52,11 +67,14 @@ export default defineConfig({
         },
       },
       {
-        // The same files once more, on a native server that the run starts and stops.
+        // Once more on a native server: only what the engine can change (SQL, types, rights, locks, notifications).
         test: {
           name: "contract-postgres",
-          include: ["platform/**/*.test.ts", "server/several-processes.test.ts"],
-          exclude: ["**/pglite-*.test.ts", CRASH_TEST, PROOFS],
+          include: [
+            ...ENGINE_TESTS.map((path) => `platform/${path}.test.ts`),
+            "platform/**/postgres-*.test.ts",
+            "server/several-processes.test.ts",
+          ],
           environment: "node",
           env: { TEST_ENGINE: "postgres" },
           globalSetup: ["platform/test/native-cluster.setup.ts"],

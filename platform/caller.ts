@@ -7,7 +7,7 @@ export type Caller = {
   claims: Readonly<Record<string, unknown>>;
 };
 
-/** A bearer that is not what it claims. REST answers it as PGRST301/PGRST303, auth as `bad_jwt`. */
+/** An invalid bearer token. REST answers PGRST301 or PGRST303, auth `bad_jwt`. */
 export class InvalidTokenError extends Error {
   override readonly name = "InvalidTokenError";
   readonly reason: "malformed" | "signature" | "expired" | "not-yet-valid" | "claims";
@@ -18,10 +18,10 @@ export class InvalidTokenError extends Error {
   }
 }
 
-/** Resolves the caller of a request or throws `InvalidTokenError`; without a key at all it answers null. */
+/** Throws `InvalidTokenError`; null for a request without a key. */
 export type ResolveCaller = (request: Request) => Promise<Caller | null>;
 
-/** How long a statement may take, by role, as the hosted platform sets it. */
+/** As on the hosted platform. */
 const STATEMENT_TIMEOUT_MS = { anon: 3_000, authenticated: 8_000, service_role: 60_000 } as const;
 
 export function toRequestContext(caller: Caller, readOnly: boolean): RequestContext {
@@ -33,9 +33,9 @@ export function toRequestContext(caller: Caller, readOnly: boolean): RequestCont
   };
 }
 
-/** What the gateway leaves on a request for the parts behind it: `c.get("caller")`. */
+/** What the gateway sets for the services behind it. */
 export type PlatformEnv = {
   Variables: { caller: Caller };
-  /** Said by who asks without a socket in between, such as the pages: a person waits for them before an empty screen. */
+  /** Set for in-process requests of pages, which go first. */
   Bindings: { isUrgent?: boolean };
 };

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 
-/** What a text must not bring into the log: tokens, keys, e-mail addresses, and whatever an address carries in its query. */
+/** Kept out of the log: tokens, keys, e-mail addresses and query strings. */
 const PRIVATE: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]*(?:\.[\w-]*)?/g, "[token]"],
   [/\bsb_(?:secret|publishable)_[\w-]+/g, "[key]"],
@@ -10,10 +10,10 @@ const PRIVATE: readonly (readonly [RegExp, string])[] = [
 
 const hidePrivate = (text: string) => PRIVATE.reduce((rest, [pattern, name]) => rest.replaceAll(pattern, name), text);
 
-/** Causes may go round in a circle. */
+/** Causes can be circular. */
 const MAX_CAUSES = 5;
 
-/** An error for the log: what failed and where. Postgres' details stay out, they quote the row. */
+/** An error for the log, without Postgres' details, which quote the row. */
 export function describeError(error: unknown, causesLeft = MAX_CAUSES): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { message: hidePrivate(String(error)) };
   const { name, message, stack, cause } = error;
@@ -28,11 +28,11 @@ export function describeError(error: unknown, causesLeft = MAX_CAUSES): Readonly
   };
 }
 
-/** Levels in the order of urgency; `silent` is for tests and chores. */
+/** `silent` is for tests and scripts. */
 export const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Structured lines, each with its process. Callers pass ids and codes: no addresses, no tokens, no query strings. */
+/** Callers log ids and codes: no addresses, no tokens, no query strings. */
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error">;
 
 /** Writes to standard output, or to `stream`. */
@@ -43,6 +43,6 @@ export function createLog(level: LogLevel, stream?: DestinationStream): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => describeError(error) },
   };
-  // A line's own write to standard output costs a fifth of a short request; lines that wait are written together.
+  // A synchronous write costs a fifth of a short request.
   return pino(options, stream ?? pino.destination({ sync: false }));
 }

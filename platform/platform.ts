@@ -24,10 +24,9 @@ import { createStorage } from "./storage/create-storage.ts";
 import type { FileStore } from "./storage/file-store.ts";
 import { createSignedTokens } from "./storage/signed-tokens.ts";
 
-/** Where hosted platforms answer; beyond these the pages begin. */
 const PLATFORM_PATHS = ["/rest/v1", "/auth/v1", "/functions/v1", "/storage/v1", "/realtime/v1"];
 
-/** What the product's own settings say about accounts. */
+/** The product's settings for accounts. */
 export type AccountSwitches = {
   isSignupAllowed(): Promise<boolean>;
   mustConfirmEmail(email: string): Promise<boolean>;
@@ -43,24 +42,23 @@ export type PlatformParts = {
   switches: AccountSwitches;
   /** One folder for each edge function. */
   functionsFolder: string;
-  /** Who else may say who somebody is. */
+  /** Identity providers. */
   providers?: SocialProviders;
   /** What the mails about accounts say. */
   mails: AuthMails;
   sendMail: SendMail;
-  /** Where the contents of files are kept. */
   files: FileStore;
   maxFileBytes: number;
-  /** What functions find in their environment beside the platform's own variables. */
+  /** Environment variables of functions, besides the platform's own. */
   functionSettings?: Readonly<Record<string, string>>;
-  /** Proxies on other machines, whose word about an address is believed. */
+  /** Proxies on other machines whose `X-Forwarded-For` is trusted. */
   trustedProxies?: BlockList;
   log: Log;
-  /** Takes work that goes on after an answer, so that a stop can wait for it. */
+  /** Receives background tasks, so that a stop can wait for them. */
   waitUntil?: (work: Promise<unknown>) => void;
 };
 
-/** The part of Supabase's protocol that the product uses, under its own paths. */
+/** Puts the services together under Supabase's paths. */
 export async function createPlatform({
   secrets,
   switches,
@@ -105,7 +103,7 @@ export async function createPlatform({
     app.all(`${path}/*`, (c) => c.json({ message: "no Route matched with those values" }, 404));
   }
 
-  /** Reaches the platform without a socket in between. */
+  /** Calls the platform in process, before other requests. */
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (!new URL(request.url).pathname.startsWith("/rest/v1/")) recordRead(null);
@@ -114,14 +112,14 @@ export async function createPlatform({
   const maintenanceJobs = [...MAINTENANCE_JOBS, storage.chore, realtime.chore];
   jobs.work("scheduled", createScheduledWork({ ...parts, maintenanceJobs, fetch, url: localUrl, ...secrets }));
 
-  /** Begins with what is done later and by the clock, once functions can reach the platform. */
+  /** Starts jobs and schedules, once functions can reach the platform. */
   async function begin({ isQuiet = false } = {}) {
-    // A test would meet the product's schedules at whatever minute it happens to run.
+    // In tests the product's schedules would run at random.
     const ofProduct = isQuiet ? [] : await readScheduledFunctions(parts.engine);
     await jobs.start([...maintenanceJobs.map(toSchedule), ...ofProduct]);
   }
 
-  /** Ends what the platform keeps running, before the engine is closed under it. */
+  /** To be called before the engine is closed. */
   async function stop() {
     await realtime.stop();
     await jobs.stop();

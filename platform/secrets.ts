@@ -77,17 +77,14 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
 
 type Identity = Pick<Secrets, "signingKey" | "publishableKey">;
 
-/** Of what everybody may know anyway: the key's public name and the browser's key. */
+/** Made of public values only. */
 const fingerprintOf = ({ signingKey, publishableKey }: Identity) =>
   createHash("sha256").update(`${signingKey.kid} ${publishableKey}`).digest("base64url");
 
-/**
- * Whether these secrets are the database's own. The first ones it sees are: processes with others would refuse each
- * other's sessions and keys without a word.
- */
+/** Whether the database belongs to these secrets; the first ones claim it. Processes with others would refuse sessions. */
 export async function claimDatabase(engine: Engine, identity: Identity): Promise<boolean> {
   const own = fingerprintOf(identity);
-  // An update that changes nothing answers the row that is there, also one that another process has just made.
+  // The empty update returns the existing row, also one that another process has just inserted.
   const [row] = await engine.run<{ fingerprint: string }>(
     AS_OWNER,
     sql`insert into platform.installation (fingerprint) values (${own})
@@ -96,7 +93,7 @@ export async function claimDatabase(engine: Engine, identity: Identity): Promise
   return row?.fingerprint === own;
 }
 
-/** Makes these the database's secrets from now on: its sessions have to be refreshed, its old keys open nothing. */
+/** Replaces the database's secrets: sessions need a refresh, and old keys stop working. */
 export async function adoptDatabase(engine: Engine, identity: Identity) {
   await engine.run(
     AS_OWNER,

@@ -1,19 +1,19 @@
-/** The roles a request may take. `owner` is the platform itself and never comes from a request. */
+/** The roles of requests. */
 export type CallerRole = "anon" | "authenticated" | "service_role";
 export type DatabaseRole = CallerRole | "owner";
 
-/** Who asks, and within which limits: applied to the transaction before its first statement. */
+/** Rights and limits of a transaction, applied before its first statement. */
 export type RequestContext = {
   role: DatabaseRole;
   /** Settings local to the transaction, such as `request.jwt.claims` (JSON text). */
   settings: Readonly<Record<string, string>>;
   readOnly: boolean;
   timeoutMs: number;
-  /** Goes before everything that waits for its turn. */
+  /** Goes before everything that waits. */
   isUrgent?: boolean;
 };
 
-/** Every value travels as text in the type that Postgres infers for its parameter; null is SQL null. */
+/** Values are sent as text and get the type that Postgres infers. */
 export type SqlValue = string | null;
 export type Statement = { text: string; values: readonly SqlValue[] };
 
@@ -28,10 +28,9 @@ export type Transaction = {
 };
 
 type OnNotify = (payload: string) => void;
-/** Who hears a channel. */
 export type Listener = { onNotify: OnNotify; onGap: (() => void) | undefined };
 
-/** One database, whichever way it runs. Errors are `DatabaseError`. */
+/** A database, embedded or native. Errors are `DatabaseError`. */
 export type Engine = {
   readonly kind: "pglite" | "postgres";
   /** The server's own version, such as `18.3`. */
@@ -40,7 +39,7 @@ export type Engine = {
   run<R extends Row = Row>(context: RequestContext, statement: Statement): Promise<R[]>;
   /** Several statements in one transaction; commits when `work` resolves, rolls back when it throws. */
   transaction<T>(context: RequestContext, work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** A text of several statements without parameters, as owner: migrations and chores only. */
+  /** Several statements without parameters, as owner. */
   script(sql: string): Promise<void>;
   /**
    * Calls back for every NOTIFY on the channel; resolves to the function that stops it. `onGap` is called when a lost
@@ -52,11 +51,11 @@ export type Engine = {
    * handed to its listeners; to false when some may have been missed.
    */
   barrier(): Promise<boolean>;
-  /** Waits for what is under way, then closes. */
+  /** Waits for running statements, then closes. */
   close(): Promise<void>;
 };
 
-/** What Postgres said, without its stack: `code` is the SQLSTATE. */
+/** An error of Postgres: `code` is the SQLSTATE. */
 export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
   readonly code: string;
@@ -79,5 +78,5 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The platform's own work: no role change, no claims. */
+/** The platform's own work. */
 export const AS_OWNER: RequestContext = { role: "owner", settings: {}, readOnly: false, timeoutMs: 60_000 };

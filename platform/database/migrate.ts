@@ -19,10 +19,9 @@ const BEFORE_MIGRATIONS = [
   at("../rest/answer-limits.sql"),
 ];
 
-/** What the platform adds to the tables that the migrations made. Each may be run again, and is at every start. */
+/** What the platform adds to the migrated tables. Runs at every start. */
 const AFTER_MIGRATIONS: readonly URL[] = [at("../realtime/realtime-triggers.sql"), at("../rest/read-cache-schema.sql")];
 
-/** Every file of it, for who keeps something made from them. */
 export const PLATFORM_SQL_FILES: readonly URL[] = [...BEFORE_MIGRATIONS, ...AFTER_MIGRATIONS];
 
 async function readAll(files: readonly URL[]) {
@@ -33,7 +32,7 @@ async function readAll(files: readonly URL[]) {
 export const readSqlBeforeMigrations = () => readAll(BEFORE_MIGRATIONS);
 export const readSqlAfterMigrations = () => readAll(AFTER_MIGRATIONS);
 
-/** Makes processes that start together migrate one after the other; the number is arbitrary. */
+/** Serializes first starts of several processes on one database. */
 const LOCK = "select pg_advisory_xact_lock(7433101);";
 
 /** The Supabase CLI's own tables, so that both can migrate the same database. */
@@ -66,9 +65,9 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** True if this process ran it, false if another one was first. */
+/** False when another process has applied it first. */
 async function apply(engine: Engine, { file, version, name, text }: Migration) {
-  // A script is one transaction. The row comes first: a second process waits for it and then finds the work done.
+  // A script is one transaction. The row goes first, so that a second process waits there.
   const row = `insert into supabase_migrations.schema_migrations (version, name, statements)
     values (${literal(version)}, ${literal(name)}, array[${literal(text)}]);`;
   try {
@@ -81,7 +80,6 @@ async function apply(engine: Engine, { file, version, name, text }: Migration) {
   }
 }
 
-/** The versions of a folder's migrations, in order. */
 export async function listMigrationVersions(folder: string): Promise<string[]> {
   return (await readMigrations(folder)).map(({ version }) => version);
 }

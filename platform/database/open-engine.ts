@@ -7,7 +7,7 @@ import { openPglite, type PgliteEngine } from "./pglite-engine.ts";
 import { openPostgres } from "./postgres-engine.ts";
 import { sql } from "./sql.ts";
 
-/** Builds an empty database beside its place and moves it there, so that a crash leaves nothing half done. */
+/** Builds the folder elsewhere and renames it, so that a crash leaves nothing half done. */
 async function place(folder: string, fill: (draft: string) => Promise<void>) {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -15,7 +15,7 @@ async function place(folder: string, fill: (draft: string) => Promise<void>) {
   await rename(draft, folder);
 }
 
-/** Initialises an empty database: 2 to 3 seconds, which a copy of an earlier one saves. */
+/** Initializes an empty database, which takes 2 to 3 seconds. */
 export async function createDatabaseFolder(folder: string) {
   await place(folder, async (draft) => {
     const engine = await openPglite({ folder: draft, snapshot: null });
@@ -23,17 +23,17 @@ export async function createDatabaseFolder(folder: string) {
   });
 }
 
-/** Makes sure that a database is there, for its owner alone; `template` is an initialised folder made at build time, if there is one. */
+/** Creates the folder if it is missing, as a copy of `template` if there is one. */
 export async function ensureDatabaseFolder(folder: string, template?: string) {
   if (!existsSync(folder)) {
     if (template && existsSync(template)) await place(folder, (draft) => cp(template, draft, { recursive: true }));
     else await createDatabaseFolder(folder);
   }
-  // The engine writes its files for everybody: the folder around them has to keep others out.
+  // The engine's files are world-readable, so the folder has to keep others out.
   await chmod(folder, 0o700);
 }
 
-/** Where a database is. A first start copies `template`, an initialized empty one, where there is one. */
+/** Where a database is; `template` is an initialized empty folder. */
 export type DatabasePlace = { dataDir: string; template?: string } | { databaseUrl: string };
 
 /** A database in memory, for tests; `snapshot` is another one's `dump()`. */
@@ -61,14 +61,14 @@ export function openEngine(place: DatabasePlace): Promise<Engine> {
 
 const CHECKPOINT_INTERVAL_MS = 60_000;
 
-/** Autovacuum's own rule: a fifth of the rows dead, or a tenth changed since their statistics were taken. */
+/** Autovacuum's own rule: a fifth of the rows dead, or a tenth changed since the last analysis. */
 const WORN_TABLES = sql`
   select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
   where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup`;
 
-/** Vacuums and analyses the tables that have changed much, one at a time so that requests get in between. */
+/** Vacuums and analyzes tables that have changed much, one at a time so that requests get in between. */
 export async function tidyTables(engine: Engine): Promise<string[]> {
-  // A session keeps its counts to itself for up to a second.
+  // A session reports its counts up to a second late.
   await engine.run(AS_OWNER, sql`select pg_stat_force_next_flush()`);
   const worn = await engine.run<{ name: string }>(AS_OWNER, WORN_TABLES);
   for (const { name } of worn) await engine.script(`vacuum analyze ${name}`);

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { toFolderError } from "./database-folder.ts";
 import { DatabaseError, type Row, type Statement } from "./engine.ts";
 
-/** What the engine asks of its worker. The worker answers in the order of asking. */
+/** Requests to the worker, answered in order. */
 export type WorkerRequest = { id: number } & (
   | { op: "pipeline"; statements: readonly Statement[] }
   | { op: "script"; sql: string }
@@ -12,7 +12,7 @@ export type WorkerRequest = { id: number } & (
   | { op: "close" }
 );
 
-/** A `DatabaseError` as it crosses the thread border. */
+/** A `DatabaseError` between the threads. */
 export type ErrorFields = {
   message: string;
   code: string;
@@ -26,7 +26,7 @@ export type PipelineAnswer = { rows: Row[]; command: string };
 
 export type WorkerMessage =
   | { kind: "ready"; version: string }
-  /** `fatal` is what Postgres said last, if it said anything. */
+  /** `fatal` is the last fatal line of Postgres' log. */
   | { kind: "failed"; message: string; fatal: string | null }
   | { kind: "answer"; id: number; answer: unknown }
   | { kind: "error"; id: number; error: ErrorFields }
@@ -39,7 +39,7 @@ export type WorkerOptions = {
   snapshot: Uint8Array | null;
 };
 
-/** How often the clock looks at the statement under way: a limit is kept to this much. */
+/** The precision of statement timeouts. */
 const WATCH_INTERVAL_MS = 250;
 
 type Waiting = { timeoutMs: number; resolve(value: unknown): void; reject(error: Error): void };
@@ -49,7 +49,7 @@ type Question = WithoutId<WorkerRequest>;
 const timedOut = () => new DatabaseError({ message: "canceling statement due to statement timeout", code: "57014" });
 const stopped = () => new DatabaseError({ message: "the embedded database has stopped", code: "57P01" });
 
-/** Resolves to the database's version once the worker has opened it. Node's own watch mode sends messages too. */
+/** Resolves to the database's version once the worker has opened it. */
 function untilReady(worker: Worker, { folder }: WorkerOptions) {
   return new Promise<string>((resolve, reject) => {
     worker.once("error", reject);
@@ -91,7 +91,7 @@ type Events = { onNotify(channel: string, payload: string): void; onExit(): void
 export async function startWorker(options: WorkerOptions, { onNotify, onExit }: Events) {
   const worker = new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: options });
   const version = await untilReady(worker, options).catch(async (error: unknown) => {
-    // A database that failed half-way would keep the process from ending.
+    // The failed database would keep the process running.
     await worker.terminate();
     throw error;
   });

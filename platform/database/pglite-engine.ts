@@ -12,13 +12,13 @@ import { startWorker, type WorkerOptions } from "./pglite-client.ts";
 import { applyContext, checkStatement, OWNER } from "./prepare-request.ts";
 import { createTurns } from "./turns.ts";
 
-/** Statements at the worker at once: enough that it never waits, few enough that the urgent soon has its turn. */
+/** Statements at the worker at once: it never idles, and urgent ones soon have their turn. */
 const PLACES = 4;
 
 /** An engine on the embedded database, which can also be written out as one file. */
 export type PgliteEngine = Engine & { dump(): Promise<Uint8Array> };
 
-/** Who the one session belongs to while it answers a request: it can then take no role that is a superuser's. */
+/** The session's user during a request, who cannot become a superuser. */
 const REQUESTS = "authenticator";
 
 const settingsOf = (context: RequestContext) => applyContext(context, context.role === "owner" ? OWNER : REQUESTS);
@@ -26,7 +26,7 @@ const settingsOf = (context: RequestContext) => applyContext(context, context.ro
 type Client = Awaited<ReturnType<typeof startWorker>>;
 const word = (text: string): Statement => ({ text, values: [] });
 
-/** Who listens to which channel, across the lives of the worker. */
+/** The listeners of every channel; they outlive the worker. */
 function createChannels() {
   const channels = new Map<string, Set<Listener>>();
   return {
@@ -55,7 +55,7 @@ async function transact<T>(client: Client, context: RequestContext, work: (trans
     if (command === "ROLLBACK") throw new DatabaseError({ message: "the transaction failed", code: "25P02" });
     return result;
   } catch (error) {
-    // A worker that has ended has rolled back by that, and the reason is already known.
+    // A worker that has ended has rolled back already.
     await send(word("rollback")).catch(() => undefined);
     throw error;
   }
@@ -65,7 +65,7 @@ async function transact<T>(client: Client, context: RequestContext, work: (trans
 export async function openPglite(options: WorkerOptions): Promise<PgliteEngine> {
   const { channels, notify, tellOfGap } = createChannels();
   let isClosing = false;
-  /** Every answer of the worker comes after what was notified until then, so only its end breaks the thread. */
+  /** The worker sends notifications before later answers, so only its end loses any. */
   let isHearing = true;
   let current = start();
   const takeTurn = createTurns(PLACES);
@@ -74,7 +74,7 @@ export async function openPglite(options: WorkerOptions): Promise<PgliteEngine> 
     if (options.folder !== null) await prepareFolder(options.folder);
     const onExit = () => {
       isHearing = false;
-      // What was in memory is gone with its worker; a folder is opened again.
+      // A database in memory is gone with its worker; a folder is opened again.
       if (!isClosing && options.folder !== null) current = start();
     };
     const client = await startWorker(options, { onNotify: notify, onExit });
@@ -93,7 +93,7 @@ export async function openPglite(options: WorkerOptions): Promise<PgliteEngine> 
     }
   }
 
-  /** Holds back every other statement until `work` has sent its last one. */
+  /** Holds back all other statements while `work` runs. */
   const alone = <T>(work: (client: Client) => Promise<T>, isUrgent = false) =>
     inTurn({ isUrgent, isAlone: true }, work);
 
@@ -119,7 +119,7 @@ export async function openPglite(options: WorkerOptions): Promise<PgliteEngine> 
     };
   }
 
-  /** The driver drops what a script's own COMMIT notified before the error. */
+  /** After an error the driver drops the notifications of the script. */
   function afterFailedScript(error: unknown) {
     tellOfGap();
     throw error;

@@ -7,10 +7,10 @@ const { messages, serialize } = protocol;
 type BackendMessage = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
 type Field = InstanceType<typeof messages.RowDescriptionMessage>["fields"][number];
 
-/** Statements whose plan the session keeps. Texts are few: they hold parameters, not values. */
+/** Statements that the session keeps prepared. */
 const MAX_PREPARED = 400;
 
-/** Postgres' own refusal, in the shape that crosses the thread border. */
+/** An error of Postgres, to be sent to the other thread. */
 export class PipelineError extends Error {
   readonly fields: ErrorFields;
 
@@ -85,7 +85,7 @@ export function createPipeline(pg: PGlite) {
     return [serialize.close({ type: "S", name: oldest[1] })];
   }
 
-  /** After an error it is not known which of the statements were prepared. */
+  /** After an error it is unknown which statements were prepared. */
   async function forget(statements: readonly Statement[]) {
     const parts = statements.flatMap(({ text }) => {
       const name = prepared.get(text);
@@ -112,7 +112,7 @@ export function createPipeline(pg: PGlite) {
     }
   }
 
-  /** After a change of the schema: a kept plan may describe columns that are no longer there. */
+  /** After a schema change, prepared plans may name columns that are gone. */
   async function forgetAll() {
     prepared.clear();
     await pg.exec("deallocate all");

@@ -10,7 +10,6 @@ import { quoteIdentifier } from "./sql.ts";
 
 type EmscriptenOptions = Parameters<NodeFS["init"]>[1];
 type Stream = { nfd?: number; node: object };
-/** The part of the emulated file system that gets what it lacks. */
 type NodeFileLayer = { stream_ops: { fsync?: (stream: Stream) => number }; realPath(node: object): string };
 
 function syncFolder(path: string) {
@@ -19,11 +18,11 @@ function syncFolder(path: string) {
   closeSync(descriptor);
 }
 
-/** A database folder whose fsync reaches the disk; the engine's own does nothing. */
+/** A database folder with a real fsync; the engine's own does nothing. */
 export class DurableFolder extends NodeFS {
   readonly #onLogLine: (line: string) => void;
 
-  /** `onLogLine` hears what Postgres would write to its log. */
+  /** `onLogLine` receives Postgres' log. */
   constructor(folder: string, onLogLine: (line: string) => void) {
     super(folder);
     this.#onLogLine = onLogLine;
@@ -48,7 +47,7 @@ const port = parentPort;
 if (!port) throw new Error("pglite-worker runs in a worker thread");
 const send = (message: WorkerMessage) => port.postMessage(message);
 
-/** The engine starts with `-F`, fsync off, and lets its log grow without bound. */
+/** By default the engine turns fsync off (`-F`) and lets its log grow without limit. */
 function startParameters(isOnDisk: boolean) {
   const inherited = PGlite.defaultStartParams.filter((parameter) => parameter !== "-F");
   const settings = ["max_wal_size=128MB", "min_wal_size=32MB", "TimeZone=UTC", "DateStyle=ISO"];
@@ -56,14 +55,14 @@ function startParameters(isOnDisk: boolean) {
   return [...inherited, ...settings.flatMap((setting) => ["-c", setting])];
 }
 
-/** Of Postgres' log what ended a start. */
+/** The log line that ended a start. */
 let fatalWords: string | null = null;
 function readLogLine(line: string) {
   const [, level, text = ""] = /\b(FATAL|PANIC|DETAIL): +(.+?)\.?$/.exec(line) ?? [];
   if (level === "DETAIL") fatalWords &&= `${fatalWords}: ${text}`;
   else if (level) fatalWords = text;
 }
-/** Said by name: the engine begins without a session authorization that a transaction could go back to. */
+/** The engine starts without a session authorization that a transaction could go back to. */
 const AS_OWNER = `set session authorization ${OWNER}; set role none; set search_path = ${SEARCH_PATH}`;
 
 async function open({ folder, snapshot }: WorkerOptions) {
@@ -87,7 +86,7 @@ function createAnswerer(pg: PGlite) {
       case "pipeline":
         return pipeline.run(request.statements);
       case "script":
-        // On its own, since a vacuum allows no statement beside it.
+        // Separate, because a vacuum must be the only statement.
         await pg.exec(AS_OWNER);
         await pg.exec(request.sql);
         return pipeline.forgetAll();

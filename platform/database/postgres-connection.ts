@@ -4,12 +4,12 @@ import { PARSE_BY_TYPE, SEARCH_PATH } from "./prepare-request.ts";
 
 const CONNECT_TIMEOUT_S = 10;
 
-/** Type ids that the driver would convert by itself: bool, bytea, oid, json, date, timestamp, timestamptz, jsonb. */
+/** Type ids that the driver would convert: bool, bytea, oid, json, date, timestamp, timestamptz, jsonb. */
 const TYPES_TO_LEAVE = [16, 17, 26, 114, 1082, 1114, 1184, 3802];
 
 const asText = (value: unknown) => String(value);
 
-/** Values travel as the text they are given in; columns are read as `Row` says. */
+/** Values are sent as text; columns are read as described at `Row`. */
 function textTypes() {
   const ids = new Set([...TYPES_TO_LEAVE, ...PARSE_BY_TYPE.keys()]);
   return Object.fromEntries(
@@ -17,15 +17,15 @@ function textTypes() {
   );
 }
 
-/** Compiling a statement takes longer than any answer here may, and holds a processor meanwhile. */
+/** JIT compilation takes longer than our queries. */
 const SESSION = { TimeZone: "UTC", DateStyle: "ISO", application_name: "tideline", jit: "off" };
 
 type Events = { onClose?: () => void; onNotify?: (channel: string, payload: string) => void };
 
-/** Which database, and who signs in there when it is not the one whom the address names. */
+/** `username` and `password` replace those of the URL. */
 export type Login = { databaseUrl: string; username?: string; password?: string };
 
-/** One connection, opened on first use and again after a loss. */
+/** One connection, opened on first use and reopened after a loss. */
 export function createConnection({ databaseUrl, ...login }: Login, { onClose, onNotify }: Events = {}) {
   const options = {
     ...login,
@@ -35,7 +35,7 @@ export function createConnection({ databaseUrl, ...login }: Login, { onClose, on
     fetch_types: false,
     onnotice: () => undefined,
     onclose: () => onClose?.(),
-    // Missing from the driver's types: its own `listen` hands over neither losses nor its connection.
+    // Missing from the driver's types; its own `listen` does not report losses.
     onnotify: onNotify,
     connection: { ...SESSION, search_path: SEARCH_PATH },
     types: textTypes(),
@@ -43,7 +43,6 @@ export function createConnection({ databaseUrl, ...login }: Login, { onClose, on
   return postgres(databaseUrl, options);
 }
 
-/** The driver's error as ours: what Postgres said, or that it cannot be reached. */
 function toDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseError) return error;
   if (error instanceof postgres.PostgresError) {

@@ -7,13 +7,13 @@ import {
   type Transaction,
 } from "./engine.ts";
 import { asDatabaseErrors, createConnection } from "./postgres-connection.ts";
-import { type Answer, createLanes, createRequestLanes } from "./postgres-lanes.ts";
 import { createListener } from "./postgres-listener.ts";
+import { type Answer, createPool, createRequestPool } from "./postgres-pool.ts";
 import { applyContext, checkStatement } from "./prepare-request.ts";
 
 /** Connections to the server, shared by all requests of this process. */
 const REQUESTS = { size: 7, kept: 3 } as const;
-/** And by the platform's own work. With the listener and the one for scripts a process holds twelve at most. */
+/** For the platform's own work. With the listener and scripts a process has at most twelve connections. */
 const OWNER = { size: 3, kept: 0 } as const;
 const STALE_PLAN = "cached plan must not change result type";
 
@@ -29,28 +29,28 @@ async function commitAfter<T>(send: Send, work: () => Promise<T>): Promise<T> {
     if (command === "ROLLBACK") throw new DatabaseError({ message: "the transaction failed", code: "25P02" });
     return result;
   } catch (error) {
-    // After a lost connection there is nothing to roll back, and the reason is already known.
+    // After a lost connection there is nothing to roll back.
     await send(word("rollback")).catch(() => undefined);
     throw error;
   }
 }
 
-/** A native server, over two pools of connections: the owner's, and one whose sessions can never become the owner's. */
+/** A native server, with a pool for the owner and one for requests, whose sessions can never become the owner's. */
 export async function openPostgres(databaseUrl: string): Promise<Engine> {
-  const ownLanes = createLanes({ databaseUrl }, OWNER);
-  const requests = createRequestLanes(databaseUrl, { ownLanes, pool: REQUESTS });
+  const ownerPool = createPool({ databaseUrl }, OWNER);
+  const requests = createRequestPool(databaseUrl, { ownerPool, pool: REQUESTS });
   const chores = createConnection({ databaseUrl });
   const listener = createListener(databaseUrl);
 
   async function inTransaction<T>(context: RequestContext, work: (send: Send) => Promise<T>): Promise<T> {
     const settings = applyContext(context);
-    const lanes = context.role === "owner" ? ownLanes : await requests.open();
-    return lanes.lend(async (lane) => {
-      const canPipeline = lane.isPrepared(settings.text);
-      const send = await lane.open();
+    const pool = context.role === "owner" ? ownerPool : await requests.open();
+    return pool.lend(async (connection) => {
+      const canPipeline = connection.isPrepared(settings.text);
+      const send = await connection.open();
       return commitAfter(send, async () => {
         const begun = Promise.all([send(word("begin")), send(settings)]);
-        // What waits in the driver for a plan would run after a loss on a fresh session: nothing may queue behind it.
+        // After a loss the driver would run what waits for a plan on a new session: nothing may queue behind it.
         if (!canPipeline) await begun;
         const [result] = await Promise.all([work(send), begun]);
         return result;
@@ -66,13 +66,13 @@ export async function openPostgres(databaseUrl: string): Promise<Engine> {
   async function run<R extends Row>(context: RequestContext, statement: Statement) {
     const once = () => inTransaction(context, (send) => query<R>(send, statement));
     return once().catch((error) => {
-      // The schema has changed since the plan was made; the driver has dropped it by now.
+      // The schema has changed since the plan was made; the driver has dropped the plan.
       if (error instanceof DatabaseError && error.message === STALE_PLAN) return once();
       throw error;
     });
   }
 
-  /** Statements of one transaction run one after the other, however many are asked at once. */
+  /** Runs the statements of a transaction one after the other, even when sent at once. */
   async function inOrder<T>(send: Send, work: (transaction: Transaction) => Promise<T>) {
     let tail: Promise<unknown> = Promise.resolve();
     const ask = <R extends Row>(statement: Statement) => {
@@ -100,7 +100,7 @@ export async function openPostgres(databaseUrl: string): Promise<Engine> {
     listen: (channel, onNotify, onGap) => listener.listen(channel, { onNotify, onGap }),
     barrier: listener.barrier,
     close: async () => {
-      await Promise.all([requests.close(), ownLanes.close(), listener.close(), chores.end()]);
+      await Promise.all([requests.close(), ownerPool.close(), listener.close(), chores.end()]);
     },
   };
 }

@@ -21,7 +21,7 @@ function openListeningSession(databaseUrl: string, { onNotify, onLoss }: Events)
     onLoss();
   }
 
-  /** Rejects at a loss by itself, because the driver forgets what it is given between a socket's error and its close. */
+  /** Rejects at a loss, because the driver drops queries between a socket's error and its close. */
   async function send(text: string) {
     if (isLost) throw unreachable("the listening connection was lost");
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -41,17 +41,16 @@ function openListeningSession(databaseUrl: string, { onNotify, onLoss }: Events)
   };
 }
 
-/** How long after a failed attempt a lost connection is tried again. */
 const RETRY_MS = 250;
-/** A server that stays silent this long is taken for lost by who waits at a barrier. */
+/** After this a barrier takes the server for lost. */
 const BARRIER_PATIENCE_MS = 1_000;
-/** Turns of the event loop, some microseconds each, in which further requests come in and share the round. */
+/** Event loop turns to wait for further requests that share the round. */
 const TURNS_TO_GATHER = 3;
 
 const listenTo = (channels: Iterable<string>) =>
   [...channels].map((channel) => `listen ${quoteIdentifier(channel)}`).join("; ");
 
-/** Hears what is notified over one connection, and after its loss over a new one. */
+/** Listens on one connection, and after a loss on a new one. */
 export function createListener(databaseUrl: string) {
   const channels = new Map<string, Set<Listener>>();
   let isHearing = true;
@@ -72,7 +71,7 @@ export function createListener(databaseUrl: string) {
   async function comeBack() {
     isHearing = false;
     let heard: ReadonlySet<string> | undefined;
-    // A channel that somebody joins on the way takes one more round.
+    // A channel joined meanwhile takes one more round.
     while (!isClosing && !(heard && [...channels.keys()].every((channel) => heard?.has(channel)))) {
       const wanted = new Set(channels.keys());
       if (heard === undefined) {
@@ -94,7 +93,7 @@ export function createListener(databaseUrl: string) {
     try {
       if (isHearing) await session.send(listenTo([channel]));
     } catch (error) {
-      // A loss on the way is no failure: the channel is among those that the next session listens to.
+      // After a loss the next session listens to all channels, this one too.
       if (isHearing && wasLast()) throw error;
     }
     return async () => {
@@ -102,7 +101,7 @@ export function createListener(databaseUrl: string) {
     };
   }
 
-  /** An empty query: what the session has been notified of comes before its answer. */
+  /** The answer to an empty query comes after all earlier notifications. */
   async function goRound() {
     if (!isHearing) return false;
     const patience = Promise.withResolvers<boolean>();
@@ -120,7 +119,7 @@ export function createListener(databaseUrl: string) {
   return { listen, barrier: shareRounds(goRound), close };
 }
 
-/** Whoever asks while a round is under way shares the next one: it begins after all of them have asked. */
+/** Callers during a round share the next one, which starts after all of them have asked. */
 function shareRounds(goRound: () => Promise<boolean>) {
   let last: Promise<boolean> = Promise.resolve(true);
   let next: Promise<boolean> | undefined;

@@ -1,30 +1,28 @@
 import { DatabaseError, type DatabaseRole, type RequestContext, type Statement } from "./engine.ts";
 
-/** Beyond it the embedded engine acknowledges a statement that it never ran. */
+/** Beyond this the embedded engine acknowledges statements that it never ran. */
 const MAX_PARAMETERS = 32_767;
 
 const ROLES: ReadonlySet<DatabaseRole> = new Set<DatabaseRole>(["anon", "authenticated", "service_role", "owner"]);
 
-/** Throws on what an engine must not be sent. */
 export function checkStatement({ text, values }: Statement) {
   if (values.length > MAX_PARAMETERS) {
     const message = `a statement may have at most ${MAX_PARAMETERS} parameters, this one has ${values.length}`;
     throw new DatabaseError({ message, code: "54000" });
   }
-  // The protocol ends the text at a NUL and would read the rest as something else.
+  // In the protocol a NUL ends the text.
   if (text.includes("\0")) throw new DatabaseError({ message: "a statement cannot hold a NUL", code: "22021" });
 }
 
-/** Who the embedded database belongs to. */
+/** The owner of the embedded database. */
 export const OWNER = "postgres";
 
-/** What unqualified names mean, as on the hosted platform. */
+/** As on the hosted platform. */
 export const SEARCH_PATH = "public, extensions";
 
 /**
- * The statement that puts a fresh transaction under the rights, claims and limits of a request. Everything is set anew,
- * for the owner too: what an earlier statement left behind in the session holds for nobody. `session` is who the session
- * itself belongs to meanwhile, where one session serves everybody.
+ * The statement that gives a new transaction the rights, claims and limits of a request. It sets everything, so that
+ * nothing is left over from earlier requests. `session` is the session's user where one session serves everybody.
  */
 export function applyContext({ role, settings, readOnly, timeoutMs }: RequestContext, session?: string): Statement {
   if (!ROLES.has(role)) throw new DatabaseError({ message: `role "${role}" is not for requests`, code: "42501" });
@@ -32,13 +30,13 @@ export function applyContext({ role, settings, readOnly, timeoutMs }: RequestCon
   entries.push(["statement_timeout", String(timeoutMs)]);
   if (readOnly) entries.push(["transaction_read_only", "on"]);
   if (session !== undefined) entries.push(["session_authorization", session]);
-  // After the session's own, which takes the role back.
+  // After the session authorization, which resets the role.
   entries.push(["role", role === "owner" ? "none" : role]);
   const calls = entries.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
   return { text: `select ${calls.join(", ")}`, values: entries.flat() };
 }
 
-/** The object ids that Postgres gives its built-in types; they never change. */
+/** Object ids of built-in types, which never change. */
 const TYPE_ID = {
   bool: 16,
   int2: 21,

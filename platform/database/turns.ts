@@ -2,9 +2,8 @@ type Wish = { isUrgent: boolean; isAlone: boolean };
 type Turn = { isAlone: boolean; begin(leave: () => void): void };
 
 /**
- * The order in which work gets at a database: first come first served, except that the urgent goes before what waits.
- * At most `places` are under way at once, `kept` of which only the urgent takes; one that is alone lets nobody in until
- * it leaves.
+ * Turns at a database: in order, the urgent first. At most `places` at once, `kept` of them for the urgent only; work
+ * that is alone lets nobody in until it leaves.
  */
 export function createTurns(places: number, kept = 0) {
   const [urgent, others]: [Turn[], Turn[]] = [[], []];

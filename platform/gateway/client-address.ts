@@ -3,19 +3,18 @@ import type { Context } from "hono";
 
 const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Whether a host, as an address writes it, is the very machine that asks. */
 export const isLoopbackHost = (hostname: string) => LOOPBACK_HOSTS.has(hostname);
 
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** Whether this is an address, or a range such as `10.0.0.0/8`. */
+/** Whether this is an address or a range such as `10.0.0.0/8`. */
 export function isProxyRange(text: string) {
   const [address = "", bits, ...rest] = text.split("/");
   if (isIP(address) === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32));
 }
 
-/** The proxies whose word about an address is believed, beside those on this machine. */
+/** Proxies whose `X-Forwarded-For` is trusted, besides those on this machine. */
 export function toProxies(ranges: readonly string[]): BlockList {
   const proxies = new BlockList();
   for (const range of ranges) {
@@ -31,7 +30,7 @@ export const isWithin = (proxies: BlockList, address: string) =>
 
 const LOOPBACK = toProxies(["127.0.0.0/8", "::1"]);
 
-/** What proxies and tunnels add to a request: each of these says that somebody else is at the other end. */
+/** Headers that only proxies and tunnels add. */
 const PROXY_HEADER =
   /^(?:forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|(?:cf|x-forwarded|fastly|fly|ngrok)-.+)$/;
 
@@ -53,8 +52,8 @@ export function isFromThisMachine(c: Context) {
 }
 
 /**
- * Who is at the other end; null when there is no network in between. Every proxy adds whom it heard to the end of the
- * list, so the list is read backwards for as long as the last speaker is a proxy that is believed.
+ * The client's address; null without a network. Every proxy appends the address before it, so the list is read backwards
+ * while the last speaker is a trusted proxy.
  */
 export function addressBehindProxy(
   address: string | null,

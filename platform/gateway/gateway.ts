@@ -6,7 +6,7 @@ import { type ApiKeys, createReadApiKey, findApiKey } from "./resolve-caller.ts"
 
 const PREFLIGHT_MAX_AGE_S = 7200;
 
-/** Any site may call, as on the hosted platform: who calls is told by keys and tokens, never by a cookie. */
+/** Any site may call, as on the hosted platform: callers are identified by keys and tokens, never by cookies. */
 export function allowAnySite(): MiddlewareHandler {
   const allow = cors({
     origin: "*",
@@ -27,12 +27,12 @@ export function allowAnySite(): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === "OPTIONS") return allow(c, next);
     await next();
-    // On the finished answer: set before it exists, they make Hono copy every answer through a stream.
+    // Set on the finished answer: earlier, Hono would copy every answer through a stream.
     await allow(c, nothing);
   };
 }
 
-/** What is answered to one caller stays on no disk, in no proxy; an answer that may be kept says so itself. */
+/** No cache may store an answer, unless it has a `Cache-Control` of its own. */
 export function forbidStoring(): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -40,7 +40,7 @@ export function forbidStoring(): MiddlewareHandler {
   };
 }
 
-/** What people open from a mail and what verifiers fetch: no key can be expected there. */
+/** Opened from mails and by verifiers, without a key. */
 const OPEN_PATHS = new Set([
   "/auth/v1/verify",
   "/auth/v1/callback",
@@ -66,7 +66,7 @@ export function requireApiKey(apiKeys: ApiKeys): MiddlewareHandler {
 
 type Refuse = (error: InvalidTokenError, request: Request) => Response;
 
-/** Leaves the caller on the request for the parts behind; each part refuses a bad token in its own words. */
+/** Sets `caller` on the request; each service refuses a bad token in its own words. */
 export function identifyCaller(resolveCaller: ResolveCaller, refuse: Refuse): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     let caller: Caller | null;
@@ -81,7 +81,7 @@ export function identifyCaller(resolveCaller: ResolveCaller, refuse: Refuse): Mi
   };
 }
 
-/** Refuses bodies above a size. GET and HEAD have none, and looking for one costs a third of a short request. */
+/** Refuses bodies over a size. Skips GET and HEAD, where looking for a body costs a third of a short request. */
 export function limitBody(options: Parameters<typeof bodyLimit>[0]): MiddlewareHandler {
   const limit = bodyLimit(options);
   return (c, next) => (c.req.method === "GET" || c.req.method === "HEAD" ? next() : limit(c, next));

@@ -6,10 +6,10 @@ export type ApiKeys = { publishableKey: string; secretKey: string };
 
 const digest = (text: string) => hash("sha256", text, "buffer");
 
-/** Compares in a time that tells nothing about where two texts differ. */
+/** Constant-time comparison. */
 const isSame = (given: string, known: Buffer) => timingSafeEqual(digest(given), known);
 
-/** From an API key to the role it stands for; null for a key that is not ours. */
+/** The caller that an API key stands for; null for an unknown key. */
 export function createReadApiKey({ publishableKey, secretKey }: ApiKeys) {
   const [publishable, secret] = [digest(publishableKey), digest(secretKey)];
   return (key: string): Caller | null => {
@@ -25,8 +25,8 @@ export function findApiKey(request: Request): string | null {
 }
 
 /**
- * Who sends a request: the API key says who may ask at all, a bearer token who asks. A client without a session sends
- * its API key as the bearer too. Anything else that is not a valid token is refused, never taken for a visitor.
+ * The API key decides whether a request is accepted, a bearer token who sends it. Clients without a session send the key
+ * as bearer too. Any other invalid token is refused, never treated as a visitor.
  */
 export function createResolveCaller({ keys, apiKeys }: { keys: Keys; apiKeys: ApiKeys }): ResolveCaller {
   const readApiKey = createReadApiKey(apiKeys);

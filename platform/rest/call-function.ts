@@ -13,7 +13,7 @@ import { maxAffectedNeedsRows } from "./rest-error.ts";
 import { type RestRequest, readQuery } from "./rest-request.ts";
 import type { DatabaseFunction, Parameter } from "./schema-cache.ts";
 
-/** A function by GET, HEAD (arguments in the URL, nothing may change) or POST (arguments in the body). */
+/** GET and HEAD take arguments in the URL and change nothing; POST takes them in the body. */
 export async function callFunction(request: RestRequest): Promise<Reply> {
   const isPost = request.method === "POST";
   const query = readQuery(request, { takesArguments: !isPost });
@@ -79,7 +79,7 @@ function callBodySql({ media }: RestRequest, { returns, returnsSet }: DatabaseFu
 
 type Values = readonly (readonly [name: string, value: string])[];
 
-/** A call with arguments out of the URL, each the text of its value. */
+/** A call with arguments from the URL, as text. */
 function callWithValues(called: DatabaseFunction, values: Values, parameters: Parameters) {
   const given = called.parameters.filter(({ name }) => values.some(([key]) => key === name));
   const bound = given.map((parameter) => {
@@ -116,7 +116,7 @@ function namedArgument({ name, isVariadic }: Parameter, value: string) {
 
 function callSql({ name, returns }: DatabaseFunction, given: readonly string[]) {
   const call = `${qualify(name)}(${given.join(", ")})`;
-  // Postgres takes a record of unknown columns as a value, but not as a source of rows.
+  // A record of unknown columns can be a value, but not a source of rows.
   if (returns === "record") return `select pgrst_scalar from (select ${call} as pgrst_scalar) as pgrst_call`;
   return returns === "composite"
     ? `select pgrst_call.* from ${call} as pgrst_call`

@@ -3,7 +3,7 @@ import type { Field, SelectedField } from "./query.ts";
 import { nameOfPath } from "./scanner.ts";
 import type { Relation } from "./schema-cache.ts";
 
-/** Collects a statement's values; what it answers is their place in the text. */
+/** Collects a statement's values; `add` returns the placeholder. */
 export class Parameters {
   readonly values: string[] = [];
 
@@ -23,7 +23,7 @@ export function columnSql(qualifier: string, name: string) {
   return `${qualifier}.${quoteIdentifier(name)}`;
 }
 
-/** A column or a path into it; columns that are not JSON are looked into as JSON. */
+/** A column or a path into it; other types are read as JSON. */
 export function fieldSql({ qualifier, relation, parameters }: Scope, { name, path }: Field) {
   const column = columnSql(qualifier, name);
   if (path.length === 0) return column;
@@ -35,7 +35,6 @@ export function fieldSql({ qualifier, relation, parameters }: Scope, { name, pat
   }, root);
 }
 
-/** An entry of a select list. */
 export function selectedSql(scope: Scope, { field, cast, alias }: SelectedField) {
   if (isStar(field)) return `${scope.qualifier}.*`;
   const sql = fieldSql(scope, field);
@@ -48,7 +47,7 @@ export function isStar({ name, path }: Field) {
   return name === "*" && path.length === 0;
 }
 
-/** SQL's own type words, which cannot be quoted, by the names that can. */
+/** SQL's type keywords, which cannot be quoted, and the names that can. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   int: "int4",
   integer: "int4",
@@ -66,7 +65,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   "time without time zone": "time",
   "timestamp with time zone": "timestamptz",
   "timestamp without time zone": "timestamp",
-  // A pseudo-type that Postgres cannot convert from; what it holds is text.
+  // A pseudo-type that Postgres cannot convert from.
   unknown: "text",
 };
 

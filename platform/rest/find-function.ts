@@ -5,7 +5,7 @@ import { findSimilarName } from "./similar-name.ts";
 /** `isBody`: the names are the keys of a posted object, which a single unnamed JSON parameter may take whole. */
 type Call = { name: string; argumentNames: readonly string[]; isBody: boolean };
 
-/** The overload whose parameters are the arguments given; defaults may be left out. */
+/** The overload that takes exactly these arguments; parameters with a default are optional. */
 export function findFunction(cache: SchemaCache, call: Call): DatabaseFunction {
   const overloads = cache.functions.get(call.name) ?? [];
   const named = overloads.filter((overload) => takes(overload, call.argumentNames));

@@ -1,10 +1,11 @@
+import type { ColumnPair, Relationship } from "./relate-tables.ts";
 import { RestError } from "./rest-error.ts";
-import type { ColumnPair, Relationship, SchemaCache } from "./schema-cache.ts";
+import type { SchemaCache } from "./schema-cache.ts";
 import { findSimilarName } from "./similar-name.ts";
 
 type Wanted = { name: string; hint?: string | undefined };
 
-/** The one relationship an embed means; none or several is the request's mistake, but a computed one goes before keys. */
+/** The relationship that an embed names; a computed one goes before foreign keys. */
 export function findRelationship(cache: SchemaCache, origin: string, wanted: Wanted): Relationship {
   const found = (cache.relationships.get(origin) ?? []).filter((relationship) => isMeant(relationship, wanted));
   const [relationship] = found;
@@ -33,7 +34,7 @@ function isMeant(relationship: Relationship, { name, hint }: Wanted) {
   return name === target || (namesKey && !targetIsView);
 }
 
-/** A key from a table to itself is named by the table for the many, by its column for the one. */
+/** A key from a table to itself: the table's name means the many, the column's name the one. */
 function isMeantInItself({ target, kind }: Relationship, { name, hint }: Wanted, column: ColumnPair | undefined) {
   if (kind === "one-to-many") return name === target && (hint === undefined || hint === column?.[1]);
   return hint === undefined && name === column?.[0];

@@ -4,41 +4,36 @@ import { type CallerRole, DatabaseError } from "../database/engine.ts";
 import { createTurns } from "../database/turns.ts";
 import { tooManyRequests } from "./rest-error.ts";
 
-/** A read that keeps the database busy for longer takes turns with others of its kind. */
+/** Reads that take longer are heavy. */
 const LIGHT_MS = 100;
 const REMEMBERED_STATEMENTS = 1_000;
-/** A heavy one may be light for other values, or once there is an index. */
+/** A statement may be light again for other values, or with a new index. */
 const REMEMBERED_MS = 60_000;
 const MAX_WAITING = 100;
-/** Longest pause after a heavy read. */
 const MAX_PAUSE_MS = 1_000;
 const RETRY_MS = 1_000;
 
-/** Ended by our own limits or by the time-out. */
+/** Ended by our limits or by the statement timeout. */
 const TOO_HEAVY: ReadonlySet<string> = new Set(["PT400", "57014"]);
 const isTooHeavy = (error: unknown) => error instanceof DatabaseError && TOO_HEAVY.has(error.code);
 
 type Measured = { busyMs: number };
 type Admit = <T extends Measured>(text: string, work: () => Promise<T>) => Promise<T>;
 
-/** By role, so that visitors cannot make swimmers wait. */
+/** By role, so that visitors cannot make users wait. */
 export type AdmitReads = Readonly<Record<CallerRole, Admit | null>>;
 
 type Pause = (ms: number) => Promise<void>;
 
-/** After a heavy read, for as long as it took: a page with several reads gets through in between. */
+/** Waits as long as the heavy read took, so that a page's reads get in between. */
 export const pauseFor: Pause = (ms) => setTimeout(ms, undefined, { ref: false });
 
-/** Where pages have connections of their own. */
+/** For an engine where pages have their own connections. */
 export const withoutPause: Pause = async () => undefined;
 
-/** How many at once, and what comes after each. */
 type Rule = { places: number; pause: Pause };
 
-/**
- * Has reads that are known to be heavy, or not known at all, take turns: a short one never waits for more than `places`
- * of them. Statements are known by their text, which holds no values.
- */
+/** Heavy and unknown statements take turns, at most `places` at once; light ones never wait. */
 function createTurnsForHeavy({ places, pause }: Rule): Admit {
   const known = new LRUCache<string, "light" | "heavy">({ max: REMEMBERED_STATEMENTS, ttl: REMEMBERED_MS });
   const takeTurn = createTurns(places);
@@ -47,7 +42,7 @@ function createTurnsForHeavy({ places, pause }: Rule): Admit {
   async function inTurn<T>(text: string, work: () => Promise<T>) {
     if (waiting >= MAX_WAITING) throw tooManyRequests(RETRY_MS, "too many large reads at once");
     waiting += 1;
-    // What is not known yet goes before what is known to take long.
+    // Unknown statements go before known heavy ones.
     const leave = await takeTurn({ isUrgent: !known.has(text), isAlone: false });
     waiting -= 1;
     const startedAt = performance.now();
@@ -61,7 +56,7 @@ function createTurnsForHeavy({ places, pause }: Rule): Admit {
   async function measured<T extends Measured>(text: string, work: () => Promise<T>) {
     try {
       const answer = await work();
-      // One slow answer counts for a while, however many quick ones follow.
+      // Heavy stays heavy until it expires.
       if (answer.busyMs > LIGHT_MS) known.set(text, "heavy");
       else if (!known.has(text)) known.set(text, "light");
       return answer;

@@ -7,21 +7,17 @@ import { tooManyRequests } from "./rest-error.ts";
 /** Each process counts for itself. */
 export type RequestRate = { requests: number; seconds: number };
 
-/** A whole class behind one address may look around at this rate. */
+/** Enough for a school class behind one address. */
 export const REQUEST_RATE: RequestRate = { requests: 1_500, seconds: 30 };
 
-/**
- * Whom a request counts for: swimmers by their account, visitors by their address. Null for our own: the pages, which
- * ask without a socket in between, programs on this machine, and whoever has the secret key.
- */
+/** Users count by account, visitors by address. Null for pages, programs on this machine and the secret key. */
 function countedFor(c: Context<PlatformEnv>): string | null {
   const { role, claims } = c.get("caller");
   if (role === "service_role" || c.env?.isUrgent === true) return null;
-  if (role === "authenticated") return `swimmer ${String(claims.sub)}`;
+  if (role === "authenticated") return `user ${String(claims.sub)}`;
   return isFromThisMachine(c) ? null : limitKey(clientAddress(c));
 }
 
-/** Throws on requests beyond the rate. */
 export function createRateLimit({ requests, seconds }: RequestRate) {
   const limiter = new RateLimiterMemory({ points: requests, duration: seconds });
   return async (c: Context<PlatformEnv>) => {

@@ -12,7 +12,7 @@ const OPERATION = new RegExp(
 );
 const IS_VALUE = /null|not_null|true|false|unknown/iy;
 
-/** Reads a value: all that is left in a plain filter, up to a comma or bracket inside `or=(…)`. */
+/** Reads a value: the whole rest in a plain filter, up to a comma or bracket inside `or=(…)`. */
 type ReadValue = (scanner: Scanner) => string;
 
 const readRest: ReadValue = (scanner) => scanner.match(/.*/sy)?.[0] ?? "";

@@ -4,13 +4,12 @@ import type { Aimed, PageRange, Query } from "./query.ts";
 import { badQuery, badRange, badText } from "./rest-error.ts";
 import { readName, Scanner } from "./scanner.ts";
 
-/** A longer query is refused; Node's own HTTP server stops at 16 kB of headers anyway. */
 const MAX_QUERY_LENGTH = 65_536;
 const MAX_PARAMETERS = 500;
-/** Links carry the API key here; it is meant for the gateway alone. */
+/** The API key of links, read by the gateway. */
 const GATEWAY_KEY = "apikey";
 
-/** The pairs of a URL's query in order, decoded strictly: what is not UTF-8 is refused, not repaired. */
+/** The pairs of a URL's query in order; refuses what is not UTF-8. */
 export function readQueryString(url: string): [key: string, value: string][] {
   const start = url.indexOf("?");
   if (start < 0 || start === url.length - 1) return [];
@@ -27,7 +26,6 @@ function readPair(part: string): [key: string, value: string] {
   return equals < 0 ? [decode(part), ""] : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))];
 }
 
-/** A name or value as it stands in a URL; `+` is a space. */
 function decode(text: string) {
   const spaced = text.includes("+") ? text.replaceAll("+", " ") : text;
   if (!spaced.includes("%")) return spaced;
@@ -47,7 +45,7 @@ function tryDecode(text: string) {
 
 type Pairs = readonly (readonly [key: string, value: string])[];
 
-/** Everything a query string asks for. In a function called by GET, what is no filter is an argument. */
+/** With `takesArguments` (a function called by GET), pairs that are not filters are arguments. */
 export function parseQuery(pairs: Pairs, { takesArguments = false } = {}): Query {
   const query: Parts = { predicates: [], orders: [], arguments: [] };
   for (const [key, value] of pairs) {

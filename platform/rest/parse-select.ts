@@ -2,10 +2,10 @@ import type { OrderTerm, SelectedEmbed, SelectItem } from "./query.ts";
 import { aggregatesNotAllowed, badQuery } from "./rest-error.ts";
 import { readField, readName, Scanner } from "./scanner.ts";
 
-/** Deeper trees answer 400: each level is a join inside a join. */
+/** Each level is a join inside a join. */
 const MAX_EMBED_DEPTH = 8;
 const MAX_ITEMS = 500;
-/** Planning slows down with the square of the joins. */
+/** Planning time grows with the square of the joins. */
 const MAX_EMBEDS = 50;
 const CAST = /[\p{L}\p{N}_ $]+/uy;
 const AGGREGATE = /\.(?:sum|avg|count|max|min)\(\)/y;

@@ -1,9 +1,10 @@
 import { findRelationship, isToOne } from "./find-relationship.ts";
 import type { Aimed, OrderTerm, Predicate, Query, SelectedEmbed, SelectedField, SelectItem } from "./query.ts";
+import type { Relationship } from "./relate-tables.ts";
 import { notEmbedded, relatedOrderNotToOne } from "./rest-error.ts";
-import type { Relation, Relationship, SchemaCache } from "./schema-cache.ts";
+import type { Relation, SchemaCache } from "./schema-cache.ts";
 
-/** A resource to be read and the resources embedded in it, with everything aimed at each. */
+/** A resource to read and the resources embedded in it, each with its filters, order and range. */
 export type ReadPlan = {
   relation: Relation | undefined;
   fields: readonly SelectedField[];
@@ -17,7 +18,7 @@ export type EmbedPlan = { selected: SelectedEmbed; name: string; relationship: R
 
 type Built = { plan: ReadPlan; children: Map<string, Built> };
 
-/** `origin` is a relation's name, or a function's where it returns rows of none. */
+/** `origin` is a relation, or a function that returns rows of no relation. */
 export function planRead(
   cache: SchemaCache,
   origin: string,
@@ -70,7 +71,6 @@ function aim<T>(root: Built, parts: readonly Aimed<T>[], apply: (plan: ReadPlan,
   }
 }
 
-/** Ordering by an embedded resource needs that resource, and at most one row of it. */
 function checkOrders(plan: ReadPlan, origin: string) {
   for (const { relation } of plan.order) {
     if (relation === undefined) continue;

@@ -1,4 +1,4 @@
-/** What a request asks for, as the URL grammar says it: names and values, nothing resolved yet. */
+/** A parsed query string: names and values, nothing looked up yet. */
 export type JsonStep = { arrow: "->" | "->>"; operand: string; isIndex: boolean };
 export type Field = { name: string; path: readonly JsonStep[] };
 

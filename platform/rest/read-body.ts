@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { badBody } from "./rest-error.ts";
 import { isNestedTooDeeply } from "./scanner.ts";
 
-/** A body as it came, and the keys its objects have. The text goes to the database unchanged. */
+/** A body and the keys of its objects. The text goes to the database unchanged. */
 export type JsonBody = { text: string; isArray: boolean; keys: readonly string[] };
 
 const INVALID = "Empty or invalid json";

@@ -4,9 +4,9 @@ import { type FilterScope, whereSql } from "./filter-sql.ts";
 import { isToOne } from "./find-relationship.ts";
 import type { EmbedPlan, ReadPlan } from "./plan-read.ts";
 import type { OrderTerm, SelectItem } from "./query.ts";
+import type { ColumnPair } from "./relate-tables.ts";
 import { boundedItems, boundedRows, type RequestLimits, withinTime } from "./request-limits.ts";
 import { nameOfPath } from "./scanner.ts";
-import type { ColumnPair } from "./schema-cache.ts";
 
 /** What a select reads from: `from` as it stands in FROM, `qualifier` before its columns, `on` beside its filters. */
 type Source = {
@@ -85,7 +85,7 @@ class ReadWriter {
   }
 }
 
-/** An embed without fields, or of such embeds alone, only filters. */
+/** Whether an embed has no fields and so only filters. */
 function showsNothing(items: readonly SelectItem[]): boolean {
   return items.every((item) => item.kind === "embed" && showsNothing(item.items));
 }
@@ -102,7 +102,7 @@ function embedOne({ selected, name, alias, rows }: Joined): Join {
   };
 }
 
-/** Many rows become one: a list of them, or when spread a list for each of their columns. */
+/** Rows become one list, or when spread one list for each column. */
 function embedMany({ selected, name, alias, rows, plan, limits }: Joined): Join {
   const columns = selected.isSpread ? outputNames(plan).map(quoteIdentifier) : [];
   const found = selected.isSpread ? "nullif(count(*), 0)" : "json_agg(e.item)";
@@ -121,7 +121,7 @@ function embedMany({ selected, name, alias, rows, plan, limits }: Joined): Join 
   };
 }
 
-/** A value of the one related row, whether or not it is selected. */
+/** A value of the related row, for ordering. */
 function relatedSql(embed: EmbedPlan, { term, source, scope }: { term: OrderTerm; source: Source; scope: Scope }) {
   const { from, qualifier, on } = childSource(embed, source);
   const value = fieldSql({ ...scope, qualifier, relation: embed.plan.relation }, term.field);
@@ -134,7 +134,7 @@ function childSource({ relationship }: EmbedPlan, parent: Source): Source {
   const depth = parent.depth + 1;
   const qualifier = quoteIdentifier(`${target}_${depth}`);
   if (computedBy !== undefined) {
-    // What a write returned is a record, which the function takes as a row of its table only when told so.
+    // The result of a write is a plain record until it is cast.
     const row = `(${parent.qualifier}.*)::${qualify(source)}`;
     return { ...parent, from: `${qualify(computedBy)}(${row}) as ${qualifier}`, qualifier, on: [], depth };
   }
@@ -153,7 +153,6 @@ function childSource({ relationship }: EmbedPlan, parent: Source): Source {
   };
 }
 
-/** The columns a spread resource brings into its parent. */
 function outputNames({ fields, embeds, relation }: ReadPlan): string[] {
   const own = fields.flatMap(({ field, alias }) =>
     isStar(field) ? [...(relation?.columns.keys() ?? [])] : [alias ?? nameOfPath(field)],

@@ -1,7 +1,28 @@
-import type { ColumnPair, Relationship } from "./schema-cache.ts";
 import type { ForeignKeyRow, RelationRow, ViewRuleRow } from "./schema-queries.ts";
 
-/** A table or view a foreign key can be seen through, and what its key columns are called there. */
+type Kind = "many-to-one" | "one-to-one" | "one-to-many" | "many-to-many";
+export type ColumnPair = readonly [source: string, target: string];
+type Junction = {
+  table: string;
+  constraints: readonly [string, string];
+  /** Source column to junction column. */
+  source: readonly ColumnPair[];
+  /** Junction column to target column. */
+  target: readonly ColumnPair[];
+};
+export type Relationship = {
+  source: string;
+  target: string;
+  kind: Kind;
+  constraint: string;
+  columns: readonly ColumnPair[];
+  targetIsView: boolean;
+  junction?: Junction | undefined;
+  /** The function that finds the rows of a computed relationship. */
+  computedBy?: string | undefined;
+};
+
+/** A table or view that shows a foreign key's columns, and their names there. */
 type Face = { name: string; isView: boolean; rename: (column: string) => string };
 
 /** Every relationship of the schema in both directions: foreign keys, the same through views, and junctions. */
@@ -78,7 +99,7 @@ function reverse(relationship: Relationship, targetIsView: boolean): Relationshi
   };
 }
 
-/** Two foreign keys within a table's primary key relate what they point at, many to many. */
+/** Two foreign keys within a primary key make a many-to-many relationship. */
 function throughJunctions(forward: readonly Relationship[], relations: readonly RelationRow[]): Relationship[] {
   return relations
     .filter((table) => table.primary_key.length > 1)
@@ -106,17 +127,17 @@ function join(table: string, one: Relationship, other: Relationship): Relationsh
   };
 }
 
-/** A view's columns that are nothing but a base column: view column → base relation and column. */
+/** The columns of a view that are plain columns of another relation. */
 export type TracedView = { name: string; columns: readonly { name: string; oid: string; column: string }[] };
 
-/** Follows the columns of views down to tables, through views over views. */
+/** Follows the columns of views down to tables. */
 export function traceViews(rows: readonly ViewRuleRow[]): TracedView[] {
   const direct = new Map(rows.map((row) => [row.oid, readTargets(row)]));
   type Origin = { oid: string; column: string };
   const trace = ({ oid, column }: Origin, passed: ReadonlySet<string> = new Set()): Origin | undefined => {
     const targets = direct.get(oid);
     if (!targets) return { oid, column };
-    // Views that were replaced to read each other: Postgres refuses to read them, and so there is no origin.
+    // Views that were replaced to read each other.
     if (passed.has(oid)) return undefined;
     const origin = targets.find(({ name }) => name === column);
     return origin && trace(origin, new Set(passed).add(oid));
@@ -132,7 +153,7 @@ export function traceViews(rows: readonly ViewRuleRow[]): TracedView[] {
 
 const ORIGIN = /:resname (?<name>(?:\\.|\S)+) :ressortgroupref \d+ :resorigtbl (?<oid>\d+) :resorigcol (?<column>\d+)/;
 
-/** The output columns of a view's stored rule: entries two braces deep, so not those of its subqueries. */
+/** The output columns of a view's stored rule: two braces deep, so without those of subqueries. */
 function readTargets({ rule, origins }: ViewRuleRow) {
   return nodesAt(rule, 2)
     .filter((node) => node.startsWith("{TARGETENTRY"))
@@ -143,7 +164,7 @@ function readTargets({ rule, origins }: ViewRuleRow) {
     });
 }
 
-/** The nodes of a stored rule at one depth of braces, inner nodes cut out; a backslash escapes the next character. */
+/** The nodes of a stored rule at one depth, without inner nodes; a backslash escapes the next character. */
 function nodesAt(rule: string, wanted: number) {
   const nodes: string[] = [];
   let depth = 0;

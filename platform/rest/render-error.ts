@@ -5,7 +5,7 @@ import { RestError } from "./rest-error.ts";
 
 type Problem = { code: string; details: unknown; hint: string | null; message: string };
 
-/** The answer to whatever went wrong. What is neither the request's fault nor the database's word stays in the log. */
+/** The answer to an error. Errors of our own are only logged. */
 export function renderError(error: unknown, about: { isSignedIn: boolean; log: Pick<Log, "error"> }): Response {
   if (error instanceof RestError) {
     const { status, code, details, hint, message, retryAfterS } = error;
@@ -23,7 +23,7 @@ export function renderError(error: unknown, about: { isSignedIn: boolean; log: P
   return render(500, { code: "PGRSTX00", details: null, hint: null, message: "Internal server error" });
 }
 
-/** The answer to a bearer that is not what it claims: 401, as PostgREST words it. */
+/** 401 for an invalid bearer token, in PostgREST's words. */
 export function renderInvalidToken(error: InvalidTokenError, request: Request): Response {
   const isClaims = error.reason !== "malformed" && error.reason !== "signature";
   const message = tokenMessage(error, request);
@@ -61,41 +61,19 @@ function render(status: number, problem: Problem, headers: Record<string, string
   });
 }
 
-/** SQLSTATE, or how it begins, to HTTP status; the first that fits counts. All others are the request's fault: 400. */
-const STATUSES: readonly (readonly [start: string, status: number])[] = [
-  ["08", 503],
-  ["09", 500],
-  ["0L", 403],
-  ["0P", 403],
-  ["23503", 409],
-  ["23505", 409],
-  ["25006", 405],
-  ["21000", 500],
-  ["25", 500],
-  ["28", 403],
-  ["2D", 500],
-  ["38", 500],
-  ["39", 500],
-  ["3B", 500],
-  ["40", 500],
-  ["53400", 500],
-  ["53", 503],
-  ["54", 500],
-  ["55", 500],
-  ["57P01", 503],
-  ["57", 500],
-  ["58", 500],
-  ["F0", 500],
-  ["HV", 500],
-  ["P0001", 400],
-  ["P0", 500],
-  ["XX", 500],
-  ["42883", 404],
-  ["42P01", 404],
-  ["42P17", 500],
+/** HTTP statuses by how the SQLSTATE begins; the first match counts, and all others are 400. */
+const STATUSES: readonly (readonly [status: number, pattern: RegExp])[] = [
+  [400, /^P0001/],
+  [403, /^(?:0L|0P|28)/],
+  [404, /^(?:42883|42P01)/],
+  [405, /^25006/],
+  [409, /^(?:23503|23505)/],
+  [500, /^53400/],
+  [503, /^(?:08|53|57P01)/],
+  [500, /^(?:09|21000|25|2D|38|39|3B|40|42P17|54|55|57|58|F0|HV|P0|XX)/],
 ];
 
-/** Told apart by what Postgres says. PostgREST answers the last four with 500, though any visitor can cause them. */
+/** By code and message. PostgREST answers the last four with 500, though any visitor can cause them. */
 const REQUEST_FAULTS: readonly (readonly [code: string, message: RegExp, status: number])[] = [
   ["21000", /requires a WHERE clause$/, 400],
   ["22023", /^role .* does not exist$/, 401],
@@ -111,7 +89,7 @@ function statusOf({ code, message }: DatabaseError, isSignedIn: boolean) {
   if (fault) return fault[2];
   if (code === "42501") return isSignedIn ? 403 : 401;
   if (code.startsWith("PT")) return customStatus(code);
-  return STATUSES.find(([start]) => code.startsWith(start))?.[1] ?? 400;
+  return STATUSES.find(([, pattern]) => pattern.test(code))?.[0] ?? 400;
 }
 
 function customStatus(code: string) {

@@ -90,7 +90,7 @@ export function preferenceApplied(preferences: Preferences, applied: readonly (k
   return parts.join(", ");
 }
 
-/** How many rows may be touched: `max-affected` binds only together with `handling=strict`. */
+/** `max-affected` binds only together with `handling=strict`. */
 export function affectedLimit({ handling, maxAffected }: Preferences) {
   return handling === "strict" ? maxAffected : undefined;
 }

@@ -4,18 +4,16 @@ import { badQuery } from "./rest-error.ts";
 
 /** What one request may ask of the database. */
 export type RequestLimits = {
-  /** Embeds inside each other. */
   embedDepth: number;
   embeds: number;
-  /** Of the answer's text. */
   answerBytes: number;
-  /** How long a read may go on collecting embedded lists. */
+  /** Time to collect embedded lists. */
   collectingMs: number;
 };
 
 const MB = 1024 * 1024;
 
-/** Twice what the product's own screens ask for. Whoever has the secret key may ask for anything. */
+/** Nothing is limited with the secret key. */
 const LIMITS: Readonly<Record<CallerRole, RequestLimits | null>> = {
   anon: { embedDepth: 2, embeds: 10, answerBytes: 4 * MB, collectingMs: 500 },
   authenticated: { embedDepth: 3, embeds: 20, answerBytes: 16 * MB, collectingMs: 2_000 },
@@ -26,10 +24,9 @@ export function limitsOf(role: CallerRole): RequestLimits | null {
   return LIMITS[role];
 }
 
-/** A backtracking expression holds a connection, or the embedded database as a whole, for seconds. */
+/** A backtracking expression blocks a connection, or the whole embedded database, for seconds. */
 const REGULAR_EXPRESSIONS: ReadonlySet<string> = new Set(["match", "imatch"]);
 
-/** Throws on what costs the database more than the caller may spend. */
 export function checkQuery({ select, predicates }: Query, limits: RequestLimits | null) {
   if (limits === null) return;
   const { depth, embeds } = measureEmbeds(select);
@@ -56,14 +53,14 @@ function hasRegularExpression(predicate: Predicate): boolean {
   return predicate.items.some(hasRegularExpression);
 }
 
-/** A condition that holds until the statement ends with an error. */
+/** A condition that is true or ends the statement with an error. */
 function unless(excess: string, reason: string, detail: string) {
   return `case when ${excess} then platform.refuse_answer('${reason}', '${detail}') else true end`;
 }
 
-/** The rows of `from` as values named `item`, counted while they are read: no more than the limit is ever held. */
+/** The rows of `from` as `item`, counted while they are read. */
 export function boundedItems(from: string, item: string, limits: RequestLimits | null) {
-  // Without the offset Postgres would make each item twice, once to count it.
+  // `offset 0` keeps Postgres from computing each item twice.
   const items = `select ${item} as item from ${from} offset 0`;
   if (limits === null) return `(${items})`;
   const size = "sum(pg_column_size(item)) over (rows unbounded preceding)";
@@ -71,7 +68,6 @@ export function boundedItems(from: string, item: string, limits: RequestLimits |
   return `(select item from (${counted}) as counted where ${withinBytes(limits)})`;
 }
 
-/** The rows of `from` themselves, counted in the same way. */
 export function boundedRows(rows: string, limits: RequestLimits | null) {
   if (limits === null) return `(${rows})`;
   const size = "sum(pg_column_size(row_to_json(made.*))) over (rows unbounded preceding)";

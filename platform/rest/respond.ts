@@ -11,7 +11,7 @@ type Outcome = {
   statement?: string | undefined;
 };
 
-/** A finished answer, from which any number of `Response`s can be made. */
+/** A finished answer, which can be sent any number of times. */
 export type Reply = {
   status: number;
   body: string | null;

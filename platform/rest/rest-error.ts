@@ -5,7 +5,6 @@ export class RestError extends Error {
   readonly code: string;
   readonly details: unknown;
   readonly hint: string | null;
-  /** In how many seconds the same may be asked again. */
   readonly retryAfterS: number | undefined;
 
   constructor(
@@ -71,7 +70,7 @@ export const tooManyAffected = (rows: number) =>
     details: `The query affects ${rows} rows`,
   });
 
-/** As with `openapi-mode = disabled`: what tables there are is in the product's types. */
+/** As with `openapi-mode = disabled`. */
 export const noDescription = () => new RestError([404, "PGRST126"], "Root endpoint metadata is disabled");
 export const badPath = () => new RestError([404, "PGRST125"], "Invalid path specified in request URL");
 
@@ -89,7 +88,7 @@ export const tableNotFound = (table: string, similar: string | undefined) =>
     hint: similar === undefined ? null : `Perhaps you meant the table 'public.${similar}'`,
   });
 
-/** What Postgres says of a NUL, said before it is asked. */
+/** Postgres' own error for a NUL. */
 export const badText = () => new RestError([400, "22021"], 'invalid byte sequence for encoding "UTF8": 0x00');
 
 export const bodyTooLarge = () => new RestError([413, "413"], "Payload too large");

@@ -9,7 +9,6 @@ import { checkQuery, limitsOf, type RequestLimits } from "./request-limits.ts";
 import { badSchema } from "./rest-error.ts";
 import type { SchemaCache } from "./schema-cache.ts";
 
-/** A request as the handlers see it: who, what, how, and what it is answered from. */
 export type RestRequest = {
   context: Context<PlatformEnv>;
   engine: Engine;
@@ -25,7 +24,7 @@ export type RestRequest = {
   pairs: readonly (readonly [key: string, value: string])[];
   preferences: Preferences;
   media: MediaType;
-  /** Set when the request named its schema, which the answer then repeats. */
+  /** The schema that the request named; the answer repeats it. */
   profile: string | undefined;
 };
 

@@ -24,7 +24,7 @@ export class Scanner {
     return true;
   }
 
-  /** Steps over what a sticky pattern finds here. */
+  /** Matches a sticky pattern here and steps over it. */
   match(pattern: RegExp) {
     pattern.lastIndex = this.position;
     const found = pattern.exec(this.text);
@@ -92,15 +92,14 @@ export function readField(scanner: Scanner): Field {
   return { name, path };
 }
 
-/** The name a JSON path is answered under: its last key, or the column where there is none. */
+/** The output name of a JSON path: its last key, or else the column. */
 export function nameOfPath({ name, path }: Field) {
   return path.findLast((step) => !step.isIndex)?.operand ?? name;
 }
 
-/** Postgres parses nested values by recursion; this is far below what its stack holds. */
+/** Postgres parses nested values recursively; this is far below its stack limit. */
 const MAX_NESTING = 100;
 
-/** Whether a value opens more brackets inside each other than any honest one. */
 export function isNestedTooDeeply(text: string) {
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {

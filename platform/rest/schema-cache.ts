@@ -1,7 +1,7 @@
 import { AS_OWNER, type Engine } from "../database/engine.ts";
 import { sql } from "../database/sql.ts";
 import type { Log } from "../log.ts";
-import { relateTables, traceViews } from "./relate-tables.ts";
+import { type Relationship, relateTables, traceViews } from "./relate-tables.ts";
 import {
   COMPUTED_RELATIONSHIPS,
   type ComputedRelationshipRow,
@@ -23,28 +23,6 @@ import {
 } from "./trace-tables.ts";
 
 export type Column = { name: string; type: string; default: string | null };
-
-type Kind = "many-to-one" | "one-to-one" | "one-to-many" | "many-to-many";
-export type ColumnPair = readonly [source: string, target: string];
-type Junction = {
-  table: string;
-  constraints: readonly [string, string];
-  /** Source column to junction column. */
-  source: readonly ColumnPair[];
-  /** Junction column to target column. */
-  target: readonly ColumnPair[];
-};
-export type Relationship = {
-  source: string;
-  target: string;
-  kind: Kind;
-  constraint: string;
-  columns: readonly ColumnPair[];
-  targetIsView: boolean;
-  junction?: Junction | undefined;
-  /** The function that finds the rows, where it is no foreign key that does. */
-  computedBy?: string | undefined;
-};
 
 export type Relation = {
   name: string;
@@ -72,12 +50,12 @@ export type SchemaCache = {
   traceTables: TraceTables;
 };
 
-/** Reads what the schema `public` offers; as owner, because the database decides about access in each request. */
+/** Reads the schema `public` as owner; access is decided by the database in each request. */
 async function loadSchemaCache(engine: Engine): Promise<SchemaCache> {
   const [relationRows, keyRows, ruleRows, functionRows, computedRows, ...sourceRows] = await engine.transaction(
     { ...AS_OWNER, readOnly: true },
     async (transaction) => {
-      // With nothing on the path Postgres writes types and defaults with their schema, so they hold on any path.
+      // With an empty path Postgres writes types and defaults with their schema.
       await transaction.query(sql`select set_config('search_path', '', true)`);
       return [
         await transaction.query<RelationRow>(RELATIONS),
@@ -140,7 +118,7 @@ const RELOAD_CHANNEL = "pgrst";
 
 type Host = { engine: Engine; log: Pick<Log, "error">; onChange: () => void };
 
-/** Reads the schema at the first request and again after `notify pgrst`; a reading under way is shared. */
+/** Reads the schema at the first request and again after `notify pgrst`; concurrent requests share a read. */
 export function watchSchema({ engine, log, onChange }: Host) {
   let loading: Promise<SchemaCache> | undefined;
   const forget = () => {
@@ -151,7 +129,7 @@ export function watchSchema({ engine, log, onChange }: Host) {
     .listen(RELOAD_CHANNEL, forget, forget)
     .catch((err: unknown) => log.error({ err }, "schema changes go unnoticed until the next start"));
   const load = async () => {
-    // First listen, then read: a change in between is then not missed.
+    // Listening first, so that no change in between is missed.
     await listening;
     return loadSchemaCache(engine);
   };

@@ -10,7 +10,7 @@ export type RelationRow = {
   columns: { name: string; type: string; default: string | null }[];
 };
 
-/** A partition is a part of its table: whoever may ask the table gets its rows, with the policies of the table. */
+/** Without partitions, which are read through their table and its policies. */
 export const RELATIONS = sql`
   select
     c.oid::text as oid,

@@ -1,9 +1,8 @@
-/** Below this share of equal letters a suggestion would only confuse. */
 const LEAST_SIMILARITY = 0.75;
-/** Longer names are not compared: the work grows with the square. */
+/** Comparing takes quadratic time. */
 const MAX_LENGTH = 128;
 
-/** The name most like a mistyped one, for a hint. */
+/** The candidate most similar to a mistyped name, for a hint. */
 export function findSimilarName(name: string, candidates: Iterable<string>, least = LEAST_SIMILARITY) {
   let best: string | undefined;
   let highest = least;
@@ -18,7 +17,7 @@ export function findSimilarName(name: string, candidates: Iterable<string>, leas
   return best;
 }
 
-/** Levenshtein's distance: letters to add, drop or change. */
+/** The Levenshtein distance. */
 function distance(a: string, b: string) {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

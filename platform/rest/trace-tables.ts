@@ -1,21 +1,21 @@
 import { sql } from "../database/sql.ts";
 
-/** Something that an answer may come from, with the text of what it reads in turn. */
+/** A table, view or function, with the text of what it reads. */
 export type SourceRow = {
   /** `schema.name`, as changes are announced. */
   id: string;
   schema: string;
   name: string;
   kind: "table" | "view" | "function";
-  /** Whether its changes become known: of tables by the trigger, of functions because we can read them. */
+  /** Whether its changes are announced; for functions, whether their text can be read. */
   is_known: boolean;
   is_immutable: boolean;
-  /** Used without its name being written, as operators and casts do. */
+  /** Used by operators or casts, without its name being written. */
   is_nameless: boolean;
   text: string;
 };
 
-/** A policy that is only for signed-in callers never touches what visitors read. */
+/** Without policies for signed-in callers, since only reads of visitors are cached. */
 export const RELATION_SOURCES = sql`
   select
     n.nspname || '.' || c.relname as id, n.nspname::text as schema, c.relname::text as name,
@@ -45,7 +45,7 @@ export const RELATION_SOURCES = sql`
   where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and n.nspname <> 'information_schema'
     and (n.nspname not like 'pg\\_%' or n.nspname = 'pg_catalog')`;
 
-/** Functions of extensions read no tables of ours; of Postgres' own those count that answer differently each time. */
+/** Functions of extensions read none of our tables; of Postgres' own functions only the volatile ones matter. */
 export const FUNCTION_SOURCES = sql`
   select
     n.nspname || '.' || p.proname as id, n.nspname::text as schema, p.proname::text as name,
@@ -69,16 +69,15 @@ export const FUNCTION_SOURCES = sql`
   where p.prorettype <> 'trigger'::regtype and n.nspname <> 'information_schema'
     and (n.nspname not like 'pg\\_%' or n.nspname = 'pg_catalog' and p.provolatile = 'v')`;
 
-/** The tables that a statement's answer depends on; null when that cannot be told. */
+/** The tables that a statement depends on; null when unknown. */
 export type TraceTables = (statement: string) => readonly string[] | null;
 
-/** Statements whose tables are remembered. Their texts are few: values are parameters. */
 const MAX_REMEMBERED = 500;
 
 const EXPOSED_SCHEMA = "public";
 const WORD = /[\p{L}\p{N}_$]+/gu;
 const PLAIN_NAME = /^[\p{L}\p{N}_$]+$/u;
-/** What puts statements together, or spells names by number, may read what it does not name; the rest is unannounced. */
+/** Dynamic SQL and names in Unicode escapes can read what they do not name. */
 const HIDES_NAMES = /\bexecute\b|\bu&"|_to_xml|\binformation_schema\b/i;
 
 /**
@@ -109,7 +108,7 @@ export function createTraceTables(sources: readonly SourceRow[]): TraceTables {
   };
 }
 
-/** Finds the sources whose names occur in a text; unquoted names are folded by Postgres, so case says nothing. */
+/** Finds the sources whose names occur in a text, in any case. */
 function indexByName(sources: readonly SourceRow[]) {
   const plain = new Map<string, SourceRow[]>();
   const odd: SourceRow[] = [];

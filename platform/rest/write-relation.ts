@@ -71,13 +71,13 @@ function startTask(request: RestRequest): Task {
   const query = readQuery(request);
   const predicates = query.predicates.filter(({ path }) => path.length === 0).map(({ value }) => value);
   const embedded = query.predicates.filter(({ path }) => path.length > 0);
-  // As in PostgREST, limits do not reach what a write answers.
+  // As in PostgREST, limits do not apply to the result of a write.
   const read = { ...query, predicates: embedded, ranges: [] };
   const plan = planRead(cache, target, { query: read, maxRows });
   return { request, relation, query, plan: { ...plan, page: undefined }, predicates };
 }
 
-/** The hosted platform loads pg-safeupdate: without a filter nothing is changed. */
+/** As with pg-safeupdate on the hosted platform. */
 function requireFilter({ predicates }: Task, command: "UPDATE" | "DELETE") {
   if (predicates.length === 0) throw new RestError([400, "21000"], `${command} requires a WHERE clause`);
 }

@@ -9,12 +9,12 @@ import type { Column, Relation } from "./schema-cache.ts";
 
 export type Write = { relation: Relation; parameters: Parameters; returning: readonly string[] };
 
-/** What happens when a row with the same key is there already. */
+/** What happens to a row whose key already exists. */
 type Conflict = { resolution: "merge-duplicates" | "ignore-duplicates"; columns: readonly string[] };
 
 export type Insert = { body: JsonBody; conflict: Conflict | undefined; fillsDefaults: boolean };
 
-/** Counts the rows a merging insert only updated; read after the rows, in the same statement. */
+/** How many rows an upsert updated; read after the rows, in the same statement. */
 export const UPDATED_ROWS = `nullif(current_setting('pgrst.updated', true), '')`;
 const COUNT_UPDATED = `set_config('pgrst.updated', (coalesce(${UPDATED_ROWS}::int8, 0) + 1)::text, true) <> ''`;
 
@@ -26,7 +26,7 @@ export function insertSql(write: Write, { body, conflict, fillsDefaults }: Inser
   return `${into}${conflictSql(columns, conflict)} ${returningSql(write)}`;
 }
 
-/** An update without anything to change touches no row. */
+/** An update without values changes no row. */
 export function updateSql(write: Write, request: { body: JsonBody; predicates: readonly Predicate[] }) {
   const columns = columnsOf(write.relation, request.body.keys);
   const table = qualify(write.relation.name);
@@ -46,7 +46,7 @@ export function deleteSql(write: Write, predicates: readonly Predicate[]) {
   return `delete from ${qualify(write.relation.name)}${conditionsSql(write, predicates)} ${returningSql(write)}`;
 }
 
-/** The columns of the written rows that the answer is made of. */
+/** The columns that the answer needs of the written rows. */
 export function neededColumns(plan: ReadPlan): string[] {
   const isComputed = plan.embeds.some(({ relationship }) => relationship.computedBy !== undefined);
   if (isComputed || plan.fields.some(({ field }) => isStar(field))) return ["*"];
@@ -72,7 +72,7 @@ function toArrayText({ text, isArray }: JsonBody) {
 
 type RowsBody = { text: string; parameters: Parameters; fillsDefaults: boolean };
 
-/** The body as rows of the columns' own types; defaults stand in for keys that an object lacks. */
+/** The body as typed rows; with `fillsDefaults`, missing keys get the column's default. */
 function rowsSql(columns: readonly Column[], { text, parameters, fillsDefaults }: RowsBody) {
   const body = parameters.add(text);
   if (columns.length === 0) return `json_array_elements(${body}::json) as pgrst_body`;

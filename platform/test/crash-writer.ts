@@ -2,7 +2,7 @@ import { AS_OWNER } from "../database/engine.ts";
 import { openEngine } from "../database/open-engine.ts";
 import { sql } from "../database/sql.ts";
 
-/** How many inserts are under way at any time. */
+/** Concurrent inserts. */
 const WRITERS = 4;
 
 // Run by crash.test.ts as a process of its own, to be killed: inserts without end and reports what was acknowledged.

@@ -47,15 +47,14 @@ const STEP = fc.oneof(
 type Step = typeof STEP extends fc.Arbitrary<infer T> ? T : never;
 
 const CLIENTS = 8;
-const STEPS = 200;
 
-/** What each of several clients does one after the other, all of them at once. */
-export function scriptsOf(seed: number): Step[][] {
-  const script = fc.array(STEP, { minLength: STEPS, maxLength: STEPS, size: "max" });
+/** What each of several concurrent clients does, step by step. */
+export function scriptsOf(seed: number, steps = 100): Step[][] {
+  const script = fc.array(STEP, { minLength: steps, maxLength: steps, size: "max" });
   return fc.sample(script, { seed, numRuns: CLIENTS });
 }
 
-/** Visitors who read and others who write, through any of the platforms and past them. */
+/** Visitors who read and others who write, through the platforms and directly in the database. */
 export function createSwimmers(platforms: readonly FreshnessPlatform[], outside: Engine) {
   const ledger = createLedger();
   const figures = { reads: 0, hits: 0, writes: 0 };

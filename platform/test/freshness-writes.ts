@@ -18,7 +18,7 @@ export const WRITES = [
 type Ask = (path: string, key: "publishableKey" | "secretKey", init: RequestInit) => Promise<Response>;
 type Tools = { ask: Ask; ledger: ReturnType<typeof createLedger>; outside: Engine };
 
-/** Each takes the pool it is about, and enters into the ledger what was acknowledged. */
+/** Each records in the ledger what was acknowledged. */
 export function createWrites({ ask, ledger, outside }: Tools) {
   const send = (method: string, path: string, body: object = {}, prefer = "") =>
     ask(path, "secretKey", { method, headers: { prefer }, body: JSON.stringify(body) });

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Whom the server runs as: it refuses root. */
+/** The server refuses to run as root. */
 export type RunAs = { uid?: number; gid?: number };
 
 const idOf = (flag: "-u" | "-g", user: string) => {
@@ -108,7 +108,7 @@ export async function startCluster(): Promise<Cluster> {
       url: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
       stop: async () => {
         const exited = new Promise((resolve) => server.once("exit", resolve));
-        // SIGINT is Postgres' fast shutdown: it does not wait for clients to leave.
+        // SIGINT is Postgres' fast shutdown, which does not wait for clients.
         server.kill("SIGINT");
         await exited;
         removeScratch();

@@ -28,9 +28,8 @@ export type TestPlatformOptions = {
   /** What functions find in their environment. */
   functionSettings?: (addresses: Addresses, secrets: Secrets) => Promise<Readonly<Record<string, string>>>;
   switches?: (engine: Engine) => AccountSwitches;
-  /** Stands between the platform and its database; the fixture's own `engine` stays as it is. */
+  /** Wraps the platform's engine, not the fixture's own. */
   wrapEngine?: (engine: Engine) => Engine;
-  /** Stands between the platform and the folder of its files. */
   wrapFiles?: (files: FileStore) => FileStore;
   /** Identity providers of a site with this address. */
   providers?: (siteUrl: string) => SocialProviders;
@@ -82,7 +81,7 @@ async function makeUser<Schema>({ visitor, service }: Clients<Schema>, name: str
   return { client: signedIn, id: created.data.user.id, email, password: PASSWORD };
 }
 
-/** A platform of its own for one test file, in process through `fetch` and over HTTP at `url`. */
+/** A platform for one test file, in process through `fetch` and over HTTP at `url`. */
 export async function startPlatform<Schema = UntypedSchema>(options: TestPlatformOptions = {}) {
   const { wrapEngine = (engine) => engine, wrapFiles = (files) => files, beside } = options;
   const database = beside?.engine ?? (await openTestDatabase(options.migrations ?? null));

@@ -20,7 +20,7 @@ export type TestDatabase = Engine & { connectAgain(): Promise<Engine> };
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Changes with everything that a migrated database is made from. */
+/** Changes with every input of a migrated database. */
 async function hashInputs(migrations: string | null) {
   const hash = createHash("sha256");
   const own = ["platform/database/migrate.ts", "package-lock.json"].map((file) => join(root, file));
@@ -59,7 +59,7 @@ async function openEmbedded(migrations: string | null): Promise<TestDatabase> {
 
 /** A database of its own on the server of this run, dropped when the engine closes. */
 async function openNative(migrations: string | null): Promise<TestDatabase> {
-  // Only within a test run: chores use the embedded database without Vitest.
+  // Imported late: scripts use the embedded database without Vitest.
   const { inject } = await import("vitest");
   const serverUrl = inject("nativePostgresUrl");
   const server = await openPostgres(serverUrl);

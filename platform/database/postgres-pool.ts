@@ -5,7 +5,7 @@ import { createTurns } from "./turns.ts";
 /** Statements that a connection keeps prepared; further ones are planned each time. */
 const MAX_PREPARED = 500;
 
-/** Such as ECONNRESET: what Node says of a socket, not what the driver or the server says. */
+/** An error of Node's sockets, such as ECONNRESET. */
 const isSocketError = (error: unknown) =>
   error instanceof Error && "code" in error && typeof error.code === "string" && /^E[A-Z]+$/.test(error.code);
 
@@ -13,9 +13,9 @@ export type Answer = { rows: Row[]; command: string };
 
 /**
  * One connection, used by one request at a time. The driver would silently go on with a fresh session after a
- * loss, outside the transaction: a lane refuses instead.
+ * loss, outside the transaction: this one refuses instead.
  */
-function createLane(login: Login) {
+function createPooledConnection(login: Login) {
   let losses = 0;
   let isOpen = false;
   let nextLoss = Promise.withResolvers<void>();
@@ -30,7 +30,7 @@ function createLane(login: Login) {
     },
   });
 
-  /** The driver forgets what it is given between a socket's error and its close, so errors wait for the close. */
+  /** The driver drops queries between a socket's error and its close, so errors wait for the close. */
   async function untilClosed<T>(work: () => PromiseLike<T>): Promise<T> {
     const loss = nextLoss.promise;
     try {
@@ -45,9 +45,9 @@ function createLane(login: Login) {
 
   const knock = () => ask(() => connection.unsafe("select 1").simple());
 
-  /** A session for one transaction: it ends with the connection it began on. */
+  /** A session for one transaction, bound to one connection. */
   async function open() {
-    // The driver may report the end of the old session once more on the new one, so a first refusal does not count.
+    // The driver may report the old session's end on the new one, so the first failure is retried.
     if (!isOpen) await knock().catch(knock);
     isOpen = true;
     const lossesAtStart = losses;
@@ -64,51 +64,51 @@ function createLane(login: Login) {
   return { open, isPrepared: (text: string) => isOpen && prepared.has(text), close: () => connection.end() };
 }
 
-export type Lane = ReturnType<typeof createLane>;
+export type PooledConnection = ReturnType<typeof createPooledConnection>;
 
-/** `kept` are lent to the urgent alone: a crowd on all of them takes the processors from the page that a person waits for. */
-export type Pool = { size: number; kept: number };
+/** `kept` connections are reserved for urgent requests. */
+export type PoolSize = { size: number; kept: number };
 
-/** A pool that lends whole connections, the urgent first, then first come first served. */
-export function createLanes(login: Login, { size, kept }: Pool) {
-  const all = Array.from({ length: size }, () => createLane(login));
+/** A pool that lends connections: urgent requests first, then in order. */
+export function createPool(login: Login, { size, kept }: PoolSize) {
+  const all = Array.from({ length: size }, () => createPooledConnection(login));
   const free = [...all];
   const takeTurn = createTurns(size, kept);
 
-  async function lend<T>(work: (lane: Lane) => Promise<T>, isUrgent = false): Promise<T> {
+  async function lend<T>(work: (connection: PooledConnection) => Promise<T>, isUrgent = false): Promise<T> {
     const leave = await takeTurn({ isUrgent, isAlone: false });
-    const lane = free.pop();
-    if (!lane) throw new Error("there are more turns than connections");
+    const connection = free.pop();
+    if (!connection) throw new Error("there are more turns than connections");
     try {
-      return await work(lane);
+      return await work(connection);
     } finally {
-      free.push(lane);
+      free.push(connection);
       leave();
     }
   }
 
-  return { lend, close: () => Promise.all(all.map((lane) => lane.close())) };
+  return { lend, close: () => Promise.all(all.map((connection) => connection.close())) };
 }
 
-export type Lanes = ReturnType<typeof createLanes>;
+export type Pool = ReturnType<typeof createPool>;
 
 type RequestLogin = { role: string; password: string };
 const OPEN_LOGIN = { text: "select role, password from platform.open_request_login()", values: [] };
 
-/** Connections that sign in as a role of their own, which the owner makes when the first request comes. */
-export function createRequestLanes(databaseUrl: string, { ownLanes, pool }: { ownLanes: Lanes; pool: Pool }) {
-  let opening: Promise<Lanes> | undefined;
+/** The pool of requests, signed in as a role that the owner creates at the first request. */
+export function createRequestPool(databaseUrl: string, { ownerPool, pool }: { ownerPool: Pool; pool: PoolSize }) {
+  let opening: Promise<Pool> | undefined;
 
   const readLogin = () =>
-    ownLanes.lend(async (lane) => {
-      const send = await lane.open();
+    ownerPool.lend(async (connection) => {
+      const send = await connection.open();
       const { rows } = await send(OPEN_LOGIN);
       return rows[0] as RequestLogin;
     });
 
   async function signIn() {
     const { role, password } = await readLogin();
-    return createLanes({ databaseUrl, username: role, password }, pool);
+    return createPool({ databaseUrl, username: role, password }, pool);
   }
 
   function open() {
