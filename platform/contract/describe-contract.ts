@@ -22,8 +22,8 @@ each one is called on both engines and compared with its line.
 | | here | there |
 |---|---|---|
 | tables by the API | schema \`public\`, at most 5,000 rows an answer | the schemas and the number that are configured |
-| one request without the secret key | visitors: resources embedded 2 deep and 10 in all, answers to 4 MB; swimmers: 3 deep, 20, 16 MB; no \`match\` or \`imatch\`. Beyond it 400 | no limit but time |
-| many requests without the secret key | 1,500 in 30 s for a visitor's address or a swimmer's account, then 429 with \`Retry-After\`; heavy reads take turns | by plan |
+| one request without the secret key | visitors: resources embedded 2 deep and 10 in all, answers to 4 MB; users: 3 deep, 20, 16 MB; no \`match\` or \`imatch\`. Beyond it 400 | no limit but time |
+| many requests without the secret key | 1,500 in 30 s for a visitor's address or a user's account, then 429 with \`Retry-After\`; heavy reads take turns | by plan |
 | GraphQL, description of the API at its root | none | both |
 | \`rollback()\` | nothing is kept | only where \`db-tx-end\` allows it |
 | repeated anonymous reads | from a cache that a write empties at once | from the database |
