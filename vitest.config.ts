@@ -18,7 +18,7 @@ const ENGINE_TESTS = [
   "auth/{account,admin,sign-in-attempts,token}",
   "auth/social/{linking,social-processes}",
   "backup/{backed-up-tables,round-trip,table-rows,write-beside}",
-  "{,test/}contract/contract",
+  "test/contract/contract",
   "database/{engine,migrate,session-role}",
   "jobs/{chores,dead-jobs,job-plans,jobs,mail-queue,scheduled-work,schedules}",
   "realtime/{changes,outbox,private-channels,row-security}",

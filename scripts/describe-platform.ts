@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { describeContract } from "@tideline/platform/contract/describe-contract.ts";
+import { describeContract } from "@tideline/platform/test/contract/describe-contract.ts";
 
 const platformDocument = new URL("../docs/platform.md", import.meta.url);
 

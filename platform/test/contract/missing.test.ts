@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startRest } from "../test/rest-fixture.ts";
+import { startRest } from "../rest-fixture.ts";
 import { describeContract } from "./describe-contract.ts";
 import { MISSING } from "./missing.ts";
 

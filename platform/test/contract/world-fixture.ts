@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { createStorage, linkIn } from "../auth/auth-fixture.ts";
-import { readSqlAfterMigrations } from "../database/migrate.ts";
-import { startPlatform } from "../test/start-platform.ts";
+import { createStorage, linkIn } from "../../auth/auth-fixture.ts";
+import { readSqlAfterMigrations } from "../../database/migrate.ts";
+import { startPlatform } from "../start-platform.ts";
 
 /** A table with every kind of column, a function, two buckets. */
 const SCHEMA = `

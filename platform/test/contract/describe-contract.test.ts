@@ -6,7 +6,7 @@ import { CONTRACT } from "./contract.ts";
 import { describeContract } from "./describe-contract.ts";
 import { NEVER_HAPPENS } from "./never-happens.ts";
 
-const platform = fileURLToPath(new URL("../", import.meta.url));
+const platform = fileURLToPath(new URL("../../", import.meta.url));
 
 test("docs/platform.md is what the table says (else: npm run types)", async () => {
   expect(await readFile(join(platform, "../docs/platform.md"), "utf8")).toBe(describeContract());

@@ -1,4 +1,4 @@
-import { joined, until } from "../realtime/realtime-fixture.ts";
+import { joined, until } from "../../realtime/realtime-fixture.ts";
 import { type ContractEntry, type ContractTable, told } from "./contract-table.ts";
 import type { WorldClient } from "./world-fixture.ts";
 
