@@ -7,7 +7,7 @@ beforeAll(async () => {
   auth = await startAuth();
 });
 afterAll(() => auth.stop());
-// Cleaning that began in a test's future must not meet what the next test makes in the present.
+// Background tasks started under a moved clock must end before the next test.
 afterEach(async () => {
   await auth.settled();
   vi.useRealTimers();
@@ -18,7 +18,7 @@ const later = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: [
 const ROUNDS = 12;
 const NEW_PASSWORD = "a warmer morning dip";
 
-test("a user resets a forgotten password, which signs every other device out", async () => {
+test("resets a forgotten password and signs out every other device", async () => {
   const { client: old } = await addUser(auth, "forgetful@example.org");
   const client = auth.visitor();
   const redirectTo = "http://tideline.test/auth/reset-password";
@@ -35,14 +35,14 @@ test("a user resets a forgotten password, which signs every other device out", a
   expect((await signIn(NEW_PASSWORD)).error).toBeNull();
 });
 
-test("a reset for an unknown address is answered alike and sends nothing", async () => {
+test("responds the same to a reset for an unknown address, and sends nothing", async () => {
   const mails = auth.mails.length;
   expect(await auth.visitor().auth.resetPasswordForEmail("nobody@example.org")).toEqual({ data: {}, error: null });
   await auth.settled();
   expect(auth.mails).toHaveLength(mails);
 });
 
-test("a reset takes as long for an unknown address as for a known one", async () => {
+test("takes as long to reset an unknown address as a known one", async () => {
   const often = { ...LIMITS, mailByRecipient: { points: 100, duration: 60 } };
   const timed = await startAuth({ limits: often }, { beside: auth });
   await addUser(timed, "known@example.org");
@@ -66,7 +66,7 @@ test("a reset takes as long for an unknown address as for a known one", async ()
   ).toHaveLength(ROUNDS);
 });
 
-test("a link expires after an hour", async () => {
+test("expires a link after an hour", async () => {
   await addUser(auth, "late@example.org");
   await auth.visitor().auth.resetPasswordForEmail("late@example.org");
   const link = linkIn(await auth.lastMail("late@example.org"));
@@ -79,7 +79,7 @@ test("a link expires after an hour", async () => {
   });
 });
 
-test("a mail that is sent again voids the one before", async () => {
+test("voids the earlier mail when it is sent again", async () => {
   await auth.visitor().auth.signUp({ email: "twice@example.org", password: PASSWORD });
   const first = linkIn(await auth.lastMail("twice@example.org"));
   later(61_000);
@@ -91,7 +91,7 @@ test("a mail that is sent again voids the one before", async () => {
   expect((await client.auth.exchangeCodeForSession(code)).error).toBeNull();
 });
 
-test("nothing is sent again to an address that is confirmed", async () => {
+test("sends nothing again to a confirmed address", async () => {
   await addUser(auth, "confirmed@example.org");
   const mails = auth.mails.length;
   later(61_000);
@@ -100,7 +100,7 @@ test("nothing is sent again to an address that is confirmed", async () => {
   expect(auth.mails).toHaveLength(mails);
 });
 
-test("a new address counts once both addresses have agreed", async () => {
+test("changes the address once both addresses have confirmed", async () => {
   const { client, user } = await addUser(auth, "before@example.org");
   const { data, error } = await client.auth.updateUser({ email: "after@example.org" });
   expect(error).toBeNull();
@@ -118,7 +118,7 @@ test("a new address counts once both addresses have agreed", async () => {
   });
 });
 
-test("an address that someone holds cannot be taken", async () => {
+test("refuses an address that is taken", async () => {
   await addUser(auth, "holder@example.org");
   const { client } = await addUser(auth, "taker@example.org");
   const { error } = await client.auth.updateUser({ email: "holder@example.org" });
@@ -127,7 +127,7 @@ test("an address that someone holds cannot be taken", async () => {
   expect(next.error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
 });
 
-test("a user changes their metadata, and null removes a key", async () => {
+test("merges metadata, where null removes a key", async () => {
   const { client } = await addUser(auth, "meta@example.org");
   await client.auth.updateUser({ data: { full_name: "Ada", nickname: "Otter" } });
   const { data } = await client.auth.updateUser({ data: { nickname: null } });
@@ -139,12 +139,12 @@ test.each([
   [{ password: PASSWORD }, 422, "same_password"],
   [{ password: "short" }, 422, "weak_password"],
   [{ email: "not an address" }, 400, "validation_failed"],
-])("the change %o is refused", async (change, status, code) => {
+])("refuses the change %o", async (change, status, code) => {
   const { client } = await addUser(auth, `${code}-${status}@example.org`);
   expect((await client.auth.updateUser(change)).error).toMatchObject({ status, code });
 });
 
-test("a user cannot write what only servers may", async () => {
+test("refuses app_metadata from a user", async () => {
   const { session } = await addUser(auth, "climber@example.org");
   const response = await auth.fetch("http://tideline.test/auth/v1/user", {
     method: "PUT",
@@ -155,7 +155,7 @@ test("a user cannot write what only servers may", async () => {
   expect(await response.json()).toMatchObject({ code: 403, error_code: "not_admin" });
 });
 
-test("ten minutes after a sign-in a new password needs the current one, and its owner is told by mail", async () => {
+test("asks for the current password ten minutes after a sign-in, and confirms the change by mail", async () => {
   const { client } = await addUser(auth, "careful@example.org");
   later(10 * 60_000);
   const change = (current_password?: string) =>
@@ -166,13 +166,13 @@ test("ten minutes after a sign-in a new password needs the current one, and its 
   expect(await auth.lastMail("careful@example.org")).toMatchObject({ subject: "Your password was changed" });
 });
 
-test("a recent sign-in is proof enough", async () => {
+test("accepts a recent sign-in as proof", async () => {
   const { client } = await addUser(auth, "recent@example.org");
   later(10 * 60_000 - 1_000);
   expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
 });
 
-test("the current password can be guessed ten times in five minutes", async () => {
+test("limits guesses of the current password to ten in five minutes", async () => {
   const { client } = await addUser(auth, "found-device@example.org");
   later(10 * 60_000);
   const guess = () => client.auth.updateUser({ password: NEW_PASSWORD, current_password: "a guess" });
@@ -180,7 +180,7 @@ test("the current password can be guessed ten times in five minutes", async () =
   expect((await guess()).error).toMatchObject({ status: 429 });
 });
 
-test("a code from a mail stands for the current password", async () => {
+test("accepts a code from a mail instead of the current password", async () => {
   const { client } = await addUser(auth, "coded@example.org");
   later(25 * 60_000);
   await client.auth.reauthenticate();
@@ -198,13 +198,13 @@ test.each([
   ["//evil.example", "http://tideline.test/"],
   ["javascript:alert(1)", "http://tideline.test/"],
   ["http://tideline.test/auth/callback?x=1", "http://tideline.test/auth/callback?x=1"],
-])("a link that asks to lead on to %s leads to %s", async (asked, expected) => {
+])("redirects a link with redirect_to %s to %s", async (asked, expected) => {
   const query = new URLSearchParams({ token: "pkce_x", type: "signup", redirect_to: asked });
   const target = await follow(auth, `http://tideline.test/auth/v1/verify?${query}`);
   expect(target.href.replace(/[?&]error=.*$/, "")).toBe(expected);
 });
 
-test("signing in by mail alone is refused for every address alike", async () => {
+test("refuses a sign-in by mail alone for every address", async () => {
   for (const email of ["forgetful@example.org", "nobody@example.org"]) {
     expect((await auth.visitor().auth.signInWithOtp({ email })).error).toMatchObject({
       status: 422,

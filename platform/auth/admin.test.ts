@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-test("a server creates, finds, changes and deletes a user", async () => {
+test("lets a server create, find, change and delete a user", async () => {
   const { admin } = auth.service().auth;
   const created = await admin.createUser({
     email: "made@example.org",
@@ -33,7 +33,7 @@ test("a server creates, finds, changes and deletes a user", async () => {
   expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: "user_not_found" });
 });
 
-test("users are listed in pages with their number", async () => {
+test("lists users in pages with their total", async () => {
   const { admin } = auth.service().auth;
   for (const name of ["one", "two", "three"])
     await admin.createUser({ email: `${name}@pages.example`, password: PASSWORD });
@@ -52,12 +52,12 @@ test.each([
   [{ email: "x@example.org", password_hash: `$2b$31$${"a".repeat(53)}` }, 400, "validation_failed"],
   [{ email: "x@example.org", password: PASSWORD, password_hash: "$2b$" }, 400, "validation_failed"],
   [{ email: "x@example.org", ban_duration: "a while" }, 400, "validation_failed"],
-])("a server cannot create a user with %o", async (attributes, status, code) => {
+])("refuses to create a user with %o", async (attributes, status, code) => {
   const { error } = await auth.service().auth.admin.createUser(attributes);
   expect(error).toMatchObject({ status, code });
 });
 
-test("an invited user accepts and chooses a password", async () => {
+test("lets an invited user choose a password", async () => {
   const { error } = await auth
     .service()
     .auth.admin.inviteUserByEmail("guest@example.org", { data: { full_name: "Guest" } });
@@ -76,7 +76,7 @@ test("an invited user accepts and chooses a password", async () => {
   ).toBeNull();
 });
 
-test("a server makes links that it sends by itself", async () => {
+test("generates links for a server that sends them itself", async () => {
   const { admin } = auth.service().auth;
   const { data, error } = await admin.generateLink({ type: "signup", email: "linked@example.org", password: PASSWORD });
   expect(error).toBeNull();
@@ -92,7 +92,7 @@ test("a server makes links that it sends by itself", async () => {
   );
 });
 
-test("nobody but a server with the secret key administers users", async () => {
+test("lets only a server with the secret key administer users", async () => {
   const { client } = await addUser(auth, "curious@example.org");
   for (const asker of [client, auth.visitor()]) {
     expect((await asker.auth.admin.listUsers()).error).toMatchObject({ status: 403, code: "not_admin" });

@@ -17,21 +17,18 @@ test.each([
   ["$2b$", makeBcrypt, PASSWORD],
   ["$2y$", makeBcrypt, PASSWORD],
   ["$argon2i$", async () => ARGON2I, "test"],
-] as const)(
-  "a server brings an account with a hash that begins with %s, and it signs in",
-  async (prefix, makeHash, password) => {
-    const email = `moved-${prefix.replaceAll("$", "")}@example.org`;
-    const made = await auth
-      .service()
-      .auth.admin.createUser({ email, password_hash: await makeHash(prefix), email_confirm: true });
-    expect(made.error).toBeNull();
-    const signIn = (text: string) => auth.visitor().auth.signInWithPassword({ email, password: text });
-    expect((await signIn(`${password}?`)).error).toMatchObject({ status: 400, code: "invalid_credentials" });
-    for (const visit of ["the first", "the next"]) expect((await signIn(password)).error, visit).toBeNull();
-  },
-);
+] as const)("signs in to an account imported with a hash that begins with %s", async (prefix, makeHash, password) => {
+  const email = `moved-${prefix.replaceAll("$", "")}@example.org`;
+  const made = await auth
+    .service()
+    .auth.admin.createUser({ email, password_hash: await makeHash(prefix), email_confirm: true });
+  expect(made.error).toBeNull();
+  const signIn = (text: string) => auth.visitor().auth.signInWithPassword({ email, password: text });
+  expect((await signIn(`${password}?`)).error).toMatchObject({ status: 400, code: "invalid_credentials" });
+  for (const visit of ["the first", "the next"]) expect((await signIn(password)).error, visit).toBeNull();
+});
 
-test("a bcrypt hash becomes our own kind with the first sign-in", async () => {
+test("replaces a bcrypt hash at the first sign-in", async () => {
   const email = "renewed@example.org";
   const password_hash = await bcrypt(PASSWORD, 4);
   await auth.service().auth.admin.createUser({ email, password_hash, email_confirm: true });

@@ -8,7 +8,7 @@ beforeAll(async () => {
   auth = await startAuth();
 });
 afterAll(() => auth.stop());
-// Cleaning that began in a test's future must not meet what the next test makes in the present.
+// Background tasks started under a moved clock must end before the next test.
 afterEach(async () => {
   await auth.settled();
   vi.useRealTimers();
@@ -17,10 +17,10 @@ afterEach(async () => {
 const later = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ["Date"] });
 const TOO_MANY = { status: 429, code: "over_request_rate_limit", message: "Request rate limit reached" };
 
-/** The code that differs from the right one. */
+/** Another code than the right one. */
 const wrong = (code: string) => code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
 
-test("ten wrong passwords refuse whoever sent them, and nobody else", async () => {
+test("refuses the sender of ten wrong passwords and nobody else", async () => {
   await addUser(auth, "target@example.org");
   const signIn = (password: string, place: number) =>
     auth.visitor(`192.0.2.${place}`).auth.signInWithPassword({ email: "target@example.org", password });
@@ -33,7 +33,7 @@ test("ten wrong passwords refuse whoever sent them, and nobody else", async () =
   expect((await signIn(PASSWORD, 1)).error).toBeNull();
 });
 
-test("an address can try thirty accounts in five minutes, and signing in right costs nothing", async () => {
+test("limits an address to thirty failed sign-ins in five minutes; successes do not count", async () => {
   await addUser(auth, "neighbour@example.org");
   const visitor = auth.visitor("198.51.100.7");
   const signIn = (email: string) => visitor.auth.signInWithPassword({ email, password: PASSWORD });
@@ -48,7 +48,7 @@ test("an address can try thirty accounts in five minutes, and signing in right c
   ).toBeNull();
 });
 
-test("guesses that arrive at once are counted one by one", async () => {
+test("counts simultaneous guesses one by one", async () => {
   await addUser(auth, "burst@example.org");
   const guess = () =>
     auth.visitor().auth.signInWithPassword({ email: "burst@example.org", password: "a wrong password" });
@@ -56,7 +56,7 @@ test("guesses that arrive at once are counted one by one", async () => {
   expect(answers.filter(({ error }) => error?.code === "invalid_credentials")).toHaveLength(10);
 });
 
-test("a code can be guessed five times an hour, then even the right one waits", async () => {
+test("refuses even the right code after five wrong guesses", async () => {
   const email = "guessed@example.org";
   await auth.visitor().auth.signUp({ email, password: PASSWORD });
   const code = codeIn(await auth.lastMail(email));
@@ -68,7 +68,7 @@ test("a code can be guessed five times an hour, then even the right one waits", 
   expect((await verify(code, 6)).error).toMatchObject(TOO_MANY);
 });
 
-test("an address can open thirty unusable links an hour", async () => {
+test("limits an address to thirty unusable links an hour", async () => {
   const visitor = auth.visitor("203.0.113.77");
   for (let link = 0; link < 30; link++) await visitor.auth.verifyOtp({ type: "signup", token_hash: `invented${link}` });
   const { error } = await visitor.auth.verifyOtp({ type: "signup", token_hash: "invented" });
@@ -79,7 +79,7 @@ test.each([
   ["a sign-up", (email: string) => auth.visitor().auth.signUp({ email, password: PASSWORD })],
   ["a reset", (email: string) => auth.visitor().auth.resetPasswordForEmail(email)],
   ["a mail sent again", (email: string) => auth.visitor().auth.resend({ type: "signup", email })],
-])("%s for an address has to wait a minute, whether there is an account or not", async (what, ask) => {
+])("limits %s to one a minute for each address, known or not", async (what, ask) => {
   const [known, unknown] = [`known-${what.length}@example.org`, `unknown-${what.length}@example.org`];
   await addUser(auth, known);
   later(61_000);
@@ -95,7 +95,7 @@ test.each([
   expect((await ask(known)).error).toBeNull();
 });
 
-test("an address can sign up thirty times an hour and ask for thirty mails", async () => {
+test("limits sign-ups and mails for an address", async () => {
   const visitor = auth.visitor("198.51.100.99");
   const codes: (string | undefined)[] = [];
   for (let account = 0; account <= 30; account++) {
@@ -112,7 +112,7 @@ test("an address can sign up thirty times an hour and ask for thirty mails", asy
   expect((await signUp(3)).error).toMatchObject(TOO_MANY);
 });
 
-test("an address can refresh 150 times in five minutes", async () => {
+test("limits an address to 150 refreshes in five minutes", async () => {
   const visitor = auth.visitor("198.51.100.150");
   const refresh = async (round: number) =>
     (await visitor.auth.refreshSession({ refresh_token: `invented${round}` })).error?.code;
@@ -120,7 +120,7 @@ test("an address can refresh 150 times in five minutes", async () => {
   expect(await refresh(150)).toBe("over_request_rate_limit");
 });
 
-test("a refusal says when to come back", async () => {
+test("says when to retry", async () => {
   const ask = () =>
     auth.fetch("http://tideline.test/auth/v1/recover", {
       method: "POST",
@@ -133,7 +133,7 @@ test("a refusal says when to come back", async () => {
   expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(50);
 });
 
-test("invented addresses cannot fill the table", async () => {
+test("bounds the table under a flood of invented addresses", async () => {
   const keys = new Set<unknown>();
   class Watched extends RateLimiterMemory {
     override consume(key: string | number) {

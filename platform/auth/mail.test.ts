@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { createSmtpMail } from "./mail.ts";
 
-/** A mail server that takes one mail and answers as little as the protocol allows. */
+/** A mail server that accepts one mail with the shortest responses that SMTP allows. */
 async function startMailServer() {
   let received = "";
   const talk = (socket: Socket) => {
@@ -28,7 +28,7 @@ async function startMailServer() {
   };
 }
 
-test("a mail leaves through the configured server in both forms", async () => {
+test("sends a mail through the configured server as text and HTML", async () => {
   const server = await startMailServer();
   const send = createSmtpMail({ smtpUrl: server.url, from: "Tideline <hello@tideline.example>" });
   await send(
@@ -44,7 +44,7 @@ test("a mail leaves through the configured server in both forms", async () => {
   server.stop();
 });
 
-test("a mail server that does not answer is an error", async () => {
+test("fails when no mail server listens", async () => {
   const server = await startMailServer();
   server.stop();
   const send = createSmtpMail({ smtpUrl: server.url, from: "hello@tideline.example" });
@@ -52,7 +52,7 @@ test("a mail server that does not answer is an error", async () => {
   await expect(send(mail, { id: "one" })).rejects.toMatchObject({ code: "ESOCKET" });
 });
 
-test("a mail server that takes the call and stays silent is an error soon", async () => {
+test("times out when a mail server stays silent", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

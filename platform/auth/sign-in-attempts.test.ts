@@ -18,7 +18,7 @@ async function failFromManyPlaces(email: string, times = CEILING) {
   for (let place = 1; place <= times; place++) await signIn(email, "a wrong password", `203.0.113.${place}`);
 }
 
-/** A browser's own request, which keeps the cookie that it was given. */
+/** The request of a browser with the cookie it was given. */
 async function askAsBrowser(email: string, password: string, cookie = "") {
   const answer = await auth.fetchFrom("198.51.100.77")(`${SITE_URL}/auth/v1/token?grant_type=password`, {
     method: "POST",
@@ -28,7 +28,7 @@ async function askAsBrowser(email: string, password: string, cookie = "") {
   return { status: answer.status, cookie: answer.headers.get("Set-Cookie")?.split(";")[0] ?? "" };
 }
 
-test("where many have failed a stranger waits, and gets in with the right password", async () => {
+test("delays a stranger at an account where many have failed, and accepts the right password", async () => {
   await addUser(auth, "flooded@example.org");
   await failFromManyPlaces("flooded@example.org");
   expect(auth.pausesMs).toEqual([]);
@@ -36,12 +36,12 @@ test("where many have failed a stranger waits, and gets in with the right passwo
   expect(auth.pausesMs.splice(0)).toEqual([1_000]);
 });
 
-test("an account that does not exist makes strangers wait all the same", async () => {
+test("delays strangers at an account that does not exist too", async () => {
   await failFromManyPlaces("nobody@example.org", CEILING + 1);
   expect(auth.pausesMs.splice(0)).toEqual([1_000]);
 });
 
-test("a place where the user is signed in does not wait", async () => {
+test("does not delay an address where the user is signed in", async () => {
   await addUser(auth, "athome@example.org");
   await signIn("athome@example.org", PASSWORD, "192.0.2.50");
   await failFromManyPlaces("athome@example.org", CEILING + 1);
@@ -50,7 +50,7 @@ test("a place where the user is signed in does not wait", async () => {
   expect(auth.pausesMs).toEqual([]);
 });
 
-test("a browser that signed in before gets in from a place that is refused, and may fail ten times itself", async () => {
+test("accepts a known browser from a refused address, up to ten failures of its own", async () => {
   const email = "returning@example.org";
   await addUser(auth, email);
   const { cookie } = await askAsBrowser(email, PASSWORD);
@@ -63,7 +63,7 @@ test("a browser that signed in before gets in from a place that is refused, and 
   expect((await askAsBrowser(email, PASSWORD, cookie)).status).toBe(429);
 });
 
-test("the mark of a device opens no other account's door", async () => {
+test("does not accept a device cookie for another account", async () => {
   await addUser(auth, "one@example.org");
   await addUser(auth, "other@example.org");
   const { cookie } = await askAsBrowser("one@example.org", PASSWORD);
@@ -73,7 +73,7 @@ test("the mark of a device opens no other account's door", async () => {
   expect(auth.pausesMs.splice(0)).toEqual([1_000]);
 });
 
-test("two attempts at an account wait at a time, longer the more have failed; the third is asked to come back", async () => {
+test("delays two attempts at a time, longer after more failures, and refuses a third", async () => {
   const pausesMs: number[] = [];
   const over = Promise.withResolvers<void>();
   const delaySignIn = createSignInDelay(async (durationMs) => {

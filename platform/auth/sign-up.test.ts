@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-test("a user signs up, confirms by the link and is signed in", async () => {
+test("signs up, confirms by the link and signs in", async () => {
   const client = auth.visitor();
   const options = {
     data: { full_name: "Ada" },
@@ -50,7 +50,7 @@ test("a user signs up, confirms by the link and is signed in", async () => {
   expect(claims.data?.header).toMatchObject({ alg: "ES256", kid: auth.apiKeys.signingKey.kid });
 });
 
-test("a link works once", async () => {
+test("accepts a link once", async () => {
   const client = auth.visitor();
   await client.auth.signUp({ email: "once@example.org", password: PASSWORD });
   const link = linkIn(await auth.lastMail("once@example.org"));
@@ -60,14 +60,14 @@ test("a link works once", async () => {
   expect(again.hash).toContain("error_description=Email+link+is+invalid+or+has+expired");
 });
 
-test("looking ahead does not use a link up", async () => {
+test("does not use up a link on HEAD", async () => {
   await auth.visitor().auth.signUp({ email: "scanned@example.org", password: PASSWORD });
   const link = linkIn(await auth.lastMail("scanned@example.org"));
   expect((await auth.fetch(link, { method: "HEAD" })).status).toBe(405);
   expect((await follow(auth, link)).searchParams.get("code")).toBeTruthy();
 });
 
-test("the link of the mail confirms on another device, once", async () => {
+test("confirms by the link on another device, once", async () => {
   await auth.visitor().auth.signUp({ email: "elsewhere@example.org", password: PASSWORD });
   const token_hash = pageLinkIn(await auth.lastMail("elsewhere@example.org")).searchParams.get("token_hash") ?? "";
   const { data, error } = await auth.visitor().auth.verifyOtp({ token_hash, type: "signup" });
@@ -77,7 +77,7 @@ test("the link of the mail confirms on another device, once", async () => {
   expect(again.error?.code).toBe("otp_expired");
 });
 
-test("a code from the mail confirms on another device", async () => {
+test("confirms by the code on another device", async () => {
   await auth.visitor().auth.signUp({ email: "code@example.org", password: PASSWORD });
   const token = codeIn(await auth.lastMail("code@example.org"));
   const { data, error } = await auth.visitor().auth.verifyOtp({ email: "code@example.org", token, type: "email" });
@@ -85,7 +85,7 @@ test("a code from the mail confirms on another device", async () => {
   expect(data.session?.user.email).toBe("code@example.org");
 });
 
-test("only the browser that signed up can exchange the code of the link", async () => {
+test("exchanges the code of a link only for the browser that signed up", async () => {
   await auth.visitor().auth.signUp({ email: "thief@example.org", password: PASSWORD });
   const target = await follow(auth, linkIn(await auth.lastMail("thief@example.org")));
   const other = auth.visitor();
@@ -94,7 +94,7 @@ test("only the browser that signed up can exchange the code of the link", async 
   expect(error).toMatchObject({ status: 400, code: "bad_code_verifier" });
 });
 
-test("a known address gets a stranger's answer and no second mail", async () => {
+test("responds to a known address as to a new one, and sends no mail", async () => {
   await addUser(auth, "known@example.org");
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ["Date"] });
   const mails = auth.mails.length;
@@ -115,7 +115,7 @@ test.each([
   [{ email: "long@example.org", password: "x".repeat(73) }, 400, "validation_failed"],
   [{ email: "not an address", password: PASSWORD }, 400, "validation_failed"],
   [{ email: "", password: PASSWORD }, 422, "anonymous_provider_disabled"],
-])("a sign-up with %o is refused", async (credentials, status, code) => {
+])("refuses a sign-up with %o", async (credentials, status, code) => {
   const { error } = await auth.visitor().auth.signUp(credentials);
   expect(error).toMatchObject({ status, code });
 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
   auth = await startAuth();
 });
 afterAll(() => auth.stop());
-// What a test leaves running in its future must not meet what the next test makes in the present.
+// Background tasks started under a moved clock must end before the next test.
 afterEach(async () => {
   await auth.settled();
   vi.useRealTimers();
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const later = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ["Date"] });
 
-test("a user signs in with their password", async () => {
+test("signs in with a password", async () => {
   await addUser(auth, "ada@example.org");
   const { data, error } = await auth
     .visitor()
@@ -29,12 +29,12 @@ test.each([
   ["a wrong password", { email: "cat@example.org", password: "something else" }],
   ["an unknown address", { email: "nobody@example.org", password: PASSWORD }],
   ["an account without a password", { email: "invited@example.org", password: "" }],
-])("%s is answered alike", async (_what, credentials) => {
+])("responds the same to %s", async (_what, credentials) => {
   const { error } = await auth.visitor().auth.signInWithPassword(credentials);
   expect(error).toMatchObject({ status: 400, code: "invalid_credentials", message: "Invalid login credentials" });
 });
 
-test("an unknown address takes as long as a wrong password", async () => {
+test("takes as long for an unknown address as for a wrong password", async () => {
   const often = { points: 1000, duration: 60 };
   const limits = { ...LIMITS, loginByAccount: often, loginByAddressAndAccount: often };
   const timed = await startAuth({ limits }, { beside: auth });
@@ -55,7 +55,7 @@ test("an unknown address takes as long as a wrong password", async () => {
   expect(ratio).toBeLessThan(2);
 });
 
-test("an unconfirmed address cannot sign in, and only the right password learns why", async () => {
+test("refuses an unconfirmed address, and says why only for the right password", async () => {
   await auth.visitor().auth.signUp({ email: "new@example.org", password: PASSWORD });
   const right = await auth.visitor().auth.signInWithPassword({ email: "new@example.org", password: PASSWORD });
   expect(right.error).toMatchObject({ status: 400, code: "email_not_confirmed", message: "Email not confirmed" });
@@ -63,7 +63,7 @@ test("an unconfirmed address cannot sign in, and only the right password learns 
   expect(wrong.error?.code).toBe("invalid_credentials");
 });
 
-test("a refresh token is replaced by each refresh, and its parent gets the same answer again", async () => {
+test("replaces a refresh token, and gives its parent the same new token again", async () => {
   const { client, session } = await addUser(auth, "refresh@example.org");
   const first = session?.refresh_token ?? "";
   const { data } = await client.auth.refreshSession();
@@ -72,14 +72,14 @@ test("a refresh token is replaced by each refresh, and its parent gets the same 
   expect(lost.data.session?.refresh_token).toBe(data.session?.refresh_token);
 });
 
-test("refreshes at the same time agree on one token", async () => {
+test("gives simultaneous refreshes one token", async () => {
   const { session } = await addUser(auth, "tabs@example.org");
   const refresh = () => auth.visitor().auth.refreshSession({ refresh_token: session?.refresh_token ?? "" });
   const answers = await Promise.all([refresh(), refresh(), refresh(), refresh()]);
   expect(new Set(answers.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
 });
 
-test("a token used long ago ends the session for everyone who holds one of its tokens", async () => {
+test("ends the session when an old token is reused", async () => {
   const { client, session } = await addUser(auth, "stolen@example.org");
   const first = session?.refresh_token ?? "";
   await client.auth.refreshSession();
@@ -92,12 +92,12 @@ test("a token used long ago ends the session for everyone who holds one of its t
   expect(owner.error).toMatchObject({ status: 400, code: "refresh_token_already_used" });
 });
 
-test("an invented refresh token is not found", async () => {
+test("does not find an invented refresh token", async () => {
   const { error } = await auth.visitor().auth.refreshSession({ refresh_token: "invented" });
   expect(error).toMatchObject({ status: 400, code: "refresh_token_not_found" });
 });
 
-test("a banned user can neither sign in nor refresh until the ban ends", async () => {
+test("refuses sign-in and refresh until a ban ends", async () => {
   const { client, user } = await addUser(auth, "banned@example.org");
   const { error } = await auth.service().auth.admin.updateUserById(user?.id ?? "", { ban_duration: "24h" });
   expect(error).toBeNull();
@@ -108,7 +108,7 @@ test("a banned user can neither sign in nor refresh until the ban ends", async (
   expect((await auth.visitor().auth.signInWithPassword(credentials)).error).toBeNull();
 });
 
-test("signing out ends this session, the others or all, as asked", async () => {
+test("signs out this session, the others or all", async () => {
   const { client } = await addUser(auth, "devices@example.org");
   const signIn = async () => {
     const device = auth.visitor();
@@ -127,7 +127,7 @@ test("signing out ends this session, the others or all, as asked", async () => {
   expect([await isIn(laptop), await isIn(watch)]).toEqual([false, false]);
 });
 
-test("a session that was closed elsewhere is gone at once", async () => {
+test("refuses a session at once that was closed elsewhere", async () => {
   const { client, session } = await addUser(auth, "closed@example.org");
   const token = session?.access_token ?? "";
   await client.auth.signOut();
@@ -138,7 +138,7 @@ test("a session that was closed elsewhere is gone at once", async () => {
   expect(await response.json()).toMatchObject({ code: 403, error_code: "session_not_found" });
 });
 
-test("the code of a link waits five minutes for its exchange", async () => {
+test("expires the code of a link after five minutes", async () => {
   const client = auth.visitor();
   await client.auth.signUp({ email: "slow@example.org", password: PASSWORD });
   const target = await follow(auth, linkIn(await auth.lastMail("slow@example.org")));
@@ -147,7 +147,7 @@ test("the code of a link waits five minutes for its exchange", async () => {
   expect(error).toMatchObject({ status: 422, code: "flow_state_expired" });
 });
 
-test("housekeeping removes what can no longer be used and nothing else", async () => {
+test("removes expired sessions and nothing else", async () => {
   const { session } = await addUser(auth, "kept@example.org");
   await auth.engine.script("select auth.remove_expired(now() + interval '2 days')");
   const kept = await auth.visitor().auth.refreshSession({ refresh_token: session?.refresh_token ?? "" });

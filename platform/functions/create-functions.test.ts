@@ -2,7 +2,13 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { startFunctions } from "./functions-fixture.ts";
 
-/** Waits to be aborted, and tells how often it was called and aborted. */
+/** The status, and why the body broke off. */
+async function readToEnd({ status, body }: Response) {
+  const problem = await body?.pipeTo(new WritableStream()).catch((error: unknown) => error);
+  return [status, problem instanceof Error ? problem.message : null];
+}
+
+/** Waits to be aborted, and counts its calls and aborts. */
 const SLOW = `const seen = { called: 0, aborted: 0 };
 export default { fetch: (request: Request) => request.url.endsWith("/seen") ? Response.json(seen)
   : new Promise((resolve) => {
@@ -10,8 +16,8 @@ export default { fetch: (request: Request) => request.url.endsWith("/seen") ? Re
       request.signal.addEventListener("abort", () => { seen.aborted += 1; resolve(new Response("late")); });
     }) };`;
 
-/** Never answers, and tells how many calls began and were aborted. */
-const keptWaiting = (first: string) => `import { setFlagsFromString } from "node:v8";
+/** Never responds, and counts its calls and aborts. */
+const neverRespond = (first: string) => `import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 setFlagsFromString("--expose_gc");
 const collectGarbage = runInNewContext("gc");
@@ -25,7 +31,7 @@ export default { async fetch(request: Request) {
   return new Promise(() => {});
 } };`;
 
-/** Writes as fast as it is read, and tells how often its reader went away. */
+/** Writes as fast as it is read, and counts how often its reader left. */
 const STREAM = `let cancelled = 0;
 const text = new TextEncoder();
 export default { fetch(request: Request) {
@@ -60,8 +66,8 @@ const { call, url, lines, stop } = await startFunctions(
     empty: "export const nothing = true;",
     _shared: "export default { fetch: () => new Response('shared') };",
     stream: STREAM,
-    read: keptWaiting("await request.arrayBuffer();"),
-    ignore: keptWaiting(""),
+    read: neverRespond("await request.arrayBuffer();"),
+    ignore: neverRespond(""),
     count: `export default { async fetch(request: Request) {
       let bytes = 0;
       for await (const chunk of request.body ?? []) bytes += chunk.length;
@@ -72,7 +78,7 @@ const { call, url, lines, stop } = await startFunctions(
 );
 afterAll(stop);
 
-test("a function sees the request without the mount and answers for itself", async () => {
+test("passes the request to a function without the mount path", async () => {
   const init = { method: "POST", body: "hello", headers: { Authorization: "Bearer token" } };
   const answer = await call("/echo/deeper/path?page=2", init);
   expect(answer.status).toBe(201);
@@ -86,7 +92,7 @@ test("a function sees the request without the mount and answers for itself", asy
   });
 });
 
-test("of calls under way together each gets its own answer", async () => {
+test("gives each of many simultaneous calls its own response", async () => {
   const ask = async (index: number) => {
     const headers = { Authorization: `Bearer ${index}` };
     const answer = await call(`/echo?page=${index}`, { method: "POST", body: `body ${index}`, headers });
@@ -99,11 +105,11 @@ test("of calls under way together each gets its own answer", async () => {
   await Promise.all(Array.from({ length: 100 }, (_, index) => ask(index)));
 });
 
-test.each(["GET", "PUT", "PATCH", "DELETE"])("a function answers %s at its bare name", async (method) => {
+test.each(["GET", "PUT", "PATCH", "DELETE"])("passes %s to a function at its bare name", async (method) => {
   expect(await (await call("/echo", { method })).json()).toMatchObject({ method, pathname: "/echo" });
 });
 
-test("a function finds its environment under the hosted runtime's names, and nothing of the server's own", async () => {
+test("gives a function the hosted runtime's environment and nothing of the server's own", async () => {
   expect(process.env).toHaveProperty("PATH");
   expect(await (await call("/environment")).json()).toEqual({
     SUPABASE_URL: "http://127.0.0.1:1",
@@ -125,14 +131,14 @@ test.each([
   ["/broken", 503, "BOOT_ERROR", "Function failed to start (please check logs)"],
   ["/empty", 503, "BOOT_ERROR", "Function failed to start (please check logs)"],
   ["/crash", 500, "WORKER_ERROR", "Function exited due to an error (please check logs)"],
-])("%s is answered %i %s in the platform's words", async (path, status, code, message) => {
+])("responds to %s with %i %s in the hosted platform's words", async (path, status, code, message) => {
   const answer = await call(path);
   expect(answer.status).toBe(status);
   expect(answer.headers.get("sb-error-code")).toBe(code);
   expect(await answer.json()).toEqual({ code, message });
 });
 
-test("what went wrong stands in the log under the function's name", async () => {
+test("logs failures under the function's name", async () => {
   await call("/crash");
   await call("/broken");
   const problems = lines.filter(({ fields }) => typeof fields.problem === "string");
@@ -142,33 +148,21 @@ test("what went wrong stands in the log under the function's name", async () => 
   expect(problems.map(({ fields }) => fields.problem).join()).toContain("secret detail");
 });
 
-/** Functions that have to be quick, and are loaded. */
-async function startHastily() {
+test("aborts a function that takes too long with 504, and breaks off a response that takes too long", async () => {
   const hasty = await startFunctions({ slow: SLOW, stream: STREAM }, { timeMs: 3_000, stopTimeoutMs: 100 });
+  // Loads both first, since the time limit includes it.
   for (const path of ["/slow/seen", "/stream/cancelled"]) {
     await vi.waitFor(async () => expect((await hasty.call(path)).status).toBe(200), 20_000);
   }
-  return hasty;
-}
-
-test("a function that takes too long is aborted and answered 504", async () => {
-  const hasty = await startHastily();
-  const answer = await hasty.call("/slow");
-  expect(answer.status).toBe(504);
-  expect(await answer.json()).toMatchObject({ code: "IDLE_TIMEOUT" });
+  const [slow, endless] = await Promise.all([hasty.call("/slow"), hasty.call("/stream/endless").then(readToEnd)]);
+  expect(slow.status).toBe(504);
+  expect(await slow.json()).toMatchObject({ code: "IDLE_TIMEOUT" });
   expect(await (await hasty.call("/slow/seen")).json()).toEqual({ called: 1, aborted: 1 });
+  expect(endless).toEqual([200, "IDLE_TIMEOUT"]);
   await hasty.stop();
 });
 
-test("an answer that outlasts its time breaks off", async () => {
-  const hasty = await startHastily();
-  const answer = await hasty.call("/stream/endless");
-  expect(answer.status).toBe(200);
-  await expect(answer.body?.pipeTo(new WritableStream())).rejects.toThrow("IDLE_TIMEOUT");
-  await hasty.stop();
-});
-
-test("a client that leaves aborts the function", async () => {
+test("aborts the function when its client leaves", async () => {
   const seen = async () => (await call("/slow/seen")).json();
   const leaving = new AbortController();
   const answer = fetch(`${url}/slow`, { signal: leaving.signal });
@@ -178,25 +172,25 @@ test("a client that leaves aborts the function", async () => {
   await vi.waitFor(async () => expect(await seen()).toEqual({ called: 1, aborted: 1 }), 10_000);
 });
 
-test("the platform can add its headers to an answer that came with fixed ones", async () => {
+test("adds headers to a response whose headers are immutable", async () => {
   const answer = await call("/elsewhere");
   answer.headers.set("Access-Control-Allow-Origin", "*");
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Location")).toBe("https://example.org/cove");
 });
 
-test("an answer without a body keeps each of its cookies", async () => {
+test("keeps every cookie of a response without a body", async () => {
   const answer = await call("/cookies");
   expect(answer.status).toBe(204);
   expect(answer.headers.getSetCookie()).toEqual(["one=1", "two=2"]);
 });
 
-test("an answer is streamed as the function writes it, to its end", async () => {
+test("streams a response to its end", async () => {
   const answer = await fetch(`${url}/stream/short`);
   expect(await answer.text()).toBe("0;1;2;");
 });
 
-test("a function stops writing when its client leaves", async () => {
+test("cancels a stream when its client leaves", async () => {
   const leaving = new AbortController();
   const answer = await fetch(`${url}/stream/endless`, { signal: leaving.signal });
   const first = await answer.body?.getReader().read();
@@ -205,7 +199,7 @@ test("a function stops writing when its client leaves", async () => {
   await vi.waitFor(async () => expect(await (await call("/stream/cancelled")).json()).toBe(1), 10_000);
 });
 
-/** A body without an announced length. */
+/** A body without a Content-Length. */
 function streamOf(bytes: number) {
   let left = bytes;
   return new ReadableStream<Uint8Array>({
@@ -221,7 +215,7 @@ function streamOf(bytes: number) {
 const post = (body: BodyInit) => ({ method: "POST", body, duplex: "half" }) as RequestInit;
 
 test.each(["read", "ignore"])(
-  "clients that leave in the middle of a body leave nothing behind where a function would %s it",
+  "ends calls of clients that leave in the middle of a body that a function would %s",
   async (kind) => {
     const seen = async () => (await call(`/${kind}/seen`)).json();
     const leaving = new AbortController();
@@ -240,14 +234,14 @@ test.each(["read", "ignore"])(
   },
 );
 
-test("a body arrives whole up to the limit", async () => {
+test("accepts a body up to the limit", async () => {
   expect(await (await fetch(`${url}/count`, post(streamOf(5_000_000)))).json()).toBe(5_000_000);
 });
 
 test.each([
   ["announced", () => call("/count", { ...post("x"), headers: { "Content-Length": "5000001" } })],
   ["unannounced", () => call("/count", post(streamOf(5_000_001)))],
-])("a body that is too large and %s is answered 413", async (_kind, ask) => {
+])("refuses a body that is too large with 413: length %s", async (_kind, ask) => {
   const answer = await ask();
   expect(answer.status).toBe(413);
   expect(await answer.json()).toEqual({ code: "REQUEST_TOO_LARGE", message: "Request body is too large" });

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
 import { functionsEnvironment, startFunctions } from "./functions-fixture.ts";
 
-/** Answers the number of its call, counted from the start of its thread. */
+/** Responds with the number of its call since its thread started. */
 const COUNTING = `let calls = 0; export default { fetch: () => Response.json(++calls) };`;
 
 const { call, lines, stop } = await startFunctions(
@@ -47,13 +47,15 @@ const stalling = await startFunctions(
   { stallLimitMs: 5_000, stopTimeoutMs: 100 },
 );
 afterAll(stalling.stop);
+/** Begins early, so that its stall overlaps with the others. */
+const loopingAtStart = stalling.call("/loop-at-start");
 
 async function outcome(answer: Response | Promise<Response>) {
   const { status, headers } = await answer;
   return [status, headers.get("sb-error-code")];
 }
 
-/** How often this thread came round while `work` was under way. */
+/** How many turns the event loop of this thread makes during `work`. */
 async function turnsDuring(work: Promise<unknown>) {
   let isOver = false;
   const over = work.finally(() => {
@@ -65,7 +67,7 @@ async function turnsDuring(work: Promise<unknown>) {
   return turns;
 }
 
-test("a function that never yields is ended, and holds up nothing but itself", async () => {
+test("ends a function that never yields, while others keep running", async () => {
   const { call, url } = stalling;
   for (const path of ["/loop", "/count"]) await call(path);
   const looping = fetch(`${url}/loop/forever`);
@@ -79,11 +81,11 @@ test("a function that never yields is ended, and holds up nothing but itself", a
   expect(await (await call("/loop")).text()).toBe("fine");
 });
 
-test("a function that never yields while it loads is ended, too", async () => {
-  expect(await outcome(stalling.call("/loop-at-start"))).toEqual([546, "WORKER_RESOURCE_LIMIT"]);
+test("ends a function that never yields while it loads", async () => {
+  expect(await outcome(loopingAtStart)).toEqual([546, "WORKER_RESOURCE_LIMIT"]);
 });
 
-test("a function that ends its process ends its thread: its calls fail, the next finds a fresh one", async () => {
+test("fails the calls of a function that exits, and starts a new thread for the next", async () => {
   await call("/exit");
   const waiting = call("/exit/wait");
   expect(await outcome(call("/exit/now"))).toEqual([500, "WORKER_ERROR"]);
@@ -91,23 +93,23 @@ test("a function that ends its process ends its thread: its calls fail, the next
   expect(await (await call("/exit")).text()).toBe("fine");
 });
 
-test("an answer whose function ends its process breaks off", async () => {
+test("breaks off the response of a function that exits", async () => {
   const answer = await call("/exit-in-answer");
   expect(answer.status).toBe(200);
   await expect(answer.text()).rejects.toThrow("WORKER_ERROR");
 });
 
-test("an error that nobody can catch ends the thread, not the server", async () => {
+test("survives an error that nobody can catch", async () => {
   expect(await outcome(call("/throw-outside/later"))).toEqual([500, "WORKER_ERROR"]);
   expect(await (await call("/throw-outside")).text()).toBe("fine");
   expect(JSON.stringify(lines)).toContain("out of reach");
 });
 
-test("a function that takes too much memory is ended", async () => {
+test("ends a function that takes too much memory", async () => {
   expect(await outcome(call("/memory"))).toEqual([546, "WORKER_RESOURCE_LIMIT"]);
 });
 
-test("what a function prints goes to the log under its name, without secrets", async () => {
+test("logs what a function prints under its name, without secrets", async () => {
   const token = "eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl";
   await call("/print", { headers: { Authorization: `Bearer ${token}` } });
   await vi.waitFor(() => expect(lines.map(({ text }) => text)).toContain("written"), 10_000);
@@ -120,13 +122,13 @@ test("what a function prints goes to the log under its name, without secrets", a
   expect(everything).not.toContain(token);
 });
 
-test("a function that prints without end does not fill the log", async () => {
+test("limits the log lines of a function", async () => {
   await call("/chatter");
   await call("/chatter");
   expect(lines.filter(({ fields }) => fields.function === "chatter")).toHaveLength(100);
 });
 
-test("only so many functions are kept, and those that were called last", async () => {
+test("keeps a limited number of threads, those of the last calls", async () => {
   const count = async (name: string) => (await call(`/${name}`)).json();
   await count("count-a");
   const kept = await count("count-b");
@@ -135,14 +137,14 @@ test("only so many functions are kept, and those that were called last", async (
   expect(await count("count-a")).toBe(1);
 });
 
-test("a function that nobody calls is ended after a while", async () => {
+test("ends an idle function", async () => {
   const short = await startFunctions({ count: COUNTING }, { idleMs: 1 });
   expect(await (await short.call("/count")).json()).toBe(1);
   await vi.waitFor(async () => expect(await (await short.call("/count")).json()).toBe(1), 10_000);
   await short.stop();
 });
 
-test("a stop waits for calls under way, takes no more, and cuts what lasts too long", async () => {
+test("waits for active calls when stopping, refuses new ones and aborts slow ones", async () => {
   const source = `export default { fetch: (request: Request) => new Promise((resolve) =>
     request.url.endsWith("/never") || setTimeout(() => resolve(new Response("done")), 200)) };`;
   const patient = await startFunctions({ work: source }, { stopTimeoutMs: 20_000 });

@@ -25,7 +25,7 @@ function createLines() {
   return { lines, log: log as unknown as Log };
 }
 
-/** Functions of a test's own making, each given by the text of its `index.ts`, in process and over HTTP at `url`. */
+/** Functions given by the text of their `index.ts`, in process and over HTTP at `url`. */
 export async function startFunctions(sources: Readonly<Record<string, string>>, limits: Partial<FunctionLimits> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "functions-"));
   for (const [name, source] of Object.entries(sources)) {

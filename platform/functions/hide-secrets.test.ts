@@ -11,11 +11,11 @@ test.each([
   "sk_test_sandbox_0123",
   "rk_live_51AbC",
   "whsec_0123abc",
-])("%s never reaches the log", (secret) => {
+])("removes %s", (secret) => {
   expect(hide(`it said: ${secret}, twice: ${secret}`)).toBe("it said: [secret], twice: [secret]");
 });
 
-test("what is no secret is left as it is", () => {
+test("leaves everything else as it is", () => {
   expect(hide("price_tideline_pro_annual of cus_1 by pk_test_1")).toBe(
     "price_tideline_pro_annual of cus_1 by pk_test_1",
   );

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => clearJobs(engine));
 afterAll(() => engine.close());
 
-/** A queue in which everything fails for good as long as `isBroken`. */
+/** A queue in which every job fails for good while `isBroken`. */
 async function startBrokenQueue() {
   const clock = createClock();
   const state = { isBroken: true, done: 0 };
@@ -26,7 +26,7 @@ async function startBrokenQueue() {
   return { jobs, clock, state };
 }
 
-test("an operator sees what failed for good without its words, and runs it again once it is mended", async () => {
+test("lists dead jobs without their payload and retries them", async () => {
   const { jobs, clock, state } = await startBrokenQueue();
   for (const key of ["one", "two"]) await jobs.send("mail", MAIL, { key });
   await jobs.settled();
@@ -48,7 +48,7 @@ test("an operator sees what failed for good without its words, and runs it again
   await jobs.stop();
 });
 
-test("what has expired stays dead", async () => {
+test("does not retry an expired job", async () => {
   const { jobs, clock } = await startBrokenQueue();
   await jobs.send("mail", MAIL, { expiresAt: new Date(clock.now().getTime() + 1_000) });
   await jobs.settled();
@@ -58,7 +58,7 @@ test("what has expired stays dead", async () => {
   await jobs.stop();
 });
 
-test("of dead letters with one key only the last one is run again", async () => {
+test("retries only the last of the dead jobs with one key", async () => {
   const { jobs, clock, state } = await startBrokenQueue();
   for (let day = 0; day < 3; day++) {
     await jobs.send("mail", MAIL, { key: "daily" });

@@ -8,7 +8,7 @@ import { MAIL } from "./jobs-fixture.ts";
 const engine = await openTestDatabase(null);
 afterAll(() => engine.close());
 
-/** What the database would do for this call, with the statistics it has. */
+/** The plans of the statements of this call. */
 async function explain(call: (recorder: Engine) => Promise<unknown>) {
   const asked: Statement[] = [];
   const run: Engine["run"] = async (_context, statement) => {
@@ -20,7 +20,7 @@ async function explain(call: (recorder: Engine) => Promise<unknown>) {
   return JSON.stringify(await Promise.all(plans));
 }
 
-test("after an outage the many that wait, and the many that are dead, are reached by their index", async () => {
+test("reads a long queue by its index", async () => {
   await engine.run(
     AS_OWNER,
     sql`insert into jobs.jobs (queue, payload, state, due_at, created_at, died_at)

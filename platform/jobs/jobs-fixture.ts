@@ -6,11 +6,11 @@ import { createJobs, type JobsParts } from "./create-jobs.ts";
 export const MAIL = {
   to: "ada@example.org",
   subject: "Hello",
-  text: "http://tideline.test/?token=t0",
+  text: "http://site.test/?token=t0",
   html: "<p>Hello</p>",
 };
 
-/** A clock that the test sets forward. */
+/** A clock that the test moves forward. */
 export function createClock() {
   let ahead = 0;
   return {
@@ -21,7 +21,7 @@ export function createClock() {
   };
 }
 
-/** A queue whose log lines the test can read. */
+/** A queue with the log lines it writes. */
 export function createLoggedJobs(engine: Engine, parts: Partial<JobsParts> = {}) {
   const lines: string[] = [];
   const log = pino({ level: "debug" }, { write: (line) => void lines.push(line) });

@@ -19,12 +19,12 @@ const insert = (count: number, columns: { queue?: string; state: string; attempt
   from (select '${NOW.toISOString()}'::timestamptz - interval '${columns.minutes} minutes' as moment) as then_,
     generate_series(1, ${count});`;
 
-test("an empty queue is all zeros", async () => {
+test("counts nothing in an empty queue", async () => {
   const none = { waiting: 0, running: 0, retrying: 0, dead: 0, oldestWaitingSeconds: 0, oldestMailSeconds: 0 };
   expect(await readState()).toEqual({ ...none, scheduled: {} });
 });
 
-test("what waits, runs, is tried again and has failed for good is counted apart, the oldest with its age", async () => {
+test("counts waiting, running, retrying and dead jobs, with the age of the oldest", async () => {
   await engine.script(
     [
       insert(3, { queue: "scheduled", state: "waiting", minutes: 9 }),
@@ -39,7 +39,7 @@ test("what waits, runs, is tried again and has failed for good is counted apart,
   expect(JSON.stringify(state)).not.toContain("ada@");
 });
 
-test("counting ends at a thousand, so that a long queue does not slow the check down", async () => {
+test("counts up to a thousand", async () => {
   await engine.script(insert(1_200, { state: "waiting", minutes: 1 }) + insert(1_200, { state: "dead", minutes: 1 }));
   expect(await readState()).toMatchObject({ waiting: 1_000, dead: 1_000, oldestMailSeconds: 60 });
 });

@@ -33,30 +33,30 @@ const failing = (message: string) => async () => {
   throw new Error(message);
 };
 
-test("a job of a transaction that is rolled back is never done", async () => {
+test("never runs a job whose transaction is rolled back", async () => {
   const done: string[] = [];
   const { jobs } = await startJobs(async ({ payload }) => void done.push(payload.to));
-  const ordered = engine.transaction(AS_OWNER, async (tx) => {
+  const sent = engine.transaction(AS_OWNER, async (tx) => {
     await jobs.send("mail", MAIL, { tx });
     throw new Error("no");
   });
-  await expect(ordered).rejects.toThrow("no");
+  await expect(sent).rejects.toThrow("no");
   await jobs.settled();
   expect(done).toEqual([]);
 });
 
-test("a job is done as soon as its transaction is committed, and leaves nothing behind", async () => {
+test("runs a job once its transaction is committed, and deletes it", async () => {
   const done = Promise.withResolvers<number>();
   const { jobs } = await startJobs(async () => done.resolve(performance.now()));
   await jobs.settled();
   await engine.transaction(AS_OWNER, (tx) => jobs.send("mail", MAIL, { tx }));
   const committedAt = performance.now();
-  // The next look without a notification would come after a minute.
+  // Without a notification it would run after a minute.
   expect((await done.promise) - committedAt).toBeLessThan(2_000);
   await vi.waitFor(async () => expect(await listJobs(engine)).toEqual([]));
 });
 
-test("what fails is tried again, after longer and longer waits, until it succeeds", async () => {
+test("retries a failed job after longer and longer delays until it succeeds", async () => {
   const attempts: number[] = [];
   const { jobs, clock } = await startJobs(async (job) => {
     attempts.push(job.attempts);
@@ -75,7 +75,7 @@ test("what fails is tried again, after longer and longer waits, until it succeed
   expect(await listJobs(engine)).toEqual([]);
 });
 
-test("what fails too often is a dead letter with its last error, and so is at once what will never succeed", async () => {
+test("keeps a job that failed too often, or for good, as dead with its last error", async () => {
   const rules = { ...QUEUE_RULES, mail: { ...QUEUE_RULES.mail, maxAttempts: 2 } };
   const { jobs, clock } = await startJobs(failing("the disk is full"), { rules });
   await jobs.send("mail", MAIL);
@@ -96,7 +96,7 @@ test("what fails too often is a dead letter with its last error, and so is at on
   expect(await jobs.state()).toMatchObject({ waiting: 0, running: 0, retrying: 0, dead: 1 });
 });
 
-test("what comes too late is dropped without its payload", async () => {
+test("drops the payload of an expired job without running it", async () => {
   const done: string[] = [];
   const { jobs, clock } = await startJobs(async (job) => {
     if (job.attempts === 1) throw new Error("not yet");
@@ -111,7 +111,7 @@ test("what comes too late is dropped without its payload", async () => {
   expect(await listJobs(engine)).toMatchObject([{ state: "dead", payload: null, last_error }]);
 });
 
-test("a job that takes too long has failed, and its worker is told", async () => {
+test("aborts and fails a job that takes too long", async () => {
   const rules = { ...QUEUE_RULES, mail: { ...QUEUE_RULES.mail, timeLimitMs: 50 } };
   const aborted = Promise.withResolvers<void>();
   const never = (_job: Job<"mail">, signal: AbortSignal) =>
@@ -123,7 +123,7 @@ test("a job that takes too long has failed, and its worker is told", async () =>
   expect(await listJobs(engine)).toMatchObject([{ state: "waiting", last_error: "not done within 0.05 s" }]);
 });
 
-test("no more jobs run at once than the queue allows", async () => {
+test("runs no more jobs at once than the queue allows", async () => {
   let [running, most, done] = [0, 0, 0];
   const { jobs } = await startJobs(async () => {
     running += 1;
@@ -139,7 +139,7 @@ test("no more jobs run at once than the queue allows", async () => {
   expect([most, done]).toEqual([QUEUE_RULES.mail.concurrency, 20]);
 });
 
-test("a stop waits for what runs, takes nothing more and hands back what takes too long", async () => {
+test("waits for running jobs when stopping, and returns slow ones to the queue", async () => {
   const begun = Promise.withResolvers<void>();
   const { jobs } = await startJobs(() => new Promise(() => begun.resolve()), { stopTimeoutMs: 20 });
   await jobs.send("mail", MAIL);
@@ -155,7 +155,7 @@ test("a stop waits for what runs, takes nothing more and hands back what takes t
   expect(done).toHaveLength(2);
 });
 
-test("a job that is done is written down although the database was gone for a moment", async () => {
+test("records a finished job although the database was gone for a moment", async () => {
   let refusals = 1;
   const shaky: Engine = {
     ...engine,
@@ -173,14 +173,14 @@ test("a job that is done is written down although the database was gone for a mo
   expect(await listJobs(engine)).toEqual([]);
 });
 
-test("a job with a key is ordered once as long as it is to be done", async () => {
+test("queues a job with a key once while it is unfinished", async () => {
   const { jobs } = await startJobs(failing("not yet"));
   for (let time = 0; time < 3; time++) await jobs.send("mail", MAIL, { key: "one" });
   await jobs.settled();
   expect(await listJobs(engine)).toHaveLength(1);
 });
 
-test("neither the error that is kept nor the log tells a link, an address or a key", async () => {
+test("keeps links, addresses and keys out of stored errors and the log", async () => {
   const secrets = "550 ada@example.org at smtp://user:hunter22@mail.example.org with sb_secret_8d0c1e7e2f4a4b6e9a61";
   const { jobs, lines } = await startJobs(failing(`${secrets}\nsecond line`));
   await jobs.send("mail", MAIL);

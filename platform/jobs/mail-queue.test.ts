@@ -15,20 +15,20 @@ beforeAll(async () => {
 afterEach(() => clearJobs(engine));
 afterAll(() => engine.close());
 
-const FROM = "Tideline <hello@tideline.example>";
+const FROM = "Mailer <hello@mailer.example>";
 const HOUR_MS = 3_600_000;
 
-/** A process that sends its mails this way, and the function that orders one. */
+/** A process that sends its mails this way, and a function that queues one. */
 async function startQueue(sendMail: SendMail, clock = createClock()) {
   const { jobs, lines } = createLoggedJobs(engine, { now: clock.now, random: () => 0, stopTimeoutMs: 100 });
   const queueMail = createMailQueue(jobs, sendMail);
-  const order = (to: string) =>
+  const queue = (to: string) =>
     engine.transaction(AS_OWNER, (tx) => queueMail(tx, { ...MAIL, to }, new Date(clock.now().getTime() + HOUR_MS)));
   await jobs.start([]);
-  return { jobs, order, clock, lines };
+  return { jobs, queue, clock, lines };
 }
 
-test("a sign-up while the mail server is down is confirmed when both have come back", async () => {
+test("delivers the mail of a sign-up once the mail server and the process are back", async () => {
   const port = await findFreePort();
   const sendMail = createSmtpMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: FROM });
   const before = await startPlatform({ sendMail });
@@ -55,11 +55,11 @@ test("a sign-up while the mail server is down is confirmed when both have come b
   await server.stop();
 });
 
-test("a recipient whom the server does not know is a dead letter at once; a busy mailbox is tried again", async () => {
+test("gives up on an unknown recipient at once, and retries a busy mailbox", async () => {
   const server = await startMailServer({ refuse: (to) => (to.startsWith("nobody") ? 550 : 452) });
-  const { jobs, order, lines } = await startQueue(createSmtpMail({ smtpUrl: server.url, from: FROM }));
-  await order("nobody@example.org");
-  await order("busy@example.org");
+  const { jobs, queue, lines } = await startQueue(createSmtpMail({ smtpUrl: server.url, from: FROM }));
+  await queue("nobody@example.org");
+  await queue("busy@example.org");
   await jobs.settled();
   const said = expect.stringMatching(/^EENVELOPE: .* 550 No such user: \[mailbox\]$/);
   expect(await listJobs(engine)).toMatchObject([
@@ -71,31 +71,31 @@ test("a recipient whom the server does not know is a dead letter at once; a busy
   await server.stop();
 });
 
-test("a server that will not relay for us yet, said to the recipient, lets the mail wait", async () => {
+test("retries when the server refuses to relay", async () => {
   const server = await startMailServer({ refuse: () => 554 });
-  const { jobs, order } = await startQueue(createSmtpMail({ smtpUrl: server.url, from: FROM }));
-  await order("ada@example.org");
+  const { jobs, queue } = await startQueue(createSmtpMail({ smtpUrl: server.url, from: FROM }));
+  await queue("ada@example.org");
   await jobs.settled();
   expect(await listJobs(engine)).toMatchObject([{ state: "waiting", last_error: expect.stringContaining("5.7.1") }]);
   await jobs.stop();
   await server.stop();
 });
 
-test("a password that the server refuses is ours to put right: the mail waits", async () => {
+test("retries when the server refuses our password", async () => {
   const server = await startMailServer({ isClosed: true });
-  const smtpUrl = server.url.replace("//", "//harbour-master:hunter22@");
-  const { jobs, order, lines } = await startQueue(createSmtpMail({ smtpUrl, from: FROM }));
-  await order("ada@example.org");
+  const smtpUrl = server.url.replace("//", "//mailer:hunter22@");
+  const { jobs, queue, lines } = await startQueue(createSmtpMail({ smtpUrl, from: FROM }));
+  await queue("ada@example.org");
   await jobs.settled();
   expect(await listJobs(engine)).toMatchObject([
     { state: "waiting", last_error: expect.stringMatching(/^EAUTH: .*535/) },
   ]);
-  for (const secret of ["hunter22", "harbour-master@"]) expect(lines.join()).not.toContain(secret);
+  for (const secret of ["hunter22", "mailer@"]) expect(lines.join()).not.toContain(secret);
   await jobs.stop();
   await server.stop();
 });
 
-test("a mail whose process ended before it was written down comes again under the same id", async () => {
+test("sends a mail again under the same id when its process ended before recording it", async () => {
   const server = await startMailServer();
   const sendMail = createSmtpMail({ smtpUrl: server.url, from: FROM });
   const sent = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ test("a mail whose process ended before it was written down comes again under th
     sent.resolve();
     await new Promise(() => undefined);
   });
-  await first.order("ada@example.org");
+  await first.queue("ada@example.org");
   await sent.promise;
   const clock = createClock();
   const second = await startQueue(sendMail, clock);
@@ -113,17 +113,17 @@ test("a mail whose process ended before it was written down comes again under th
   clock.advance(2 * 60_000);
   await second.jobs.settled();
   const [one, two, ...more] = server.received.map(({ messageId }) => messageId);
-  expect(one).toMatch(/^<[\w-]{36}@tideline\.example>$/);
+  expect(one).toMatch(/^<[\w-]{36}@mailer\.example>$/);
   expect([two, more]).toEqual([one, []]);
   expect(await listJobs(engine)).toEqual([]);
   await Promise.all([first.jobs.stop(), second.jobs.stop()]);
   await server.stop();
 });
 
-test("a mail that waited until its link expired is never sent", async () => {
+test("never sends a mail whose link has expired", async () => {
   const server = await startMailServer({ refuse: () => 452 });
-  const { jobs, order, clock } = await startQueue(createSmtpMail({ smtpUrl: server.url, from: FROM }));
-  await order("ada@example.org");
+  const { jobs, queue, clock } = await startQueue(createSmtpMail({ smtpUrl: server.url, from: FROM }));
+  await queue("ada@example.org");
   await jobs.settled();
   clock.advance(HOUR_MS + 60_000);
   await jobs.settled();

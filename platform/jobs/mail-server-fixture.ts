@@ -7,9 +7,9 @@ type ReceivedMail = { to: string; messageId: string; source: string };
 
 type Options = {
   port?: number;
-  /** What is answered to a recipient instead of taking the mail, such as 550. */
+  /** The status for a recipient who is refused, such as 550. */
   refuse?: (to: string) => number | null;
-  /** Asks for a password and accepts none. */
+  /** Requires a password and accepts none. */
   isClosed?: boolean;
 };
 
@@ -21,20 +21,20 @@ const WORDS: Readonly<Record<number, string>> = {
 
 const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
 
-/** Long lines travel cut, with a `=` at the end and signs as their hexadecimal numbers. */
+/** Undoes quoted-printable encoding. */
 const decode = (source: string) =>
   source
     .replaceAll("=\r\n", "")
     .replace(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** A real mail server on a port of this machine, which keeps what it is sent. */
+/** A real mail server on a local port, which keeps the mails it receives. */
 export async function startMailServer({ port = 0, refuse = () => null, isClosed = false }: Options = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: !isClosed,
     disabledCommands: ["STARTTLS"],
     allowInsecureAuth: true,
-    onAuth: (_auth, _session, answer) => answer(refusal(535, "Authentication failed for harbour-master@example.org")),
+    onAuth: (_auth, _session, answer) => answer(refusal(535, "Authentication failed for mailer@example.org")),
     onRcptTo: ({ address }, _session, answer) => {
       const code = refuse(address);
       answer(code === null ? null : refusal(code, `${WORDS[code]}: ${address}`));
@@ -59,7 +59,7 @@ export async function startMailServer({ port = 0, refuse = () => null, isClosed 
   };
 }
 
-/** A port of this machine at which nobody answers until a mail server is started there. */
+/** A local port that is free until a mail server starts on it. */
 export async function findFreePort() {
   const server: Server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

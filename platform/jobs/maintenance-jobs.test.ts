@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => clearJobs(engine));
 afterAll(() => engine.close());
 
-/** Lets the hour pass in which every chore of the platform runs. */
+/** Moves the clock by an hour, in which every maintenance job runs. */
 async function letAnHourPass() {
   const clock = createClock();
   const { jobs, lines } = createLoggedJobs(engine, { now: clock.now });
@@ -26,13 +26,13 @@ async function letAnHourPass() {
   return { scheduled, lines };
 }
 
-test("every chore of the platform succeeds within an hour", async () => {
+test("runs every maintenance job within an hour", async () => {
   const { scheduled } = await letAnHourPass();
   const results = MAINTENANCE_JOBS.map(({ name }) => [name, scheduled[name]?.lastResult]);
   expect(results).toEqual(MAINTENANCE_JOBS.map(({ name }) => [name, "succeeded"]));
 });
 
-test("tokens and attempts that have expired are removed by the platform itself, and no others", async () => {
+test("removes expired tokens and attempts, and no others", async () => {
   await engine.script(`
     insert into auth.users (id, email) values ('00000000-0000-0000-0000-000000000001', 'ada@example.org');
     insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to, created_at)
@@ -49,7 +49,7 @@ test("tokens and attempts that have expired are removed by the platform itself, 
   expect(left).toEqual([{ kept: "confirmation_token" }, { kept: "young" }]);
 });
 
-test("an old dead letter goes, and a younger one stays without the link that has expired", async () => {
+test("deletes old dead jobs and empties those whose link has expired", async () => {
   const insert = (age: string) => sql`
     insert into jobs.jobs (queue, payload, state, due_at, expires_at, created_at, died_at)
     select 'mail', ${MAIL}, 'dead', moment, moment, moment, moment from (select now() - ${age}::interval as moment) then_`;

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from "../test/test-database.ts";
 import type { Job } from "./job.ts";
 import { clearJobs, createClock, createLoggedJobs, listJobs, MAIL } from "./jobs-fixture.ts";
 
-// Each queue here has connections of its own, as another process has.
+// Each queue has its own connections, like another process.
 let engine: TestDatabase;
 let other: Engine;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function startProcess(on: Engine, run: Run, clock = createClock()) {
   return jobs;
 }
 
-test("two processes share the jobs, and each job is done once", async () => {
+test("shares jobs between two processes and runs each once", async () => {
   const done: string[] = [];
   const by = [0, 0];
   const runAs =
@@ -45,19 +45,19 @@ test("two processes share the jobs, and each job is done once", async () => {
   await Promise.all(processes.map((jobs) => jobs.stop()));
 });
 
-test("a job that one process orders is taken at once by another that is idle", async () => {
+test("wakes an idle process for a job that another one queues", async () => {
   const done = Promise.withResolvers<void>();
   const idle = await startProcess(other, async () => done.resolve());
   await idle.settled();
   const { jobs } = createLoggedJobs(engine);
-  const orderedAt = performance.now();
+  const sentAt = performance.now();
   await engine.transaction(AS_OWNER, (tx) => jobs.send("mail", MAIL, { tx }));
   await done.promise;
-  expect(performance.now() - orderedAt).toBeLessThan(2_000);
+  expect(performance.now() - sentAt).toBeLessThan(2_000);
   await idle.stop();
 });
 
-test("the job of a process that ended is taken over when its lease is over, and not before", async () => {
+test("takes over the job of a process that ended once its lease has expired", async () => {
   const crashing = await engine.connectAgain();
   const begun = Promise.withResolvers<void>();
   await startProcess(crashing, () => new Promise(() => begun.resolve()));
@@ -79,7 +79,7 @@ test("the job of a process that ended is taken over when its lease is over, and 
   await next.stop();
 });
 
-test("a runner that comes back after its lease changes nothing for the one that took over", async () => {
+test("ignores a runner that finishes after its lease", async () => {
   const [begun, slow, second] = [0, 1, 2].map(() => Promise.withResolvers<void>());
   if (!(begun && slow && second)) throw new Error("three are made");
   const late = await startProcess(engine, () => {

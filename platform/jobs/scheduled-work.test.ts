@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the function by its schedule and tells what the queue and the health check know of it. */
+/** Runs the function by its schedule and returns what the queue and its state say about it. */
 async function runByClock(functionName: string, timeMs = 30_000) {
   const environment = { url: URL_OF_SITE, publishableKey: "", secretKey: SECRET_KEY, jwks: { keys: [] } };
   const functions = await createFunctions({ folder, environment, log: createLog("silent"), limits: { timeMs } });
@@ -63,7 +63,7 @@ async function runByClock(functionName: string, timeMs = 30_000) {
   return { result: scheduled["by-clock"]?.lastResult, rows: await listJobs(engine), log: lines.join() };
 }
 
-test("a scheduled function is called with the secret key", async () => {
+test("calls a scheduled function with the secret key", async () => {
   expect(await runByClock("tidy")).toMatchObject({ result: "succeeded", rows: [] });
 });
 
@@ -71,7 +71,7 @@ test.each([
   ["full", 30_000, /^507 the disk is full$/],
   ["slow", 300, /^504 /],
   ["gone", 30_000, /^404 .*Requested function was not found/],
-])("the function %s, given %i ms, is a failed job that tells status and first line", async (name, timeMs, error) => {
+])("records a failed run of the function %s within %i ms with status and first line", async (name, timeMs, error) => {
   const { result, rows, log } = await runByClock(name, timeMs);
   expect(result).toBe("failed");
   expect(rows).toMatchObject([

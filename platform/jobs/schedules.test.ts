@@ -18,9 +18,9 @@ afterEach(async () => {
 });
 
 const HOUR_MS = 3_600_000;
-const hourly: Schedule = { name: "count-waves", schedule: "0 * * * *", functionName: null };
+const hourly: Schedule = { name: "count-runs", schedule: "0 * * * *", functionName: null };
 
-/** A process that knows the schedules, and how often its one chore has run. */
+/** A process that follows the schedules and counts the runs of its maintenance job. */
 async function startProcess(clock: ReturnType<typeof createClock>, schedules: readonly Schedule[] = [hourly]) {
   const runs: Date[] = [];
   const { now } = clock;
@@ -33,7 +33,7 @@ async function startProcess(clock: ReturnType<typeof createClock>, schedules: re
   return { jobs, runs, lines };
 }
 
-test("a schedule that starts at once runs when it is new, and after that by the clock", async () => {
+test("runs a schedule that starts at once when it is new, then by the clock", async () => {
   const clock = createClock();
   const eager = [{ ...hourly, startsAtOnce: true }];
   const first = await startProcess(clock, eager);
@@ -46,15 +46,15 @@ test.each([
   ["40 3 * * *", "2026-11-21T03:40:00Z", "2026-11-22T03:40:00Z"],
   ["*/15 * * * *", "2026-03-29T00:59:59Z", "2026-03-29T01:00:00Z"],
   ["0 0 29 2 *", "2026-11-21T00:00:00Z", "2028-02-29T00:00:00Z"],
-])("%s comes after %s at %s, in UTC", (schedule, now, next) => {
+])("finds the next time of %s after %s: %s in UTC", (schedule, now, next) => {
   expect(nextTime(schedule, new Date(now))).toEqual(new Date(next));
 });
 
-test.each(["every day", "0 3 * *", "0 0 30 2 *", "* * * * * *"])("%s is no schedule", (schedule) => {
+test.each(["every day", "0 3 * *", "0 0 30 2 *", "* * * * * *"])("refuses the schedule %s", (schedule) => {
   expect(() => nextTime(schedule, new Date())).toThrow();
 });
 
-test("what is scheduled runs at its time, and not at the start", async () => {
+test("runs at the scheduled time and not at the start", async () => {
   const clock = createClock();
   const { jobs, runs } = await startProcess(clock);
   expect(runs).toHaveLength(0);
@@ -64,11 +64,11 @@ test("what is scheduled runs at its time, and not at the start", async () => {
     expect(runs).toHaveLength(expected);
   }
   const { scheduled } = await jobs.state();
-  expect(scheduled["count-waves"]).toMatchObject({ lastResult: "succeeded" });
-  expect(Date.parse(scheduled["count-waves"]?.nextAt ?? "")).toBeGreaterThan(clock.now().getTime());
+  expect(scheduled["count-runs"]).toMatchObject({ lastResult: "succeeded" });
+  expect(Date.parse(scheduled["count-runs"]?.nextAt ?? "")).toBeGreaterThan(clock.now().getTime());
 });
 
-test("what was missed while no process ran is done once at the start", async () => {
+test("makes up for missed runs once at the start", async () => {
   const clock = createClock();
   const before = await startProcess(clock);
   await before.jobs.stop();
@@ -79,7 +79,7 @@ test("what was missed while no process ran is done once at the start", async () 
   expect(again.runs).toHaveLength(0);
 });
 
-test("a clock that was years ahead and was put right does not keep a schedule from coming", async () => {
+test("follows a schedule after a clock that was years ahead is corrected", async () => {
   const clock = createClock();
   clock.advance(5 * 365 * 24 * HOUR_MS);
   await (await startProcess(clock)).jobs.stop();
@@ -90,17 +90,17 @@ test("a clock that was years ahead and was put right does not keep a schedule fr
   expect(runs).toHaveLength(1);
 });
 
-test("each tick is ordered once, however many processes look at the same time", async () => {
+test("queues each run once for several processes", async () => {
   const clock = createClock();
   await (await startProcess(clock)).jobs.stop();
   clock.advance(HOUR_MS);
   const others = await Promise.all([1, 2, 3].map(() => engine.connectAgain()));
   await Promise.all([engine, ...others].map((one) => queueDueRuns(one, clock.now())));
-  expect(await listJobs(engine)).toMatchObject([{ queue: "scheduled", key: "count-waves", state: "waiting" }]);
+  expect(await listJobs(engine)).toMatchObject([{ queue: "scheduled", key: "count-runs", state: "waiting" }]);
   await Promise.all(others.map((one) => one.close()));
 });
 
-test("a schedule that has changed or gone counts from the next start on", async () => {
+test("applies changed and removed schedules from the next start on", async () => {
   const clock = createClock();
   await startProcess(clock, [hourly, { ...hourly, name: "gone" }]);
   const yearly = { ...hourly, schedule: "0 0 1 1 *" };
@@ -108,14 +108,14 @@ test("a schedule that has changed or gone counts from the next start on", async 
   clock.advance(HOUR_MS);
   await jobs.settled();
   expect(runs).toHaveLength(0);
-  expect(Object.keys((await jobs.state()).scheduled)).toEqual(["count-waves"]);
+  expect(Object.keys((await jobs.state()).scheduled)).toEqual(["count-runs"]);
 });
 
-test("a schedule that cannot be read is left out and named in the log", async () => {
+test("ignores an invalid schedule and logs its name", async () => {
   const { jobs, lines } = await startProcess(createClock(), [
     hourly,
     { ...hourly, name: "odd", schedule: "sometimes" },
   ]);
-  expect(Object.keys((await jobs.state()).scheduled)).toEqual(["count-waves"]);
+  expect(Object.keys((await jobs.state()).scheduled)).toEqual(["count-runs"]);
   expect(lines.join()).toContain('"schedule":"odd"');
 });

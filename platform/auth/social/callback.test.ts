@@ -38,13 +38,13 @@ test.each([
   ["code=x", "bad_oauth_callback", "OAuth state parameter missing"],
   ["code=x&state=invented", "bad_oauth_state", "OAuth state parameter is invalid"],
   [`code=x&state=${crypto.randomUUID()}`, "bad_oauth_state", "OAuth state not found or expired"],
-])("a return with %s says so at the front door", async (query, code, description) => {
+])("reports a return with %s on the front page", async (query, code, description) => {
   const target = await back(query);
   expect(target.origin + target.pathname).toBe(`${SITE_URL}/`);
   expect(errorOf(target)).toEqual({ error: "invalid_request", error_code: code, error_description: description });
 });
 
-test("the state of a link in a mail opens nothing here", async () => {
+test("refuses the flow of a mail as a state", async () => {
   await social.visitor().auth.signUp({ email: "mail@example.org", password: "a cold morning dip" });
   const [flow] = await social.engine.run<{ id: string }>(
     { role: "owner", settings: {}, readOnly: true, timeoutMs: 5_000 },
@@ -53,7 +53,7 @@ test("the state of a link in a mail opens nothing here", async () => {
   expect(errorOf(await back(`code=x&state=${flow?.id}`)).error_code).toBe("bad_oauth_state");
 });
 
-test("a state is used once", async () => {
+test("accepts a state once", async () => {
   const client = social.visitor();
   const choice = await chooseAt(social, "google", { client });
   const first = await comeBack(social, choice);
@@ -68,7 +68,7 @@ test("a state is used once", async () => {
   expect(errorOf(await comeBack(social, choice)).error_code).toBe("bad_oauth_state");
 });
 
-test("of returns at the same time one gets a code", async () => {
+test("gives a code to one of several simultaneous returns", async () => {
   const choice = await chooseAt(social, "google", { name: "Tomás Ferreira" });
   const targets = await Promise.all([1, 2, 3, 4].map(() => comeBack(social, choice)));
   const codes = targets.filter((target) => target.searchParams.has("code"));
@@ -76,7 +76,7 @@ test("of returns at the same time one gets a code", async () => {
   expect(await count(social, "auth.users where email = 'tomas.ferreira@example.org'")).toBe(1);
 });
 
-test("people who come for the first time at once, through all three, get one account", async () => {
+test("creates one account for simultaneous first sign-ins through all three providers", async () => {
   await social.engine.script("delete from auth.users where email = 'tomas.ferreira@example.org'");
   const choices = await Promise.all(
     (["apple", "facebook", "google"] as const).map(async (provider) =>
@@ -88,7 +88,7 @@ test("people who come for the first time at once, through all three, get one acc
   expect(await count(social, "auth.users where email = 'tomas.ferreira@example.org'")).toBe(1);
 });
 
-test("whoever stays away for more than five minutes begins anew", async () => {
+test("expires a state after five minutes", async () => {
   const choice = await chooseAt(social, "google");
   later(5 * 60_000 + 1);
   const target = await comeBack(social, choice);
@@ -99,10 +99,10 @@ test("whoever stays away for more than five minutes begins anew", async () => {
   });
 });
 
-test("only the browser that began can exchange the code", async () => {
+test("exchanges the code only for the browser that began", async () => {
   const target = await goAround(social, social.visitor(), "google", "Nora Lindqvist");
   const code = target.searchParams.get("code") ?? "";
-  // A victim is sent to our page with a stranger's code, in the midst of a sign-in of their own or not.
+  // A victim is sent to our page with a stranger's code, during a sign-in of their own or not.
   const victim = social.visitor();
   expect((await victim.auth.exchangeCodeForSession(code)).error?.name).toBe("AuthPKCECodeVerifierMissingError");
   await leave(social, victim, "google");
@@ -115,19 +115,19 @@ test.each([
   ["google", "access_denied"],
   ["facebook", "access_denied"],
   ["apple", "user_cancelled_authorize"],
-] as const)("whoever cancels at %s is told by our own page", async (provider, error) => {
+] as const)("reports a cancellation at %s on our own page", async (provider, error) => {
   const target = await goAround(social, social.visitor(), provider, "Cancel");
   expect(target.href).toMatch(CALLBACK);
   expect(errorOf(target)).toEqual({ error, error_description: "The user cancelled" });
   expect(target.hash).toContain(`error=${error}`);
 });
 
-test("a return without a code is refused", async () => {
+test("refuses a return without a code", async () => {
   const state = (await leave(social, social.visitor(), "google")).searchParams.get("state");
   expect(errorOf(await back(`state=${state}`)).error_code).toBe("bad_oauth_callback");
 });
 
-test("looking ahead does not use a return up", async () => {
+test("does not use up a return on HEAD", async () => {
   const choice = await chooseAt(social, "google");
   expect((await social.fetch(choice.url, { method: "HEAD" })).status).toBe(405);
   expect((await comeBack(social, choice)).searchParams.get("code")).toBeTruthy();
@@ -147,14 +147,14 @@ test.each([
   "http://tideline.test%2eevil.example/",
   "http://evil.example#@tideline.test/",
   "blob:http://tideline.test/x",
-])("nobody is led on to %s", async (redirectTo) => {
+])("does not redirect to %s", async (redirectTo) => {
   const choice = await chooseAt(social, "google", { redirectTo });
   const target = await comeBack(social, choice);
   expect(target.href).toMatch(/^http:\/\/tideline\.test\/\?code=/);
 });
 
 test.each(["http://tideline.test\\@evil.example/", "http://tideline.test/\r\nSet-Cookie: a=b"])(
-  "what looks like another place stays a path of ours: %j",
+  "keeps %j a path of our own site",
   async (redirectTo) => {
     const { url } = await chooseAt(social, "google", { redirectTo });
     const { headers } = await social.fetch(url);
@@ -163,14 +163,14 @@ test.each(["http://tideline.test\\@evil.example/", "http://tideline.test/\r\nSet
   },
 );
 
-test("the answers of a return are kept by nobody", async () => {
+test("forbids storing the response to a return", async () => {
   const choice = await chooseAt(social, "google");
   const { headers } = await social.fetch(choice.url);
   expect(headers.get("Cache-Control")).toBe("no-store");
   expect(headers.get("Referrer-Policy")).toBe("no-referrer");
 });
 
-test("a provider that is down is told to the person, and asked again the next time", async () => {
+test("reports a provider that is down, and tries again the next time", async () => {
   const down = await startSocial({}, { beside: social });
   down.tamper(() => {
     throw new TypeError("fetch failed");
@@ -186,7 +186,7 @@ test("a provider that is down is told to the person, and asked again the next ti
   expect((await leave(down, down.visitor(), "google")).pathname).toBe("/authorize");
 });
 
-test("what a provider says of itself is asked once in half an hour", async () => {
+test("reuses a provider's discovery for half an hour", async () => {
   const fresh = await startSocial({}, { beside: social });
   let asked = 0;
   fresh.tamper((url, answer) => {
@@ -200,7 +200,7 @@ test("what a provider says of itself is asked once in half an hour", async () =>
   expect(asked).toBe(2);
 });
 
-test.each(["apple", "facebook", "google"] as const)("no question to %s waits for ever", async (provider) => {
+test.each(["apple", "facebook", "google"] as const)("sets a time limit on every request to %s", async (provider) => {
   const patient: string[] = [];
   const fresh = await startSocial({}, { beside: social });
   fresh.tamper((url, answer, { signal }) => {
@@ -211,7 +211,7 @@ test.each(["apple", "facebook", "google"] as const)("no question to %s waits for
   expect(patient).toEqual([]);
 });
 
-test("a provider that falls silent is told to the person", async () => {
+test("reports a provider that does not respond", async () => {
   const choice = await chooseAt(social, "google");
   social.tamper(() => {
     throw new DOMException("The operation was aborted due to timeout", "TimeoutError");
@@ -219,7 +219,7 @@ test("a provider that falls silent is told to the person", async () => {
   expect(errorOf(await comeBack(social, choice)).error_description).toBe("Unable to exchange external code");
 });
 
-test("leaving and coming back are limited by address", async () => {
+test("limits leaving and returning by address", async () => {
   const limits = { ...LIMITS, authorizeByAddress: { points: 2, duration: 60 } };
   const strict = await startSocial({ limits }, { beside: social });
   const from = (address: string) => async (url: string) => {
@@ -236,7 +236,7 @@ test("leaving and coming back are limited by address", async () => {
   expect((await from("192.0.2.2")("")).status).toBe(302);
 });
 
-test("no code and no token is ever logged", async () => {
+test("logs no code and no token", async () => {
   const secrets: string[] = [];
   social.tamper(async (url, answer, init) => {
     if (url.pathname.endsWith("/token"))

@@ -1,4 +1,4 @@
-// What openid-client has to refuse on our behalf; the words are GoTrue's (supabase/auth, internal/api/external_oauth.go).
+// What openid-client refuses for us, in GoTrue's words (supabase/auth, internal/api/external_oauth.go).
 import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { CLIENT_ID } from "../../test/identity-providers.ts";
@@ -16,7 +16,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 type Forgery = { claims?: Readonly<Record<string, unknown>>; kid?: string; key?: CryptoKey };
 
-/** An id token as the provider would sign it, with what the forger changes. */
+/** An id token like the provider's, with some changes. */
 async function forge(nonce: string, { claims = {}, kid = "google", key }: Forgery) {
   const honest = {
     iss: ISSUER,
@@ -41,7 +41,7 @@ async function comeBackWith(makeToken: (nonce: string) => Promise<unknown>) {
   return (await comeBack(social, choice)).searchParams;
 }
 
-test("an honest token of the same making is accepted", async () => {
+test("accepts an id token with the right claims", async () => {
   const params = await comeBackWith((nonce) => forge(nonce, {}));
   expect(params.get("code")).toBeTruthy();
 });
@@ -76,7 +76,7 @@ const FORGERIES: readonly [string, (nonce: string) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(FORGERIES)("an id token %s opens nothing", async (_what, makeToken) => {
+test.each(FORGERIES)("refuses an id token %s", async (_what, makeToken) => {
   await social.engine.script("delete from auth.users");
   const params = await comeBackWith(makeToken);
   expect(params.get("code")).toBeNull();
@@ -84,7 +84,7 @@ test.each(FORGERIES)("an id token %s opens nothing", async (_what, makeToken) =>
   expect(await count(social, "auth.users")).toBe(0);
 });
 
-test("a code of another sign-in is refused by its verifier", async () => {
+test("refuses the code of another sign-in", async () => {
   const stolen = await chooseAt(social, "google");
   const own = await leave(social, social.visitor(), "google");
   const url = new URL(stolen.url);
@@ -93,7 +93,7 @@ test("a code of another sign-in is refused by its verifier", async () => {
   expect(target.searchParams.get("error_description")).toBe("Unable to exchange external code");
 });
 
-test("a code of one provider opens nothing at another", async () => {
+test("refuses the code of another provider", async () => {
   const google = await chooseAt(social, "google");
   const apple = await chooseAt(social, "apple");
   apple.form?.set("code", new URL(google.url).searchParams.get("code") ?? "");
@@ -101,14 +101,14 @@ test("a code of one provider opens nothing at another", async () => {
   expect(target.searchParams.get("error_description")).toBe("Unable to exchange external code");
 });
 
-test("a profile that makes no sense opens nothing", async () => {
+test("refuses a malformed profile", async () => {
   const choice = await chooseAt(social, "facebook");
   social.tamper(changeJson("/me", () => ({ id: { $ne: null }, email: "nora.lindqvist@example.org" })));
   const target = await comeBack(social, choice);
   expect(target.searchParams.get("error_description")).toBe("Error getting user profile from external provider");
 });
 
-test("Facebook learns by a proof that it is our app that asks", async () => {
+test("sends Facebook a proof of the app", async () => {
   const choice = await chooseAt(social, "facebook");
   let asked: URL | undefined;
   social.tamper((url, answer) => {

@@ -35,7 +35,7 @@ afterEach(() => {
 
 const UMA = "uma.okafor@example.org";
 
-test("a user with a password comes to the same account through a provider, and keeps the password", async () => {
+test("signs in to the same account by password and provider", async () => {
   const { user } = await addUser(social, NORA);
   const second = await signIn(social, social.visitor(), "google");
   expect(second.user.id).toBe(user?.id);
@@ -44,7 +44,7 @@ test("a user with a password comes to the same account through a provider, and k
   expect(again.error).toBeNull();
 });
 
-test("a stranger who took an address that is not theirs loses everything when its owner comes", async () => {
+test("clears a stranger's unconfirmed account when the owner of the address signs in", async () => {
   const squatter = social.visitor();
   const metadata = { full_name: "Squatter", username: "nora" };
   await squatter.auth.signUp({ email: NORA, password: PASSWORD, options: { data: metadata } });
@@ -64,7 +64,7 @@ test("a stranger who took an address that is not theirs loses everything when it
   }
 });
 
-test("where no address is asked to be proven, the owner who comes later still shares with nobody", async () => {
+test("clears a stranger's account where addresses need no proof", async () => {
   mustConfirm = false;
   const squatter = social.visitor();
   const { data } = await squatter.auth.signUp({ email: "tomas.ferreira@example.org", password: PASSWORD });
@@ -78,7 +78,7 @@ test("where no address is asked to be proven, the owner who comes later still sh
   expect((await squatter.auth.signInWithPassword(credentials)).error?.code).toBe("invalid_credentials");
 });
 
-test("whoever has shown by a mail that the address is theirs keeps the password", async () => {
+test("keeps the password of an address proven by a mail", async () => {
   mustConfirm = false;
   const client = social.visitor();
   const credentials = { email: "tomas.ferreira@example.org", password: PASSWORD };
@@ -89,7 +89,7 @@ test("whoever has shown by a mail that the address is theirs keeps the password"
   expect((await social.visitor().auth.signInWithPassword(credentials)).error).toBeNull();
 });
 
-test("an address that the provider has not verified opens no account and makes none", async () => {
+test("neither opens nor creates an account for an unverified address", async () => {
   const target = await goAround(social, social.visitor(), "google", "Uma Okafor");
   expect(errorOf(target)).toEqual({
     error: "access_denied",
@@ -103,7 +103,7 @@ test("an address that the provider has not verified opens no account and makes n
   expect(await count(social, `auth.identities where user_id = '${user?.id}'`)).toBe(1);
 });
 
-test("a provider that gives no address signs nobody up", async () => {
+test("refuses a sign-up without an address", async () => {
   const target = await goAround(social, social.visitor(), "facebook", "Uma Okafor");
   expect(errorOf(target)).toEqual({
     error: "server_error",
@@ -112,7 +112,7 @@ test("a provider that gives no address signs nobody up", async () => {
   });
 });
 
-test("whoever is known by their identity comes in although the address has changed there", async () => {
+test("signs in a known identity whose address has changed", async () => {
   const { user } = await signIn(social, social.visitor(), "facebook");
   social.tamper(changeJson("/me", ({ email: _, ...json }) => json));
   expect((await signIn(social, social.visitor(), "facebook")).user.id).toBe(user.id);
@@ -120,7 +120,7 @@ test("whoever is known by their identity comes in although the address has chang
   expect((await signIn(social, social.visitor(), "facebook")).user.email).toBe(NORA);
 });
 
-test("with registration off nobody new comes in, and who has an account does", async () => {
+test("refuses new users while registration is off, but not existing ones", async () => {
   isSignupAllowed = false;
   const target = await goAround(social, social.visitor(), "google", "Nora Lindqvist");
   expect(errorOf(target)).toEqual({
@@ -132,7 +132,7 @@ test("with registration off nobody new comes in, and who has an account does", a
   expect((await signIn(social, social.visitor(), "google")).user.email).toBe(NORA);
 });
 
-test("a banned user is kept out on every way", async () => {
+test("refuses a banned user through every provider", async () => {
   const { user } = await signIn(social, social.visitor(), "google");
   await social.service().auth.admin.updateUserById(user.id, { ban_duration: "24h" });
   for (const provider of ["google", "apple"] as const) {
@@ -145,7 +145,7 @@ test("a banned user is kept out on every way", async () => {
   expect(await count(social, "auth.identities where provider = 'apple'")).toBe(0);
 });
 
-test("a user links one more way to sign in, whatever its address, and unlinks it again", async () => {
+test("links and unlinks a provider with another address", async () => {
   const { client, user } = await addUser(social, "other7@example.org");
   const target = await comeBack(social, await askToLink(social, client));
   expect(await count(social, "auth.identities where provider = 'google'")).toBe(0);
@@ -163,7 +163,7 @@ test("a user links one more way to sign in, whatever its address, and unlinks it
   expect((await signIn(social, social.visitor(), "google")).user.id).not.toBe(user?.id);
 });
 
-test("a stranger who is sent to finish a user's linking links nothing", async () => {
+test("does not link the identity of a stranger who follows the link", async () => {
   const { client } = await addUser(social, "attacker@example.org");
   const choice = await askToLink(social, client);
   // Nora follows the attacker's link in her own browser.
@@ -175,7 +175,7 @@ test("a stranger who is sent to finish a user's linking links nothing", async ()
   expect(await count(social, "auth.identities where provider = 'google'")).toBe(0);
 });
 
-test("an identity belongs to one user", async () => {
+test("refuses to link an identity of another user", async () => {
   await signIn(social, social.visitor(), "google");
   const { client } = await addUser(social, "other9@example.org");
   const target = await comeBack(social, await askToLink(social, client));
@@ -186,7 +186,7 @@ test("an identity belongs to one user", async () => {
   });
 });
 
-test("an identity that is taken between the return and the exchange is refused", async () => {
+test("refuses an identity that is taken between return and exchange", async () => {
   const { client } = await addUser(social, "other10@example.org");
   const target = await comeBack(social, await askToLink(social, client));
   await signIn(social, social.visitor(), "google");
@@ -194,13 +194,13 @@ test("an identity that is taken between the return and the exchange is refused",
   expect(error).toMatchObject({ status: 422, code: "identity_already_exists" });
 });
 
-test("linking asks for a session that is still open", async () => {
+test("requires an open session to link", async () => {
   const options = { redirectTo: CALLBACK, skipBrowserRedirect: true };
   const { error } = await social.visitor().auth.linkIdentity({ provider: "google", options });
   expect(error).toMatchObject({ status: 403, code: "bad_jwt" });
 });
 
-test("the last identity stays, and only one's own can be taken away", async () => {
+test("unlinks only the user's own identities, and never the last", async () => {
   const { client } = await addUser(social, "other12@example.org");
   const own = (await client.auth.getUserIdentities()).data?.identities[0];
   if (!own) throw new Error("There is no identity");
@@ -219,7 +219,7 @@ test("the last identity stays, and only one's own can be taken away", async () =
   expect(error).toMatchObject({ status: 403, code: "bad_jwt" });
 });
 
-test("without its identity a password opens nothing, and the account takes the other address if it is proven", async () => {
+test("removes the password with its identity, and takes the address of another proven one", async () => {
   const { client } = await addUser(social, "old13@example.org");
   const target = await comeBack(social, await askToLink(social, client));
   await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
@@ -236,7 +236,7 @@ test("without its identity a password opens nothing, and the account takes the o
   }
 });
 
-test("an address that somebody else has, or that nobody has proven, is not taken over", async () => {
+test("refuses to unlink when the other address is taken or unproven", async () => {
   const { client } = await addUser(social, "old14@example.org");
   const target = await comeBack(social, await askToLink(social, client));
   await client.auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
@@ -250,7 +250,7 @@ test("an address that somebody else has, or that nobody has proven, is not taken
   expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(2);
 });
 
-test("a linking cannot be finished after the account has gone", async () => {
+test("refuses to finish a linking after the account is deleted", async () => {
   const { client, user } = await addUser(social, "leaving@example.org");
   const choice = await askToLink(social, client);
   await social.service().auth.admin.deleteUser(user?.id ?? "");

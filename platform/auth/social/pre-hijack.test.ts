@@ -1,4 +1,4 @@
-// What somebody prepares in an account before its owner, or its owner's password, locks them out.
+// What a stranger prepares in an account before its owner comes must not outlast it.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { addUser, follow, linkIn, PASSWORD, SITE_URL } from "../auth-fixture.ts";
 import {
@@ -26,7 +26,7 @@ afterEach(() => {
 
 type Client = ReturnType<SocialFixture["visitor"]>;
 
-/** Somebody who took Nora's address where nobody is asked to prove one. */
+/** A stranger who took Nora's address where addresses need no proof. */
 async function addSquatter() {
   const client = social.visitor();
   const { data, error } = await client.auth.signUp({ email: NORA, password: PASSWORD });
@@ -41,7 +41,7 @@ async function link(client: Client, provider: "apple" | "google", name = "Tomás
 
 const providersOf = async (client: Client) => (await client.auth.getUser()).data.user?.app_metadata.providers;
 
-test("a linking under way when the owner comes links nothing any more", async () => {
+test("ends a linking at the provider when the owner signs in", async () => {
   const squatter = await addSquatter();
   const choice = await askToLink(social, squatter.client, "google", "Tomás Ferreira");
   const owner = social.visitor();
@@ -52,7 +52,7 @@ test("a linking under way when the owner comes links nothing any more", async ()
   expect(await providersOf(owner)).toEqual(["apple"]);
 });
 
-test("a linking back from the provider when the owner comes links nothing any more", async () => {
+test("ends a linking back from the provider when the owner signs in", async () => {
   const squatter = await addSquatter();
   const target = await comeBack(social, await askToLink(social, squatter.client, "google", "Tomás Ferreira"));
   const owner = social.visitor();
@@ -63,7 +63,7 @@ test("a linking back from the provider when the owner comes links nothing any mo
 });
 
 test.each(["the linking is at the provider", "the linking is back from the provider"])(
-  "who signs out everywhere while %s ends it",
+  "ends a linking by signing out everywhere while %s",
   async (moment) => {
     const { client } = await addSquatter();
     const thief = social.visitor();
@@ -79,10 +79,10 @@ test.each(["the linking is at the provider", "the linking is back from the provi
   },
 );
 
-test("an address that a provider has not verified does not stand in for the proof of one", async () => {
+test("does not accept an unverified address as proof", async () => {
   const squatter = await addSquatter();
   await link(squatter.client, "google", "Uma Okafor");
-  // The squatter has entered Nora's address there, too.
+  // The squatter has entered Nora's address there too.
   await social.engine.script(`update auth.identities set identity_data = identity_data || '{"email": "${NORA}"}'
     where provider = 'google'`);
   const { data } = await squatter.client.auth.getUserIdentities();
@@ -95,7 +95,7 @@ test("an address that a provider has not verified does not stand in for the proo
   expect(await providersOf(owner)).toEqual(["apple"]);
 });
 
-test("who never proved the address can still take away what they linked", async () => {
+test("unlinks from an account whose address is unproven", async () => {
   const { client } = await addSquatter();
   await link(client, "google");
   const { data } = await client.auth.getUserIdentities();
@@ -104,7 +104,7 @@ test("who never proved the address can still take away what they linked", async 
   expect((await client.auth.unlinkIdentity(google)).error).toBeNull();
 });
 
-test("a mail that proves the address ends what a stranger linked before, and keeps what bears the address", async () => {
+test("removes what a stranger linked when a mail proves the address, but not identities with that address", async () => {
   const squatter = await addSquatter();
   await link(squatter.client, "google");
   await link(squatter.client, "apple", "Nora Lindqvist");
@@ -116,7 +116,7 @@ test("a mail that proves the address ends what a stranger linked before, and kee
   expect(await providersOf(owner)).toEqual(["email", "apple"]);
 });
 
-test("a password that is being checked while the owner comes opens nothing", async () => {
+test("refuses a password that was removed while it was checked", async () => {
   await social.service().auth.admin.createUser({ email: NORA, password: PASSWORD });
   mustConfirmEmail = async () => {
     mustConfirmEmail = async () => false;
@@ -128,7 +128,7 @@ test("a password that is being checked while the owner comes opens nothing", asy
   expect(await count(social, "auth.sessions")).toBe(1);
 });
 
-/** A change that says whose it is at once, and what it is only when it is told to. */
+/** A change whose headers arrive at once and whose body only when the test lets it. */
 async function changeSlowly(client: Client, change: Readonly<Record<string, unknown>>) {
   const { data } = await client.auth.getSession();
   const body = new TextEncoder().encode(JSON.stringify(change));
@@ -153,7 +153,7 @@ async function changeSlowly(client: Client, change: Readonly<Record<string, unkn
   };
 }
 
-test("a change whose session is closed before its last byte has come is refused", async () => {
+test("refuses a change whose session is closed while its body arrives", async () => {
   const { client } = await addSquatter();
   const thief = social.visitor();
   await thief.auth.signInWithPassword({ email: NORA, password: PASSWORD });
@@ -168,7 +168,7 @@ test("a change whose session is closed before its last byte has come is refused"
   expect(error?.code).toBe("invalid_credentials");
 });
 
-test("a linking whose session is closed while the provider is asked does not begin", async () => {
+test("refuses a linking whose session is closed while the provider is asked", async () => {
   const fresh = await startSocial({}, { beside: social });
   const { client } = await addUser(fresh, "user@example.org");
   fresh.tamper(async (_url, answer) => {

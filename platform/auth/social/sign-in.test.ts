@@ -24,7 +24,7 @@ afterEach(() => social.tamper(null));
 
 const PROVIDERS: readonly ProviderName[] = ["apple", "facebook", "google"];
 
-test.each(PROVIDERS)("a user signs in through %s", async (provider) => {
+test.each(PROVIDERS)("signs in through %s", async (provider) => {
   const client = social.visitor();
   const target = await goAround(social, client, provider, "Nora Lindqvist");
   expect(target.href).toMatch(/^http:\/\/tideline\.test\/auth\/callback\?code=[0-9a-f-]{36}$/);
@@ -42,7 +42,7 @@ test.each(PROVIDERS)("a user signs in through %s", async (provider) => {
   expect(await social.keys.verify(data.session?.access_token ?? "")).toMatchObject({ amr: [{ method: "oauth" }] });
 });
 
-test("the three ways of one person lead to one account", async () => {
+test("signs in to one account through all three providers", async () => {
   const ids = [];
   for (const provider of PROVIDERS)
     ids.push((await signIn(social, social.visitor(), provider, "Tomás Ferreira")).user.id);
@@ -51,7 +51,7 @@ test("the three ways of one person lead to one account", async () => {
   expect(user.app_metadata).toEqual({ provider: "apple", providers: ["apple", "facebook", "google"] });
 });
 
-test("what the provider says is kept up to date, and Apple's name outlives the sign-ins without it", async () => {
+test("updates what the provider says, and keeps Apple's name when it is left out", async () => {
   const client = social.visitor();
   await signIn(social, client, "apple");
   const choice = await chooseAt(social, "apple", { client });
@@ -66,7 +66,7 @@ test("what the provider says is kept up to date, and Apple's name outlives the s
   expect([facebook?.identity_data?.full_name, user.user_metadata.full_name]).toEqual(["Nora Berg", "Nora Berg"]);
 });
 
-test("from Apple's form only the name is taken", async () => {
+test("takes only the name from Apple's form", async () => {
   const client = social.visitor();
   const choice = await chooseAt(social, "apple", { client });
   const lie = { name: { firstName: "Eve", lastName: "" }, email: "admin@example.org", sub: "1", email_verified: true };
@@ -76,14 +76,14 @@ test("from Apple's form only the name is taken", async () => {
   expect(data.user).toMatchObject({ email: "nora.lindqvist@example.org", user_metadata: { full_name: "Eve" } });
 });
 
-test.each(["{", "[]", '{"name":7}', '"x"'])("a form field of Apple's that reads %s does not matter", async (field) => {
+test.each(["{", "[]", '{"name":7}', '"x"'])("ignores Apple's form field %s", async (field) => {
   const client = social.visitor();
   const choice = await chooseAt(social, "apple", { client });
   choice.form?.set("user", field);
   expect((await comeBack(social, choice)).searchParams.get("code")).toBeTruthy();
 });
 
-test("the provider's tokens are handed out once and not kept", async () => {
+test("returns the provider's tokens once and does not store them", async () => {
   const client = social.visitor();
   const { session } = await signIn(social, client, "google");
   expect(session.provider_token).toMatch(/^access-/);
@@ -94,13 +94,13 @@ test("the provider's tokens are handed out once and not kept", async () => {
   expect(await count(social, `auth.sessions s where strpos(s::text, '${session.provider_token}') > 0`)).toBe(0);
 });
 
-test("Facebook gives no refresh token, so there is none", async () => {
+test("returns no refresh token for Facebook", async () => {
   const { session } = await signIn(social, social.visitor(), "facebook");
   expect(session.provider_token).toBeTruthy();
   expect(session.provider_refresh_token).toBeUndefined();
 });
 
-test("the provider is asked with PKCE, a state and a nonce, and with what the client may add", async () => {
+test("asks the provider with PKCE, a state, a nonce and the client's own parameters", async () => {
   const queryParams = { prompt: "consent", access_type: "offline", nonce: "mine", redirect_uri: "http://evil.test/" };
   const away = await leave(social, social.visitor(), "google", { scopes: "openid calendar", queryParams });
   expect(Object.fromEntries(away.searchParams)).toMatchObject({
@@ -116,7 +116,7 @@ test("the provider is asked with PKCE, a state and a nonce, and with what the cl
   });
 });
 
-test("a client that leads the browser itself gets the address as JSON", async () => {
+test("returns the address as JSON to a client that redirects itself", async () => {
   const { data } = await social
     .visitor()
     .auth.signInWithOAuth({ provider: "google", options: { redirectTo: CALLBACK } });
@@ -132,7 +132,7 @@ test.each([
   ["", "Unsupported provider: Provider  could not be found"],
   [`provider=myspace&${CHALLENGE}`, "Unsupported provider: Provider myspace could not be found"],
   [`provider=__proto__&${CHALLENGE}`, "Unsupported provider: Provider __proto__ could not be found"],
-  // A session in an address is kept by histories and logs, so the implicit flow is not there.
+  // Histories and logs keep addresses, so there is no implicit flow.
   ["provider=google", "PKCE flow requires code_challenge_method and code_challenge"],
   [`provider=google&code_challenge=${"a".repeat(43)}`, "PKCE flow requires code_challenge_method and code_challenge"],
   [
@@ -140,13 +140,13 @@ test.each([
     "code challenge has to be between 43 and 128 characters",
   ],
   [`provider=google&${CHALLENGE}&scopes=${encodeURIComponent('a"b')}`, "Invalid scopes"],
-])("a beginning with %s is refused", async (query, msg) => {
+])("refuses a sign-in with %s", async (query, msg) => {
   const answer = await authorize(query);
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({ code: 400, error_code: "validation_failed", msg });
 });
 
-test("a provider without credentials is off, and the settings say which are on", async () => {
+test("turns a provider without credentials off and lists those that are on", async () => {
   const few = await startSocial({ providers: { google: social.providers.google } }, { beside: social });
   const answer = await few.fetch(`${SITE_URL}/auth/v1/authorize?provider=apple&${CHALLENGE}`);
   expect(await answer.json()).toMatchObject({
@@ -160,7 +160,7 @@ test("a provider without credentials is off, and the settings say which are on",
   });
 });
 
-test("the settings of a site with credentials name no stand-in", async () => {
+test("names no sandbox on a site with credentials", async () => {
   const google = { clientId: "1234567890-abc.apps.googleusercontent.com", clientSecret: "a secret" };
   const real = await startSocial({ providers: { google } }, { beside: social });
   const answer = await real.fetch(`${SITE_URL}/auth/v1/settings`, {

@@ -33,18 +33,15 @@ function browser({ siteUrl, secrets, fetch }: TestPlatform) {
   return createClient(siteUrl, secrets.publishableKey, { auth, global: { fetch } });
 }
 
-test.each(["apple", "google"] as const)(
-  "a sign-in through %s that begins in one process ends in another",
-  async (provider) => {
-    const client = browser(one);
-    const { data } = await client.auth.signInWithOAuth({ provider, options: { skipBrowserRedirect: true } });
-    const { url, form } = identity.choose(location(await send(one, data.url ?? "")), "Nora Lindqvist");
-    const returns = [two, one].map((platform) => send(platform, url, form ? { method: "POST", body: form } : {}));
-    const targets = (await Promise.all(returns)).map(location);
-    const codes = targets.flatMap((target) => target.searchParams.get("code") ?? []);
-    expect(codes).toHaveLength(1);
-    const { data: grant, error } = await client.auth.exchangeCodeForSession(codes[0] ?? "");
-    expect(error).toBeNull();
-    expect(grant.user?.email).toBe("nora.lindqvist@example.org");
-  },
-);
+test.each(["apple", "google"] as const)("completes a sign-in through %s in another process", async (provider) => {
+  const client = browser(one);
+  const { data } = await client.auth.signInWithOAuth({ provider, options: { skipBrowserRedirect: true } });
+  const { url, form } = identity.choose(location(await send(one, data.url ?? "")), "Nora Lindqvist");
+  const returns = [two, one].map((platform) => send(platform, url, form ? { method: "POST", body: form } : {}));
+  const targets = (await Promise.all(returns)).map(location);
+  const codes = targets.flatMap((target) => target.searchParams.get("code") ?? []);
+  expect(codes).toHaveLength(1);
+  const { data: grant, error } = await client.auth.exchangeCodeForSession(codes[0] ?? "");
+  expect(error).toBeNull();
+  expect(grant.user?.email).toBe("nora.lindqvist@example.org");
+});

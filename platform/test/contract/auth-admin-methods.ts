@@ -21,7 +21,7 @@ const newAddress = () => `contract-admin-${process.pid}-${++count}@example.org`;
 
 export const adminMethods: ContractTable = {
   "auth.admin.createUser": byServer(
-    "200, the user, proven if asked for",
+    "200, the user, with a confirmed address if asked for",
     { data: { user: { role: "authenticated" } } },
     async (admin) =>
       told(await admin.createUser({ email: newAddress(), password: "a cold morning dip", email_confirm: true })),
@@ -61,13 +61,13 @@ export const adminMethods: ContractTable = {
     "supabase/auth, internal/api/invite.go",
   ),
   "auth.admin.generateLink": byServer(
-    "200, what a mail would have said",
+    "200, the link and code of a mail",
     { data: { properties: { verification_type: "recovery" } } },
     async (admin, { member }) => told(await admin.generateLink({ type: "recovery", email: (await member()).email })),
     "supabase/auth, internal/api/mail.go",
   ),
   "auth.admin.signOut": byServer(
-    "204, every session of the token's user is over",
+    "204, and every session of the user ends",
     { code: "refresh_token_not_found" },
     async (admin, { member }) => {
       const { client } = await member();

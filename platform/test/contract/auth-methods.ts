@@ -8,10 +8,10 @@ const NOBODY = "00000000-0000-4000-8000-000000000000";
 const PASSWORD = "a cold morning dip";
 
 type Member = Awaited<ReturnType<World["member"]>>;
-type Told = PromiseLike<{ data?: unknown; error?: unknown }>;
+type Result = PromiseLike<{ data?: unknown; error?: unknown }>;
 
-/** What a user of an answer is told by, without what differs from run to run. */
-const whose = ({ data, error }: { data: { user: { email?: string } | null; session?: unknown }; error: unknown }) =>
+/** The part of a result that is the same in every run. */
+const summarize = ({ data, error }: { data: { user: { email?: string } | null; session?: unknown }; error: unknown }) =>
   told({ data: { email: data.user?.email?.split("@")[1], hasSession: Boolean(data.session) }, error });
 
 function byMember(
@@ -32,7 +32,7 @@ function byVisitor(
   return { is: "supported", says, answer, source, call: async (world) => call(world.visitor(), world) };
 }
 
-function refused(answer: Refusal, source: string, call: (client: WorldClient) => Told): ContractEntry {
+function refused(answer: Refusal, source: string, call: (client: WorldClient) => Result): ContractEntry {
   return { is: "refused", answer, source, call: async ({ member }) => told(await call((await member()).client)) };
 }
 
@@ -41,7 +41,7 @@ function local(says: string, answer: unknown, call: (client: WorldClient) => unk
 }
 
 let count = 0;
-/** An address that no call before has used. */
+/** An address that no earlier call has used. */
 const newAddress = () => `contract-${process.pid}-${++count}@example.org`;
 
 async function signUp(client: WorldClient) {
@@ -55,32 +55,35 @@ async function codeOfSignUp(client: WorldClient, { lastLink }: World) {
   return new URL(clicked.headers.get("Location") ?? "about:blank").searchParams.get("code") ?? "";
 }
 
-const IN = { data: { email: "example.org", hasSession: true } };
-const SENT = { data: { email: undefined, hasSession: false } };
+const SIGNED_IN = { data: { email: "example.org", hasSession: true } };
+const NO_SESSION = { data: { email: undefined, hasSession: false } };
 
 export const signInMethods: ContractTable = {
   "auth.signUp": byVisitor(
     "200, the user, and no session until the address is proven",
     { data: { hasSession: false } },
     api("signup.go"),
-    async (client) => whose((await signUp(client)).answer),
+    async (client) => summarize((await signUp(client)).answer),
   ),
-  "auth.verifyOtp": byVisitor("200, a session", IN, api("verify.go"), async (client, { lastLink }) => {
+  "auth.verifyOtp": byVisitor("200, a session", SIGNED_IN, api("verify.go"), async (client, { lastLink }) => {
     const { email } = await signUp(client);
     const token_hash = new URL(await lastLink(email)).searchParams.get("token") ?? "";
-    return whose(await client.auth.verifyOtp({ token_hash, type: "email" }));
+    return summarize(await client.auth.verifyOtp({ token_hash, type: "email" }));
   }),
   "auth.exchangeCodeForSession": byVisitor(
     "200, a session, once for each code",
-    IN,
+    SIGNED_IN,
     api("token.go"),
-    async (client, world) => whose(await client.auth.exchangeCodeForSession(await codeOfSignUp(client, world))),
+    async (client, world) => summarize(await client.auth.exchangeCodeForSession(await codeOfSignUp(client, world))),
   ),
-  "auth.resend": byVisitor("200, a new mail", SENT, api("resend.go"), async (client) =>
-    whose(await client.auth.resend({ type: "signup", email: newAddress() })),
+  "auth.resend": byVisitor("200, a new mail", NO_SESSION, api("resend.go"), async (client) =>
+    summarize(await client.auth.resend({ type: "signup", email: newAddress() })),
   ),
-  "auth.signInWithPassword": byMember("200, a session", IN, api("token.go"), async ({ email, password }, { visitor }) =>
-    whose(await visitor().auth.signInWithPassword({ email, password })),
+  "auth.signInWithPassword": byMember(
+    "200, a session",
+    SIGNED_IN,
+    api("token.go"),
+    async ({ email, password }, { visitor }) => summarize(await visitor().auth.signInWithPassword({ email, password })),
   ),
   "auth.signInWithOAuth": byVisitor(
     "302 to the provider",
@@ -111,7 +114,7 @@ export const signInMethods: ContractTable = {
     async (client) => told(await client.auth.resetPasswordForEmail(newAddress())),
   ),
   "auth.signOut": byMember(
-    "204, and the refresh token is worth nothing any more",
+    "204, and the refresh token is no longer valid",
     { code: "refresh_token_not_found" },
     api("logout.go"),
     async ({ client }, { visitor }) => {
@@ -143,23 +146,23 @@ export const signInMethods: ContractTable = {
 };
 
 export const sessionMethods: ContractTable = {
-  "auth.refreshSession": byMember("200, new tokens", IN, api("token_refresh.go"), async ({ client }) =>
-    whose(await client.auth.refreshSession()),
+  "auth.refreshSession": byMember("200, new tokens", SIGNED_IN, api("token_refresh.go"), async ({ client }) =>
+    summarize(await client.auth.refreshSession()),
   ),
   "auth.setSession": byMember(
     "200, the session of those tokens",
-    IN,
+    SIGNED_IN,
     api("user.go"),
     async ({ client }, { visitor }) => {
       const { data } = await client.auth.getSession();
-      return whose(await visitor().auth.setSession(data.session ?? { access_token: "", refresh_token: "" }));
+      return summarize(await visitor().auth.setSession(data.session ?? { access_token: "", refresh_token: "" }));
     },
   ),
   "auth.getUser": byMember(
     "200, the user as they are now",
     { data: { email: "example.org" } },
     api("user.go"),
-    async ({ client }) => whose(await client.auth.getUser()),
+    async ({ client }) => summarize(await client.auth.getUser()),
   ),
   "auth.updateUser": byMember(
     "200, the changed user; a new password needs a sign-in younger than 10 minutes, `current_password` or `nonce`",
@@ -192,8 +195,8 @@ export const sessionMethods: ContractTable = {
       );
     },
   ),
-  "auth.reauthenticate": byMember("200, and a code by mail", SENT, api("reauthenticate.go"), async ({ client }) =>
-    whose(await client.auth.reauthenticate()),
+  "auth.reauthenticate": byMember("200, and a code by mail", NO_SESSION, api("reauthenticate.go"), async ({ client }) =>
+    summarize(await client.auth.reauthenticate()),
   ),
   "auth.getClaims": byMember(
     "200, verified by the published key",

@@ -4,7 +4,7 @@ import type { WorldClient } from "./world-fixture.ts";
 const MIDDLEWARE = "supabase/auth, internal/api/middleware.go";
 const MFA = "supabase/auth, internal/api/mfa.go";
 const CLIENT = "supabase/supabase-js, packages/core/auth-js";
-/** An id that belongs to nothing. */
+/** An id that does not exist. */
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 const NO_PASSKEYS = { status: 404, code: "passkey_disabled", message: "Passkeys are disabled" };
@@ -18,13 +18,13 @@ const NO_WEBAUTHN = {
   message: "MFA enroll is disabled for WebAuthn",
 };
 
-type Told = PromiseLike<{ data?: unknown; error?: unknown }>;
+type Result = PromiseLike<{ data?: unknown; error?: unknown }>;
 
-function refused(answer: Refusal, source: string, call: (client: WorldClient) => Told): ContractEntry {
+function refused(answer: Refusal, source: string, call: (client: WorldClient) => Result): ContractEntry {
   return { is: "refused", answer, source, call: async ({ member }) => told(await call((await member()).client)) };
 }
 
-function refusedToServers(answer: Refusal, call: (admin: WorldClient["auth"]["admin"]) => Told): ContractEntry {
+function refusedToServers(answer: Refusal, call: (admin: WorldClient["auth"]["admin"]) => Result): ContractEntry {
   return {
     is: "refused",
     answer,
@@ -33,14 +33,14 @@ function refusedToServers(answer: Refusal, call: (admin: WorldClient["auth"]["ad
   };
 }
 
-/** Behind a switch of the client's own, which throws while it is off. */
+/** The client throws while its own switch is off. */
 const RECOVERY_CODES_ARE_OFF = { isOff: true };
 function recoveryCode(
   call: (codes: WorldClient["auth"]["mfa"]["recoveryCodes"]) => PromiseLike<unknown>,
 ): ContractEntry {
   return {
     is: "local",
-    says: "throws: the client keeps it behind a switch of its own, which is off by default",
+    says: "throws: the client has a switch for it, which is off by default",
     answer: RECOVERY_CODES_ARE_OFF,
     source: CLIENT,
     call: async ({ visitor }) => {
@@ -54,7 +54,7 @@ function recoveryCode(
   };
 }
 
-/** What a browser hands over once a person has touched their key; nobody looks into it here. */
+/** A browser's credential, which is not read here. */
 const CREDENTIAL = {
   id: "AA",
   rawId: "AA",
@@ -108,11 +108,11 @@ export const secondFactorMethods: ContractTable = {
   ),
 };
 
-/** Asks a browser for its keys first, and there is none here: the answers behind it are those of the calls above. */
-function inBrowser(message: string, call: (client: WorldClient) => Told): ContractEntry {
+/** Needs a browser's keys first; then it makes the calls above. */
+function inBrowser(message: string, call: (client: WorldClient) => Result): ContractEntry {
   return {
     is: "local",
-    says: "needs a browser; then as the calls it is made of",
+    says: "needs a browser; then as the calls it makes",
     answer: { message },
     source: CLIENT,
     call: async ({ visitor }) => told(await call(visitor())),

@@ -42,8 +42,8 @@ export const NEVER_HAPPENS: readonly Never[] = [
   {
     what: "A redirect leads outside the site",
     triedIn: [
-      ["auth/account.test.ts", "a link that asks to lead on to"],
-      ["auth/social/callback.test.ts", "nobody is led on to"],
+      ["auth/account.test.ts", "redirects a link with redirect_to"],
+      ["auth/social/callback.test.ts", "does not redirect to"],
     ],
   },
   {
@@ -65,9 +65,9 @@ export const NEVER_HAPPENS: readonly Never[] = [
   {
     what: "A secret stands in a log",
     triedIn: [
-      ["auth/social/callback.test.ts", "no code and no token is ever logged"],
-      ["functions/function-falls.test.ts", "what a function prints goes to the log under its name, without secrets"],
-      ["jobs/jobs.test.ts", "neither the error that is kept nor the log tells a link, an address or a key"],
+      ["auth/social/callback.test.ts", "logs no code and no token"],
+      ["functions/function-falls.test.ts", "logs what a function prints under its name, without secrets"],
+      ["jobs/jobs.test.ts", "keeps links, addresses and keys out of stored errors and the log"],
     ],
   },
 ];
