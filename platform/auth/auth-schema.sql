@@ -1,7 +1,7 @@
--- The roles and the schema `auth` that migrations, triggers and policies written for Supabase expect, with the hosted
--- platform's names and shapes. May be run again: what exists is left alone, functions are replaced.
+-- The roles and the schema `auth` that migrations and policies written for Supabase expect, in the hosted platform's
+-- names and shapes. May be run again: existing tables stay, functions are replaced.
 
--- Roles belong to the whole cluster, so another database may already have brought them.
+-- Roles belong to the whole cluster, so another database may have created them.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then
@@ -17,7 +17,7 @@ begin
     create role authenticator nologin noinherit;
   end if;
   grant anon, authenticated, service_role to authenticator;
-  -- An owner that is no superuser may take only the roles it is a member of.
+  -- An owner that is not a superuser may use only the roles it is a member of.
   if not (select rolsuper from pg_roles where rolname = current_user) then
     execute format('grant anon, authenticated, service_role to %I', current_user);
   end if;
@@ -48,7 +48,7 @@ begin
   end if;
 end $$;
 
--- Who can sign in. The product's own facts about a person are in its own tables.
+-- Who can sign in. The product keeps what it knows about a person in its own tables.
 create table if not exists auth.users (
   instance_id uuid,
   id uuid primary key default gen_random_uuid(),
@@ -123,7 +123,7 @@ create table if not exists auth.sessions (
 create index if not exists sessions_user_id_idx on auth.sessions (user_id);
 create index if not exists sessions_not_after_idx on auth.sessions (not_after desc);
 
--- How a session was proven (`amr` in the token).
+-- How the user of a session signed in (`amr` in the token).
 create table if not exists auth.mfa_amr_claims (
   id uuid primary key default gen_random_uuid(),
   session_id uuid not null references auth.sessions on delete cascade,
@@ -149,7 +149,7 @@ create index if not exists refresh_tokens_parent_idx on auth.refresh_tokens (par
 create index if not exists refresh_tokens_session_id_revoked_idx on auth.refresh_tokens (session_id, revoked);
 create index if not exists refresh_tokens_updated_at_idx on auth.refresh_tokens (updated_at desc);
 
--- A sign-in under way with PKCE: who may exchange which code, until it is exchanged.
+-- A sign-in in progress with PKCE, until its code is exchanged.
 create table if not exists auth.flow_state (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users on delete cascade,
@@ -168,9 +168,9 @@ create table if not exists auth.flow_state (
   linking_target_id uuid,
   email_optional boolean not null default false
 );
--- Ours: an identity that its owner has shown, linked once the browser that asked for it takes the code.
+-- Not in GoTrue: an identity to link once the browser that asked for it exchanges the code.
 alter table auth.flow_state add column if not exists linking_identity jsonb;
--- Ours: a linking ends with the session that asked for it.
+-- Not in GoTrue: a linking ends with the session that asked for it.
 alter table auth.flow_state add column if not exists linking_session_id uuid references auth.sessions on delete cascade;
 create index if not exists flow_state_linking_session_id_idx on auth.flow_state (linking_session_id);
 create index if not exists idx_auth_code on auth.flow_state (auth_code);
@@ -191,7 +191,7 @@ create unique index if not exists one_time_tokens_user_id_token_type_key on auth
 create index if not exists one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
 create index if not exists one_time_tokens_relates_to_hash_idx on auth.one_time_tokens using hash (relates_to);
 
--- Only the owner reads these tables; row security without a policy keeps it so after a careless grant.
+-- Only the owner reads these tables, even after a careless grant: row security has no policy.
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;
 alter table auth.sessions enable row level security;
@@ -222,7 +222,7 @@ $$;
 
 grant execute on function auth.jwt(), auth.uid(), auth.role(), auth.email() to anon, authenticated, service_role;
 
--- Housekeeping: what can no longer be used. A browser keeps its session cookie 7 days, so 30 idle days are the end.
+-- Removes what can no longer be used. Browsers keep the session cookie for 7 days, so 30 idle days end a session.
 create or replace function auth.remove_expired(moment timestamptz default now()) returns void language sql as $$
   delete from auth.one_time_tokens where created_at < (moment at time zone 'utc') - interval '1 day';
   delete from auth.flow_state where created_at < moment - interval '1 day'

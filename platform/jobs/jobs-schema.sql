@@ -36,7 +36,7 @@ create table if not exists jobs.schedules (
   last_error text
 );
 
--- Only the owner reads these tables; row security without a policy keeps it so after a careless grant.
+-- Only the owner reads these tables, even after a careless grant: row security has no policy.
 alter table jobs.jobs enable row level security;
 alter table jobs.schedules enable row level security;
 
