@@ -55,7 +55,7 @@ export function requireDevToken(token: string): MiddlewareHandler {
 }
 
 /** Pages for the customers of the payment sandbox: the id in such an address is the key to it. */
-const FOR_CUSTOMERS = /^\/dev\/payments\/(?:authenticate|checkout|fonts|invoices|portal)\/[^/]+/;
+const FOR_CUSTOMERS = /^\/dev\/payments\/(?:authenticate|checkout|invoices|portal)\/[^/]+/;
 
 /** The sandbox's dashboard with the token; what customers are led to stays open to them. */
 export function guardPaymentPages(token: string): MiddlewareHandler {

@@ -23,8 +23,7 @@ export async function createPayments(
     return { functionSettings: { ...plans, ...provider }, openSandbox: null };
   }
   // Only here: a site in production never loads it.
-  const { createSandboxKeys } = await import("#sandbox/payments/keys.ts");
-  const { createPaymentSandbox } = await import("#sandbox/payments/create-payment-sandbox.ts");
+  const { createPaymentSandbox, createSandboxKeys } = await import("#sandbox/payments/create-payment-sandbox.ts");
   const keys = createSandboxKeys(secretKey);
   return {
     functionSettings: {

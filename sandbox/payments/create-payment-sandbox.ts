@@ -1,3 +1,4 @@
+import { hkdfSync } from "node:crypto";
 import type { Engine } from "@tideline/platform/database/engine.ts";
 import { Hono } from "hono";
 import { csrf } from "hono/csrf";
@@ -5,11 +6,20 @@ import { onlyThisMachine } from "#sandbox/only-this-machine.ts";
 import { createApi } from "./api/create-api.ts";
 import { createCatalogue } from "./catalogue.ts";
 import { createCore, type PaymentCore } from "./core.ts";
-import type { SandboxKeys } from "./keys.ts";
 import { createPaymentPages } from "./pages/create-payment-pages.ts";
-import { createDelivery } from "./post/deliver.ts";
-import { prepareSchema } from "./schema.ts";
-import { createStore } from "./store.ts";
+import { createStore, prepareSchema } from "./store.ts";
+import { createWebhookQueue } from "./webhooks/queue.ts";
+
+const SECRET_BYTES = 24;
+
+type SandboxKeys = { secretKey: string; webhookSecret: string };
+
+/** Derived from the installation's own secret, so that every process and every start has the same. */
+export function createSandboxKeys(seed: string): SandboxKeys {
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync("sha256", seed, "", `payment sandbox: ${purpose}`, SECRET_BYTES)).toString("hex");
+  return { secretKey: `sk_test_sandbox_${derive("api")}`, webhookSecret: `whsec_sandbox_${derive("webhook")}` };
+}
 
 type Options = {
   engine: Engine;
@@ -18,39 +28,37 @@ type Options = {
   siteUrl: string;
   localUrl: string;
   keys: SandboxKeys;
-  /** What differs from the built-in plans. */
+  /** Overrides of the built-in plans. */
   planSettings: Readonly<Record<string, string>>;
-  /** Epoch seconds. */
-  now?: () => number;
 };
 
 export type PaymentSandbox = {
   app: Hono;
   core: PaymentCore;
-  /** Goes on with messages that an earlier start has left, once the webhook can be reached. */
+  /** Sends webhooks left over from an earlier start, once the platform can be reached. */
   begin: () => void;
   stop: () => Promise<void>;
 };
 
 const WEBHOOK_PATH = "/functions/v1/stripe-webhook/webhook";
-const readClock = () => Math.floor(Date.now() / 1_000);
+/** Epoch seconds. */
+const now = () => Math.floor(Date.now() / 1_000);
 
 /**
- * A stand-in for the payment provider, for a machine without an account there: its API at `/v1`, its pages at
- * `/dev/payments`, both for this machine only. What it knows is in the same database, so every process answers alike.
+ * Stripe for a machine without an account there: its API at `/v1`, its pages at `/dev/payments`, both for this machine
+ * only. All state is in the product's database, so every process answers alike.
  */
 export async function createPaymentSandbox(options: Options): Promise<PaymentSandbox> {
-  const { engine, fetch, siteUrl, localUrl, keys, planSettings, now = readClock } = options;
+  const { engine, fetch, siteUrl, localUrl, keys, planSettings } = options;
   await prepareSchema(engine, createCatalogue(planSettings));
   const webhookUrl = `${localUrl}${WEBHOOK_PATH}`;
-  const delivery = createDelivery({ engine, fetch, webhookUrl, webhookSecret: keys.webhookSecret });
+  const queue = createWebhookQueue({ engine, fetch, webhookUrl, webhookSecret: keys.webhookSecret });
   const store = createStore({ engine, siteUrl, now });
-  const core = createCore({ store, delivery });
-  const api = createApi({ store, delivery, secretKey: keys.secretKey });
-  const app = new Hono();
-  app.use("/v1/*", onlyThisMachine).route("/v1", api);
-  app
+  const core = createCore(store, queue);
+  const app = new Hono()
+    .use("/v1/*", onlyThisMachine)
+    .route("/v1", createApi({ store, queue, secretKey: keys.secretKey }))
     .use("/dev/payments/*", onlyThisMachine, csrf({ origin: new URL(siteUrl).origin }))
     .route("/dev/payments", createPaymentPages(core, now));
-  return { app, core, begin: delivery.kick, stop: delivery.stop };
+  return { app, core, begin: queue.sendLater, stop: queue.stop };
 }

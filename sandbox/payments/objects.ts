@@ -1,241 +1,170 @@
-import type { Charge, Dispute, Refund } from "./money-back-objects.ts";
-import type { CheckoutSession, PortalSession } from "./session-objects.ts";
+import type Stripe from "stripe";
 
 /*
- * Things of the provider, as its API writes them. A key that begins with `_` is the sandbox's own and never leaves it.
+ * Stripe's objects as its API writes them, with ids in place of what it could expand.
+ * A key that begins with `_` is the sandbox's own and never leaves it.
  */
 
-export type List<T> = { object: "list"; data: T[]; has_more: boolean; url: string; total_count?: number };
+export type List<T> = { object: "list"; data: T[]; has_more: boolean; url: string };
 export type Metadata = Record<string, string>;
+type Base = "id" | "object" | "created";
 
-export type Customer = {
-  id: string;
-  object: "customer";
-  created: number;
-  email: string | null;
-  name: string | null;
-  metadata: Metadata;
-  /** Cents that the next invoices take off when negative. */
-  balance: number;
+export type Customer = Pick<Stripe.Customer, Base | "email" | "name" | "metadata" | "balance"> & {
   invoice_settings: { default_payment_method: string | null };
   deleted?: true;
 };
 
-export type Product = { id: string; object: "product"; created: number; name: string; description: string | null };
+export type Product = Pick<Stripe.Product, Base | "active" | "name" | "metadata">;
 
-export type Price = {
-  id: string;
-  object: "price";
-  created: number;
-  active: boolean;
+export type Price = Pick<Stripe.Price, Base | "active" | "currency" | "metadata" | "type"> & {
   product: string;
   unit_amount: number;
-  currency: string;
   recurring: { interval: "month" | "year"; interval_count: number };
-  metadata: Metadata;
 };
 
-export type Coupon = {
-  id: string;
-  object: "coupon";
-  created: number;
-  name: string | null;
-  percent_off: number | null;
-  amount_off: number | null;
-  currency: string | null;
-  duration: "once" | "repeating" | "forever";
-  duration_in_months: number | null;
-  redeem_by: number | null;
-  max_redemptions: number | null;
-  times_redeemed: number;
-  valid: boolean;
-};
+type Redeemable = "max_redemptions" | "times_redeemed";
 
-export type PromotionCode = {
-  id: string;
-  object: "promotion_code";
-  created: number;
-  code: string;
-  active: boolean;
+export type Coupon = Pick<
+  Stripe.Coupon,
+  Base | Redeemable | "name" | "percent_off" | "amount_off" | "currency" | "duration_in_months" | "valid"
+> & { duration: "once" | "repeating" | "forever" };
+
+export type PromotionCode = Pick<Stripe.PromotionCode, Base | Redeemable | "code" | "active" | "expires_at"> & {
   promotion: { type: "coupon"; coupon: string };
-  expires_at: number | null;
-  max_redemptions: number | null;
-  times_redeemed: number;
   customer: null;
 };
 
-export type Discount = {
-  id: string;
-  object: "discount";
+export type Discount = Pick<Stripe.Discount, "id" | "object" | "start" | "end"> & {
   customer: string;
-  subscription: string | null;
-  checkout_session: string | null;
-  promotion_code: string | null;
+  subscription: string;
+  promotion_code: string;
   source: { type: "coupon"; coupon: string };
-  start: number;
-  end: number | null;
 };
 
-export type PaymentMethod = {
-  id: string;
-  object: "payment_method";
-  created: number;
+export type PaymentMethod = Pick<Stripe.PaymentMethod, Base> & {
   customer: string | null;
   type: "card";
-  card: { brand: string; last4: string; exp_month: number; exp_year: number; country: string; funding: string };
-  /** Decides how charges end; never leaves the sandbox. */
+  card: Pick<Stripe.PaymentMethod.Card, "brand" | "last4" | "exp_month" | "exp_year" | "country" | "funding">;
+  /** Decides how charges end. */
   _number: string;
+  /** Whether the holder has confirmed this card once. */
   _isAuthenticated: boolean;
 };
 
 export type IntentError = { type: "card_error"; code: string; decline_code: string | null; message: string };
 
-export type PaymentIntent = {
-  id: string;
-  object: "payment_intent";
-  created: number;
+export type PaymentIntent = Pick<
+  Stripe.PaymentIntent,
+  Base | "amount" | "amount_received" | "currency" | "status" | "client_secret"
+> & {
   customer: string;
-  amount: number;
-  amount_received: number;
-  currency: string;
-  status: "requires_payment_method" | "requires_action" | "succeeded" | "canceled";
   payment_method: string | null;
-  client_secret: string;
   last_payment_error: IntentError | null;
-  next_action: { type: "redirect_to_url"; redirect_to_url: { url: string; return_url: string | null } } | null;
   latest_charge: string | null;
-  _invoice: string | null;
+  next_action: { type: "redirect_to_url"; redirect_to_url: { url: string; return_url: null } } | null;
+  _invoice: string;
 };
 
-export type SetupIntent = {
-  id: string;
-  object: "setup_intent";
-  created: number;
-  customer: string | null;
-  status: "requires_action" | "succeeded" | "requires_payment_method";
-  payment_method: string;
-  /** Where people go on: to the session they pay for, or to the portal. */
-  _returnUrl: string;
-  _session: { id: string; email: string | null } | null;
-};
-
-export type SubscriptionStatus =
-  | "trialing"
-  | "active"
-  | "incomplete"
-  | "incomplete_expired"
-  | "past_due"
-  | "unpaid"
-  | "canceled"
-  | "paused";
-
-export type SubscriptionItem = {
-  id: string;
-  object: "subscription_item";
-  created: number;
-  subscription: string;
-  price: Price;
-  plan: Record<string, unknown>;
-  quantity: number;
-  current_period_start: number;
-  current_period_end: number;
-  metadata: Metadata;
-};
-
-export type Subscription = {
-  id: string;
-  object: "subscription";
-  created: number;
+export type SetupIntent = Pick<Stripe.SetupIntent, Base | "status"> & {
   customer: string;
-  status: SubscriptionStatus;
+  payment_method: string;
+  /** Where the holder returns to: the checkout or the portal. */
+  _returnUrl: string;
+  /** The checkout session that continues after the confirmation; null: the portal. */
+  _session: string | null;
+};
+
+export type Charge = Pick<
+  Stripe.Charge,
+  Base | "amount" | "amount_refunded" | "currency" | "refunded" | "disputed" | "paid" | "status"
+> & { customer: string; payment_intent: string };
+
+export type Refund = Pick<Stripe.Refund, Base | "amount" | "currency" | "status" | "reason"> & {
+  customer: string;
+  charge: string;
+  payment_intent: string;
+};
+
+/** Names its charge and no customer, as Stripe's does. */
+export type Dispute = Pick<Stripe.Dispute, Base | "amount" | "currency" | "reason" | "status"> & {
+  charge: string;
+  payment_intent: string;
+};
+
+export type SubscriptionItem = Pick<
+  Stripe.SubscriptionItem,
+  Base | "subscription" | "current_period_start" | "current_period_end" | "metadata"
+> & { price: Price; quantity: number };
+
+export type MissingPaymentMethod = "cancel" | "create_invoice";
+
+export type Subscription = Pick<
+  Stripe.Subscription,
+  | (Base | "status" | "start_date" | "billing_cycle_anchor" | "trial_start" | "trial_end" | "ended_at" | "metadata")
+  | ("cancel_at" | "cancel_at_period_end" | "canceled_at" | "currency")
+> & {
+  customer: string;
   items: List<SubscriptionItem>;
-  start_date: number;
-  billing_cycle_anchor: number;
-  trial_start: number | null;
-  trial_end: number | null;
-  trial_settings: { end_behavior: { missing_payment_method: "cancel" | "create_invoice" | "pause" } };
-  cancel_at: number | null;
-  cancel_at_period_end: boolean;
-  canceled_at: number | null;
-  cancellation_details: { comment: null; feedback: null; reason: string | null };
-  ended_at: number | null;
+  trial_settings: { end_behavior: { missing_payment_method: MissingPaymentMethod } };
+  cancellation_details: { comment: null; feedback: null; reason: "cancellation_requested" | "payment_failed" | null };
   default_payment_method: string | null;
   latest_invoice: string | null;
   discounts: string[];
-  metadata: Metadata;
-  /** Whether the three days' notice of the trial's end has gone out. */
-  _isTrialEndTold: boolean;
-  /** What the period that runs costs, less its discounts: what is not used of it is given back from this. */
+  /** Whether trial_will_end has been sent. */
+  _isTrialEndAnnounced: boolean;
+  /** What the running period cost after discounts; unused time is credited from this. */
   _periodCents: number;
-  /** Prorated cents that wait for the next invoice. */
-  _pendingLines: PendingLine[];
 };
 
-export type PendingLine = { description: string; amount: number; price: string; start: number; end: number };
-
-export type InvoiceLine = {
-  id: string;
-  object: "line_item";
-  amount: number;
-  currency: string;
+export type InvoiceLine = Pick<Stripe.InvoiceLineItem, "id" | "object" | "amount" | "currency" | "period"> & {
   description: string;
-  period: { start: number; end: number };
   subscription: string;
   invoice: string;
 };
 
-export type BillingReason = "subscription_create" | "subscription_cycle" | "subscription_update";
+export type PaymentList = List<Record<string, unknown>>;
 
-export type Invoice = {
-  id: string;
-  object: "invoice";
-  created: number;
+export type Invoice = Pick<
+  Stripe.Invoice,
+  | (Base | "customer_email" | "number" | "currency" | "subtotal" | "total" | "starting_balance" | "billing_reason")
+  | ("amount_due" | "amount_paid" | "amount_remaining" | "attempt_count" | "attempted" | "auto_advance")
+  | ("next_payment_attempt" | "period_start" | "period_end")
+> & {
   customer: string;
-  customer_email: string | null;
-  number: string;
-  status: "draft" | "open" | "paid" | "void" | "uncollectible";
-  billing_reason: BillingReason;
-  currency: string;
-  subtotal: number;
-  total: number;
-  amount_due: number;
-  amount_paid: number;
-  amount_remaining: number;
-  starting_balance: number;
-  attempt_count: number;
-  attempted: boolean;
-  auto_advance: boolean;
-  next_payment_attempt: number | null;
-  period_start: number;
-  period_end: number;
+  status: "draft" | "open" | "paid";
   lines: List<InvoiceLine>;
   discounts: string[];
   total_discount_amounts: { amount: number; discount: string }[];
-  parent: {
-    type: "subscription_details";
-    quote_details: null;
-    subscription_details: { subscription: string; metadata: Metadata };
-  };
+  parent: { type: "subscription_details"; subscription_details: { subscription: string; metadata: Metadata } };
   hosted_invoice_url: string;
-  invoice_pdf: null;
-  status_transitions: {
-    finalized_at: number | null;
-    paid_at: number | null;
-    voided_at: number | null;
-    marked_uncollectible_at: null;
-  };
-  confirmation_secret: { client_secret: string; type: "payment_intent" } | null;
+  status_transitions: { finalized_at: number; paid_at: number | null };
   _payment_intent: string | null;
+  /** Sent only where `payments` is expanded. */
+  _payments?: PaymentList;
 };
 
-export type ProviderEvent = {
-  id: string;
-  object: "event";
-  created: number;
-  type: string;
-  api_version: string;
-  livemode: false;
-  pending_webhooks: number;
+export type CheckoutSession = Pick<
+  Stripe.Checkout.Session,
+  | (Base | "expires_at" | "status" | "payment_status" | "client_reference_id" | "cancel_url" | "url" | "currency")
+  | ("amount_subtotal" | "total_details")
+> & {
+  mode: "subscription";
+  customer: string;
+  success_url: string;
+  amount_total: number;
+  subscription: string | null;
+  invoice: string | null;
+  discounts: { coupon: null; promotion_code: string }[];
+  metadata: Metadata;
+  _price: string;
+  _trialDays: number | null;
+  _missingPaymentMethod: MissingPaymentMethod;
+  _subscriptionMetadata: Metadata;
+};
+
+export type PortalSession = Pick<Stripe.BillingPortal.Session, Base | "return_url" | "url"> & { customer: string };
+
+export type ProviderEvent = Pick<Stripe.Event, Base | "type" | "api_version" | "livemode" | "pending_webhooks"> & {
   request: { id: string | null; idempotency_key: string | null };
   data: { object: Record<string, unknown>; previous_attributes?: Record<string, unknown> };
 };
@@ -262,7 +191,7 @@ export type ObjectsByKind = {
 export type Kind = keyof ObjectsByKind;
 export type AnyObject = ObjectsByKind[Kind];
 
-/** An object as people outside may see it. */
+/** Without the sandbox's own keys. */
 export function toPublic(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toPublic);
   if (value === null || typeof value !== "object") return value;

@@ -3,14 +3,13 @@ import { getRequestListener } from "@hono/node-server";
 import { openTestDatabase } from "@tideline/platform/test/test-database.ts";
 import { Stripe } from "stripe";
 import { vi } from "vitest";
-import { createPaymentSandbox } from "./create-payment-sandbox.ts";
-import { createSandboxKeys } from "./keys.ts";
+import { createPaymentSandbox, createSandboxKeys } from "./create-payment-sandbox.ts";
 
 // Each step is several requests over HTTP.
 vi.setConfig({ testTimeout: 30_000 });
 
 /** Who hears the webhooks of a sandbox under test: what came in, and what is answered. */
-type Hearer = { heard: Stripe.Event[]; answer: () => Response };
+type Listener = { received: Stripe.Event[]; answer: () => Response };
 
 const webhooks = new Stripe("sk_test_of_nobody").webhooks;
 
@@ -23,12 +22,12 @@ export async function startSandbox() {
   if (address === null || typeof address === "string") throw new Error("the sandbox has no port");
   const url = `http://127.0.0.1:${address.port}`;
   const keys = createSandboxKeys("a secret of the tests");
-  const hearer: Hearer = { heard: [], answer: () => Response.json({ received: true }) };
+  const listener: Listener = { received: [], answer: () => Response.json({ received: true }) };
   const hear: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const signature = request.headers.get("Stripe-Signature") ?? "";
-    hearer.heard.push(await webhooks.constructEventAsync(await request.text(), signature, keys.webhookSecret));
-    return hearer.answer();
+    listener.received.push(await webhooks.constructEventAsync(await request.text(), signature, keys.webhookSecret));
+    return listener.answer();
   };
   const options = {
     engine,
@@ -49,7 +48,7 @@ export async function startSandbox() {
     url,
     core,
     keys,
-    hearer,
+    listener,
     connect,
     stripe: connect(keys.secretKey),
     /** Another process on the same database. */

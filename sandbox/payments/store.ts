@@ -1,26 +1,23 @@
 import { randomBytes } from "node:crypto";
-import { AS_OWNER, type Engine, type Row, type Transaction } from "@tideline/platform/database/engine.ts";
+import { AS_OWNER, type Engine, type Transaction } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
-import { type Books, createBooks } from "./books.ts";
+import { runDueWork } from "./billing/due-work.ts";
+import { createLedger, type Ledger } from "./ledger.ts";
 import type { AnyObject, Kind, ProviderEvent } from "./objects.ts";
-import { SandboxRefusal } from "./refusal.ts";
-import { type Switches, toPlaces } from "./switches.ts";
-import { runDueWork } from "./time/run-due-work.ts";
+import { ProviderRefusal } from "./provider-refusal.ts";
+import { enqueueEvents } from "./webhooks/deliveries.ts";
 
-/** Which customer a piece of work is about: by their own id or by that of anything of theirs. */
-export type Scope = string | null;
 export type Query = {
   kind: Kind;
   customer?: string | undefined;
   /** What an object contains. */
   where?: Readonly<Record<string, unknown>>;
-  /** Its status is one of these. */
   statuses?: readonly string[] | undefined;
 };
-/** A request that may come twice, and who hears that it has. */
-export type Idempotency = { key: string; fingerprint: string; onReplay: () => void };
-type RequestParts = { request?: ProviderEvent["request"]; idempotency?: Idempotency | null };
-export type Page = { startingAfter?: string | undefined; endingBefore?: string | undefined; limit: number };
+export type Page = { startingAfter?: string | undefined; limit: number };
+/** A request that may be repeated with the same key. */
+export type Idempotency = { key: string; fingerprint: string };
+type RequestInfo = { request?: ProviderEvent["request"]; idempotency?: Idempotency | null };
 
 const CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const ID_LENGTH = 24;
@@ -30,141 +27,156 @@ function newId(prefix: string) {
   return `${prefix}_${random.join("")}`;
 }
 
-type Parts = { engine: Engine; siteUrl: string; now: () => number };
-
-/** The customer that an object belongs to, so that a question about it loads all of theirs. */
 export function customerOf(object: AnyObject): string | null {
   if (object.object === "customer") return object.id;
   return "customer" in object ? object.customer : null;
 }
 
-async function readCustomerId(transaction: Transaction, scope: Scope) {
-  if (scope === null) return null;
-  const [row] = await transaction.query<{ customer: string | null }>(
-    sql`select customer from payment_sandbox.objects where id = ${scope}`,
+async function saveChanges(transaction: Transaction, { objects, events }: ReturnType<Ledger["changes"]>) {
+  const rows = objects.map((body) => ({ id: body.id, kind: body.object, customer: customerOf(body), body }));
+  await transaction.query(
+    sql`insert into payment_sandbox.objects (id, kind, customer, body)
+      select value ->> 'id', value ->> 'kind', value ->> 'customer', value -> 'body'
+      from jsonb_array_elements(${rows}::jsonb) with ordinality order by ordinality
+      on conflict (id) do update set body = excluded.body, customer = excluded.customer`,
   );
-  return row?.customer ?? null;
+  await enqueueEvents(transaction, events);
 }
 
-/** Writes down what a piece of work changed, in the order in which it did, and puts its events into the post. */
-async function keepChanges(transaction: Transaction, { objects, events }: ReturnType<Books["changes"]>) {
-  if (objects.length > 0) {
-    const rows = objects.map((body) => ({ id: body.id, kind: body.object, customer: customerOf(body), body }));
-    await transaction.query(
-      sql`insert into payment_sandbox.objects (id, kind, customer, body)
-        select value ->> 'id', value ->> 'kind', value ->> 'customer', value -> 'body'
-        from jsonb_array_elements(${rows}::jsonb) with ordinality order by ordinality
-        on conflict (id) do update set body = excluded.body, customer = excluded.customer`,
-    );
-  }
-  if (events.length === 0) return;
-  await transaction.query(
-    sql`insert into payment_sandbox.events (id, type, customer, body)
-      select value ->> 'id', value ->> 'type',
-        case value #>> '{data,object,object}' when 'customer' then value #>> '{data,object,id}' else value #>> '{data,object,customer}' end, value
-      from jsonb_array_elements(${events}::jsonb) with ordinality order by ordinality`,
-  );
-  const [switches] = await transaction.query<Switches & Row>(
-    sql`select duplicates, delivery_order as "order", is_holding as "isHolding" from payment_sandbox.switches`,
-  );
-  if (!switches) throw new Error("the sandbox has lost its switches");
-  await transaction.query(
-    sql`insert into payment_sandbox.deliveries (event_id, place, state)
-      select value ->> 'id', (value ->> 'place')::float8, ${switches.isHolding ? "held" : "pending"}
-      from jsonb_array_elements(${toPlaces(
-        events.map(({ id }) => id),
-        switches,
-      )}::jsonb)`,
-  );
-}
-
-/** The answer that the same request has had before. */
-async function recall<T>(transaction: Transaction, idempotency: Idempotency | null): Promise<{ answer: T } | null> {
-  if (!idempotency) return null;
-  const { key, fingerprint, onReplay } = idempotency;
+async function recallAnswer<T>(transaction: Transaction, { key, fingerprint }: Idempotency) {
   const [known] = await transaction.query<{ fingerprint: string; answer: T }>(
     sql`select fingerprint, answer from payment_sandbox.idempotency where key = ${key}`,
   );
-  if (!known) return null;
-  if (known.fingerprint === fingerprint) {
-    onReplay();
-    return { answer: known.answer };
-  }
-  throw new SandboxRefusal({
+  if (!known || known.fingerprint === fingerprint) return known ?? null;
+  throw new ProviderRefusal({
     type: "idempotency_error",
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   });
 }
 
-export function createStore({ engine, siteUrl, now }: Parts) {
-  const inTurn = <T>(work: (transaction: Transaction) => Promise<T>) =>
-    engine.transaction(AS_OWNER, async (transaction) => {
-      // One piece of work at a time, in whichever process: the sandbox is right rather than fast.
-      await transaction.query(sql`select pg_advisory_xact_lock(hashtext('payment_sandbox'))`);
-      return work(transaction);
-    });
-
+export function createStore({ engine, siteUrl, now }: { engine: Engine; siteUrl: string; now: () => number }) {
   /**
-   * Does a piece of work on the books of one customer, after what has fallen due by itself. A refusal that is thrown leaves
-   * no trace; one that is returned keeps what the work did, such as a payment that failed.
+   * Runs work on the ledger of the customer who owns the object `ownedId`, after everything overdue. One transaction at a
+   * time in all processes; what throws leaves no trace.
    */
-  async function inBooks<T>(
-    scope: Scope,
-    work: (books: Books) => T,
-    { request, idempotency = null }: RequestParts = {},
-  ): Promise<Exclude<T, SandboxRefusal>> {
-    const result = await inTurn(async (transaction) => {
-      const known = await recall<T>(transaction, idempotency);
+  function withLedger<T>(
+    ownedId: string | null,
+    work: (ledger: Ledger) => T,
+    { request, idempotency = null }: RequestInfo = {},
+  ): Promise<T> {
+    return engine.transaction(AS_OWNER, async (transaction) => {
+      await transaction.query(sql`select pg_advisory_xact_lock(hashtext('payment_sandbox'))`);
+      const known = idempotency && (await recallAnswer<T>(transaction, idempotency));
       if (known) return known.answer;
-      const customer = await readCustomerId(transaction, scope);
       const rows = await transaction.query<{ body: AnyObject }>(
-        sql`select body from payment_sandbox.objects where customer is null or customer = ${customer} order by seq`,
+        sql`select body from payment_sandbox.objects
+          where customer is null or customer = (select customer from payment_sandbox.objects where id = ${ownedId})
+          order by seq`,
       );
       const objects = rows.map(({ body }) => body);
-      const books = createBooks({ objects, now: now(), newId, siteUrl, ...(request && { request }) });
-      runDueWork(books);
-      const done = work(books);
-      await keepChanges(transaction, books.changes());
-      if (idempotency && !(done instanceof SandboxRefusal)) {
+      const ledger = createLedger({ objects, now: now(), newId, siteUrl, ...(request && { request }) });
+      runDueWork(ledger);
+      const answer = work(ledger);
+      await saveChanges(transaction, ledger.changes());
+      if (idempotency) {
         await transaction.query(
           sql`insert into payment_sandbox.idempotency (key, fingerprint, answer)
-            values (${idempotency.key}, ${idempotency.fingerprint}, ${[done]}::jsonb -> 0)`,
+            values (${idempotency.key}, ${idempotency.fingerprint}, ${[answer]}::jsonb -> 0)`,
         );
       }
-      return done;
+      return answer;
     });
-    if (result instanceof SandboxRefusal) throw result;
-    return result as Exclude<T, SandboxRefusal>;
   }
 
-  /** One page of objects of a kind, newest first, and whether more follow. */
-  async function list({ kind, customer, where = {}, statuses }: Query, page: Page) {
-    // Looking at a list lets things fall due as looking at one thing does.
-    if (customer) await inBooks(customer, () => null);
-    const { startingAfter, endingBefore, limit } = page;
-    const isBackwards = endingBefore !== undefined;
+  /** One page of objects, newest first. */
+  async function list({ kind, customer = undefined, where = {}, statuses }: Query, { startingAfter, limit }: Page) {
+    // What is overdue happens before a list is read, too.
+    if (customer) await withLedger(customer, () => null);
+    const [owner, after, wanted] = [customer ?? null, startingAfter ?? null, statuses ?? null];
     const rows = await engine.run<{ body: AnyObject }>(
       AS_OWNER,
       sql`select body from payment_sandbox.objects
-        where kind = ${kind} and (${customer ?? null}::text is null or customer = ${customer ?? null} or ${kind} = 'customer' and id = ${customer ?? null})
+        where kind = ${kind} and (${owner}::text is null or customer = ${owner})
           and body @> ${where}::jsonb and not body ? 'deleted'
-          and (${statuses ?? null}::jsonb is null or ${statuses ?? null}::jsonb ? (body ->> 'status'))
-          and (${startingAfter ?? null}::text is null or seq < (select seq from payment_sandbox.objects where id = ${startingAfter ?? null}))
-          and (${endingBefore ?? null}::text is null or seq > (select seq from payment_sandbox.objects where id = ${endingBefore ?? null}))
-        order by case when ${isBackwards} then seq else -seq end limit ${limit + 1}`,
+          and (${wanted}::jsonb is null or ${wanted}::jsonb ? (body ->> 'status'))
+          and (${after}::text is null or seq < (select seq from payment_sandbox.objects where id = ${after}))
+        order by seq desc limit ${limit + 1}`,
     );
-    const found = rows.slice(0, limit).map(({ body }) => body);
-    return { data: isBackwards ? found.reverse() : found, hasMore: rows.length > limit };
+    return { data: rows.slice(0, limit).map(({ body }) => body), hasMore: rows.length > limit };
   }
 
   async function read(id: string): Promise<AnyObject | null> {
-    const [row] = await engine.run<{ body: AnyObject }>(
-      AS_OWNER,
-      sql`select body from payment_sandbox.objects where id = ${id}`,
-    );
+    const found = sql`select body from payment_sandbox.objects where id = ${id}`;
+    const [row] = await engine.run<{ body: AnyObject }>(AS_OWNER, found);
     return row?.body ?? null;
   }
 
-  return { engine, inTurn, inBooks, list, read, newId, now };
+  return { engine, withLedger, list, read };
 }
 export type Store = ReturnType<typeof createStore>;
+
+/**
+ * The sandbox's own tables: no migration of the product creates them, so a site with a real account never has them. No
+ * role of a request may enter the schema.
+ */
+const SCHEMA = `
+create schema if not exists payment_sandbox;
+create table if not exists payment_sandbox.switches (
+  id boolean primary key default true check (id),
+  duplicates integer not null default 1,
+  delivery_order text not null default 'as-made',
+  is_holding boolean not null default false
+);
+insert into payment_sandbox.switches default values on conflict do nothing;
+create table if not exists payment_sandbox.objects (
+  seq bigint generated always as identity,
+  id text primary key,
+  kind text not null,
+  customer text,
+  body jsonb not null
+);
+create index if not exists objects_customer on payment_sandbox.objects (customer);
+create table if not exists payment_sandbox.events (
+  seq bigint generated always as identity,
+  id text primary key,
+  body jsonb not null
+);
+create table if not exists payment_sandbox.deliveries (
+  id bigint generated always as identity primary key,
+  event_id text not null references payment_sandbox.events (id) on delete cascade,
+  place double precision not null,
+  state text not null default 'pending',
+  attempt integer not null default 0,
+  due_at timestamptz not null default now(),
+  leased_until timestamptz,
+  status integer,
+  answer text
+);
+create index if not exists deliveries_due on payment_sandbox.deliveries (due_at) where state = 'pending';
+create index if not exists deliveries_event on payment_sandbox.deliveries (event_id);
+create table if not exists payment_sandbox.idempotency (
+  key text primary key,
+  fingerprint text not null,
+  answer jsonb not null,
+  created_at timestamptz not null default now()
+);`;
+
+/** Creates the tables and writes the catalogue: prices follow the settings, counters of codes stay. */
+export async function prepareSchema(engine: Engine, catalogue: readonly AnyObject[]) {
+  await engine.transaction(AS_OWNER, async (transaction) => {
+    // Processes that start together do this one after another.
+    await transaction.query(sql`select pg_advisory_xact_lock(hashtext('payment_sandbox'))`);
+    for (const text of SCHEMA.split(/;\n|;$/).filter((part) => part.trim() !== "")) {
+      await transaction.query({ text, values: [] });
+    }
+    await transaction.query(
+      sql`insert into payment_sandbox.objects (id, kind, body)
+        select value ->> 'id', value ->> 'object', value from jsonb_array_elements(${catalogue}::jsonb)
+        on conflict (id) do update set body =
+          case when excluded.kind in ('price', 'product') then excluded.body else objects.body end`,
+    );
+    await transaction.query(
+      sql`delete from payment_sandbox.idempotency where created_at < now() - interval '24 hours'`,
+    );
+  });
+}

@@ -1,138 +1,125 @@
-import { Hono } from "hono";
 import type Stripe from "stripe";
 import { z } from "zod";
-import type { Books } from "../books.ts";
-import { createSession } from "../checkout/create-session.ts";
-import { expireSession } from "../checkout/expire-session.ts";
+import { expireSession } from "../billing/checkout.ts";
+import { findPromotion, toAmountOff } from "../billing/discounts.ts";
+import type { Ledger } from "../ledger.ts";
+import type { CheckoutSession, PortalSession } from "../objects.ts";
 import { DAY_SECONDS } from "../periods.ts";
-import { refuseInvalid } from "../refusal.ts";
-import type { CheckoutSession, PortalSession } from "../session-objects.ts";
-import type { Actions, ApiEnv } from "./actions.ts";
-import { emptyable, expansions, flag, metadata, parametersOf, showInput, text, whole } from "./parameters.ts";
+import { refuseInvalid } from "../provider-refusal.ts";
+import { requireCustomer } from "./customer-routes.ts";
+import { expandInput, expandShape, flag, metadata, type Names, text, whole } from "./parameters.ts";
+import type { Routes } from "./requests.ts";
 
-const missing = z.enum(["cancel", "create_invoice", "pause"]);
+const LIFE_SECONDS_MIN = 30 * 60;
+const TRIAL_DAYS_LIMIT = 730;
 
-const sessionInput = parametersOf<Stripe.Checkout.SessionCreateParams>()(
-  z.strictObject({
-    mode: z.literal("subscription", { error: "the sandbox knows subscriptions only" }),
-    line_items: z.array(z.strictObject({ price: text, quantity: whole.optional() })).length(1, {
-      error: "the sandbox sells one plan at a time",
-    }),
-    success_url: text,
-    cancel_url: emptyable.optional(),
-    customer: text.optional(),
-    customer_email: text.optional(),
-    client_reference_id: text.optional(),
-    metadata: metadata.default({}),
-    expires_at: whole.optional(),
-    payment_method_collection: z.enum(["always", "if_required"]).default("always"),
-    allow_promotion_codes: flag.default(false),
-    discounts: z
-      .array(z.strictObject({ coupon: text.optional(), promotion_code: text.optional() }))
-      .max(1)
-      .optional(),
-    // Only how a page shows a price: the sandbox knows one currency.
-    adaptive_pricing: z.strictObject({ enabled: flag }).optional(),
-    subscription_data: z
-      .strictObject({
-        metadata: metadata.optional(),
-        trial_period_days: whole.optional(),
-        trial_end: whole.optional(),
-        trial_settings: z
-          .strictObject({ end_behavior: z.strictObject({ missing_payment_method: missing }) })
-          .optional(),
-      })
-      .default({}),
-    expand: expansions,
-  }),
-);
+const trialDays = whole.refine((days) => days >= 1 && days <= TRIAL_DAYS_LIMIT, { error: "must be from 1 to 730" });
+/** What a trial without a card ends with. */
+const trialSettings = z.strictObject({
+  end_behavior: z.strictObject({ missing_payment_method: z.enum(["cancel", "create_invoice"]) }),
+});
+export const trialShape = { trial_period_days: trialDays.optional(), trial_settings: trialSettings.optional() };
 
-function toTrialDays(
-  books: Books,
-  {
-    trial_period_days: days,
-    trial_end: end,
-  }: { trial_period_days?: number | undefined; trial_end?: number | undefined },
-) {
-  if (days !== undefined && (days < 1 || days > 730)) {
-    throw refuseInvalid("Trial period days must be from 1 to 730.", "subscription_data[trial_period_days]");
-  }
-  return days ?? (end === undefined ? null : Math.ceil((end - books.now) / DAY_SECONDS));
-}
-
-function create(books: Books, given: z.output<typeof sessionInput>): CheckoutSession {
-  const { subscription_data: data, customer, line_items: items } = given;
-  return createSession(books, {
-    price: items[0]?.price ?? "",
-    successUrl: given.success_url,
-    cancelUrl: given.cancel_url ?? null,
-    customer: customer ?? null,
-    customerEmail: given.customer_email ?? null,
-    clientReferenceId: given.client_reference_id ?? null,
-    metadata: given.metadata,
-    subscriptionMetadata: data.metadata ?? {},
-    trialDays: toTrialDays(books, data),
-    missingPaymentMethod: data.trial_settings?.end_behavior.missing_payment_method ?? "create_invoice",
-    paymentMethodCollection: given.payment_method_collection,
-    allowsCodes: given.allow_promotion_codes,
-    discounts: given.discounts ?? [],
-    expiresAt: given.expires_at ?? null,
-  });
-}
-
-const portalInput = parametersOf<Stripe.BillingPortal.SessionCreateParams>()(
-  z.strictObject({ customer: text, return_url: text.optional(), expand: expansions }),
-);
-
-function createPortal(books: Books, { customer, return_url: returnUrl }: z.output<typeof portalInput>) {
-  books.get("customer", customer, "customer");
-  const id = books.newId("bps");
-  return books.put<PortalSession>({
-    id,
-    object: "billing_portal.session",
-    created: books.now,
-    customer,
-    return_url: returnUrl ?? null,
-    url: `${books.siteUrl}/dev/payments/portal/${id}`,
-    ...{ configuration: "bpc_sandbox", flow: null, livemode: false, locale: null, on_behalf_of: null },
-  });
-}
-
-const sessionFilters = parametersOf<Stripe.Checkout.SessionListParams>()(
-  z.object({
-    customer: text.optional(),
-    subscription: text.optional(),
-    status: z.enum(["open", "complete", "expired"]).optional(),
-  }),
-);
-
-export function checkoutRoutes({ change, show, list }: Actions) {
-  return new Hono<ApiEnv>()
-    .post("/checkout/sessions", (c) => change(c, sessionInput, create, ({ customer }) => customer ?? null))
-    .get("/checkout/sessions", (c) =>
-      list(c, sessionFilters, ({ customer, subscription, status }) => ({
-        kind: "checkout.session",
-        customer,
-        where: subscription ? { subscription } : {},
-        statuses: status && [status],
-      })),
+const sessionInput = z.strictObject({
+  mode: z.literal("subscription", { error: "the sandbox sells subscriptions only" }),
+  customer: text,
+  line_items: z
+    .array(
+      z.strictObject({
+        price: text,
+        quantity: whole.optional(),
+      } satisfies Names<Stripe.Checkout.SessionCreateParams.LineItem>),
     )
-    .get("/checkout/sessions/:id", (c) => {
-      const id = c.req.param("id");
-      return show(c, id, (books) => books.get("checkout.session", id, "session"));
-    })
-    .get("/checkout/sessions/:id/line_items", (c) => {
-      const id = c.req.param("id");
-      return show(c, id, (books) => books.get("checkout.session", id, "session")._line_items);
-    })
-    .post("/checkout/sessions/:id/expire", (c) => {
-      const id = c.req.param("id");
-      return change(
-        c,
-        showInput,
-        (books) => expireSession(books, books.get("checkout.session", id, "session")),
-        () => id,
-      );
-    })
-    .post("/billing_portal/sessions", (c) => change(c, portalInput, createPortal, ({ customer }) => customer));
+    .length(1, { error: "the sandbox sells one plan at a time" }),
+  success_url: text,
+  cancel_url: text.optional(),
+  client_reference_id: text.optional(),
+  metadata: metadata.default({}),
+  expires_at: whole.optional(),
+  discounts: z
+    .array(z.strictObject({ promotion_code: text }))
+    .max(1)
+    .default([]),
+  // Accepted without effect: the sandbox has one currency.
+  adaptive_pricing: z.strictObject({ enabled: flag }).optional(),
+  subscription_data: z
+    .strictObject({
+      metadata: metadata.default({}),
+      ...trialShape,
+    } satisfies Names<Stripe.Checkout.SessionCreateParams.SubscriptionData>)
+    .default({ metadata: {} }),
+  ...expandShape,
+} satisfies Names<Stripe.Checkout.SessionCreateParams>);
+
+function createSession(ledger: Ledger, given: z.output<typeof sessionInput>): CheckoutSession {
+  const { customer, discounts, metadata: meta, success_url, subscription_data: data, expires_at: expiresAt } = given;
+  requireCustomer(ledger, customer);
+  const price = ledger.get("price", given.line_items[0]?.price ?? "", "line_items[0][price]");
+  if (expiresAt !== undefined && expiresAt < ledger.now + LIFE_SECONDS_MIN - 60) {
+    throw refuseInvalid("The `expires_at` timestamp must be at least 30 minutes from now.", "expires_at");
+  }
+  const days = data.trial_period_days ?? null;
+  const subtotal = days === null ? price.unit_amount : 0;
+  const [off = 0] = discounts.map(({ promotion_code: id }) => toAmountOff(findPromotion(ledger, id).coupon, subtotal));
+  const id = ledger.newId("cs_test");
+  return ledger.put<CheckoutSession>({
+    id,
+    object: "checkout.session",
+    created: ledger.now,
+    expires_at: expiresAt ?? ledger.now + DAY_SECONDS,
+    mode: "subscription",
+    status: "open",
+    payment_status: days === null ? "unpaid" : "no_payment_required",
+    customer,
+    client_reference_id: given.client_reference_id ?? null,
+    success_url,
+    cancel_url: given.cancel_url ?? null,
+    url: ledger.pageUrl(`/checkout/${id}`),
+    subscription: null,
+    invoice: null,
+    currency: "usd",
+    amount_subtotal: subtotal,
+    amount_total: subtotal - off,
+    total_details: { amount_discount: off, amount_shipping: 0, amount_tax: 0 },
+    discounts: discounts.map(({ promotion_code }) => ({ coupon: null, promotion_code })),
+    metadata: meta,
+    _price: price.id,
+    _trialDays: days,
+    _missingPaymentMethod: data.trial_settings?.end_behavior.missing_payment_method ?? "create_invoice",
+    _subscriptionMetadata: data.metadata,
+  });
+}
+
+const portalInput = z.strictObject({
+  customer: text,
+  return_url: text.optional(),
+  ...expandShape,
+} satisfies Names<Stripe.BillingPortal.SessionCreateParams>);
+
+function createPortal(ledger: Ledger, given: z.output<typeof portalInput>): PortalSession {
+  const { customer, return_url: returnUrl = null } = given;
+  requireCustomer(ledger, customer);
+  const id = ledger.newId("bps");
+  const url = ledger.pageUrl(`/portal/${id}`);
+  const links = { return_url: returnUrl, url };
+  return ledger.put<PortalSession>({ id, object: "billing_portal.session", created: ledger.now, customer, ...links });
+}
+
+const filters = {
+  customer: text.optional(),
+  status: z.enum(["open", "complete", "expired"]).optional(),
+} satisfies Names<Stripe.Checkout.SessionListParams>;
+
+export function addCheckoutRoutes({ post, show, list }: Routes) {
+  post("/checkout/sessions", sessionInput, createSession);
+  list("/checkout/sessions", filters, ({ customer, status }) => ({
+    kind: "checkout.session",
+    customer,
+    statuses: status && [status],
+  }));
+  show("/checkout/sessions", "checkout.session", "session");
+  post("/checkout/sessions/:id/expire", expandInput, (ledger, _given, id) =>
+    expireSession(ledger, ledger.get("checkout.session", id, "session")),
+  );
+  post("/billing_portal/sessions", portalInput, createPortal);
 }

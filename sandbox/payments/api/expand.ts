@@ -1,64 +1,40 @@
-import { type Kind, toPublic } from "../objects.ts";
-import { refuseInvalid } from "../refusal.ts";
-import { isExpandable } from "./expandable.ts";
+import { type AnyObject, type Kind, toPublic } from "../objects.ts";
+import { refuseInvalid } from "../provider-refusal.ts";
 
-type Read = (id: string) => Promise<unknown>;
-type Fields = Record<string, unknown>;
+type Read = (id: string) => Promise<AnyObject | null>;
 
-const MAX_DEPTH = 4;
-const isFields = (value: unknown): value is Fields =>
-  value !== null && typeof value === "object" && !Array.isArray(value);
+/** What the product asks for in place of ids. */
+const EXPANDABLE: Partial<Record<Kind, readonly string[]>> = {
+  customer: ["invoice_settings.default_payment_method"],
+  subscription: ["default_payment_method", "latest_invoice"],
+  invoice: ["payments", "payments.data.payment.payment_intent"],
+  payment_intent: ["latest_charge"],
+  promotion_code: ["promotion.coupon"],
+};
 
-/** The ids of a kind that only exist together with what carries them. */
-async function resolve(value: unknown, read: Read) {
-  if (typeof value !== "string") return value;
-  return structuredClone((await read(value)) ?? value);
+export function requireExpandable(kind: Kind, paths: readonly string[]) {
+  for (const path of paths) {
+    if (EXPANDABLE[kind]?.includes(path)) continue;
+    throw refuseInvalid(`This property cannot be expanded (${path}).`, "expand");
+  }
 }
 
-async function expandPath(value: unknown, path: readonly string[], read: Read): Promise<void> {
-  const [key, ...rest] = path;
-  if (key === undefined) return;
+async function expandPath(value: unknown, [key, ...rest]: readonly string[], read: Read): Promise<void> {
+  if (key === undefined || value === null || typeof value !== "object") return;
   if (Array.isArray(value)) {
-    for (const entry of value) await expandPath(entry, path, read);
+    for (const entry of value) await expandPath(entry, [key, ...rest], read);
     return;
   }
-  if (!isFields(value)) return;
-  // What is only there when asked for waits under a name of the sandbox's own.
-  const own = value[`_${key}`];
-  if (value[key] === undefined && typeof own === "object") value[key] = structuredClone(own);
-  const inner = value[key];
-  if (Array.isArray(inner)) value[key] = await Promise.all(inner.map((entry) => resolve(entry, read)));
-  else value[key] = await resolve(inner, read);
-  await expandPath(value[key], rest, read);
+  const object = value as Record<string, unknown>;
+  // `payments` is kept under a private name and sent only where it is asked for.
+  const inner = object[key] ?? object[`_${key}`] ?? null;
+  object[key] = structuredClone(typeof inner === "string" ? ((await read(inner)) ?? inner) : inner);
+  await expandPath(object[key], rest, read);
 }
 
-const refuseExpansion = (path: string) => refuseInvalid(`This property cannot be expanded (${path}).`, "expand");
-
-function requireExpandable(kind: Kind, path: string) {
-  if (path.split(".").filter((part) => part !== "data").length > MAX_DEPTH) {
-    throw refuseInvalid("You cannot expand more than 4 levels of a property.", "expand");
-  }
-  if (!isExpandable(kind, path)) throw refuseExpansion(path);
-}
-
-/** Of a list things are asked for by `data.`; what cannot be expanded is refused, however short the list is. */
-export function toListPaths(kind: Kind, paths: readonly string[] | undefined) {
-  return paths?.map((path) => {
-    if (!path.startsWith("data.")) throw refuseExpansion(path);
-    const inner = path.slice("data.".length);
-    requireExpandable(kind, inner);
-    return inner;
-  });
-}
-
-const kindOf = (object: unknown) => (object as { object: Kind }).object;
-
-/** An answer with the objects that were asked for in place of their ids, and without what is the sandbox's own. */
-export async function present(object: unknown, paths: readonly string[] | undefined, read: Read): Promise<unknown> {
+/** An answer with the expanded objects and without the sandbox's own keys. */
+export async function present(object: unknown, paths: readonly string[], read: Read): Promise<unknown> {
   const copy = structuredClone(object);
-  for (const path of paths ?? []) {
-    requireExpandable(kindOf(object), path);
-    await expandPath(copy, path.split("."), read);
-  }
+  for (const path of paths) await expandPath(copy, path.split("."), read);
   return toPublic(copy);
 }

@@ -1,61 +1,41 @@
-import { refuseInvalid } from "../refusal.ts";
+import { refuseInvalid } from "../provider-refusal.ts";
 
-/** What a form with brackets says: `a[b][0]=c` is `{ a: { b: ["c"] } }`. Every value is a text. */
+/** A form with brackets: `a[b][0]=c` is `{ a: { b: ["c"] } }`. Every value is a string. */
 type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type Form = { [key: string]: FormValue };
 
-const MAX_FIELDS = 1_000;
-const MAX_DEPTH = 10;
-const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+const FIELDS_LIMIT = 1_000;
+const DEPTH_LIMIT = 10;
 
 type Node = Map<string, Node | string>;
 
-function splitKey(key: string): string[] {
-  const [head = ""] = key.split("[", 1);
-  const inner = [...key.slice(head.length).matchAll(/\[([^\]]*)\]/g)].map(([, part = ""]) => part);
-  const path = [head, ...inner];
-  if (path.length > MAX_DEPTH || path.some((part) => FORBIDDEN.has(part))) {
-    throw refuseInvalid(`Invalid parameter name: ${key}`, key);
-  }
-  return path;
-}
-
-function insert(root: Node, path: readonly string[], value: string) {
+function insert(root: Node, name: string, value: string) {
+  const path = [...name.matchAll(/^[^[]+|\[([^\]]*)\]/g)].map(([whole, inner]) => inner ?? whole);
+  const last = path.pop();
+  if (last === undefined || path.length >= DEPTH_LIMIT) throw refuseInvalid(`Invalid parameter name: ${name}`, name);
   let node = root;
-  for (const [depth, part] of path.entries()) {
-    // `a[]=x` appends.
-    const key = part === "" ? String(node.size) : part;
-    if (depth === path.length - 1) {
-      node.set(key, value);
-      return;
-    }
-    const next = node.get(key);
-    if (next instanceof Map) node = next;
-    else {
-      const fresh: Node = new Map();
-      node.set(key, fresh);
-      node = fresh;
-    }
+  for (const part of path) {
+    const next = node.get(part);
+    const inner: Node = next instanceof Map ? next : new Map();
+    node.set(part, inner);
+    node = inner;
   }
+  // `a[]=x` appends.
+  node.set(last === "" ? String(node.size) : last, value);
 }
 
-function toValue(node: Node): FormValue {
-  const keys = [...node.keys()];
-  const value = (inner: Node | string) => (typeof inner === "string" ? inner : toValue(inner));
-  const isList = keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
-  if (isList)
-    return keys
-      .map(Number)
-      .sort((one, other) => one - other)
-      .map((key) => value(node.get(String(key)) ?? ""));
-  return Object.fromEntries([...node].map(([key, inner]) => [key, value(inner)]));
+function toValue(node: Node | string): FormValue {
+  if (typeof node === "string") return node;
+  const entries = [...node].map(([key, inner]): [string, FormValue] => [key, toValue(inner)]);
+  const isList = entries.every(([key]) => /^\d+$/.test(key));
+  if (!isList) return Object.fromEntries(entries);
+  return entries.sort(([one], [other]) => Number(one) - Number(other)).map(([, value]) => value);
 }
 
 export function parseForm(text: string): Form {
   const root: Node = new Map();
   const fields = [...new URLSearchParams(text)];
-  if (fields.length > MAX_FIELDS) throw refuseInvalid("Too many parameters");
-  for (const [key, value] of fields) insert(root, splitKey(key), value);
-  // The names of parameters are no list, even when all of them are numbers.
-  return Object.fromEntries([...root].map(([key, inner]) => [key, typeof inner === "string" ? inner : toValue(inner)]));
+  if (fields.length > FIELDS_LIMIT) throw refuseInvalid("Too many parameters");
+  for (const [name, value] of fields) insert(root, name, value);
+  return Object.fromEntries([...root].map(([key, inner]) => [key, toValue(inner)]));
 }

@@ -25,16 +25,16 @@ const send = (path: string, fields: Readonly<Record<string, string>> = {}, heade
 const SUCCESS = "http://127.0.0.1:3000/subscription/success?session_id={CHECKOUT_SESSION_ID}";
 
 async function openSession(change: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
+  const customer = await stripe.customers.create({ email: "nora@example.org" });
   const session = await stripe.checkout.sessions.create({
     mode: "subscription",
     line_items: [{ price: "price_tideline_premium_monthly", quantity: 1 }],
     success_url: SUCCESS,
     cancel_url: "http://127.0.0.1:3000/subscription/canceled",
-    customer_email: "nora@example.org",
-    allow_promotion_codes: true,
+    customer: customer.id,
     ...change,
   });
-  return { id: session.id, path: `/dev/payments/checkout/${session.id}` };
+  return { id: session.id, customer: customer.id, path: `/dev/payments/checkout/${session.id}` };
 }
 
 /** A customer who has paid, and their portal. */
@@ -50,7 +50,7 @@ async function subscribe(card = PAYS, change: Partial<Stripe.Checkout.SessionCre
   return { ...ids, portal: `/dev/payments/portal/${portal.id}` };
 }
 
-test("an order says what it costs, that no money moves, and carries no script", async () => {
+test("says what an order costs and that no money moves, without a script", async () => {
   const { text, headers } = await request((await openSession()).path);
   for (const words of ["Sandbox: no money moves", "Tideline Premium", "$4.99 a month", "nora@example.org", "Tax"]) {
     expect(text).toContain(words);
@@ -61,7 +61,7 @@ test("an order says what it costs, that no money moves, and carries no script", 
   expect(headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("a card that pays leads back to the site with the id of the order", async () => {
+test("returns to the site with the session's id", async () => {
   const { id, path } = await openSession();
   const { status, location } = await send(path, CARD);
   expect(status).toBe(303);
@@ -71,19 +71,18 @@ test("a card that pays leads back to the site with the id of the order", async (
   expect(again.text).toContain("Already paid");
 });
 
-test("paying twice charges once", async () => {
-  const { path } = await openSession({ customer_email: "twice@example.org" });
+test("charges once when the button is pressed twice", async () => {
+  const { path, customer } = await openSession();
   const answers = await Promise.all([send(path, CARD), send(path, CARD)]);
   expect(answers.map(({ location }) => location.includes("/subscription/success"))).toContain(true);
-  const { data } = await stripe.customers.list({ email: "twice@example.org" });
-  expect(data).toHaveLength(1);
+  expect((await stripe.invoices.list({ customer })).data).toHaveLength(1);
 });
 
 test.each([
   ["4000000000000002", "Your card was declined."],
   ["4000000000000069", "Your card has expired."],
   ["4000000000009995", "Your card has insufficient funds."],
-])("the card %s is refused in the provider's words, and the form is kept", async (number, words) => {
+])("refuses the card %s in Stripe's words and keeps the form", async (number, words) => {
   const { path } = await openSession();
   const { status, text } = await send(path, { ...CARD, number });
   expect(status).toBe(402);
@@ -100,14 +99,14 @@ test.each([
   ["expiry", "soon", "expiration date is incomplete"],
   ["cvc", "1", "security code is invalid"],
   ["holder", " ", "the name that is on the card"],
-])("a wrong %s of %s is told at its field", async (field, value, words) => {
+])("shows a wrong %s (%s) at its field", async (field, value, words) => {
   const { text, status } = await send((await openSession()).path, { ...CARD, [field]: value });
   expect(status).toBeGreaterThanOrEqual(400);
   expect(text.replaceAll("&#39;", "'")).toMatch(new RegExp(`id="${field}-error">[^<]*${words}`));
   expect(text).toContain(`aria-describedby="${field}-error"`);
 });
 
-test("a card that asks its holder pays once they confirm, and not when they refuse", async () => {
+test("charges a 3-D Secure card only after the confirmation", async () => {
   const { id, path } = await openSession();
   const first = await send(path, { test_card: "4000002500003155" });
   expect(first.location).toContain("/dev/payments/authenticate/");
@@ -120,31 +119,20 @@ test("a card that asks its holder pays once they confirm, and not when they refu
   );
 });
 
-test("a code takes something off, and a wrong one is told at its field", async () => {
-  const { path } = await openSession();
-  const wrong = await send(`${path}/coupon`, { code: "NOPE" });
-  expect(wrong.text).toContain("There is no promotion code “NOPE”.");
-  expect((await send(`${path}/coupon`, { code: "SUMMER2025" })).text).toContain("has expired");
-  expect((await send(`${path}/coupon`, { code: "welcome20" })).status).toBe(303);
+test("shows a discount and what is due today", async () => {
+  const { path } = await openSession({ discounts: [{ promotion_code: "promo_welcome20" }] });
   const { text } = await request(path);
-  expect(text).toContain("− $1.00");
+  expect(text).toContain("20% off on the first payment");
   expect(text).toContain("Subscribe and pay $3.99");
-  await send(`${path}/coupon`, { remove: "yes" });
-  expect((await request(path)).text).toContain("Subscribe and pay $4.99");
 });
 
-test("a trial without a card names the day and the price, and starts by one press", async () => {
-  const { path } = await openSession({
-    subscription_data: { trial_period_days: 14 },
-    payment_method_collection: "if_required",
-  });
-  const { text } = await request(path);
-  expect(text).toMatch(/Free until \d+ \w+ \d{4}, then \$4\.99 a month/);
-  expect(text).toContain("No card needed");
-  expect((await send(path)).location).toContain("/subscription/success");
+test("names the day and the price of a trial", async () => {
+  const { path } = await openSession({ subscription_data: { trial_period_days: 14 } });
+  expect((await request(path)).text).toMatch(/Free until \d+ \w+ \d{4}, then \$4\.99 a month/);
+  expect((await send(path, CARD)).location).toContain("/subscription/success");
 });
 
-test("an order that has expired says so and takes no card", async () => {
+test("takes no card for an expired order", async () => {
   const { id, path } = await openSession();
   await stripe.checkout.sessions.expire(id);
   const { status, text } = await send(path, CARD);
@@ -153,7 +141,7 @@ test("an order that has expired says so and takes no card", async () => {
   expect((await stripe.checkout.sessions.retrieve(id)).subscription).toBeNull();
 });
 
-test("a plan is changed in the portal once its price has been seen", async () => {
+test("previews a plan change before making it", async () => {
   const { portal, subscription } = await subscribe();
   const query = new URLSearchParams({ subscription, price: "price_tideline_pro_monthly" });
   const preview = await request(`${portal}/plan?${query}`);
@@ -163,7 +151,7 @@ test("a plan is changed in the portal once its price has been seen", async () =>
   expect((await request(portal)).text).toContain("Tideline Pro");
 });
 
-test("a plan is canceled to its end and kept again", async () => {
+test("cancels a plan at its end and keeps it again", async () => {
   const { portal, subscription } = await subscribe();
   expect((await request(`${portal}/cancel?subscription=${subscription}`)).text).toContain("stays open until");
   await send(`${portal}/cancel`, { subscription });
@@ -172,11 +160,11 @@ test("a plan is canceled to its end and kept again", async () => {
   expect((await stripe.subscriptions.retrieve(subscription)).cancel_at_period_end).toBe(false);
 });
 
-test("a failed payment is shown in the portal and paid by another card", async () => {
+test("pays a failed payment with another card", async () => {
   const { portal, subscription, customer } = await subscribe();
-  expect((await request(portal)).text).toMatch(/4242<\/strong><p[^>]*>[^<]*pays your plan/);
+  expect((await request(portal)).text).toMatch(/4242<\/strong>\s*<p[^>]*>[^<]*pays your plan/);
   await send(`${portal}/card`, { test_card: "4000000000000341" });
-  expect((await request(portal)).text).toMatch(/0341<\/strong><p[^>]*>[^<]*pays your plan/);
+  expect((await request(portal)).text).toMatch(/0341<\/strong>\s*<p[^>]*>[^<]*pays your plan/);
   await core.advance(customer, 32);
   expect((await request(portal)).text).toContain("A payment of $4.99 failed.");
   expect((await send(`${portal}/card`, { test_card: "4000000000000002" })).text).toContain("Your card was declined.");
@@ -184,7 +172,7 @@ test("a failed payment is shown in the portal and paid by another card", async (
   expect((await stripe.subscriptions.retrieve(subscription)).status).toBe("active");
 });
 
-test("a renewal that waits for its holder is confirmed from the portal", async () => {
+test("confirms a waiting renewal from the portal", async () => {
   const { portal, subscription, customer } = await subscribe();
   const saved = await send(`${portal}/card`, { test_card: "4000002760003184" });
   expect((await send(saved.location, { answer: "succeed" })).location).toContain(portal);
@@ -197,22 +185,22 @@ test("a renewal that waits for its holder is confirmed from the portal", async (
   expect((await send(asked.location, { answer: "succeed" })).status).toBe(410);
 });
 
-test("a portal does nothing with what belongs to another customer", async () => {
+test("refuses what belongs to another customer", async () => {
   const [own, other] = [await subscribe(), await subscribe()];
-  const { data } = await stripe.paymentMethods.list({ customer: other.customer });
+  const { default_payment_method: card } = await stripe.subscriptions.retrieve(other.subscription);
   const { data: invoices } = await stripe.invoices.list({ customer: other.customer });
   const { subscription } = other;
   const answers = [
     await send(`${own.portal}/cancel`, { subscription }),
     await send(`${own.portal}/resume`, { subscription }),
     await send(`${own.portal}/plan`, { subscription, price: "price_tideline_pro_annual" }),
-    await send(`${own.portal}/remove-card`, { card: data[0]?.id ?? "" }),
+    await send(`${own.portal}/remove-card`, { card: String(card) }),
     await send(`${own.portal}/pay`, { invoice: invoices[0]?.id ?? "" }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 });
 
-test("an invoice can be read and printed", async () => {
+test("shows an invoice", async () => {
   const { customer } = await subscribe();
   const { data } = await stripe.invoices.list({ customer });
   const { text } = await request(`/dev/payments/invoices/${data[0]?.id}`);
@@ -221,37 +209,28 @@ test("an invoice can be read and printed", async () => {
   }
 });
 
-async function openDashboard() {
-  const { text, headers } = await request("/dev/payments");
-  const cookie = headers.get("Set-Cookie")?.split(";")[0] ?? "";
-  return { text, cookie, token: cookie.split("=")[1] ?? "" };
-}
-
-test("the dashboard lets time pass, sends messages again and spoils the post", async () => {
+test("moves time, resends events and changes how they are sent, from the dashboard", async () => {
   const { customer, subscription } = await subscribe();
-  const { text, cookie, token } = await openDashboard();
+  const { text } = await request("/dev/payments");
   expect(text).toContain(customer);
   expect(text).toContain("checkout.session.completed");
   const before = await stripe.subscriptions.retrieve(subscription);
-  const press = (path: string, fields: Record<string, string> = {}) => send(path, { token, ...fields }, { cookie });
-  expect((await press(`/dev/payments/customers/${customer}/advance`, { days: "7" })).status).toBe(303);
+  expect((await send(`/dev/payments/customers/${customer}/advance`, { days: "7" })).status).toBe(303);
   const after = await stripe.subscriptions.retrieve(subscription);
   expect(before.start_date - after.start_date).toBe(7 * 86_400);
   const [event] = await core.listEvents(1);
-  await press(`/dev/payments/events/${event?.event.id}/resend`);
+  await send(`/dev/payments/events/${event?.event.id}/resend`);
   expect((await core.listEvents(1))[0]?.deliveries).toHaveLength(2);
-  await press("/dev/payments/switches", { duplicates: "2", order: "reverse", hold: "yes" });
+  await send("/dev/payments/switches", { duplicates: "2", order: "reverse", hold: "yes" });
   expect(await core.getSwitches()).toEqual({ duplicates: 2, order: "reverse", isHolding: true });
-  await press("/dev/payments/switches", { duplicates: "1", order: "as-made" });
-  expect((await press(`/dev/payments/customers/${customer}/advance`, { days: "0" })).status).toBe(400);
+  await send("/dev/payments/switches", { duplicates: "1", order: "as-made" });
+  expect((await send(`/dev/payments/customers/${customer}/advance`, { days: "0" })).status).toBe(400);
 });
 
-test("a form that another site sends to the dashboard does nothing", async () => {
+test("ignores dashboard forms of another site", async () => {
   const { customer } = await subscribe();
-  const { cookie } = await openDashboard();
   const path = `/dev/payments/customers/${customer}/advance`;
-  expect((await send(path, { days: "7" })).status).toBe(403);
-  expect((await send(path, { days: "7", token: "f".repeat(32) }, { cookie })).status).toBe(403);
+  expect((await send(path, { days: "7" }, { Origin: "https://evil.example" })).status).toBe(403);
 });
 
 test.each([
@@ -265,22 +244,19 @@ test.each([
   "authenticate/cus_nothing",
   "invoices/in_nothing",
   "invoices/<script>",
-  "fonts/..%2f..%2fpackage.json",
-  "fonts/constructor",
-])("the address %s belongs to nothing", async (path) => {
+])("finds nothing at %s", async (path) => {
   const { status, text } = await request(`/dev/payments/${path}`);
   expect(status).toBe(404);
   expect(text).not.toContain("<script");
 });
 
-test("what people type is shown as text", async () => {
+test("escapes what people type", async () => {
   const hostile = `"><script>alert(1)</script>`;
   const { path } = await openSession();
   expect((await send(path, { ...CARD, number: hostile, holder: hostile })).text).not.toContain("<script");
-  expect((await send(`${path}/coupon`, { code: hostile })).text).not.toContain("<script");
 });
 
-test("the pages do not exist for another machine, nor its forms for another site", async () => {
+test("hides pages from other machines and refuses forms of other sites", async () => {
   const { path } = await openSession();
   expect((await request(path, { headers: { "X-Forwarded-For": "192.0.2.7" } })).status).toBe(404);
   expect((await send(path, CARD, { Origin: "https://evil.example" })).status).toBe(403);
