@@ -12,6 +12,7 @@ import { createPlatform } from "@tideline/platform/platform.ts";
 import { createSecrets } from "@tideline/platform/secrets.ts";
 import { createFolderStore } from "@tideline/platform/storage/folder-store.ts";
 import { createAccountSwitches } from "#server/account-switches.ts";
+import { authMails } from "#server/mails/auth-mails.ts";
 import { createHttpServer } from "#server/http-server.ts";
 import { type ServerAnswer, type ServerAsk, sharedNow } from "./realtime-protocol.ts";
 
@@ -32,6 +33,7 @@ async function startPlatform(engine: Engine) {
     siteUrl: "http://127.0.0.1",
     localUrl: "http://127.0.0.1",
     switches: createAccountSwitches(engine),
+    mails: authMails,
     sendMail: async () => undefined,
     files: createFolderStore(join(tmpdir(), "tideline-bench-files")),
     functionsFolder: FUNCTIONS_FOLDER,

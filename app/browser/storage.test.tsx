@@ -16,7 +16,7 @@ const EXAMPLES: { [N in StoredName]: StoredValue<N> } = {
   onboardingDraft: { userId: id, record: { current_step: "location" }, isDue: true },
   sessionRefreshFailure: { failedAt: 1_700_000_000_000, failures: 2, message: "no answer" },
   isSubscriptionServiceFailing: true,
-  putAwayPlanWarning: { id: "expiry", at: 1_790_000_000_000 },
+  dismissedPlanWarning: { id: "expiry", at: 1_790_000_000_000 },
   profile,
   notificationPreferences: { enabled: false, email: false, push: true, newsletter: true },
   privacyPreferences: { shareActivityData: false, allowLocationAccess: true, allowAnalytics: false },

@@ -86,7 +86,7 @@ export const STORED = {
     fallback: false,
   }),
   /** The dismissed plan warning, and when, in milliseconds since 1970. */
-  putAwayPlanWarning: entry({
+  dismissedPlanWarning: entry({
     area: "local",
     key: "tideline-my-put-away-plan-warning",
     read: shape.orNull(shape.record({ id: shortText, at: shape.figure })),

@@ -23,10 +23,11 @@ const toSubscription = ({ untilMinutes, features, hasProviderSubscription, ...to
   subscriptionId: hasProviderSubscription ? "sub_1" : null,
 });
 
-const listOpen = (told: Told, now = NOW) => FEATURE_IDS.filter((id) => hasFeatureAccess(toSubscription(told), id, now));
+const listOpenFeatures = (told: Told, now = NOW) =>
+  FEATURE_IDS.filter((id) => hasFeatureAccess(toSubscription(told), id, now));
 
 test.each(ACCESS_CASES)("$name", (told) => {
-  expect(listOpen(told)).toEqual([...told.opens]);
+  expect(listOpenFeatures(told)).toEqual([...told.opens]);
 });
 
 test("who has no plan at all has no feature", () => {
@@ -53,7 +54,8 @@ const everything: readonly Told[] = SUBSCRIPTION_TIERS.flatMap((tier) =>
 );
 
 test("more days, a higher tier and more flags never open less", () => {
-  const closesSomething = (less: Told, more: Told) => listOpen(less).some((id) => !listOpen(more).includes(id));
+  const closesSomething = (less: Told, more: Told) =>
+    listOpenFeatures(less).some((id) => !listOpenFeatures(more).includes(id));
   const wrong = everything.filter(
     (told) =>
       (told.untilMinutes !== null && closesSomething(told, { ...told, untilMinutes: told.untilMinutes + 1 })) ||
@@ -66,14 +68,14 @@ test("more days, a higher tier and more flags never open less", () => {
 test("what is closed by the passing of time stays closed, and closes at the moment that is said", () => {
   const wrong = everything.filter((told) => {
     const closesAt = accessClosesAt(toSubscription(told));
-    const isOpenLater = listOpen(told, NOW + DAY_MS).some((id) => !listOpen(told).includes(id));
-    return isOpenLater || (closesAt !== null && listOpen(told, closesAt).length > 0);
+    const isOpenLater = listOpenFeatures(told, NOW + DAY_MS).some((id) => !listOpenFeatures(told).includes(id));
+    return isOpenLater || (closesAt !== null && listOpenFeatures(told, closesAt).length > 0);
   });
   expect(wrong).toEqual([]);
 });
 
 test("only an active or trialing plan opens anything, and never later than three days after its end", () => {
-  const open = everything.filter((told) => listOpen(told).length > 0);
+  const open = everything.filter((told) => listOpenFeatures(told).length > 0);
   expect(new Set(open.map(({ status }) => status))).toEqual(new Set(["active", "trialing"]));
   expect(new Set(open.map(({ tier }) => tier))).toEqual(new Set(["premium", "pro"]));
   expect(Math.min(...open.map(({ untilMinutes }) => untilMinutes ?? Number.NaN))).toBe(-24 * 60);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
   type EndingPlan,
-  tellCardExpires,
-  tellCollectionEnded,
-  tellDisputed,
-  tellPaymentFailed,
-  tellPlanEnds,
-  tellRefunded,
+  formatCardExpires,
+  formatCollectionEnded,
+  formatDisputed,
+  formatPaymentFailed,
+  formatPlanEnds,
+  formatRefunded,
 } from "./payment-messages.ts";
 
 const trial: EndingPlan = {
@@ -35,37 +35,37 @@ test.each<[string, EndingPlan, string, string]>([
   ],
   ["a price that is not known", { ...trial, renewalCents: null }, "ends on 6 Dec 2026", "the price of your plan"],
 ])("before the end of %s a swimmer reads when it is and what is taken", (_what, plan, title, body) => {
-  const told = tellPlanEnds(plan);
+  const told = formatPlanEnds(plan);
   expect(told.title).toContain(title);
   expect(told.body).toContain(body);
 });
 
 test("a payment that failed is told with what it was for", () => {
-  expect(tellPaymentFailed({ tier: "pro", cents: 999 }).body).toContain(
+  expect(formatPaymentFailed({ tier: "pro", cents: 999 }).body).toContain(
     "The payment of $9.99 for Tideline Pro was refused",
   );
 });
 
 test("a card that will not do for the next payment is told with the day", () => {
-  expect(tellCardExpires(trial).body).toContain("Tideline Premium renews on 6 Dec 2026");
+  expect(formatCardExpires(trial).body).toContain("Tideline Premium renews on 6 Dec 2026");
 });
 
 test("what goes back says how much, and whether the plan ends by it", () => {
   const about = { tier: "premium", cents: 499 } as const;
-  expect(tellRefunded({ ...about, hasEnded: true }).body).toBe(
+  expect(formatRefunded({ ...about, hasEnded: true }).body).toBe(
     "We refunded $4.99, so Tideline Premium has ended. Nothing more is charged.",
   );
-  expect(tellRefunded({ ...about, hasEnded: false }).body).toBe("We refunded $4.99. This doesn't change your plan.");
-  const disputed = tellDisputed({ ...about, endsAt: "2026-12-06T10:00:00Z" }).body;
+  expect(formatRefunded({ ...about, hasEnded: false }).body).toBe("We refunded $4.99. This doesn't change your plan.");
+  const disputed = formatDisputed({ ...about, endsAt: "2026-12-06T10:00:00Z" }).body;
   expect(disputed).toContain("so your plan won't renew. It stays open until 6 Dec 2026.");
 });
 
 test("the end of collecting says whether the plan is over or can still be paid", () => {
-  expect(tellCollectionEnded({ tier: "premium", isOver: true })).toMatchObject({
+  expect(formatCollectionEnded({ tier: "premium", isOver: true })).toMatchObject({
     title: "Tideline Premium has ended",
     link: "/pricing",
   });
-  expect(tellCollectionEnded({ tier: "premium", isOver: false })).toMatchObject({
+  expect(formatCollectionEnded({ tier: "premium", isOver: false })).toMatchObject({
     title: "Tideline Premium is closed until you pay",
     link: "/subscription/portal",
   });

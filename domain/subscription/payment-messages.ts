@@ -15,20 +15,20 @@ export const perCycle = (cycle: BillingCycle) => (cycle === "annual" ? "a year" 
 
 type Payment = { tier: SubscriptionTier; cents: number | null };
 
-export const tellPaymentFailed = ({ tier, cents }: Payment): Message => ({
+export const formatPaymentFailed = ({ tier, cents }: Payment): Message => ({
   title: "Your payment did not go through",
   body: `The payment${forCents(cents)} for ${planName(tier)} was refused. What you pay for stays closed until it is paid; safety information is not touched. Please look at your card.`,
   link: PORTAL,
 });
 
-export const tellPaymentToConfirm = ({ tier, cents }: Payment): Message => ({
+export const formatPaymentToConfirm = ({ tier, cents }: Payment): Message => ({
   title: "Your bank asks you to confirm a payment",
   body: `The payment${forCents(cents)} for ${planName(tier)} waits for you to confirm it.`,
   link: PORTAL,
 });
 
 /** After the last try to collect: `isOver` where the plan has ended, else it stays closed until it is paid. */
-export const tellCollectionEnded = ({ tier, isOver }: { tier: SubscriptionTier; isOver: boolean }): Message =>
+export const formatCollectionEnded = ({ tier, isOver }: { tier: SubscriptionTier; isOver: boolean }): Message =>
   isOver
     ? {
         title: `${planName(tier)} has ended`,
@@ -43,7 +43,7 @@ export const tellCollectionEnded = ({ tier, isOver }: { tier: SubscriptionTier; 
 
 type Returned = { tier: SubscriptionTier | null; cents: number };
 
-export const tellRefunded = ({ tier, cents, hasEnded }: Returned & { hasEnded: boolean }): Message => ({
+export const formatRefunded = ({ tier, cents, hasEnded }: Returned & { hasEnded: boolean }): Message => ({
   title: "Your payment was refunded",
   body: hasEnded
     ? `We refunded ${formatMoney(cents)}, so ${planName(tier ?? "premium")} has ended. Nothing more is charged.`
@@ -51,13 +51,13 @@ export const tellRefunded = ({ tier, cents, hasEnded }: Returned & { hasEnded: b
   link: SETTINGS,
 });
 
-export const tellDuplicateRefunded = ({ cents }: { cents: number }): Message => ({
+export const formatDuplicateRefunded = ({ cents }: { cents: number }): Message => ({
   title: "You were charged twice, and we refunded it",
   body: `You had two subscriptions at once. We canceled the second one and refunded ${formatMoney(cents)}. Your plan stays as it is.`,
   link: SETTINGS,
 });
 
-export const tellDisputed = ({ tier, cents, endsAt }: Returned & { endsAt: string | null }): Message => ({
+export const formatDisputed = ({ tier, cents, endsAt }: Returned & { endsAt: string | null }): Message => ({
   title: "Your bank disputed a payment",
   body: `The payment of ${formatMoney(cents)} for ${planName(tier ?? "premium")} is in dispute, so your plan won't renew.${endsAt === null ? "" : ` It stays open until ${formatDay(endsAt)}.`} If you didn't expect this, write to us.`,
   link: "/support",
@@ -74,7 +74,7 @@ export type EndingPlan = {
 };
 
 /** Some days before a trial or a year is over: when that is, and what is taken then. */
-export function tellPlanEnds({ endsAt, renewalCents, tier, ...plan }: EndingPlan): Message {
+export function formatPlanEnds({ endsAt, renewalCents, tier, ...plan }: EndingPlan): Message {
   const [day, name] = [formatDay(endsAt), planName(tier)];
   const what = plan.isTrial ? `Your trial of ${name}` : `Your year of ${name}`;
   if (!plan.autoRenew) {
@@ -92,7 +92,7 @@ export function tellPlanEnds({ endsAt, renewalCents, tier, ...plan }: EndingPlan
   };
 }
 
-export const tellCardExpires = ({ tier, endsAt }: Pick<EndingPlan, "tier" | "endsAt">): Message => ({
+export const formatCardExpires = ({ tier, endsAt }: Pick<EndingPlan, "tier" | "endsAt">): Message => ({
   title: "Your card expires before the next payment",
   body: `${planName(tier)} renews on ${formatDay(endsAt)}, and the card on file is not valid any more by then. Please add another one.`,
   link: PORTAL,

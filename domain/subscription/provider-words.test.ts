@@ -4,7 +4,7 @@ import { readPaymentMethodAnswer } from "./provider-answers.ts";
 import { cycleOfInterval, tierOfProduct, toSubscriptionStatus } from "./provider-status.ts";
 import { needsReconciliation, reconciliationCode } from "./reconciliation.ts";
 import { PAYMENT_METHOD_STATUSES, SUBSCRIPTION_STATUSES } from "./subscription-words.ts";
-import { judgeTrialEligibility } from "./trial-eligibility.ts";
+import { checkTrialEligibility } from "./trial-eligibility.ts";
 
 test.each([
   ["active", "active"],
@@ -103,5 +103,5 @@ test.each([
   ["canceled", true, no("trial_already_used")],
   ["inactive", true, no("trial_already_used")],
 ] as const)("a trial with the status %s and an earlier one (%s)", (status, hasTrialRecord, answer) => {
-  expect(judgeTrialEligibility({ status, hasTrialRecord })).toEqual(answer);
+  expect(checkTrialEligibility({ status, hasTrialRecord })).toEqual(answer);
 });

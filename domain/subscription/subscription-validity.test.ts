@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { expiryWarning } from "./expiry-warning.ts";
-import { judgeValidity } from "./subscription-validity.ts";
+import { checkValidity } from "./subscription-validity.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString();
@@ -24,7 +24,7 @@ test.each([
   ["inactive", inDays(10), false, ENDED],
   ["inactive", null, false, ENDED],
 ] as const)("%s with access until %s: in force %s, “%s”", (status, premiumAccessUntil, isValid, message) => {
-  expect(judgeValidity({ status, premiumAccessUntil }, NOW)).toEqual({ isValid, message });
+  expect(checkValidity({ status, premiumAccessUntil }, NOW)).toEqual({ isValid, message });
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ["Pacific/Auckland", "3 Dec 2026"],
   ["No/Where", "2 Dec 2026"],
 ])("names the day in the zone %s", (timeZone, day) => {
-  const { message } = judgeValidity({ status: "canceled", premiumAccessUntil: inDays(10) }, NOW, timeZone);
+  const { message } = checkValidity({ status: "canceled", premiumAccessUntil: inDays(10) }, NOW, timeZone);
   expect(message).toBe(`Subscription is canceled but active until ${day}`);
 });
 

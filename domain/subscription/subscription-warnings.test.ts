@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Subscription, toFreeSubscription } from "./subscription.ts";
-import { findWarnings, isPutAway } from "./subscription-warnings.ts";
+import { findWarnings, isDismissed } from "./subscription-warnings.ts";
 
 const NOW = Date.parse("2026-11-22T10:00:00Z");
 const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString();
@@ -57,7 +57,7 @@ test.each(CASES)("%s is warned of what matters, and of nothing else", (_who, sub
 
 test("what was put away comes back after a day, and hides nothing else", () => {
   const putAway = { id: "expiry", at: NOW };
-  expect(isPutAway("expiry", putAway, NOW + 86_399_999)).toBe(true);
-  expect(isPutAway("expiry", putAway, NOW + 86_400_000)).toBe(false);
-  expect(isPutAway("past_due", putAway, NOW)).toBe(false);
+  expect(isDismissed("expiry", putAway, NOW + 86_399_999)).toBe(true);
+  expect(isDismissed("expiry", putAway, NOW + 86_400_000)).toBe(false);
+  expect(isDismissed("past_due", putAway, NOW)).toBe(false);
 });

@@ -1,12 +1,11 @@
 import { daysLeft } from "./days-left.ts";
 import { expiryWarning } from "./expiry-warning.ts";
-import { goesOn } from "./goes-on.ts";
 import { formatMoney } from "./money.ts";
 import { perCycle } from "./payment-messages.ts";
 import { paymentMethodWarning } from "./payment-method-status.ts";
-import { planStateOf } from "./plan-state.ts";
+import { planStateOf, willRenew } from "./plan-state.ts";
 import type { Subscription } from "./subscription.ts";
-import { judgeValidity } from "./subscription-validity.ts";
+import { checkValidity } from "./subscription-validity.ts";
 import { isLiveStatus } from "./subscription-words.ts";
 
 /** Whose trial goes on as a paid plan is told so long before. */
@@ -29,7 +28,7 @@ const needsCard = (subscription: Subscription) =>
 function trialWarning(subscription: Subscription, now: number) {
   const { status, trialEndDate, cycle } = subscription;
   const priceCents = subscription.priceCents ?? subscription.renewalCents;
-  const days = status === "trialing" && goesOn(subscription) ? daysLeft(trialEndDate, now) : 0;
+  const days = status === "trialing" && willRenew(subscription) ? daysLeft(trialEndDate, now) : 0;
   if (days === 0 || days > TRIAL_REMINDER_DAYS) return null;
   const per = cycle === null ? "" : ` ${perCycle(cycle)}`;
   const price = priceCents === null ? "" : ` and goes on at ${formatMoney(priceCents)}${per}`;
@@ -37,7 +36,7 @@ function trialWarning(subscription: Subscription, now: number) {
 }
 
 export function findWarnings(subscription: Subscription, now: number): readonly SubscriptionWarning[] {
-  const pastDue = planStateOf(subscription) === "payment_due" ? judgeValidity(subscription, now).message : null;
+  const pastDue = planStateOf(subscription) === "payment_due" ? checkValidity(subscription, now).message : null;
   const card = needsCard(subscription) ? paymentMethodWarning(subscription.paymentMethodStatus) : null;
   const expiry = expiryWarning(subscription, now);
   const trial = trialWarning(subscription, now);
@@ -50,5 +49,5 @@ export function findWarnings(subscription: Subscription, now: number): readonly 
 }
 
 /** What was put away is not said again for a day; something else is said at once. */
-export const isPutAway = (id: string, putAway: { id: string; at: number } | null, now: number) =>
+export const isDismissed = (id: string, putAway: { id: string; at: number } | null, now: number) =>
   putAway?.id === id && now - putAway.at < WARNING_DAY_MS;

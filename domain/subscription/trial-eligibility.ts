@@ -9,7 +9,7 @@ export type TrialEligibility =
 type Judged = { status: SubscriptionStatus; hasTrialRecord: boolean };
 
 /** Each swimmer has one trial, and nobody two subscriptions at once. */
-export function judgeTrialEligibility({ status, hasTrialRecord }: Judged): TrialEligibility {
+export function checkTrialEligibility({ status, hasTrialRecord }: Judged): TrialEligibility {
   if (isLiveStatus(status)) return { isEligible: false, availableDays: 0, reason: "already_subscribed" };
   if (hasTrialRecord) return { isEligible: false, availableDays: 0, reason: "trial_already_used" };
   return { isEligible: true, availableDays: TRIAL_DAYS, reason: null };

@@ -2,7 +2,7 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { type Subscription, toFreeSubscription, toSubscription } from "#domain/subscription/subscription.ts";
 import { subscriptionError } from "#domain/subscription/subscription-errors.ts";
 import type { BillingCycle, SubscriptionTier } from "#domain/subscription/subscription-words.ts";
-import { judgeTrialEligibility, type TrialEligibility } from "#domain/subscription/trial-eligibility.ts";
+import { checkTrialEligibility, type TrialEligibility } from "#domain/subscription/trial-eligibility.ts";
 
 type Client = Pick<BackendClient, "from" | "rpc">;
 
@@ -34,7 +34,7 @@ async function hasTrialRecord(client: Client, userId: string) {
 export async function readTrialEligibility(client: Client, userId: string | null): Promise<TrialEligibility> {
   if (userId === null) throw subscriptionError("not_authenticated", { purpose: "eligibility" });
   const [{ status }, hasRecord] = await Promise.all([readSubscription(client, userId), hasTrialRecord(client, userId)]);
-  return judgeTrialEligibility({ status, hasTrialRecord: hasRecord });
+  return checkTrialEligibility({ status, hasTrialRecord: hasRecord });
 }
 
 /** The last one of the page before; the next page begins after it. */

@@ -39,7 +39,7 @@ export const trialEligibilityQuery = (userId: string) =>
   });
 
 /** The open features as one word, to see whether it is still the same. */
-const listOpen = (subscription: Subscription, now: number) =>
+const listOpenFeatures = (subscription: Subscription, now: number) =>
   FEATURE_IDS.filter((feature) => hasFeatureAccess(subscription, feature, now)).join();
 
 /** What is asked for anew because the database now answers more of it, or less. */
@@ -74,7 +74,7 @@ export function useReloadSubscription(userId: string) {
 }
 
 /** What was done is done, also where the plan cannot be read after it: the next look shows it. */
-export function useSettle(userId: string) {
+export function useRefreshSubscription(userId: string) {
   const reload = useReloadSubscription(userId);
   return async (options?: { isNews: boolean }) => void (await reload(options).catch(() => undefined));
 }
@@ -84,7 +84,7 @@ function useReloadOnAccess(userId: string) {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...subscriptionQuery(userId), enabled: false });
   const now = useNowUntil(data ? accessClosesAt(data) : null);
-  const open = data && listOpen(data, now);
+  const open = data && listOpenFeatures(data, now);
   const known = useRef(open);
   useEffect(() => {
     const isOther = known.current !== undefined && known.current !== open;
@@ -98,7 +98,7 @@ function useReloadOnAccess(userId: string) {
  * another tab or one that failed at night. A change of before the connection stood is found by looking once.
  */
 export function useFollowSubscription(userId: string) {
-  const settle = useSettle(userId);
+  const settle = useRefreshSubscription(userId);
   const look = (isConnected: boolean) => isConnected && void settle({ isNews: false });
   useOwnChanges("user_premium_settings", userId, () => void settle(), look);
   useReloadOnAccess(userId);

@@ -8,9 +8,9 @@ import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/onboarding-page.ts";
 
-type SetUpOfferPart = typeof import("#app/features/subscription/set-up-offer.tsx").SetUpOffer;
+type SetUpOfferPart = typeof import("#app/features/subscription/pricing/set-up-offer.tsx").SetUpOffer;
 
-const loadSetUpOffer = loadOnce(async () => (await import("#app/features/subscription/set-up-offer.tsx")).SetUpOffer);
+const loadSetUpOffer = loadOnce(async () => (await import("#app/features/subscription/pricing/set-up-offer.tsx")).SetUpOffer);
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Setup") }, { name: "robots", content: "noindex" }];
 

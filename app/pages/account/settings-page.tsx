@@ -12,7 +12,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/settings-page.ts";
 
-const PlanCard = lazyNamed(() => import("#app/features/subscription/plan-card.tsx"), "PlanCard");
+const PlanCard = lazyNamed(() => import("#app/features/subscription/plan/plan-card.tsx"), "PlanCard");
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle("Settings") },

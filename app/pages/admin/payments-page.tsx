@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { PAYMENT_EVENT_LISTS } from "#app/features/subscription/payment-events.data.ts";
-import { PaymentEvents } from "#app/features/subscription/payment-events.tsx";
+import { PAYMENT_EVENT_LISTS } from "#app/features/subscription/portal/payment-events.data.ts";
+import { PaymentEvents } from "#app/features/subscription/portal/payment-events.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";

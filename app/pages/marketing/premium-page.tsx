@@ -1,9 +1,9 @@
 import { servicesContext } from "#app/backend/services.ts";
 import { plansJsonLd } from "#app/features/content/json-ld.ts";
 import { Prose } from "#app/features/content/prose.tsx";
-import { CycleSwitch } from "#app/features/subscription/cycle-switch.tsx";
 import { PER_CYCLE } from "#app/features/subscription/plan-words.ts";
-import { planAction } from "#app/features/subscription/standing.ts";
+import { planAction } from "#app/features/subscription/pricing/buyer-state.ts";
+import { CycleSwitch } from "#app/features/subscription/pricing/cycle-switch.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { parseCycle } from "#domain/subscription/checkout-choice.ts";
@@ -12,7 +12,7 @@ import { annualSaving, findPlan, isForSale, type Plan } from "#domain/subscripti
 import { type BillingCycle, PAID_TIERS, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/premium-page.ts";
-import { loadStanding } from "./load-standing.server.ts";
+import { loadBuyerState } from "./load-buyer-state.server.ts";
 
 export const handle = { hydrate: false };
 
@@ -24,11 +24,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { plans, siteUrl } = context.get(servicesContext);
   const cycle = parseCycle(url.searchParams.get("cycle"));
-  return { plans, siteUrl, cycle, standing: await loadStanding({ request, context }) };
+  return { plans, siteUrl, cycle, buyer: await loadBuyerState({ request, context }) };
 }
 
-export default function PremiumPage({ loaderData: { plans, cycle, standing } }: Route.ComponentProps) {
-  const action = planAction(standing, { tier: "premium", cycle });
+export default function PremiumPage({ loaderData: { plans, cycle, buyer } }: Route.ComponentProps) {
+  const action = planAction(buyer, { tier: "premium", cycle });
   return (
     <Prose
       title="Plan the week, not just today"

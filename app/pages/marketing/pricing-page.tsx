@@ -5,17 +5,17 @@ import { plansJsonLd, questionsJsonLd } from "#app/features/content/json-ld.ts";
 import { NextReading } from "#app/features/content/next-reading.tsx";
 import { Questions } from "#app/features/content/questions.tsx";
 import { Section } from "#app/features/content/section.tsx";
-import { CycleSwitch } from "#app/features/subscription/cycle-switch.tsx";
-import { PlanCards } from "#app/features/subscription/plan-cards.tsx";
-import { PlanComparison } from "#app/features/subscription/plan-comparison.tsx";
-import { planAction, type Standing } from "#app/features/subscription/standing.ts";
+import { type BuyerState, planAction } from "#app/features/subscription/pricing/buyer-state.ts";
+import { CycleSwitch } from "#app/features/subscription/pricing/cycle-switch.tsx";
+import { PlanCards } from "#app/features/subscription/pricing/plan-cards.tsx";
+import { PlanComparison } from "#app/features/subscription/pricing/plan-comparison.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { parseCycle } from "#domain/subscription/checkout-choice.ts";
 import { isForSale } from "#domain/subscription/plans.ts";
 import { type BillingCycle, type SubscriptionTier, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { contentMeta } from "../content-meta.ts";
 import type { Route } from "./+types/pricing-page.ts";
-import { loadStanding } from "./load-standing.server.ts";
+import { loadBuyerState } from "./load-buyer-state.server.ts";
 
 export const handle = { hydrate: false };
 
@@ -29,10 +29,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { plans, siteUrl } = context.get(servicesContext);
   const cycle = parseCycle(url.searchParams.get("cycle"));
-  return { plans, siteUrl, cycle, standing: await loadStanding({ request, context }) };
+  return { plans, siteUrl, cycle, buyer: await loadBuyerState({ request, context }) };
 }
 
-export default function PricingPage({ loaderData: { plans, cycle, standing } }: Route.ComponentProps) {
+export default function PricingPage({ loaderData: { plans, cycle, buyer } }: Route.ComponentProps) {
   return (
     <>
       <header className="mx-auto max-w-7xl px-4 pt-6 md:px-5 md:pt-10">
@@ -53,7 +53,7 @@ export default function PricingPage({ loaderData: { plans, cycle, standing } }: 
         <PlanCards
           plans={plans}
           cycle={cycle}
-          renderAction={(tier) => <TierAction tier={tier} cycle={cycle} standing={standing} />}
+          renderAction={(tier) => <TierAction tier={tier} cycle={cycle} buyer={buyer} />}
         />
         <p className="mt-4 max-w-3xl text-md text-muted">
           Prices are in US dollars with nothing added. A plan renews automatically until you cancel in your settings.
@@ -78,21 +78,21 @@ export default function PricingPage({ loaderData: { plans, cycle, standing } }: 
   );
 }
 
-type TierActionProps = { tier: SubscriptionTier; cycle: BillingCycle; standing: Standing };
+type TierActionProps = { tier: SubscriptionTier; cycle: BillingCycle; buyer: BuyerState };
 
-function TierAction({ tier, cycle, standing }: TierActionProps) {
+function TierAction({ tier, cycle, buyer }: TierActionProps) {
   if (tier === "free") {
-    if (standing.kind === "visitor") return <ButtonLink to="/signup">Sign up free</ButtonLink>;
+    if (buyer.kind === "visitor") return <ButtonLink to="/signup">Sign up free</ButtonLink>;
     return (
       <p className="flex min-h-11 items-center font-semibold">
-        {standing.kind === "free" ? "Your current plan" : "Always included"}
+        {buyer.kind === "free" ? "Your current plan" : "Always included"}
       </p>
     );
   }
-  if (!isForSale(tier) && !(standing.kind === "subscriber" && standing.tier === tier)) {
+  if (!isForSale(tier) && !(buyer.kind === "subscriber" && buyer.tier === tier)) {
     return <p className="flex min-h-11 items-center font-semibold">Coming</p>;
   }
-  const { to, label } = planAction(standing, { tier, cycle });
+  const { to, label } = planAction(buyer, { tier, cycle });
   return (
     <ButtonLink to={to} variant={tier === "premium" ? "primary" : "secondary"}>
       {label}

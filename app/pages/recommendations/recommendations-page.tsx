@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { FeatureOffer } from "#app/features/subscription/feature-offer.tsx";
+import { FeatureOffer } from "#app/features/subscription/pricing/feature-offer.tsx";
 import { useFeatureAccess, useSubscription } from "#app/features/subscription/use-subscription.ts";
 import { ErrorBoundary } from "#app/layouts/errors/error-boundary.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { Checkout } from "#app/features/subscription/checkout.tsx";
-import { CycleSwitch } from "#app/features/subscription/cycle-switch.tsx";
+import { Checkout } from "#app/features/subscription/checkout/checkout.tsx";
+import { CycleSwitch } from "#app/features/subscription/pricing/cycle-switch.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";

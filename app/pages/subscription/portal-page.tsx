@@ -1,4 +1,4 @@
-import { PortalOpening } from "#app/features/subscription/portal-opening.tsx";
+import { PortalRedirect } from "#app/features/subscription/portal/portal-redirect.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -17,7 +17,7 @@ export default function PortalPage() {
       <PageHeading title="Manage your plan">
         Plan, card, invoices and cancelling are on the page of our payment provider.
       </PageHeading>
-      {swimmer && <PortalOpening userId={swimmer.id} />}
+      {swimmer && <PortalRedirect userId={swimmer.id} />}
     </PageFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { OrderArrival } from "#app/features/subscription/order-arrival.tsx";
+import { OrderArrival } from "#app/features/subscription/checkout/order-arrival.tsx";
 import { useSwimmer } from "#app/session/swimmer-context.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";

@@ -1,4 +1,4 @@
-import { describeConformity } from "../test/conformity/describe-conformity.ts";
+import { describeConformity } from "../conformity/describe-conformity.ts";
 import { CONTRACT } from "./contract.ts";
 import type { ContractEntry } from "./contract-table.ts";
 import { MISSING } from "./missing.ts";

@@ -6,7 +6,7 @@ import { parseBody } from "../_shared/parse-body.ts";
 import { isPriceAsShown } from "../_shared/payments/check-price.ts";
 import type { Payments } from "../_shared/payments/create-payments.ts";
 import { findOrMakeCustomer, type KnownCustomer } from "../_shared/payments/find-customer.ts";
-import { type Order, reuseSession, settleSessions } from "../_shared/payments/open-sessions.ts";
+import { keepOneSession, type Order, reuseSession } from "../_shared/payments/open-sessions.ts";
 import { withProvider } from "../_shared/payments/provider-errors.ts";
 import { refuseSecondSubscription } from "../_shared/payments/reconcile.ts";
 import { requestError } from "../_shared/request-errors.ts";
@@ -65,7 +65,7 @@ async function openSession(payments: Payments, stripe: Stripe, plan: SessionPlan
   if (known) return known;
   await payments.data.expectCheckout(payments.swimmer.id, expiryOf(order));
   await stripe.checkout.sessions.create(toSessionRequest(payments, plan));
-  return settleSessions(stripe, order);
+  return keepOneSession(stripe, order);
 }
 
 async function createSession(payments: Payments, stripe: Stripe, checkout: Checkout) {
@@ -101,6 +101,6 @@ export async function handleCheckoutSession(request: Request, payments: Payments
     createSession(payments, provider, checkout),
   );
   const { plan, trialDays } = checkout;
-  await data.noteStep({ type: "checkout_started", tier: plan.tier, cycle: plan.cycle, trialDays });
+  await data.trackStep({ type: "checkout_started", tier: plan.tier, cycle: plan.cycle, trialDays });
   return Response.json({ sessionUrl: url, url, sessionId: id });
 }

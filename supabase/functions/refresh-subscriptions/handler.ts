@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** As the provider's own word of a trial's end: three days before. */
 const REMIND_BEFORE_MS = 3 * DAY_MS;
 /** What one call takes on; the rest waits for the next. */
-const MOST_A_CALL = 200;
+const CALL_LIMIT = 200;
 /** The provider allows a hundred requests a second; each of these makes about three. */
 const AT_ONCE = 5;
 
@@ -45,7 +45,7 @@ async function refreshOne(
 }
 
 async function refreshDue(deps: Deps) {
-  const due = await deps.data.listDue(MOST_A_CALL);
+  const due = await deps.data.listDue(CALL_LIMIT);
   const found: Awaited<ReturnType<typeof refreshOne>>[] = [];
   for (let start = 0; deps.sync && start < due.length; start += AT_ONCE) {
     found.push(...(await Promise.all(due.slice(start, start + AT_ONCE).map((one) => refreshOne(deps, one)))));
@@ -58,7 +58,7 @@ async function refreshDue(deps: Deps) {
 /** Nobody who is kept out is charged for another month: they cannot come in to cancel. */
 async function stopBanned(deps: Deps) {
   const { data, provider } = deps;
-  for (const { subscriptionId, ...payer } of provider ? await data.listBannedPayers(MOST_A_CALL) : []) {
+  for (const { subscriptionId, ...payer } of provider ? await data.listBannedPayers(CALL_LIMIT) : []) {
     try {
       await provider?.stopRenewal(subscriptionId);
       await refreshOne(deps, { ...payer, email: null });

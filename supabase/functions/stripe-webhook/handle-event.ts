@@ -8,7 +8,7 @@ import { remindOfEnd } from "../_shared/payments/remind-of-end.ts";
 import type { SubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
 import { type SyncDeps, type SyncOutcome, syncSubscription } from "../_shared/payments/sync-subscription.ts";
 import { handleMoneyBack } from "./handle-money-back.ts";
-import { tellPayment } from "./tell-payment.ts";
+import { toPaymentMessage } from "./notify-payment.ts";
 
 /** After these something about a swimmer's plan may be different. All others are kept and have no effect. */
 const USED_TYPES: readonly string[] = [
@@ -88,7 +88,7 @@ export async function findSubject(deps: EventDeps, event: Stripe.Event): Promise
 function tell(deps: EventDeps, event: Stripe.Event, { userId, state }: Pick<SyncOutcome, "state"> & Subject) {
   const about = { userId, now: deps.now() };
   const isEnding = event.type === "customer.subscription.trial_will_end" && state.subscription_status === "trialing";
-  return isEnding ? remindOfEnd(state, about) : tellPayment(event, state, about);
+  return isEnding ? remindOfEnd(state, about) : toPaymentMessage(event, state, about);
 }
 
 /** What an event leads to, in words for whoever looks after the events. */

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
-import { tellDisputed, tellRefunded } from "../../../domain/subscription/payment-messages.ts";
+import { formatDisputed, formatRefunded } from "../../../domain/subscription/payment-messages.ts";
 import type { PaidTier } from "../../../domain/subscription/subscription-words.ts";
 import { chooseSubscription } from "../_shared/payments/choose-subscription.ts";
 import { notifyDuplicateRefunded, toPaymentNotification } from "../_shared/payments/payment-notification.ts";
@@ -42,7 +42,7 @@ async function handleRefund(
         return notifyDuplicateRefunded({ paymentIntent, cents }, about);
       }
       const sourceKey = hasEnded ? `refund:${paymentIntent}` : `refund:${event.id}`;
-      return toPaymentNotification(tellRefunded({ tier, cents, hasEnded }), { ...about, sourceKey });
+      return toPaymentNotification(formatRefunded({ tier, cents, hasEnded }), { ...about, sourceKey });
     },
   };
 }
@@ -57,7 +57,7 @@ async function handleDispute(
     outcome: `disputed (${dispute.reason}): the renewal was stopped`,
     async tell({ premium_access_until: until, subscription_status: status }) {
       const endsAt = status === "active" || status === "trialing" ? until : null;
-      const told = tellDisputed({ tier, cents: dispute.amount, endsAt });
+      const told = formatDisputed({ tier, cents: dispute.amount, endsAt });
       return toPaymentNotification(told, { ...about, sourceKey: `dispute:${dispute.id}` });
     },
   };

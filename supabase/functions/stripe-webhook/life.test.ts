@@ -152,9 +152,9 @@ test("a second subscription of the same swimmer is ended and paid back", async (
   });
   await site.pay(forgotten.id);
   await hear();
-  const [double] = (await subscriptionsOf(eva)).filter(({ id }) => id !== first?.id);
-  expect(double).toMatchObject({ status: "canceled" });
-  const { payments } = await site.stripe.invoices.retrieve(String(double?.latest_invoice), { expand: ["payments"] });
+  const [duplicate] = (await subscriptionsOf(eva)).filter(({ id }) => id !== first?.id);
+  expect(duplicate).toMatchObject({ status: "canceled" });
+  const { payments } = await site.stripe.invoices.retrieve(String(duplicate?.latest_invoice), { expand: ["payments"] });
   const refund = site.stripe.refunds.create({ payment_intent: String(payments?.data[0]?.payment.payment_intent) });
   await expect(refund).rejects.toMatchObject({ code: "charge_already_refunded" });
   expect(await rowOf(eva)).toMatchObject({ subscription_tier: "premium", stripe_subscription_id: first?.id ?? null });

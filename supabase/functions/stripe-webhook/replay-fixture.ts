@@ -61,8 +61,8 @@ function createStoryProvider(steps: readonly RecordedStep[]) {
       openPayment: steps[reached - 1]?.openPayment ?? null,
       nextInvoiceCents: null,
     }),
-    endDouble: async ({ id }) => {
-      throw new Error(`${id} is no double`);
+    cancelDuplicate: async ({ id }) => {
+      throw new Error(`${id} is no duplicate`);
     },
   };
   return {
@@ -196,13 +196,13 @@ function isOpen(row: SubscriptionState | null, now: number) {
 
 type Mail = { event: Stripe.Event; since: number; step: number };
 
-/** One life of a subscription, with its messages late, doubled, in disorder and dealt with at the same time. */
+/** One life of a subscription, with its messages late, duplicated, in disorder and dealt with at the same time. */
 export async function replay(steps: readonly RecordedStep[], chance: Chance, store: Store) {
   const story = createStoryProvider(steps);
   const turns = createTurns();
   let now = Date.parse(steps[0]?.at ?? "");
   const mails: Mail[] = [];
-  /** Of each step how many of its messages are not dealt with; a doubled one counts until the first is. */
+  /** Of each step how many of its messages are not dealt with; a duplicated one counts until the first is. */
   const open = new Map<string, number>();
   const faults: string[] = [];
   const provider = turns.take({

@@ -65,7 +65,7 @@ test.each([
     ["canceled", "payment_action_required", "refunded", "subscription_started"],
   ],
 ])(
-  "%s ends alike in 1,000 orders, without a double line, never open after the end nor closed before it",
+  "%s ends alike in 1,000 orders, without a duplicate line, never open after the end nor closed before it",
   async (name, row, types) => {
     const story = readStory(name);
     const first = await replayInMemory(story, 1);

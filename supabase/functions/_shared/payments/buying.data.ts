@@ -45,7 +45,7 @@ export function createBuyingData({ swimmer, service, userId }: Clients) {
     },
 
     /** A figure that nobody's purchase waits for. */
-    async noteStep({ type, tier, cycle, trialDays }: Step) {
+    async trackStep({ type, tier, cycle, trialDays }: Step) {
       const step = { user_id: userId, event_type: type, subscription_tier: tier, billing_cycle: cycle };
       const { error } = await service.from("subscription_analytics").insert({ ...step, trial_days: trialDays });
       if (error) console.error(`The step ${type} was not noted: ${error.message}`);

@@ -1,5 +1,5 @@
 import type { NotificationItem } from "../../../../domain/notifications/reach-rows.ts";
-import { tellDuplicateRefunded } from "../../../../domain/subscription/payment-messages.ts";
+import { formatDuplicateRefunded } from "../../../../domain/subscription/payment-messages.ts";
 import type { Refunded } from "./provider-customer.ts";
 
 type Told = Pick<NotificationItem, "title" | "body" | "link">;
@@ -31,4 +31,4 @@ export const notifyDuplicateRefunded = (
   { paymentIntent, cents }: Refunded,
   about: { userId: string; now: Date },
 ): NotificationItem =>
-  toPaymentNotification(tellDuplicateRefunded({ cents }), { ...about, sourceKey: `refund:${paymentIntent}` });
+  toPaymentNotification(formatDuplicateRefunded({ cents }), { ...about, sourceKey: `refund:${paymentIntent}` });

@@ -42,7 +42,7 @@ export type ProviderCustomer = {
 export type PaymentProvider = {
   readCustomer: (customerId: string) => Promise<ProviderCustomer>;
   /** Cancels a subscription that nobody meant to have and refunds what was paid for it; answers what went back. */
-  endDouble: (subscription: ProviderSubscription) => Promise<readonly Refunded[]>;
+  cancelDuplicate: (subscription: ProviderSubscription) => Promise<readonly Refunded[]>;
 };
 
 /** What went back of one payment. */

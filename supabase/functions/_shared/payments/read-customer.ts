@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { findPlanByPrice, type Plan } from "../../../../domain/subscription/plans.ts";
+import { cancelDuplicate } from "./cancel-duplicate.ts";
 import { chooseSubscription } from "./choose-subscription.ts";
-import { endDouble } from "./end-double.ts";
 import {
   idOf,
   type PaymentProvider,
@@ -11,7 +11,7 @@ import {
 } from "./provider-customer.ts";
 
 /** The provider gives a customer up to 500; nobody of ours has more than a few. */
-const MOST_SUBSCRIPTIONS = 100;
+const SUBSCRIPTIONS_LIMIT = 100;
 
 const DELETED: ProviderCustomer = {
   isDeleted: true,
@@ -82,7 +82,7 @@ export function createPaymentProvider(stripe: Stripe, plans: readonly Plan[]): P
       const expand = ["data.default_payment_method"];
       const subscriptions = await stripe.subscriptions
         .list({ customer: customerId, status: "all", limit: 100, expand })
-        .autoPagingToArray({ limit: MOST_SUBSCRIPTIONS });
+        .autoPagingToArray({ limit: SUBSCRIPTIONS_LIMIT });
       const { chosen } = chooseSubscription(subscriptions);
       const card = customer.invoice_settings.default_payment_method;
       return {
@@ -96,6 +96,6 @@ export function createPaymentProvider(stripe: Stripe, plans: readonly Plan[]): P
       };
     },
 
-    endDouble: (subscription) => endDouble(stripe, subscription),
+    cancelDuplicate: (subscription) => cancelDuplicate(stripe, subscription),
   };
 }

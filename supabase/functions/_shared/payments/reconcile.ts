@@ -2,9 +2,9 @@ import type Stripe from "stripe";
 import { needsReconciliation, reconciliationCode } from "../../../../domain/subscription/reconciliation.ts";
 import { subscriptionError } from "../../../../domain/subscription/subscription-errors.ts";
 import { isLiveStatus } from "../../../../domain/subscription/subscription-words.ts";
+import { cancelDuplicate } from "./cancel-duplicate.ts";
 import { chooseSubscription, isEnded } from "./choose-subscription.ts";
 import type { Payments } from "./create-payments.ts";
-import { endDouble } from "./end-double.ts";
 import type { KnownCustomer } from "./find-customer.ts";
 import { toPaymentMethodState } from "./payment-method-state.ts";
 import { createPaymentProvider } from "./read-customer.ts";
@@ -49,7 +49,7 @@ export async function refuseSecondSubscription(payments: Payments, stripe: Strip
   const { chosen } = chooseSubscription(found.subscriptions);
   if (!chosen || isEnded(chosen)) return;
   if (chosen.status === "incomplete") {
-    await endDouble(stripe, chosen);
+    await cancelDuplicate(stripe, chosen);
     return;
   }
   const isWritten = await isReconciled(payments, stripe, id);

@@ -1,5 +1,5 @@
 import type { NotificationItem } from "../../../../domain/notifications/reach-rows.ts";
-import { tellCardExpires, tellPlanEnds } from "../../../../domain/subscription/payment-messages.ts";
+import { formatCardExpires, formatPlanEnds } from "../../../../domain/subscription/payment-messages.ts";
 import { chooseSubscription } from "./choose-subscription.ts";
 import { cardInUse, isCardExpired } from "./payment-method-state.ts";
 import { toPaymentNotification } from "./payment-notification.ts";
@@ -27,7 +27,7 @@ export function remindOfEnd(row: Ending, { userId, now }: About): NotificationIt
   const { current_period_end: endsAt, billing_cycle: cycle, stripe_subscription_id: id } = row;
   const isTrial = row.subscription_status === "trialing";
   if (endsAt === null || cycle === null || (!isTrial && cycle !== "annual")) return null;
-  const told = tellPlanEnds({
+  const told = formatPlanEnds({
     tier: row.subscription_tier,
     isTrial,
     autoRenew: row.auto_renew,
@@ -49,5 +49,5 @@ export function remindOfCard(
   if (!auto_renew || endsAt === null || card === null || typeof card === "string") return null;
   if (isCardExpired(card, now) || !isCardExpired(card, new Date(endsAt))) return null;
   const sourceKey = `card:${card.id}:${card.card?.exp_year}-${card.card?.exp_month}`;
-  return toPaymentNotification(tellCardExpires({ tier, endsAt }), { userId, now, sourceKey, expiresAt: endsAt });
+  return toPaymentNotification(formatCardExpires({ tier, endsAt }), { userId, now, sourceKey, expiresAt: endsAt });
 }

@@ -4,9 +4,9 @@ import { at, customerOf, subscriptionOf } from "./provider-fixture.ts";
 import type { SubscriptionState } from "./subscription-state.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-test("a double that cannot be paid back holds up neither access nor the history after it, and is told", async () => {
+test("a duplicate that cannot be paid back holds up neither access nor the history after it, and is told", async () => {
   const written: SubscriptionState[] = [];
-  const double = subscriptionOf({ id: "sub_double", created: at("05-02") });
+  const duplicate = subscriptionOf({ id: "sub_double", created: at("05-02") });
   const deps = {
     data: {
       ensureSettings: () => Promise.reject(new Error("the customer is known")),
@@ -17,8 +17,8 @@ test("a double that cannot be paid back holds up neither access nor the history 
       },
     },
     provider: {
-      readCustomer: async () => customerOf([double, subscriptionOf()]),
-      endDouble: ({ id }: { id: string }) => Promise.reject(new Error(`the payment of ${id} is disputed`)),
+      readCustomer: async () => customerOf([duplicate, subscriptionOf()]),
+      cancelDuplicate: ({ id }: { id: string }) => Promise.reject(new Error(`the payment of ${id} is disputed`)),
     },
     plans: readPlans({}),
     now: () => new Date(at("05-03") * 1000),

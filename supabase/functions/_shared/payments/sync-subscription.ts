@@ -27,13 +27,13 @@ export type SyncOutcome = {
 };
 
 async function endDuplicate({ provider, notify, now }: SyncDeps, { userId }: Who, duplicate: ProviderSubscription) {
-  const refunded = await provider.endDouble(duplicate);
+  const refunded = await provider.cancelDuplicate(duplicate);
   if (refunded.length > 0) await notify(refunded.map((one) => notifyDuplicateRefunded(one, { userId, now: now() })));
 }
 
 /**
  * A second subscription of the same swimmer is an accident of two tabs: nobody pays twice. Answers what stands after it,
- * and why a double could not be ended.
+ * and why a duplicate could not be ended.
  */
 async function endDuplicates(deps: SyncDeps, who: Who) {
   const { provider } = deps;
@@ -71,7 +71,7 @@ export async function syncSubscription(
   const state = toSubscriptionState(customer, { plans: deps.plans, now: deps.now() });
   const outcome = await deps.data.applySync(who.userId, token, state);
   await onWritten?.();
-  // Only now: a double that cannot be paid back, as while its payment is disputed, holds up no news of what counts.
+  // Only now: a duplicate that cannot be paid back, as while its payment is disputed, holds up no news of what counts.
   if (problems.length > 0) throw problems[0];
   return { outcome, state, customer };
 }

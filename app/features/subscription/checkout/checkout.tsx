@@ -1,0 +1,152 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { usePlans } from "#app/backend/use-plans.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { showNotice } from "#app/ui/notices.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { AppError } from "#domain/errors.ts";
+import { type CheckoutChoice, checkoutAddress } from "#domain/subscription/checkout-choice.ts";
+import { planStateOf } from "#domain/subscription/plan-state.ts";
+import { findPlan } from "#domain/subscription/plans.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { SUBSCRIPTION_ERRORS } from "#domain/subscription/subscription-errors.ts";
+import { SUBSCRIPTION_NOTICES } from "#domain/subscription/subscription-notices.ts";
+import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { TRIAL_DAYS } from "#domain/subscription/trial-eligibility.ts";
+import { useStartCheckout, useStartTrial } from "../portal/payments.queries.ts";
+import { FIX_PAYMENT } from "../pricing/buyer-state.ts";
+import { subscriptionQuery, trialEligibilityQuery } from "../subscription.queries.ts";
+import { CheckoutForm, focusCoupon, type Order } from "./checkout-form.tsx";
+
+type CheckoutProps = { userId: string; choice: CheckoutChoice; onChoice: (choice: CheckoutChoice) => void };
+
+/** An order from what is on offer to the page of the payment provider, or to a trial that needs no card. */
+export function Checkout({ userId, choice, onChoice }: CheckoutProps) {
+  const subscription = useQuery(subscriptionQuery(userId));
+  const eligibility = useQuery(trialEligibilityQuery(userId));
+  const trial = useStartTrial(userId);
+  const failed = [subscription, eligibility].find(({ data, error }) => error && !data);
+  if (failed) {
+    return (
+      <ErrorState title="Your plan could not be looked up" onRetry={() => void failed.refetch()}>
+        {failed.error?.message}
+      </ErrorState>
+    );
+  }
+  if (!subscription.data || !eligibility.data) {
+    return (
+      <div role="status" aria-label="Looking up what you have" className="grid gap-4">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-44 rounded-card" />
+      </div>
+    );
+  }
+  const isTheirs = planStateOf(subscription.data) !== "none";
+  // A trial that begins here is theirs before this page has led on: it is no second order.
+  if (isTheirs && !trial.isPending && !trial.isSuccess) return <AlreadySubscribed subscription={subscription.data} />;
+  const { isEligible } = eligibility.data;
+  return <Ordering userId={userId} choice={choice} onChoice={onChoice} trial={trial} hasTrial={isEligible} />;
+}
+
+type OrderingProps = CheckoutProps & { trial: ReturnType<typeof useStartTrial>; hasTrial: boolean };
+
+function Ordering({ userId, choice, onChoice, trial, hasTrial }: OrderingProps) {
+  const plans = usePlans();
+  const [now] = useState(() => new Date());
+  const checkout = useStartCheckout(userId);
+  const { isRedirecting, redirectTo } = useExternalRedirect();
+  const navigate = useNavigate();
+  const plan = findPlan(plans, choice.tier, choice.cycle);
+  // A trial that is being started is taken already: the form stays as it was when the button was pressed.
+  const canTry = hasTrial || trial.isPending || trial.isSuccess;
+  const start = canTry ? choice.start : "pay-now";
+  // What went wrong with another plan is no word about this one.
+  const { tier, cycle } = choice;
+  const isOfCheckout = checkout.variables?.plan.priceId === plan?.priceId;
+  const isOfTrial = trial.variables?.tier === tier && trial.variables.cycle === cycle;
+  const failure = (isOfCheckout ? checkout.error : null) ?? (isOfTrial ? trial.error : null);
+  const isCouponWrong = failure instanceof AppError && failure.code === "invalid_coupon";
+  useEffect(() => {
+    if (isCouponWrong) focusCoupon();
+  }, [isCouponWrong]);
+
+  if (!plan) return <ErrorState title="This plan is not offered at the moment" />;
+
+  const order = async ({ couponCode }: Order) => {
+    checkout.reset();
+    trial.reset();
+    if (start === "trial-without-card") {
+      await trial.mutateAsync({ tier, cycle, autoConvert: false });
+      showNotice({ kind: "success", text: SUBSCRIPTION_NOTICES.trial_started({ days: TRIAL_DAYS }) });
+      return navigate(checkoutAddress({ ...choice, start }, "success"));
+    }
+    const back = (step: "success" | "canceled") => location.origin + checkoutAddress({ ...choice, start }, step);
+    const trialDays = start === "trial-with-card" ? TRIAL_DAYS : 0;
+    const addresses = { successUrl: back("success"), cancelUrl: back("canceled") };
+    redirectTo(await checkout.mutateAsync({ plan, couponCode, trialDays, ...addresses }));
+  };
+
+  return (
+    <CheckoutForm
+      plan={plan}
+      plans={plans}
+      start={start}
+      onStart={(chosen) => onChoice({ ...choice, start: chosen })}
+      hasTrial={canTry}
+      now={now}
+      isBusy={checkout.isPending || trial.isPending || trial.isSuccess || isRedirecting}
+      problem={failure}
+      isCouponWrong={isCouponWrong}
+      // What went wrong is shown by the form itself.
+      onOrder={(chosen) => void order(chosen).catch(() => undefined)}
+    />
+  );
+}
+
+/** In place of an order: nothing is sold twice. */
+function AlreadySubscribed({ subscription }: { subscription: Subscription }) {
+  const { tier } = subscription;
+  const isDue = planStateOf(subscription) === "payment_due";
+  return (
+    <Card as="section" className="grid gap-4">
+      <h2 className="text-lg">
+        {isDue ? SUBSCRIPTION_ERRORS.payment_due : SUBSCRIPTION_ERRORS.customer_already_subscribed}
+      </h2>
+      <p className="text-muted">
+        {isDue
+          ? `Fix the payment and ${TIER_NAMES[tier]} opens again. You don't need a new order.`
+          : `You have ${TIER_NAMES[tier]}. Changing the plan or the cycle, the card and cancelling are all in one place.`}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={FIX_PAYMENT.to}>{isDue ? FIX_PAYMENT.label : "Manage your plan"}</ButtonLink>
+        <ButtonLink to="/settings#plan" variant="secondary">
+          See your plan
+        </ButtonLink>
+      </p>
+    </Card>
+  );
+}
+
+/**
+ * For a button that leads to another site: it stays busy until this page is gone, and is pressed again only when the
+ * swimmer comes back to it, which a browser may do without loading it anew.
+ */
+function useExternalRedirect() {
+  const [isRedirecting, setIsLeaving] = useState(false);
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) setIsLeaving(false);
+    };
+    addEventListener("pageshow", comeBack);
+    return () => removeEventListener("pageshow", comeBack);
+  }, []);
+  const redirectTo = (url: string) => {
+    setIsLeaving(true);
+    location.assign(url);
+  };
+  return { isRedirecting, redirectTo };
+}

@@ -1,0 +1,91 @@
+import { CircleCheck } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { TextLink } from "#app/ui/text-link.tsx";
+import type { CheckoutChoice } from "#domain/subscription/checkout-choice.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { PlanFacts } from "../plan/plan-facts.tsx";
+import { useOrderArrival } from "./use-order-arrival.ts";
+
+type OrderArrivalProps = { userId: string; choice: CheckoutChoice };
+
+/** Waits until the payment provider confirms the order: that somebody came here proves nothing. */
+export function OrderArrival({ userId, choice }: OrderArrivalProps) {
+  const { plan, isLong, isLooking, problem, lookNow } = useOrderArrival(userId);
+  if (plan) return <Arrived subscription={plan} />;
+  if (isLong) return <NotYet onLook={lookNow} isLooking={isLooking} problem={problem?.message} />;
+  return (
+    <Card as="section" className="grid gap-3">
+      <div className="text-lg">
+        <Spinner label={`Waiting for ${TIER_NAMES[choice.tier]}…`} />
+      </div>
+      <p className="text-muted">
+        We ask our payment provider about your order, which takes a few seconds. You can also leave: your plan opens
+        wherever you are.
+      </p>
+      {problem && <p className="text-muted">We couldn't look just now ({problem.message}). We'll try again.</p>}
+    </Card>
+  );
+}
+
+function Arrived({ subscription }: { subscription: Subscription }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isTrial = subscription.status === "trialing";
+  return (
+    <Card as="section" className="grid gap-5">
+      <div className="flex items-center gap-4">
+        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-tint text-primary">
+          <CircleCheck className="size-8" aria-hidden />
+        </span>
+        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {isTrial
+            ? `Your trial of ${TIER_NAMES[subscription.tier]} has begun`
+            : `You have ${TIER_NAMES[subscription.tier]}`}
+        </h2>
+      </div>
+      <PlanFacts subscription={subscription} />
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to="/">See your waters</ButtonLink>
+        <ButtonLink to="/settings#plan" variant="secondary">
+          Your plan
+        </ButtonLink>
+      </p>
+    </Card>
+  );
+}
+
+type NotYetProps = { onLook: () => void; isLooking: boolean; problem: string | undefined };
+
+function NotYet({ onLook, isLooking, problem }: NotYetProps): ReactNode {
+  return (
+    <Card as="section" className="grid gap-4">
+      <div role="status">
+        <h2 className="text-lg">Your plan is not here yet</h2>
+      </div>
+      <p className="text-muted">
+        Our payment provider has no paid order of yours yet. If you have paid, nothing is lost and you don't need to pay
+        again: this page keeps looking.
+        {problem && ` We can't look right now: ${problem}`}
+      </p>
+      <ul className="grid list-disc gap-1.5 pl-5 text-md">
+        <li>If you paid a minute ago, wait a little or come back later. Your plan opens by itself.</li>
+        <li>If you left the payment page before paying, there is nothing to wait for.</li>
+        <li>
+          If it is still missing in an hour, write to us: <TextLink to="/support">Support</TextLink>.
+        </li>
+      </ul>
+      <p className="flex flex-wrap gap-3">
+        <Button pending={isLooking} onClick={onLook}>
+          Look now
+        </Button>
+        <ButtonLink to="/pricing" variant="secondary">
+          Back to the plans
+        </ButtonLink>
+      </p>
+    </Card>
+  );
+}

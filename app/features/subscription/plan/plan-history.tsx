@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
+import { CYCLE_NAMES, dayHere } from "../plan-words.ts";
+import { subscriptionHistoryQuery } from "../subscription.queries.ts";
+
+const EVENT_WORDS: Readonly<Record<string, string>> = {
+  trial_started: "Trial started",
+  subscription_started: "Plan started",
+  renewed: "Renewed",
+  payment_failed: "A payment failed",
+  payment_recovered: "The payment went through",
+  payment_action_required: "Your bank asked for a confirmation",
+  plan_changed: "Plan changed",
+  cancel_scheduled: "Cancelled to the end of the period",
+  resumed: "Cancellation taken back",
+  canceled: "Ended",
+  trial_will_end: "The end of the trial was announced",
+  refunded: "A payment was refunded",
+  disputed: "Your bank disputed a payment",
+  reconciled: "Brought up to date with the payment provider",
+};
+
+/** What happened to the plan, the newest first. */
+export function PlanHistory({ userId }: { userId: string }) {
+  const query = useInfiniteQuery(subscriptionHistoryQuery(userId));
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
+  if (error && !data) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div role="status" aria-label="Loading what happened" className="grid gap-2">
+        <Skeleton />
+        <Skeleton />
+      </div>
+    );
+  }
+  const items = data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <p className="text-muted">Nothing yet.</p>;
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {items.map(({ id, eventType, tier, cycle, occurredAt }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+            <span>
+              {EVENT_WORDS[eventType] ?? eventType}
+              {tier && tier !== "free" && (
+                <span className="text-muted">
+                  {" "}
+                  · {TIER_NAMES[tier]}
+                  {cycle && `, ${CYCLE_NAMES[cycle].toLowerCase()}`}
+                </span>
+              )}
+            </span>
+            <time dateTime={occurredAt} className="text-muted">
+              {dayHere(occurredAt)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+          pending={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+      {error && <p className="mt-2 text-danger text-md">{error.message}</p>}
+    </>
+  );
+}

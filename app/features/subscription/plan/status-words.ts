@@ -1,0 +1,63 @@
+import { deviceTimeZone } from "#app/browser/time-zone.ts";
+import { daysLeft } from "#domain/subscription/days-left.ts";
+import { formatMoney } from "#domain/subscription/money.ts";
+import { planStateOf, willRenew } from "#domain/subscription/plan-state.ts";
+import { findPlan, type Plan } from "#domain/subscription/plans.ts";
+import type { CardDetails } from "#domain/subscription/provider-answers.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import { checkValidity } from "#domain/subscription/subscription-validity.ts";
+import { isLiveStatus, type PaymentMethodStatus } from "#domain/subscription/subscription-words.ts";
+import { dayHere, PER_CYCLE } from "../plan-words.ts";
+
+/** How a plan stands, in the words that everybody uses; what the rule of validity says is said as it stands. */
+export function describeStatus(subscription: Subscription, now: number) {
+  const { status, autoRenew, tier } = subscription;
+  if (tier === "free" && status === "inactive") return "Free";
+  // The warning beside it says it in full.
+  if (planStateOf(subscription) === "payment_due") return "Payment failed";
+  if (status === "active") return autoRenew ? "Active" : "Cancelled, still yours until its end";
+  return checkValidity(subscription, now, deviceTimeZone()).message ?? "Active";
+}
+
+const CARD_WORDS: Readonly<Record<PaymentMethodStatus, string>> = {
+  none: "None on file",
+  valid: "Valid",
+  expired: "Expired",
+  failed: "The last payment did not go through",
+  pending: "A payment is being processed",
+  requires_action: "Your bank asks you to confirm a payment",
+};
+
+/** A trial that ends by itself misses no card. */
+export function describeCard({ paymentMethodStatus, status, autoRenew }: Subscription) {
+  const needsNone = paymentMethodStatus === "none" && status === "trialing" && !autoRenew;
+  return needsNone ? "None on file, and none is needed" : CARD_WORDS[paymentMethodStatus];
+}
+
+/** Such as `Visa ending in 4242, until 12/2040`. */
+export const describeCardDetails = ({ brand, last4, exp_month: month, exp_year: year }: CardDetails) =>
+  `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}, until ${month}/${year}`;
+
+/** What it costs by the provider, else by what is sold here; null where neither knows. */
+export function describePrice({ tier, cycle, priceCents }: Subscription, plans: readonly Plan[]) {
+  if (cycle === null) return null;
+  const cents = priceCents ?? findPlan(plans, tier, cycle)?.cents;
+  return cents === undefined ? null : `${formatMoney(cents)} ${PER_CYCLE[cycle]}`;
+}
+
+/** What comes next by itself, a charge or the end; null where nothing does. */
+export function describeNext(subscription: Subscription) {
+  const { status, currentPeriodEnd, trialEndDate, premiumAccessUntil, renewalCents } = subscription;
+  const isTrial = status === "trialing";
+  const until = isTrial ? (trialEndDate ?? premiumAccessUntil) : (currentPeriodEnd ?? premiumAccessUntil);
+  if (isLiveStatus(status) && willRenew(subscription)) {
+    const charge = renewalCents === null ? "" : `${formatMoney(renewalCents)} on `;
+    return until && { term: isTrial ? "First charge" : "Next charge", text: `${charge}${dayHere(until)}` };
+  }
+  const end = isLiveStatus(status) || status === "canceled" ? premiumAccessUntil : null;
+  return end && { term: status === "canceled" ? "Open until" : "Ends", text: dayHere(end) };
+}
+
+/** Days of a trial that are left; null outside of one. */
+export const trialDaysLeft = ({ status, trialEndDate }: Subscription, now: number) =>
+  status === "trialing" ? daysLeft(trialEndDate, now) : null;

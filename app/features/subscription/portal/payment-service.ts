@@ -1,0 +1,42 @@
+import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { callFunctionDirectly } from "#app/backend/call-function-directly.ts";
+import { readStored, writeStored } from "#app/browser/storage.ts";
+import type { PaymentService } from "./payment-service.data.ts";
+
+/** Where nothing may be kept on the device, the failure is known as long as the page is there. */
+let isFailing = false;
+
+/**
+ * A page that is being left gives its questions up, as on the way to the provider, and that looks like a network that does
+ * not answer. Such a page has no time left to note anything.
+ */
+const RECORD_DELAY_MS = 500;
+
+let recordTimer: ReturnType<typeof setTimeout> | undefined;
+
+function recordFailure() {
+  if (document.hidden) return;
+  recordTimer = setTimeout(() => {
+    isFailing = !writeStored("isSubscriptionServiceFailing", true);
+  }, RECORD_DELAY_MS);
+  addEventListener("pagehide", () => clearTimeout(recordTimer), { once: true });
+}
+
+function clearFailure() {
+  clearTimeout(recordTimer);
+  isFailing = false;
+  if (readStored("isSubscriptionServiceFailing")) writeStored("isSubscriptionServiceFailing", false);
+}
+
+/** Payments as the swimmer who is signed in. */
+export async function getPaymentService(): Promise<PaymentService> {
+  return {
+    client: await getBrowserClient(),
+    callDirectly: callFunctionDirectly,
+    failure: {
+      isRecorded: () => isFailing || readStored("isSubscriptionServiceFailing"),
+      note: recordFailure,
+      clear: clearFailure,
+    },
+  };
+}

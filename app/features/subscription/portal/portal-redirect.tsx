@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ErrorState } from "#app/ui/error-state.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { subscriptionQuery } from "../subscription.queries.ts";
+import { useOpenPortal } from "./payments.queries.ts";
+import { adviceFor } from "./subscription-problem.tsx";
+
+/** Asks for the provider's page about this swimmer's plan and goes there, or says why not. */
+export function PortalRedirect({ userId }: { userId: string }) {
+  const { data: subscription, error, refetch } = useQuery(subscriptionQuery(userId));
+  const portal = useOpenPortal(userId);
+  const isAsked = useRef(false);
+  const isCustomer = Boolean(subscription?.customerId);
+  const open = useEffectEvent(async (isRetry: boolean) => {
+    const url = await portal.mutateAsync({ returnUrl: `${location.origin}/settings#plan`, isRetry });
+    // In place of this page, or the way back would lead straight there again.
+    location.replace(url);
+  });
+  // What went wrong is shown below.
+  const tryToOpen = useEffectEvent((isRetry: boolean) => void open(isRetry).catch(() => undefined));
+  useEffect(() => {
+    if (!isCustomer || isAsked.current) return;
+    isAsked.current = true;
+    tryToOpen(false);
+  }, [isCustomer]);
+
+  const retry = () => void open(true).catch(() => undefined);
+  const failure = portal.error ?? (subscription ? null : error);
+  if (failure) {
+    return (
+      <ErrorState title={failure.message} onRetry={() => (portal.error ? retry() : void refetch())}>
+        {adviceFor(failure) ?? "What you have stays as it is."}
+      </ErrorState>
+    );
+  }
+  if (subscription && !isCustomer) {
+    return (
+      <EmptyState
+        title="There is no plan to manage"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to="/pricing">See the plans</ButtonLink>
+            <ButtonLink to="/settings" variant="secondary">
+              Settings
+            </ButtonLink>
+          </div>
+        }
+      >
+        You are on Free, and you pay nothing. Everything about safety is yours without a plan.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid min-h-60 place-items-center text-muted">
+      <Spinner label="Opening your plan at our payment provider…" />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type CheckoutChoice, checkoutAddress } from "#domain/subscription/checkout-choice.ts";
+import { planStateOf } from "#domain/subscription/plan-state.ts";
+import type { Subscription } from "#domain/subscription/subscription.ts";
+import type { PaidTier } from "#domain/subscription/subscription-words.ts";
+import type { TrialEligibility } from "#domain/subscription/trial-eligibility.ts";
+
+/** Who looks at the prices, as far as it decides what a button offers. */
+export type BuyerState =
+  | { kind: "visitor" }
+  | { kind: "free"; hasTrial: boolean }
+  | { kind: "payment_due" }
+  | { kind: "subscriber"; tier: PaidTier };
+
+/** One that waits for a payment is still theirs: it is fixed, not bought again. */
+export function toBuyerState(subscription: Subscription, { isEligible }: TrialEligibility): BuyerState {
+  const [state, { tier }] = [planStateOf(subscription), subscription];
+  if (state === "payment_due") return { kind: "payment_due" };
+  return state === "live" && tier !== "free" ? { kind: "subscriber", tier } : { kind: "free", hasTrial: isEligible };
+}
+
+/** The one way out of every plan that waits for a payment. */
+export const FIX_PAYMENT = { to: "/subscription/portal", label: "Fix payment" } as const;
+
+/** Where a plan's button leads, and what it says. */
+export function planAction(standing: BuyerState, plan: Pick<CheckoutChoice, "tier" | "cycle">) {
+  switch (standing.kind) {
+    case "visitor":
+      return {
+        to: `/signup?${new URLSearchParams({ next: checkoutAddress({ ...plan, start: "trial-without-card" }) })}`,
+        label: "Sign up and try it free",
+      };
+    case "free":
+      return standing.hasTrial
+        ? { to: checkoutAddress({ ...plan, start: "trial-without-card" }), label: "Try it for 14 days" }
+        : { to: checkoutAddress({ ...plan, start: "pay-now" }), label: "Choose this plan" };
+    case "payment_due":
+      return FIX_PAYMENT;
+    case "subscriber":
+      return standing.tier === plan.tier
+        ? { to: "/settings#plan", label: "Your plan: manage it" }
+        : { to: "/subscription/portal", label: "Change to this plan" };
+  }
+}
