@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { findSpot, readDevToken } from "./people.ts";
 
-/** Opens the page of a spot and marks it, so that a journey can tell later that it was never loaded anew. */
+/** Opens the page of a spot and marks it, so that a journey can tell later that it was never reloaded. */
 export async function watchSpot(page: Page, name: string) {
   const address = await findSpot(page, name);
   // A new installation asks for the conditions of its spots in its first minute.
@@ -12,20 +12,20 @@ export async function watchSpot(page: Page, name: string) {
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
 }
 
-/** A page begins to follow the plan some seconds after it has come. */
+/** A page starts to follow the plan some seconds after it has loaded. */
 const FOLLOWED = { timeout: 30_000 };
 
 const week = (page: Page) => page.getByRole("table", { name: "The next seven days" });
 const offer = (page: Page) => page.getByRole("region", { name: "Live conditions, with Premium" });
 
-/** The week ahead stands on the page that has been open all the time. */
+/** The week ahead is on the page that has been open all the time. */
 export async function expectOpen(watched: Page) {
   await expect(week(watched)).toBeVisible(FOLLOWED);
   await expect(offer(watched)).toHaveCount(0);
   expect(await watched.evaluate(() => "isSamePage" in globalThis)).toBe(true);
 }
 
-/** The offer stands in its place, and what is about safety stands as before. */
+/** The offer is in its place. */
 export async function expectClosed(watched: Page) {
   await expect(offer(watched)).toBeVisible(FOLLOWED);
   await expect(week(watched)).toHaveCount(0);
@@ -35,21 +35,21 @@ export async function expectClosed(watched: Page) {
 const customer = (sandbox: Page, email: string) =>
   sandbox.getByRole("listitem").filter({ has: sandbox.getByRole("heading", { name: email }) });
 
-/** Presses a button about this customer on the page of the payment sandbox. */
-export async function pressAtProvider(sandbox: Page, email: string, button: string) {
+/** Clicks a button of this customer in the payment sandbox. */
+export async function clickInSandbox(sandbox: Page, email: string, button: string) {
   await sandbox.goto(`/dev/payments?token=${await readDevToken()}`);
   await customer(sandbox, email).getByRole("button", { name: button, exact: true }).click();
   await expect(sandbox).toHaveURL(/\?done=/);
 }
 
-/** The provider's page about this swimmer's plan, by the button of the settings. */
+/** Opens the portal by a button in the settings. */
 export async function openPortal(page: Page, button: string) {
   await page.goto("/settings#plan");
   await page.getByRole("link", { name: button }).click();
   await expect(page.getByRole("heading", { name: "Your plan and payments" })).toBeVisible();
 }
 
-/** The card of the settings, which says how the plan stands. */
+/** The plan's card in the settings. */
 export async function expectPlan(page: Page, words: readonly (string | RegExp)[]) {
   if (new URL(page.url()).pathname !== "/settings") await page.goto("/settings#plan");
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Your plan", exact: true }) });

@@ -1,11 +1,11 @@
 import { expect, test } from "./fixtures.ts";
 import {
   CARDS,
+  clickInSandbox,
   expectClosed,
   expectOpen,
   expectPlan,
   openPortal,
-  pressAtProvider,
   testCard,
   watchSpot,
 } from "./payments.ts";
@@ -21,19 +21,19 @@ test("a swimmer tries a plan, pays for it, changes it, fixes a failed payment an
 
   const own = await context.newPage();
   const sandbox = await context.newPage();
-  const atProvider = (button: string) => pressAtProvider(sandbox, swimmer.email, button);
+  const atProvider = (button: string) => clickInSandbox(sandbox, swimmer.email, button);
 
-  await test.step("the trial opens the week ahead on the page that is open", async () => {
+  await test.step("the trial opens the week ahead on an open page", async () => {
     await own.goto("/subscription/checkout?tier=premium&cycle=monthly");
     await own.getByRole("radio", { name: /14 days free, without a card/ }).check();
     await own.getByRole("button", { name: "Start the free trial" }).click();
     await expect(own.getByText("Your 14-day trial has been started successfully")).toBeVisible({ timeout: 30_000 });
-    await expect(own.getByText("Your trial of Premium has begun")).toBeVisible();
+    await expect(own.getByText("Your trial of Premium has started")).toBeVisible();
     await expectOpen(page);
     await expectPlan(own, ["Premium", "Subscription is in trial mode", "days of your trial left"]);
   });
 
-  await test.step("with a card it goes on as a plan that is paid", async () => {
+  await test.step("with a card it becomes a paid plan", async () => {
     await openPortal(own, "Keep it after the trial");
     await own.getByRole("button", { name: "Keep the plan" }).click();
     await own
@@ -48,7 +48,7 @@ test("a swimmer tries a plan, pays for it, changes it, fixes a failed payment an
     await expectOpen(page);
   });
 
-  await test.step("the plan is changed from months to years", async () => {
+  await test.step("the plan changes from monthly to annual", async () => {
     await openPortal(own, "Manage");
     await own.getByRole("link", { name: "Change the plan" }).click();
     await own.getByRole("link", { name: /Choose .*Premium.*\$49\.99/ }).click();
@@ -57,7 +57,7 @@ test("a swimmer tries a plan, pays for it, changes it, fixes a failed payment an
     await expectPlan(own, ["Premium", "$49.99 a year"]);
   });
 
-  await test.step("a card that fails closes what is not paid, and says so", async () => {
+  await test.step("a failed card closes the plan and says so", async () => {
     await atProvider("Let the next charge fail");
     await atProvider("To the end of the period");
     await expectPlan(own, ["Payment is past due - subscription may be limited"]);
@@ -65,7 +65,7 @@ test("a swimmer tries a plan, pays for it, changes it, fixes a failed payment an
     await expect(page.getByRole("complementary", { name: "About your plan" })).toContainText("Payment is past due");
   });
 
-  await test.step("another card pays what is owed, and all is open again", async () => {
+  await test.step("another card pays what is owed and opens the plan again", async () => {
     await openPortal(own, "Fix payment");
     await own.getByRole("link", { name: "Change the card" }).click();
     await testCard(own, CARDS.pays).click();
@@ -75,7 +75,7 @@ test("a swimmer tries a plan, pays for it, changes it, fixes a failed payment an
     await expectOpen(page);
   });
 
-  await test.step("cancelled, it stays open until its end, and no longer", async () => {
+  await test.step("a cancelled plan stays open until its end", async () => {
     await own.getByRole("button", { name: "Cancel the plan" }).click();
     await own.getByRole("button", { name: /^Cancel at the end/ }).click();
     await expect(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { pressAtProvider } from "./payments.ts";
+import { clickInSandbox } from "./payments.ts";
 import { findSpot } from "./people.ts";
 
 async function star(page: Page, name: string) {
@@ -48,7 +48,7 @@ test("a plan opens the ranking, a thumb down hides a spot, and the end of the pl
   await expect(first).toBeVisible();
 
   const sandbox = await context.newPage();
-  await pressAtProvider(sandbox, swimmer.email, "End at once");
+  await clickInSandbox(sandbox, swimmer.email, "End at once");
   await expect(offer(page)).toBeVisible({ timeout: 30_000 });
   await expect(recommended(page)).toHaveCount(0);
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);

@@ -40,14 +40,14 @@ export const SUBSCRIPTION_ERRORS = {
   payment_method_expired: "Your card has expired. Please add a card that is valid.",
   database_error: ({ part }: { part: keyof typeof DATABASE_WORDS }) => DATABASE_WORDS[part],
   customer_already_subscribed_in_stripe:
-    "Our payment provider knows of an active subscription of yours that we could not take over yet. You have not been charged again. Please look again in a few minutes.",
+    "Our payment provider knows of an active subscription of yours that we could not take over yet. You have not been charged again. Please check again in a few minutes.",
   customer_already_subscribed_and_synced:
     "You already have an active subscription. It has just been brought up to date here; you have not been charged again.",
   /** A field of what was sent to a function is missing or of another shape. */
   subscription_field_invalid: ({ field }: { field: string }) => `The field ${field} is missing or not valid`,
   /** The session flag: see `app/features/subscription`. */
   subscription_service_failing:
-    "The payment service cannot be reached from this browser, so we do not ask it again until you open Tideline anew. What you have paid for stays open.",
+    "The payment service cannot be reached from this browser, so we won't try again until you reopen Tideline. What you have paid for stays open.",
 } as const;
 
 export type SubscriptionErrorCode = keyof typeof SUBSCRIPTION_ERRORS;

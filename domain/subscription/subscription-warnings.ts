@@ -31,7 +31,7 @@ function trialWarning(subscription: Subscription, now: number) {
   const days = status === "trialing" && willRenew(subscription) ? daysLeft(trialEndDate, now) : 0;
   if (days === 0 || days > TRIAL_REMINDER_DAYS) return null;
   const per = cycle === null ? "" : ` ${perCycle(cycle)}`;
-  const price = priceCents === null ? "" : ` and goes on at ${formatMoney(priceCents)}${per}`;
+  const price = priceCents === null ? "" : ` and continues at ${formatMoney(priceCents)}${per}`;
   return `Your trial ends in ${days} ${days === 1 ? "day" : "days"}${price}`;
 }
 

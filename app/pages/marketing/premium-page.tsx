@@ -104,7 +104,7 @@ function Prices({ plans, cycle }: { plans: readonly Plan[]; cycle: BillingCycle 
       <p className="mt-4 text-md text-muted">US dollars, final prices. Cancel at any time.</p>
       <p className="mt-3">
         <TextLink to="/pricing" className="inline-flex min-h-11 items-center">
-          Compare the plans
+          Compare plans
         </TextLink>
       </p>
     </>

@@ -26,13 +26,12 @@ export default function CanceledPage() {
           <div className="flex flex-wrap justify-center gap-3">
             <ButtonLink to={checkoutAddress(choice)}>Back to {TIER_NAMES[choice.tier]}</ButtonLink>
             <ButtonLink to="/pricing" variant="secondary">
-              Compare the plans
+              Compare plans
             </ButtonLink>
           </div>
         }
       >
-        You left the payment page before ordering. What you had chosen is kept, should you want it after all. Everything
-        about safety is yours without a plan.
+        You left the payment page before ordering. Your choice is kept. Everything about safety is free without a plan.
       </EmptyState>
     </PageFrame>
   );

@@ -26,8 +26,7 @@ export default function CheckoutPage() {
   return (
     <PageFrame isNarrow>
       <PageHeading title={`Tideline ${TIER_NAMES[choice.tier]}`}>
-        Comfort for planning. Everything about safety is yours without it.{" "}
-        <TextLink to="/pricing">Compare the plans</TextLink>
+        More for planning. Everything about safety is free. <TextLink to="/pricing">Compare plans</TextLink>
       </PageHeading>
       <CycleSwitch cycle={choice.cycle} toAddress={(cycle) => checkoutAddress({ ...choice, cycle })} />
       {query.get("tier") === "pro" && !isForSale("pro") && (

@@ -15,7 +15,7 @@ export default function PortalPage() {
   return (
     <PageFrame isNarrow>
       <PageHeading title="Manage your plan">
-        Plan, card, invoices and cancelling are on the page of our payment provider.
+        Your plan, card and invoices are on our payment provider's page.
       </PageHeading>
       {swimmer && <PortalRedirect userId={swimmer.id} />}
     </PageFrame>

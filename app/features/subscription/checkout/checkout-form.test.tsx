@@ -37,7 +37,7 @@ async function show({ start, problem, isBusy = false }: Shown) {
 
 test("a trial without a card asks for nothing and says when it ends", async () => {
   const orders = await show({ start: "trial-without-card" });
-  await expect.element(page.getByText(/Ends by itself on 6 Dec 2026/)).toBeVisible();
+  await expect.element(page.getByText(/Ends automatically on 6 Dec 2026/)).toBeVisible();
   await expect.element(page.getByLabelText("Coupon code")).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Start the free trial" }).click();
   expect(orders).toEqual([{ start: "trial-without-card", couponCode: null }]);

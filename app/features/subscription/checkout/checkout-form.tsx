@@ -53,11 +53,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <form ref={form} method="post" noValidate onSubmit={order} className="grid gap-6">
       {hasTrial && <StartChoice plan={plan} now={now} value={start} onChange={onStart} />}
-      {!hasTrial && (
-        <p className="text-muted">
-          You have had your free trial of {TIER_NAMES[plan.tier]} or another plan, so this begins with a payment.
-        </p>
-      )}
+      {!hasTrial && <p className="text-muted">You have already used your free trial, so this starts with a payment.</p>}
       {terms.isPaidOrder && (
         <CouponField value={coupon} problem={isCouponWrong ? problem?.message : undefined} onChange={setCoupon} />
       )}
@@ -97,7 +93,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {terms.isPaidOrder && (
         <p className="-mt-3 text-center text-muted text-sm">
           {terms.dueTodayCents > 0 ? `${formatMoney(terms.dueTodayCents)} today. ` : "Nothing is due today. "}
-          You give your card on the page of our payment provider.
+          You enter your card on our payment provider's page.
         </p>
       )}
     </form>
@@ -124,7 +120,7 @@ function CouponField({ value, problem, onChange }: CouponFieldProps) {
     <FieldFrame
       id={COUPON_ID}
       label="Coupon code"
-      hint="If you have one. What it takes off is shown on the payment page, before you pay."
+      hint="Optional. You see the discount on the payment page before you pay."
       message={problem}
     >
       <input
@@ -148,7 +144,7 @@ function RenewalTerms({ plan }: { plan: Plan }) {
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-md">
       <li>
-        Renews by itself at {formatMoney(plan.cents)} {PER_CYCLE[plan.cycle]} until you cancel.
+        Renews automatically at {formatMoney(plan.cents)} {PER_CYCLE[plan.cycle]} until you cancel.
       </li>
       <li>Cancel at any time in your settings: the plan runs until the end of what is paid and is not renewed.</li>
       <li>

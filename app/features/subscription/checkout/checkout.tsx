@@ -31,14 +31,14 @@ export function Checkout({ userId, choice, onChoice }: CheckoutProps) {
   const failed = [subscription, eligibility].find(({ data, error }) => error && !data);
   if (failed) {
     return (
-      <ErrorState title="Your plan could not be looked up" onRetry={() => void failed.refetch()}>
+      <ErrorState title="Your plan could not be loaded" onRetry={() => void failed.refetch()}>
         {failed.error?.message}
       </ErrorState>
     );
   }
   if (!subscription.data || !eligibility.data) {
     return (
-      <div role="status" aria-label="Looking up what you have" className="grid gap-4">
+      <div role="status" aria-label="Loading your plan" className="grid gap-4">
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />
         <Skeleton className="h-44 rounded-card" />
@@ -119,7 +119,7 @@ function AlreadySubscribed({ subscription }: { subscription: Subscription }) {
       <p className="text-muted">
         {isDue
           ? `Fix the payment and ${TIER_NAMES[tier]} opens again. You don't need a new order.`
-          : `You have ${TIER_NAMES[tier]}. Changing the plan or the cycle, the card and cancelling are all in one place.`}
+          : `You have ${TIER_NAMES[tier]}. Change or cancel it, or update your card, in one place.`}
       </p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={FIX_PAYMENT.to}>{isDue ? FIX_PAYMENT.label : "Manage your plan"}</ButtonLink>

@@ -23,7 +23,7 @@ export function OrderArrival({ userId, choice }: OrderArrivalProps) {
         <Spinner label={`Waiting for ${TIER_NAMES[choice.tier]}…`} />
       </div>
       <p className="text-muted">
-        We ask our payment provider about your order, which takes a few seconds. You can also leave: your plan opens
+        We're checking with our payment provider, which takes a few seconds. You can also leave: your plan opens
         wherever you are.
       </p>
       {problem && <p className="text-muted">We couldn't look just now ({problem.message}). We'll try again.</p>}
@@ -43,13 +43,13 @@ function Arrived({ subscription }: { subscription: Subscription }) {
         </span>
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {isTrial
-            ? `Your trial of ${TIER_NAMES[subscription.tier]} has begun`
+            ? `Your trial of ${TIER_NAMES[subscription.tier]} has started`
             : `You have ${TIER_NAMES[subscription.tier]}`}
         </h2>
       </div>
       <PlanFacts subscription={subscription} />
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to="/">See your waters</ButtonLink>
+        <ButtonLink to="/">See your spots</ButtonLink>
         <ButtonLink to="/settings#plan" variant="secondary">
           Your plan
         </ButtonLink>
@@ -72,7 +72,7 @@ function NotYet({ onLook, isLooking, problem }: NotYetProps): ReactNode {
         {problem && ` We can't look right now: ${problem}`}
       </p>
       <ul className="grid list-disc gap-1.5 pl-5 text-md">
-        <li>If you paid a minute ago, wait a little or come back later. Your plan opens by itself.</li>
+        <li>If you paid a minute ago, wait a little or come back later. Your plan opens automatically.</li>
         <li>If you left the payment page before paying, there is nothing to wait for.</li>
         <li>
           If it is still missing in an hour, write to us: <TextLink to="/support">Support</TextLink>.
@@ -80,7 +80,7 @@ function NotYet({ onLook, isLooking, problem }: NotYetProps): ReactNode {
       </ul>
       <p className="flex flex-wrap gap-3">
         <Button pending={isLooking} onClick={onLook}>
-          Look now
+          Check now
         </Button>
         <ButtonLink to="/pricing" variant="secondary">
           Back to the plans

@@ -25,7 +25,7 @@ export function OrderSummary({ plan, plans, terms }: OrderSummaryProps) {
         </div>
         {saving && terms.isPaidOrder && (
           <div>
-            <dt>Against twelve single months</dt>
+            <dt>Compared with twelve months</dt>
             <dd>{formatMoney(saving.cents)} less</dd>
           </div>
         )}
@@ -39,7 +39,7 @@ export function OrderSummary({ plan, plans, terms }: OrderSummaryProps) {
         )}
         {endsOn && (
           <div>
-            <dt>Ends by itself</dt>
+            <dt>Ends automatically</dt>
             <dd>{dayHere(endsOn)}</dd>
           </div>
         )}

@@ -19,21 +19,21 @@ export function StartChoice({ plan, now, value, onChange }: StartChoiceProps) {
   );
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold">How do you want to begin?</legend>
+      <legend className="mb-2 font-semibold">How do you want to start?</legend>
       <div className="grid gap-2">
         {way(
           "trial-without-card",
           `${TRIAL_DAYS} days free, without a card`,
-          <>Ends by itself on {trialEnds}. Nothing is charged, and there is nothing to cancel.</>,
+          <>Ends automatically on {trialEnds}. Nothing is charged, and you don't need to cancel.</>,
         )}
         {way(
           "trial-with-card",
           `${TRIAL_DAYS} days free, with a card`,
           <>
-            Nothing today. Goes on at {price} from {trialEnds}, unless you cancel before.
+            Nothing today. Then {price} from {trialEnds}, unless you cancel before.
           </>,
         )}
-        {way("pay-now", "Pay at once", <>{formatMoney(plan.cents)} today. Your trial stays yours for another time.</>)}
+        {way("pay-now", "Pay now", <>{formatMoney(plan.cents)} today. You keep your trial for later.</>)}
       </div>
     </fieldset>
   );

@@ -12,10 +12,10 @@ import { SubscriptionProblem } from "../portal/subscription-problem.tsx";
 
 type CancelDialogProps = { subscription: Subscription; onClose: () => void };
 
-const TRIAL_LOST = "The trial ends this minute, and there is no second one.";
-const DUE_LOST = "The plan ends this minute, and we stop trying to collect the payment.";
+const TRIAL_LOST = "The trial ends now, and you can't start another.";
+const DUE_LOST = "The plan ends now, and we stop trying to collect the payment.";
 const PLAN_LOST =
-  "Live conditions, the week ahead and recommendations close this minute. Days that you have paid for are not paid back.";
+  "Live conditions, the week ahead and recommendations close now. Days you have paid for are not refunded.";
 
 /** Asks once, says what is lost and when, and does not try to keep anybody. */
 export function CancelDialog({ subscription: latest, onClose }: CancelDialogProps) {
@@ -48,13 +48,11 @@ export function CancelDialog({ subscription: latest, onClose }: CancelDialogProp
       open
       onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
       title={`Cancel ${TIER_NAMES[tier]}?`}
-      description="Nothing you have made is lost: favorites, reviews and reports stay. Everything about safety stays open, as for everybody."
+      description="You keep your favorites, reviews and reports. Everything about safety stays free."
     >
       <div className="grid gap-5">
         {canWait && (
-          <Way
-            text={`Everything stays open until ${end}, and nothing more is charged. You can take this back until then.`}
-          >
+          <Way text={`Everything stays open until ${end}, and nothing more is charged. You can undo this until then.`}>
             <Button
               pending={isPending && !isNow}
               disabled={isPending && isNow}

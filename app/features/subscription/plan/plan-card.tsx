@@ -104,9 +104,7 @@ function PlanActions({ subscription, onCancel }: PlanActionsProps) {
           {isEnding ? "End it now" : "Cancel the plan"}
         </Button>
       </p>
-      <p className="mt-2 text-muted text-sm">
-        Plan, card and invoices are changed on the page of our payment provider.
-      </p>
+      <p className="mt-2 text-muted text-sm">Change your plan, card and invoices on our payment provider's page.</p>
     </div>
   );
 }
@@ -116,7 +114,7 @@ function portalLabel(subscription: Subscription) {
   if (planStateOf(subscription) === "payment_due") return FIX_PAYMENT.label;
   if (willRenew(subscription)) return "Manage";
   const hasCard = paymentMethodStatus !== "none";
-  return status === "trialing" && !hasCard ? "Keep it after the trial" : "Take the cancellation back";
+  return status === "trialing" && !hasCard ? "Keep it after the trial" : "Undo the cancellation";
 }
 
 function History({ userId }: { userId: string }) {
@@ -127,7 +125,7 @@ function History({ userId }: { userId: string }) {
       className="group border-line border-t pt-2"
     >
       <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
-        What happened to your plan
+        Plan history
         <ChevronDown className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" aria-hidden />
       </summary>
       {isOpen && (
@@ -149,7 +147,7 @@ function FreePlan({ userId }: { userId: string }) {
   return (
     <div className="grid gap-4">
       <p className="text-muted">
-        You pay nothing, and everything about safety is yours.
+        You pay nothing, and everything about safety is free.
         {price &&
           ` Premium is ${price}${eligibility?.isEligible ? "; the first 14 days are free, without a card" : ""}.`}
       </p>
@@ -162,7 +160,7 @@ function FreePlan({ userId }: { userId: string }) {
           </ButtonLink>
         )}
         <ButtonLink to="/pricing" variant="secondary">
-          Compare the plans
+          Compare plans
         </ButtonLink>
       </p>
     </div>

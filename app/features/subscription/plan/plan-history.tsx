@@ -14,10 +14,10 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   payment_recovered: "The payment went through",
   payment_action_required: "Your bank asked for a confirmation",
   plan_changed: "Plan changed",
-  cancel_scheduled: "Cancelled to the end of the period",
-  resumed: "Cancellation taken back",
+  cancel_scheduled: "Set to end with the period",
+  resumed: "Cancellation undone",
   canceled: "Ended",
-  trial_will_end: "The end of the trial was announced",
+  trial_will_end: "Reminded of the trial's end",
   refunded: "A payment was refunded",
   disputed: "Your bank disputed a payment",
   reconciled: "Brought up to date with the payment provider",
@@ -30,7 +30,7 @@ export function PlanHistory({ userId }: { userId: string }) {
   if (error && !data) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!data) {
     return (
-      <div role="status" aria-label="Loading what happened" className="grid gap-2">
+      <div role="status" aria-label="Loading your plan history" className="grid gap-2">
         <Skeleton />
         <Skeleton />
       </div>

@@ -44,7 +44,7 @@ function PlanWarningNote({ warning: { text, remedy }, onPutAway }: PlanWarningNo
             {label}
           </TextLink>
         </p>
-        <IconButton label="Put away for a day" onPress={onPutAway}>
+        <IconButton label="Hide for a day" onPress={onPutAway}>
           <X aria-hidden />
         </IconButton>
       </div>

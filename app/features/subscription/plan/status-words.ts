@@ -20,7 +20,7 @@ export function describeStatus(subscription: Subscription, now: number) {
 }
 
 const CARD_WORDS: Readonly<Record<PaymentMethodStatus, string>> = {
-  none: "None on file",
+  none: "No card",
   valid: "Valid",
   expired: "Expired",
   failed: "The last payment did not go through",
@@ -31,7 +31,7 @@ const CARD_WORDS: Readonly<Record<PaymentMethodStatus, string>> = {
 /** A trial that ends by itself misses no card. */
 export function describeCard({ paymentMethodStatus, status, autoRenew }: Subscription) {
   const needsNone = paymentMethodStatus === "none" && status === "trialing" && !autoRenew;
-  return needsNone ? "None on file, and none is needed" : CARD_WORDS[paymentMethodStatus];
+  return needsNone ? "No card, and none needed" : CARD_WORDS[paymentMethodStatus];
 }
 
 /** Such as `Visa ending in 4242, until 12/2040`. */

@@ -16,9 +16,9 @@ import {
 import { paymentEventsQuery } from "./payment-events.queries.ts";
 
 const LIST_WORDS: Readonly<Record<PaymentEventList, { label: string; empty: string }>> = {
-  open: { label: "Failed or waiting", empty: "Nothing waits and nothing has failed" },
+  open: { label: "Failed or waiting", empty: "No events waiting or failed" },
   disputes: { label: "Disputes", empty: "No disputes in the last 90 days" },
-  handled: { label: "Handled", empty: "No message has been handled in the last 90 days" },
+  handled: { label: "Handled", empty: "No events handled in the last 90 days" },
 };
 
 const addressOf = (list: PaymentEventList, page: number) =>
@@ -30,9 +30,9 @@ type PaymentEventsProps = { userId: string; list: PaymentEventList; page: number
 export function PaymentEvents({ userId, list, page }: PaymentEventsProps) {
   const { data, error, isFetching, refetch } = useQuery(paymentEventsQuery(userId, list, page));
   return (
-    <section aria-label="Messages of the payment provider" className="grid grid-cols-1 gap-4">
+    <section aria-label="Payment events" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <nav aria-label="Lists of messages" className="flex flex-wrap gap-2">
+        <nav aria-label="Lists of payment events" className="flex flex-wrap gap-2">
           {PAYMENT_EVENT_LISTS.map((known) => (
             <ChipLink key={known} to={addressOf(known, 0)} isCurrent={known === list} preventScrollReset>
               {LIST_WORDS[known].label}
@@ -40,12 +40,12 @@ export function PaymentEvents({ userId, list, page }: PaymentEventsProps) {
           ))}
         </nav>
         <Button variant="secondary" size="sm" pending={isFetching} onClick={() => void refetch()}>
-          Look again
+          Refresh
         </Button>
       </div>
       {error && !data && <ErrorState title={error.message} onRetry={() => void refetch()} />}
       {!error && !data && (
-        <div role="status" aria-label="Loading the messages">
+        <div role="status" aria-label="Loading payment events">
           <Skeleton className="h-44 w-full rounded-card" />
         </div>
       )}
@@ -102,7 +102,7 @@ function EventItem({ event }: { event: PaymentEvent }) {
 }
 
 /** The provider sends a message again by its own schedule until it is answered well. */
-const stateOf = (lastError: string | null) => (lastError ? "Failed, will be sent again" : "Waiting");
+const stateOf = (lastError: string | null) => (lastError ? "Failed, will be retried" : "Waiting");
 
 function Fact({ term, children }: { term: string; children: string }) {
   return (

@@ -27,7 +27,7 @@ export function FeatureOffer({ userId, featureId }: { userId: string; featureId:
       <p>
         {isDue
           ? `You have ${TIER_NAMES[data.tier]}, and this is closed until the payment is fixed.`
-          : `You have ${TIER_NAMES[data.tier]}, and this is closed until our payment provider confirms that it goes on.`}
+          : `You have ${TIER_NAMES[data.tier]}, and this is closed until our payment provider confirms your renewal.`}
       </p>
       <p className="mt-3">
         <ButtonLink to={isDue ? FIX_PAYMENT.to : "/settings#plan"}>

@@ -17,7 +17,7 @@ export function PlanComparison() {
         <thead className="bg-sunken text-muted text-sm max-sm:block">
           <tr>
             <th scope="col" className="px-4 py-3 font-medium md:px-6">
-              What it is
+              Feature
             </th>
             {SUBSCRIPTION_TIERS.map((tier) => (
               <th key={tier} scope="col" className="w-32 py-3 text-center font-medium max-sm:sr-only">
@@ -26,7 +26,7 @@ export function PlanComparison() {
             ))}
           </tr>
         </thead>
-        <Group title="Free for everybody, and it stays free" rows={FREE_ROWS} />
+        <Group title="Free for everybody, always" rows={FREE_ROWS} />
         <Group title="What a plan adds" rows={PAID_ROWS} />
       </table>
     </div>

@@ -42,7 +42,7 @@ export function SetUpOffer({ userId, onOffered }: SetUpOfferProps) {
     return (
       <Frame>
         <p role="status">
-          {SUBSCRIPTION_NOTICES.trial_started({ days: TRIAL_DAYS })}. It ends by itself on{" "}
+          {SUBSCRIPTION_NOTICES.trial_started({ days: TRIAL_DAYS })}. It ends automatically on{" "}
           {dayHere(addDays(new Date(), TRIAL_DAYS))}.
         </p>
       </Frame>
@@ -52,14 +52,14 @@ export function SetUpOffer({ userId, onOffered }: SetUpOfferProps) {
     return (
       <p role="status" className="text-md text-muted">
         You have {TIER_NAMES[subscription.tier]}
-        {subscription.status === "trialing" && " on trial"}. Your plan is in your settings whenever you like.
+        {subscription.status === "trialing" && " on trial"}. You can manage it in your settings.
       </p>
     );
   }
   if (isDeclined) {
     return (
       <p role="status" className="text-md text-muted">
-        You stay on Free. The plans are in your settings whenever you like.
+        You stay on Free. You can choose a plan in your settings at any time.
       </p>
     );
   }
@@ -71,7 +71,7 @@ export function SetUpOffer({ userId, onOffered }: SetUpOfferProps) {
       </p>
       {canTry && (
         <p className="mt-1.5 text-muted">
-          You can try it for {TRIAL_DAYS} days without a card. The trial ends by itself, and nothing is charged.
+          You can try it for {TRIAL_DAYS} days without a card. It ends automatically, and nothing is charged.
         </p>
       )}
       <div className="mt-3 grid gap-2">
@@ -93,7 +93,7 @@ export function SetUpOffer({ userId, onOffered }: SetUpOfferProps) {
           onClick={onOffered}
           className="inline-flex min-h-11 items-center rounded-inner px-2 font-medium text-primary underline decoration-primary/40 underline-offset-3 hover:decoration-primary"
         >
-          Compare the plans
+          Compare plans
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       </div>
@@ -106,7 +106,7 @@ function Frame({ children }: { children: ReactNode }) {
     <section aria-labelledby="premium-offer" className="rounded-card bg-tint p-5">
       <h2 id="premium-offer" className="flex items-center gap-2.5 text-lg">
         <Sparkles className="size-5 shrink-0 text-primary" aria-hidden />
-        More comfort, if you want it
+        More with Premium
       </h2>
       <div className="mt-1.5 text-md">{children}</div>
     </section>
