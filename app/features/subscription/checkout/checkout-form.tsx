@@ -6,7 +6,6 @@ import type { CheckoutStart } from "#domain/subscription/checkout-choice.ts";
 import { formatMoney } from "#domain/subscription/money.ts";
 import { orderTerms } from "#domain/subscription/order-terms.ts";
 import type { Plan } from "#domain/subscription/plans.ts";
-import { TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 import { PER_CYCLE } from "../plan-words.ts";
 import { SubscriptionProblem } from "../portal/subscription-problem.tsx";
 import { OrderSummary } from "./order-summary.tsx";

@@ -9,7 +9,7 @@ const SESSIONS_LIMIT = 100;
 const MIN_REST_S = 600;
 
 /** The newest first, also of those made within one second. */
-async function listOpenFeatures(stripe: Stripe, customer: string) {
+async function listOpenSessions(stripe: Stripe, customer: string) {
   const { data } = await stripe.checkout.sessions.list({ customer, status: "open", limit: SESSIONS_LIMIT });
   return data;
 }
@@ -28,7 +28,7 @@ async function expire(stripe: Stripe, id: string) {
 
 /** Nobody pays in a tab that was forgotten once something else has been bought or begun. */
 export async function expireOpenSessions(stripe: Stripe, customerId: string) {
-  for (const { id } of await listOpenFeatures(stripe, customerId)) await expire(stripe, id);
+  for (const { id } of await listOpenSessions(stripe, customerId)) await expire(stripe, id);
 }
 
 /** Sessions say which order they are for, so that the same one asked for again is answered with the same page. */
@@ -39,7 +39,7 @@ const hasTime = ({ expires_at: end }: Session, { now }: Order) => end - now.getT
 
 /** The open session of this same order, or null; sessions of other orders are expired. */
 export async function reuseSession(stripe: Stripe, order: Order): Promise<Session | null> {
-  const open = await listOpenFeatures(stripe, order.customerId);
+  const open = await listOpenSessions(stripe, order.customerId);
   const known = open.findLast((session) => isOf(session, order) && hasTime(session, order)) ?? null;
   for (const { id } of open.filter((session) => session.id !== known?.id)) await expire(stripe, id);
   return known;
@@ -51,7 +51,7 @@ export async function reuseSession(stripe: Stripe, order: Order): Promise<Sessio
  * another order has taken the place of this one.
  */
 export async function keepOneSession(stripe: Stripe, order: Order): Promise<Session | null> {
-  const open = await listOpenFeatures(stripe, order.customerId);
+  const open = await listOpenSessions(stripe, order.customerId);
   const [newest] = open;
   if (!newest || !isOf(newest, order)) {
     for (const { id } of open.filter((session) => isOf(session, order))) await expire(stripe, id);
