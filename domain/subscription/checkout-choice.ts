@@ -1,7 +1,7 @@
 import { isForSale } from "./plans.ts";
 import type { BillingCycle, PaidTier } from "./subscription-words.ts";
 
-/** How a swimmer begins: a trial that ends by itself, a trial that goes on as a paid plan, or paying at once. */
+/** A trial that ends, a trial that becomes a paid plan, or paying now. */
 const CHECKOUT_STARTS = ["trial-without-card", "trial-with-card", "pay-now"] as const;
 export type CheckoutStart = (typeof CHECKOUT_STARTS)[number];
 

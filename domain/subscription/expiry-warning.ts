@@ -7,7 +7,7 @@ const EXPIRY_WARNING_DAYS = 7;
 
 type Judged = Pick<Subscription, "status" | "premiumAccessUntil" | "autoRenew" | "paymentMethodStatus">;
 
-/** Of a subscription that ends by itself: one that renews does not expire, and one that is over is no warning any more. */
+/** Only for a subscription that ends and has not ended yet. */
 export function expiryWarning(subscription: Judged, now: number): string | null {
   const { status, premiumAccessUntil } = subscription;
   const ends = status === "canceled" || (isLiveStatus(status) && !willRenew(subscription));

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 export const addDays = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
 
-/** The same day of the next month or year, or the last one where that month is shorter, as the provider counts. */
+/** The same day of the next month or year, or the last day of a shorter month, as Stripe counts. */
 export function addCycle(from: Date, cycle: BillingCycle) {
   const months = cycle === "annual" ? 12 : 1;
   const next = new Date(from);

@@ -3,14 +3,14 @@ import { addCycle, addDays } from "./next-charge.ts";
 import type { Plan } from "./plans.ts";
 import { TRIAL_DAYS } from "./trial-eligibility.ts";
 
-/** What somebody agrees to by one press of a button. */
+/** What a swimmer agrees to with the order button. */
 export type OrderTerms = {
   dueTodayCents: number;
-  /** What is charged next without another press, and when; null where the plan ends by itself. */
+  /** The next automatic charge; null if the plan ends on its own. */
   nextCharge: { cents: number; on: Date } | null;
-  /** When it ends by itself; null where it renews. */
+  /** Null if it renews. */
   endsOn: Date | null;
-  /** Whether money is owed for it, at once or later: then the button has to say so. */
+  /** Whether it costs money now or later: by law the button must say so. */
   isPaidOrder: boolean;
 };
 

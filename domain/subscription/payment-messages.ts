@@ -2,7 +2,7 @@ import { formatDay } from "../format/dates.ts";
 import { formatMoney } from "./money.ts";
 import { type BillingCycle, type SubscriptionTier, TIER_NAMES } from "./subscription-words.ts";
 
-/** As it stands in the inbox and in a mail; the link is a page of this site. */
+/** For the inbox and mail; the link is a page of this site. */
 type Message = { title: string; body: string; link: string };
 
 const PORTAL = "/subscription/portal";
@@ -27,7 +27,7 @@ export const formatPaymentToConfirm = ({ tier, cents }: Payment): Message => ({
   link: PORTAL,
 });
 
-/** After the last try to collect: `isOver` where the plan has ended, else it stays closed until it is paid. */
+/** After the last attempt: `isOver` if the plan has ended, else it stays closed until paid. */
 export const formatCollectionEnded = ({ tier, isOver }: { tier: SubscriptionTier; isOver: boolean }): Message =>
   isOver
     ? {
@@ -69,11 +69,11 @@ export type EndingPlan = {
   autoRenew: boolean;
   hasCard: boolean;
   endsAt: string;
-  /** What is charged then; null where it is not known. */
+  /** Null if unknown. */
   renewalCents: number | null;
 };
 
-/** Some days before a trial or a year is over: when that is, and what is taken then. */
+/** Sent days before a trial or a year ends. */
 export function formatPlanEnds({ endsAt, renewalCents, tier, ...plan }: EndingPlan): Message {
   const [day, name] = [formatDay(endsAt), planName(tier)];
   const what = plan.isTrial ? `Your trial of ${name}` : `Your year of ${name}`;

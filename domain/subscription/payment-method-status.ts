@@ -9,7 +9,7 @@ const BY_ANSWER: Readonly<Record<string, PaymentMethodStatus>> = {
   requires_action: "requires_action",
 };
 
-/** Of what the provider is heard to say about a card. */
+/** Unknown answers count as none. */
 export const toPaymentMethodStatus = (answer: string | null | undefined): PaymentMethodStatus =>
   Object.hasOwn(BY_ANSWER, answer ?? "") ? (BY_ANSWER[answer ?? ""] ?? "none") : "none";
 

@@ -3,7 +3,7 @@ import { includesTier, type PaidTier, type SubscriptionTier } from "./subscripti
 export const FEATURE_IDS = ["realtime_weather", "ai_recommendations", "group_swim"] as const;
 export type FeatureId = (typeof FEATURE_IDS)[number];
 
-/** What is switched on. Warnings, closures and reports are no features: they are everybody's. */
+/** Warnings, closures and reports are no premium features: they are free for everybody. */
 export type PremiumFeatures = Readonly<Record<FeatureId, boolean>>;
 
 export type FeatureItem = {
@@ -46,11 +46,11 @@ const NONE: PremiumFeatures = { realtime_weather: false, ai_recommendations: fal
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A list holds ids of what is on, or items that say so themselves. */
+/** A list holds ids, or items with `enabled`. */
 const isOnInList = (list: readonly unknown[], id: FeatureId) =>
   list.some((item) => item === id || (isRecord(item) && item.id === id && item.enabled === true));
 
-/** The column in both of its forms. What is neither switches nothing on. */
+/** Reads both forms of the column; anything else enables nothing. */
 export function readPremiumFeatures(value: unknown): PremiumFeatures {
   if (Array.isArray(value)) return buildFeatures((id) => isOnInList(value, id));
   return isRecord(value) ? buildFeatures((id) => value[FEATURE_COLUMNS[id]] === true) : NONE;
@@ -62,10 +62,8 @@ const buildFeatures = (isOn: (id: FeatureId) => boolean): PremiumFeatures => ({
   group_swim: isOn("group_swim"),
 });
 
-/** What a tier switches on. */
 export const featuresOfTier = (tier: SubscriptionTier): PremiumFeatures =>
   buildFeatures((id) => includesTier(tier, tierOfFeature(id)));
 
-/** What is shown of them, in the order in which they are sold. */
 export const toFeatureItems = (features: PremiumFeatures): readonly FeatureItem[] =>
   FEATURE_IDS.map((id) => ({ id, ...ITEMS[id], enabled: features[id] }));

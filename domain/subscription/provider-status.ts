@@ -11,14 +11,14 @@ const BY_PROVIDER: Readonly<Record<string, SubscriptionStatus>> = {
   paused: "inactive",
 };
 
-/** Of the provider's eight words our six; a word that it may add some day opens nothing. */
+/** The provider's eight statuses as our six; an unknown one opens nothing. */
 export const toSubscriptionStatus = (status: string | null | undefined): SubscriptionStatus =>
   Object.hasOwn(BY_PROVIDER, status ?? "") ? (BY_PROVIDER[status ?? ""] ?? "inactive") : "inactive";
 
-/** For a price that is in no plan of ours: what the provider's product is called says which tier it is. */
+/** For a price outside our plans: by the product's name. */
 export const tierOfProduct = (name: string | null | undefined): PaidTier =>
   name?.toLowerCase().includes("pro") ? "pro" : "premium";
 
-/** The provider counts in `month` and `year`, and says nothing where it is a month. */
+/** No interval means a month. */
 export const cycleOfInterval = (interval: string | null | undefined): BillingCycle =>
   interval === "year" ? "annual" : "monthly";

@@ -5,7 +5,6 @@ const LATER =
   "Nothing changed and nothing was charged. Try again in a few minutes. If it keeps failing, contact support.";
 const LOOK = "Open your plan in the settings.";
 
-/** What a swimmer can do about it. */
 const ADVICE: Readonly<Record<SubscriptionErrorCode, string>> = {
   not_authenticated: SIGN_IN,
   customer_already_subscribed: LOOK,

@@ -1,6 +1,6 @@
 import { errorCatalogue } from "../errors.ts";
 
-/** What somebody was about to do who is not signed in. */
+/** What a visitor was about to do. */
 const PURPOSES = {
   trial: "start a trial",
   subscribe: "subscribe",
@@ -18,7 +18,6 @@ const DATABASE_WORDS = {
   trial_history: "Unable to check trial history",
 } as const;
 
-/** What a swimmer reads when something about their plan goes wrong. */
 export const SUBSCRIPTION_ERRORS = {
   not_authenticated: ({ purpose }: { purpose: SubscriptionPurpose }) => `You must be signed in to ${PURPOSES[purpose]}`,
   customer_already_subscribed: "You already have an active subscription",
@@ -43,7 +42,6 @@ export const SUBSCRIPTION_ERRORS = {
     "Our payment provider knows of an active subscription of yours that we could not take over yet. You have not been charged again. Please check again in a few minutes.",
   customer_already_subscribed_and_synced:
     "You already have an active subscription. It has just been brought up to date here; you have not been charged again.",
-  /** A field of what was sent to a function is missing or of another shape. */
   subscription_field_invalid: ({ field }: { field: string }) => `The field ${field} is missing or not valid`,
   /** The session flag: see `app/features/subscription`. */
   subscription_service_failing:

@@ -1,4 +1,3 @@
-/** What a swimmer reads when something about their plan went well. */
 export const SUBSCRIPTION_NOTICES = {
   cancelled_at_period_end: "Your subscription will be cancelled at the end of the current billing period",
   cancelled_now: "Your subscription has been cancelled immediately",

@@ -8,7 +8,7 @@ type Judged = Pick<Subscription, "status" | "premiumAccessUntil">;
 
 const ENDED: SubscriptionValidity = { isValid: false, message: "Subscription is inactive or expired" };
 
-/** Whether it is a subscription in force, and what is to be said of it. It opens no feature: see `feature-access.ts`. */
+/** For display only; access is decided in `feature-access.ts`. */
 export function checkValidity(
   { status, premiumAccessUntil }: Judged,
   now: number,

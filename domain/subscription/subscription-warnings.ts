@@ -8,20 +8,20 @@ import type { Subscription } from "./subscription.ts";
 import { checkValidity } from "./subscription-validity.ts";
 import { isLiveStatus } from "./subscription-words.ts";
 
-/** Whose trial goes on as a paid plan is told so long before. */
+/** Before a trial becomes a paid plan. */
 const TRIAL_REMINDER_DAYS = 3;
 
 const WARNING_DAY_MS = 86_400_000;
 
-/** What a swimmer should know of their plan wherever they are. The first is the most urgent. */
+/** Shown on every page, most urgent first. */
 export type SubscriptionWarning = {
   id: "past_due" | "payment_method" | "expiry" | "trial_ends";
   text: string;
-  /** Where it is put in order: with the payment provider, or in the settings. */
+  /** Where it can be fixed. */
   remedy: "portal" | "settings";
 };
 
-/** A card is missed only where something is to be charged: a trial without one ends by itself, as was chosen. */
+/** Only when something will be charged. */
 const needsCard = (subscription: Subscription) =>
   planStateOf(subscription) === "payment_due" || (isLiveStatus(subscription.status) && subscription.autoRenew);
 
@@ -48,6 +48,6 @@ export function findWarnings(subscription: Subscription, now: number): readonly 
   ];
 }
 
-/** What was put away is not said again for a day; something else is said at once. */
+/** Hidden for a day; another warning is shown at once. */
 export const isDismissed = (id: string, putAway: { id: string; at: number } | null, now: number) =>
   putAway?.id === id && now - putAway.at < WARNING_DAY_MS;

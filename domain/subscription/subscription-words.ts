@@ -1,4 +1,4 @@
-/** The words of the tables, in the order in which they are offered. */
+/** In the order in which they are offered. */
 export const SUBSCRIPTION_TIERS = ["free", "premium", "pro"] as const;
 export type SubscriptionTier = (typeof SUBSCRIPTION_TIERS)[number];
 
@@ -19,8 +19,7 @@ export const TIER_NAMES: Readonly<Record<SubscriptionTier, string>> = { free: "F
 
 const RANKS: Readonly<Record<SubscriptionTier, number>> = { free: 0, premium: 1, pro: 2 };
 
-/** Whether who holds `tier` has what `required` brings. */
 export const includesTier = (tier: SubscriptionTier, required: SubscriptionTier) => RANKS[tier] >= RANKS[required];
 
-/** Holding one of these nothing may be bought a second time, and no trial begun. */
+/** With one of these, nothing can be bought and no trial started. */
 export const isLiveStatus = (status: SubscriptionStatus) => status === "active" || status === "trialing";

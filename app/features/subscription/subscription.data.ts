@@ -8,7 +8,7 @@ type Client = Pick<BackendClient, "from" | "rpc">;
 
 const PAGE_SIZE = 20;
 
-/** What a swimmer has, until when. Who has no row gets the one of the free plan; a visitor has nothing. */
+/** Creates the row of the free plan where there is none. */
 export async function readSubscription(client: Client, userId: string | null): Promise<Subscription> {
   if (userId === null) throw subscriptionError("not_authenticated", { purpose: "feature" });
   const { data, error } = await client.from("user_premium_settings").select("*").eq("user_id", userId).maybeSingle();
@@ -19,7 +19,7 @@ export async function readSubscription(client: Client, userId: string | null): P
 async function createSubscription(client: Client, userId: string) {
   const { data, error } = await client.rpc("ensure_my_premium_settings");
   if (error) throw subscriptionError("database_error", { part: "table" }, error);
-  // Of somebody else's page, such as an admin's look at it, there is no row to make.
+  // An administrator looking at somebody else creates no row.
   return data.user_id === userId ? toSubscription(data) : toFreeSubscription(userId);
 }
 
@@ -30,14 +30,14 @@ async function hasTrialRecord(client: Client, userId: string) {
   return data.length > 0;
 }
 
-/** Whether a trial may begin. The database decides it anew when it does. */
+/** For display; the database decides when the trial starts. */
 export async function readTrialEligibility(client: Client, userId: string | null): Promise<TrialEligibility> {
   if (userId === null) throw subscriptionError("not_authenticated", { purpose: "eligibility" });
   const [{ status }, hasRecord] = await Promise.all([readSubscription(client, userId), hasTrialRecord(client, userId)]);
   return checkTrialEligibility({ status, hasTrialRecord: hasRecord });
 }
 
-/** The last one of the page before; the next page begins after it. */
+/** The last item of the previous page. */
 export type HistoryKey = { occurredAt: string; id: string };
 
 export type HistoryItem = {
@@ -48,7 +48,7 @@ export type HistoryItem = {
   occurredAt: string;
 };
 
-/** What happened to the plan, the newest first. */
+/** Newest first. */
 export async function listSubscriptionHistory(client: Client, userId: string, after: HistoryKey | null) {
   const columns = "id, event_type, subscription_tier, billing_cycle, occurred_at";
   const mine = client.from("subscription_history").select(columns).eq("user_id", userId);

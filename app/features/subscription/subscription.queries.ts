@@ -13,7 +13,6 @@ import {
 } from "./subscription.data.ts";
 import { useNowUntil } from "./use-now-until.ts";
 
-/** What a swimmer has, until when. Every screen that asks says its own problem. */
 export const subscriptionQuery = (userId: string) =>
   queryOptions({
     queryKey: ["subscription", userId, "row"],
@@ -38,11 +37,11 @@ export const trialEligibilityQuery = (userId: string) =>
     meta: { silent: true },
   });
 
-/** The open features as one word, to see whether it is still the same. */
+/** Open features as one string, for comparing. */
 const listOpenFeatures = (subscription: Subscription, now: number) =>
   FEATURE_IDS.filter((feature) => hasFeatureAccess(subscription, feature, now)).join();
 
-/** What is asked for anew because the database now answers more of it, or less. */
+/** Data whose extent depends on the plan. */
 async function reloadPremiumData(queryClient: QueryClient) {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ["weather"] }),
@@ -51,14 +50,14 @@ async function reloadPremiumData(queryClient: QueryClient) {
 }
 
 /**
- * Looks again at all of a plan. `isNews`: it is known to have changed, so that what features show is asked for anew also
- * where this page has not read the plan before; where it has, `useFollowSubscription` sees the difference.
+ * Reloads the plan. `isNews`: it is known to have changed, so premium data is reloaded even if this page had not read the
+ * plan before; otherwise `useFollowSubscription` notices the difference.
  */
 async function reloadSubscription(queryClient: QueryClient, userId: string, { isNews }: { isNews: boolean }) {
   const query = subscriptionQuery(userId);
   const isFirst = queryClient.getQueryData(query.queryKey) === undefined;
   const after = await queryClient.fetchQuery({ ...query, staleTime: 0 });
-  // Not what the provider was asked: asking it writes the row, and so it would be asked in a circle.
+  // Not the queries to the provider: they write the row, which would loop.
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ["subscription", userId, "history"] }),
     queryClient.invalidateQueries({ queryKey: ["subscription", userId, "trial"] }),
@@ -67,19 +66,19 @@ async function reloadSubscription(queryClient: QueryClient, userId: string, { is
   return after;
 }
 
-/** Looks again at the plan; rejects where it cannot be read. */
+/** Rejects if the plan cannot be read. */
 export function useReloadSubscription(userId: string) {
   const queryClient = useQueryClient();
   return ({ isNews = true } = {}) => reloadSubscription(queryClient, userId, { isNews });
 }
 
-/** What was done is done, also where the plan cannot be read after it: the next look shows it. */
+/** Never rejects: a step succeeded even if the plan cannot be reloaded. */
 export function useRefreshSubscription(userId: string) {
   const reload = useReloadSubscription(userId);
   return async (options?: { isNews: boolean }) => void (await reload(options).catch(() => undefined));
 }
 
-/** Whoever has read the plan: where a feature opens or closes, what it shows is asked for anew. */
+/** Reloads premium data when a feature opens or closes. */
 function useReloadOnAccess(userId: string) {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...subscriptionQuery(userId), enabled: false });
@@ -93,10 +92,7 @@ function useReloadOnAccess(userId: string) {
   }, [open, queryClient]);
 }
 
-/**
- * Looks again at the plan as soon as the server has written something about it, be it from a payment that was made in
- * another tab or one that failed at night. A change of before the connection stood is found by looking once.
- */
+/** Reloads the plan when the server has written it, and once after connecting. */
 export function useFollowSubscription(userId: string) {
   const settle = useRefreshSubscription(userId);
   const look = (isConnected: boolean) => isConnected && void settle({ isNews: false });

@@ -4,7 +4,7 @@ import type { FeatureId } from "#domain/subscription/premium-features.ts";
 import { subscriptionQuery } from "./subscription.queries.ts";
 import { useNowUntil } from "./use-now-until.ts";
 
-/** The plan of the swimmer who is signed in, as it changes: `FollowSubscription` in the frame keeps it true. */
+/** Kept current by `FollowSubscription`. */
 export const useSubscription = (userId: string) => useQuery(subscriptionQuery(userId));
 
 /** Whether a feature is open to this swimmer; `isKnown` is false until their plan has been read. */

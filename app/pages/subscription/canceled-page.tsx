@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where somebody comes back to who left the payment page without paying; the address keeps what they had chosen. */
+/** After leaving the payment page without paying; the address keeps the choice. */
 export default function CanceledPage() {
   const [query] = useSearchParams();
   const choice = parseCheckoutChoice(query);

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What is chosen stands in the address, so that it outlives signing in and coming back from the payment page. */
+/** The choice is in the address, so it survives signing in and returning from the payment page. */
 export default function CheckoutPage() {
   const swimmer = useSwimmer();
   const [query, setQuery] = useSearchParams();

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Anybody can open this address: what is shown is what the database says, once the payment provider has told it. */
+/** Anybody can open this address: only the database decides what is shown. */
 export default function SuccessPage() {
   const swimmer = useSwimmer();
   const [query] = useSearchParams();

@@ -17,7 +17,7 @@ function toAnswer({ subscriptions }: ProviderCustomer, { subscription_status: st
   return { has_active_subscription: isLiveStatus(status), most_recent };
 }
 
-/** What the provider has of the caller; where our row says something else, it is brought up to date on the way. */
+/** The caller's subscription at the provider; a different row of ours is reconciled. */
 export async function handleCustomerSubscriptions(request: Request, payments: Payments): Promise<Response> {
   const { row, customerId } = await readOwnCustomer(request, payments);
   const { stripe, plans, now } = payments;

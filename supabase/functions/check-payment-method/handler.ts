@@ -6,7 +6,7 @@ import type { ProviderCustomer } from "../_shared/payments/provider-customer.ts"
 import { withProvider } from "../_shared/payments/provider-errors.ts";
 import { bringUpToDate } from "../_shared/payments/reconcile.ts";
 
-/** As much of a card as a swimmer knows it by; the provider keeps the rest. */
+/** What a swimmer recognizes the card by. */
 function toDetails(found: ProviderCustomer) {
   const method = cardInUse(found, chooseSubscription(found.subscriptions).chosen);
   if (method === null || typeof method === "string") return null;
@@ -16,11 +16,11 @@ function toDetails(found: ProviderCustomer) {
   return { type, brand, last4, exp_month, exp_year };
 }
 
-/** How it stands with the caller's card: `{ status, details }`; our row says the same afterwards. */
+/** The state of the caller's card: `{ status, details }`. Updates our row too. */
 export async function handlePaymentMethod(request: Request, payments: Payments): Promise<Response> {
   const { customerId } = await readOwnCustomer(request, payments);
   return withProvider(payments.stripe, "portal_creation_failed", async (provider) => {
-    // The whole row and not this column alone: an answer heard in part must not make one heard whole stale.
+    // The whole row: a partial write would make a complete one stale.
     const { state, customer } = await bringUpToDate(payments, provider, customerId);
     return Response.json({ status: state.payment_method_status, details: toDetails(customer) });
   });

@@ -29,11 +29,11 @@ type Site = { swimmerId: string; plans: readonly Plan[]; siteUrl: string };
 function ownAddress(field: "successUrl" | "cancelUrl", text: string, siteUrl: string) {
   const address = readOwnAddress(text, siteUrl);
   if (address === null) throw subscriptionError("subscription_field_invalid", { field });
-  // The provider puts the id of the session in this place, which an address writes otherwise.
+  // The provider replaces this placeholder, which a URL encodes.
   return address.replace(/%7BCHECKOUT_SESSION_ID%7D/gi, "{CHECKOUT_SESSION_ID}");
 }
 
-/** What may be sold of what was asked for: the caller's own, one of our plans, and back to this site. */
+/** Accepts only the caller's own order of one of our plans, with addresses of this site. */
 export function readCheckout(body: Body, { swimmerId, plans, siteUrl }: Site) {
   const { userId, priceId, metadata, couponCode, trialDays } = body;
   if (userId !== swimmerId || metadata.user_id !== swimmerId) throw requestError("insufficient_permissions");

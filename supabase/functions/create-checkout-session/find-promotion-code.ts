@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { subscriptionError } from "../../../domain/subscription/subscription-errors.ts";
 
-/** As the provider lets operators write them. */
+/** The characters that the provider allows. */
 const CODE = /^[A-Za-z0-9_-]{1,100}$/;
 
 type PromotionCode = Pick<
@@ -10,7 +10,7 @@ type PromotionCode = Pick<
 >;
 type Buyer = { customerId: string; now: Date };
 
-/** Whether it still holds, and for this customer. The provider asks the same again when it is redeemed. */
+/** Checked early for a clear error; the provider checks again when it is redeemed. */
 export function isRedeemable(code: PromotionCode, { customerId, now }: Buyer) {
   const { active, customer, expires_at: endsAt, max_redemptions: most, times_redeemed: redeemed } = code;
   const { coupon } = code.promotion;
@@ -24,7 +24,7 @@ export function isRedeemable(code: PromotionCode, { customerId, now }: Buyer) {
   );
 }
 
-/** The provider's id of what a swimmer typed in. */
+/** The provider's id of a typed code. */
 export async function findPromotionCode(stripe: Stripe, text: string, buyer: Buyer): Promise<string> {
   if (!CODE.test(text)) throw subscriptionError("invalid_coupon");
   const expand = ["data.promotion.coupon"];

@@ -13,11 +13,11 @@ import { requestError } from "../_shared/request-errors.ts";
 import { type Checkout, checkoutBody, readCheckout } from "./checkout-request.ts";
 import { findPromotionCode } from "./find-promotion-code.ts";
 
-/** How long an offer stands. The provider allows half an hour to a day; what is forgotten in a tab should not wait longer. */
+/** The provider allows 30 minutes to a day. */
 const OPEN_MINUTES = 60;
 
 async function hasTrialRecord({ data, swimmer }: Payments, { found }: KnownCustomer) {
-  // The provider remembers, where a row of ours was lost.
+  // The provider remembers a trial that our row has lost.
   if (found.subscriptions.some(({ trial_start: start }) => start !== null)) return true;
   try {
     return await data.hasTrialRecord(swimmer.id);
@@ -45,7 +45,7 @@ function toSessionRequest({ swimmer }: Payments, { plan, trialDays, promotionCod
         trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
       }),
     },
-    // Its price in another currency would be another than the page has shown.
+    // A converted price would differ from the one shown.
     adaptive_pricing: { enabled: false },
     success_url: checkout.successUrl,
     cancel_url: checkout.cancelUrl,
@@ -54,11 +54,11 @@ function toSessionRequest({ swimmer }: Payments, { plan, trialDays, promotionCod
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 
-/** Names an order by all that makes it another one. */
+/** Everything that makes it a different order. */
 const toOrderKey = ({ plan, trialDays, successUrl, cancelUrl }: Checkout, promotionCode: string | null) =>
   hashText(JSON.stringify([plan.priceId, plan.cents, trialDays, promotionCode, successUrl, cancelUrl]));
 
-/** The same order asked for twice, by a double click or in a second tab, leads to the same page. */
+/** A double click or a second tab leads to the same page. */
 async function openSession(payments: Payments, stripe: Stripe, plan: SessionPlan) {
   const { order } = plan;
   const known = await reuseSession(stripe, order);
@@ -88,10 +88,7 @@ async function createSession(payments: Payments, stripe: Stripe, checkout: Check
   return { id: session.id, url: session.url };
 }
 
-/**
- * Opens a checkout at the payment provider: `{ sessionUrl, url, sessionId }`. Nothing is given before the provider tells
- * that it was paid, or that its trial has begun.
- */
+/** Opens a checkout: `{ sessionUrl, url, sessionId }`. Access opens only when the provider confirms. */
 export async function handleCheckoutSession(request: Request, payments: Payments): Promise<Response> {
   const body = await parseBody(checkoutBody, request);
   const { data, plans, siteUrl, stripe, swimmer } = payments;

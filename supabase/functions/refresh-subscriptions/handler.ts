@@ -7,18 +7,18 @@ import { requestError } from "../_shared/request-errors.ts";
 import type { ReminderData } from "./reminders.data.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** As the provider's own word of a trial's end: three days before. */
+/** Like trial_will_end: three days before. */
 const REMIND_BEFORE_MS = 3 * DAY_MS;
-/** What one call takes on; the rest waits for the next. */
+/** Per call; the rest waits for the next. */
 const CALL_LIMIT = 200;
 /** The provider allows a hundred requests a second; each of these makes about three. */
 const AT_ONCE = 5;
 
 type Deps = {
   data: SyncDeps["data"] & Pick<SubscriptionsData, "listDue" | "removeOldEvents"> & ReminderData;
-  /** Null where no payments are set up: nothing is asked then, and what time ends it ends all the same. */
+  /** Null without payments on this site: nothing is asked, and access still ends by its date. */
   sync: Pick<SyncDeps, "provider" | "plans"> | null;
-  /** Null where no payments are set up. */
+  /** Null without payments on this site. */
   provider: Pick<MoneyBack, "stopRenewal" | "changeEmail"> | null;
   notify: (items: NotificationItem[]) => Promise<number>;
   now: () => Date;
@@ -38,7 +38,7 @@ async function refreshOne(
     }
     return remindOfCard(state, customer, { userId: due.userId, now: now() });
   } catch (problem) {
-    // It stays due, and is asked about again.
+    // It stays due and is retried.
     console.error(`the subscription of ${due.userId} was not refreshed`, problem);
     return "failed";
   }
@@ -55,7 +55,7 @@ async function refreshDue(deps: Deps) {
   return { refreshed: found.length - failed, failed, reminded: cards.length > 0 ? await deps.notify(cards) : 0 };
 }
 
-/** Nobody who is kept out is charged for another month: they cannot come in to cancel. */
+/** A banned swimmer cannot sign in to cancel, so their renewal is stopped. */
 async function stopBanned(deps: Deps) {
   const { data, provider } = deps;
   for (const { subscriptionId, ...payer } of provider ? await data.listBannedPayers(CALL_LIMIT) : []) {
@@ -63,7 +63,7 @@ async function stopBanned(deps: Deps) {
       await provider?.stopRenewal(subscriptionId);
       await refreshOne(deps, { ...payer, email: null });
     } catch (problem) {
-      // It is tried again within the hour.
+      // It is retried within the hour.
       console.error(`the renewal of ${payer.userId}, who is banned, was not stopped`, problem);
     }
   }
@@ -80,10 +80,9 @@ async function remind({ data, now, notify }: Deps) {
 }
 
 /**
- * Every quarter of an hour: asks the provider about subscriptions whose period is over of which nothing was heard for a day or whose
- * checkout may have been paid, keeps the customer's address that of the account, stops
- * what banned swimmers would go on paying, reminds of trials and years that end within three days, and removes old
- * messages of the provider. Answers how many were refreshed, failed, reminded and removed.
+ * Every quarter of an hour: refreshes rows whose period is over, that were not heard of for a day or whose checkout may be
+ * paid; keeps the customer's email current; stops renewals of banned swimmers; reminds of trials and years that end within
+ * three days; removes old events.
  */
 export async function handleRefreshSubscriptions(request: Request, deps: Deps): Promise<Response> {
   if (request.method !== "POST") throw requestError("method_not_allowed");

@@ -5,10 +5,10 @@ const PAGE_SIZE = 500;
 const COLUMNS =
   "user_id, subscription_tier, subscription_status, billing_cycle, current_period_end, auto_renew, renewal_cents, payment_method_status, stripe_subscription_id" as const;
 
-/** Whose trial or year is over soon, and who goes on paying for what is closed to them. */
+/** Trials and years that end soon, and banned swimmers with a renewing plan. */
 export function createReminderData(service: SupabaseClient<Database>) {
   return {
-    /** In pages, the nearest end first. */
+    /** In pages, nearest end first. */
     async *listEnding(from: Date, until: Date) {
       for (let start = 0; ; start += PAGE_SIZE) {
         const { data } = await service
@@ -27,7 +27,7 @@ export function createReminderData(service: SupabaseClient<Database>) {
       }
     },
 
-    /** Who is banned and goes on paying. */
+    /** Banned swimmers with a renewing plan. */
     async listBannedPayers(limit: number) {
       const { data } = await service.rpc("list_banned_payers", { max_results: limit }).throwOnError();
       return data.map(({ user_id, stripe_customer_id, stripe_subscription_id }) => ({

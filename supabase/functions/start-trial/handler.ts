@@ -24,7 +24,7 @@ const REFUSALS = { already_subscribed: "already_subscribed", trial_used: "trial_
 
 type Wish = { plan: Plan; autoConvert: boolean };
 
-/** A trial without a card: where nobody adds one, it ends by itself and nothing is charged. */
+/** Without a card it ends and nothing is charged. */
 function toSubscriptionRequest({ swimmer }: Payments, { plan, autoConvert }: Wish, customer: string) {
   return {
     customer,
@@ -40,7 +40,7 @@ function toSubscriptionRequest({ swimmer }: Payments, { plan, autoConvert }: Wis
 async function startAtProvider(payments: Payments, stripe: Stripe, wish: Wish) {
   const customer = await findOrMakeCustomer(payments, stripe);
   await refuseSecondSubscription(payments, stripe, customer);
-  // Our row was lost, or the swimmer's account made anew from a copy: the provider remembers.
+  // The provider remembers a trial that our row has lost.
   if (customer.found.subscriptions.some(({ trial_start: start }) => start !== null)) {
     throw subscriptionError("trial_already_used");
   }
@@ -50,7 +50,7 @@ async function startAtProvider(payments: Payments, stripe: Stripe, wish: Wish) {
   return { customerId: customer.id, trialEnd: trial_end };
 }
 
-/** The trial is taken before the provider is asked, so that two tabs get one; where the provider fails, it is given back. */
+/** Claims the trial before asking the provider, so two tabs get one; a failure releases the claim. */
 async function startTrial(payments: Payments, stripe: Stripe, wish: Wish) {
   const { data, swimmer } = payments;
   const { tier, cycle } = wish.plan;
@@ -65,7 +65,7 @@ async function startTrial(payments: Payments, stripe: Stripe, wish: Wish) {
   }
 }
 
-/** The trial stands at the provider by now, so that a row that could not be written is the webhook's matter. */
+/** The trial exists at the provider; if our row cannot be written, the webhook will do it. */
 async function showAtOnce(payments: Payments, stripe: Stripe, customerId: string) {
   try {
     await bringUpToDate(payments, stripe, customerId);
@@ -74,7 +74,7 @@ async function showAtOnce(payments: Payments, stripe: Stripe, customerId: string
   }
 }
 
-/** Starts the one trial of a swimmer, without a card: a subscription at the provider like any other. */
+/** Starts a swimmer's only trial: a subscription at the provider, without a card. */
 export async function handleStartTrial(request: Request, payments: Payments): Promise<Response> {
   const { subscription_tier, billing_cycle, autoConvert } = await parseBody(trialBody, request);
   const { data, plans, stripe } = payments;

@@ -10,7 +10,7 @@ import { type SyncDeps, type SyncOutcome, syncSubscription } from "../_shared/pa
 import { handleMoneyBack } from "./handle-money-back.ts";
 import { toPaymentMessage } from "./notify-payment.ts";
 
-/** After these something about a swimmer's plan may be different. All others are kept and have no effect. */
+/** Events that may change a plan. All others are stored and ignored. */
 const USED_TYPES: readonly string[] = [
   "checkout.session.completed",
   "customer.subscription.created",
@@ -49,7 +49,7 @@ type Referring = {
   charge?: string | { id: string };
 };
 
-/** Whom an event is about; a card that was taken off names its customer only in what was before. */
+/** A detached card names its customer only in `previous_attributes`. */
 async function customerOf({ moneyBack }: EventDeps, { data }: Stripe.Event): Promise<string | null> {
   const subject = data.object as Referring;
   if (subject.object === "customer") return subject.id ?? null;
@@ -64,7 +64,7 @@ type Marked = Referring & {
   parent?: { subscription_details?: { metadata?: Stripe.Metadata | null } | null } | null;
 };
 
-/** For whom we made the subscription that an event is about: our functions write it beside each. */
+/** From the metadata that our functions write on each subscription. */
 function swimmerOf({ data }: Stripe.Event): string | null {
   const { metadata, parent } = data.object as Marked;
   const { data: swimmer } = z.uuid().safeParse((parent?.subscription_details?.metadata ?? metadata)?.user_id);
@@ -72,8 +72,8 @@ function swimmerOf({ data }: Stripe.Event): string | null {
 }
 
 /**
- * Whose customer an event is about; null where it is nobody's or of no use here. A row that knows of none, as after a
- * backup of before the purchase was restored, takes up the one that goes on paying.
+ * Whose plan an event is about; null for nobody's or unused events. A row without a customer, as after restoring a backup
+ * from before the purchase, adopts the paying one.
  */
 export async function findSubject(deps: EventDeps, event: Stripe.Event): Promise<Subject | null> {
   const customerId = USED_TYPES.includes(event.type) ? await customerOf(deps, event) : null;
@@ -91,12 +91,12 @@ function tell(deps: EventDeps, event: Stripe.Event, { userId, state }: Pick<Sync
   return isEnding ? remindOfEnd(state, about) : toPaymentMessage(event, state, about);
 }
 
-/** What an event leads to, in words for whoever looks after the events. */
+/** Returns what was done, in words for administrators. */
 export async function handleEvent(deps: EventDeps, event: Stripe.Event, subject: Subject | null): Promise<string> {
   if (!USED_TYPES.includes(event.type)) return "ignored: of no use here";
   if (subject === null) return "ignored: nobody's customer";
   const moneyBack = await handleMoneyBack(deps, event, subject);
-  // After access is written, so that the history never tells of what is not there; what is written twice is written once.
+  // After access is written, so the history never mentions what is not there.
   const { outcome, state } = await syncSubscription(deps, subject, async () => {
     for (const entry of toHistoryEntries(event, deps.plans)) {
       await deps.data.recordEntry(subject.userId, entry, event.id);

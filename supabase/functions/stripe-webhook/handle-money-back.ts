@@ -9,7 +9,7 @@ import { type SubscriptionState, tierOf } from "../_shared/payments/subscription
 import type { EventDeps, Subject } from "./handle-event.ts";
 
 type MoneyBackOutcome = {
-  /** In words for staff. */
+  /** For administrators. */
   outcome: string;
   tell: (state: SubscriptionState) => Promise<NotificationItem | null>;
 };
@@ -20,7 +20,7 @@ type Before = {
   about: { userId: string; now: Date };
 };
 
-/** What went back by this event alone: a charge counts all of its refunds. */
+/** The refund of this event alone: a charge sums up all of its refunds. */
 function refundedNow({ data }: Stripe.ChargeRefundedEvent) {
   return data.object.amount_refunded - (data.previous_attributes?.amount_refunded ?? 0);
 }
@@ -63,7 +63,7 @@ async function handleDispute(
   };
 }
 
-/** What a refund or a dispute changes at the provider, before our row follows; null for every other event. */
+/** Steps at the provider after a refund or dispute; null for every other event. */
 export async function handleMoneyBack(
   deps: EventDeps,
   event: Stripe.Event,

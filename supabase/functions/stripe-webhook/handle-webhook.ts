@@ -8,9 +8,8 @@ import { type EventDeps, findSubject, handleEvent } from "./handle-event.ts";
 import { readEvent } from "./read-event.ts";
 
 export type WebhookDeps = {
-  /** What events are signed with. */
   secret: string;
-  /** Whether real money moves here: events of the other mode are refused. */
+  /** Events of the other mode are refused. */
   isLive: boolean;
   now: () => Date;
   data: EventDeps["data"] & Pick<SubscriptionsData, "receiveEvent" | "finishEvent">;
@@ -23,7 +22,7 @@ async function readOrLog(request: Request, deps: WebhookDeps) {
   try {
     return await readEvent(request, deps);
   } catch (problem) {
-    // One line without anything of what was sent, which nobody vouches for.
+    // Nothing of an unsigned body is logged.
     if (problem instanceof AppError) console.error(`a webhook was refused: ${problem.code}`);
     throw problem;
   }
@@ -31,7 +30,7 @@ async function readOrLog(request: Request, deps: WebhookDeps) {
 
 const loggedVersions = new Set<string>();
 
-/** Events in another version than ours are read all the same; once for each, the log says what to change. */
+/** Events of another API version are accepted; the log mentions each version once. */
 function logOtherVersion({ api_version: version }: Stripe.Event) {
   if (!version || version === API_VERSION || loggedVersions.has(version)) return;
   loggedVersions.add(version);
@@ -47,8 +46,8 @@ const keep = ({ data }: Pick<WebhookDeps, "data">, event: Stripe.Event) =>
   });
 
 /**
- * Takes an event that the provider has signed: kept by its id before anything is done about it, and done once. What fails
- * is answered 500, so that the provider sends it again by its own schedule, for up to three days.
+ * Stores a signed event by its id, then handles it once. A failure answers 500, so the provider resends it for up to three
+ * days.
  */
 export async function takeEvent(event: Stripe.Event, deps: Omit<WebhookDeps, "secret" | "isLive">): Promise<Response> {
   if ((await keep(deps, event)) === "done") return answer(true, "This event was dealt with before");

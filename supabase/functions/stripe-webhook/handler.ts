@@ -6,9 +6,9 @@ import { handleWebhook, type WebhookDeps } from "./handle-webhook.ts";
 import { cancelSubscription, listSubscriptions, openPortal } from "./own-subscription.ts";
 
 type Deps = {
-  /** Null where no payments are set up. */
+  /** Null without payments on this site. */
   webhook: WebhookDeps | null;
-  /** Null where nobody is signed in. */
+  /** Null without a signed-in swimmer. */
   payments: Payments | null;
 };
 
@@ -21,7 +21,7 @@ function pathOf(request: Request) {
   return path.join("/stripe-webhook").split("/").filter(Boolean);
 }
 
-/** What a swimmer asks about their own subscription, under the name by which the specification lists it. */
+/** Routes for swimmers, named as in the specification. */
 function handleOwn(request: Request, [name, id, ...rest]: string[], payments: Payments | null) {
   if (rest.length > 0 || (id !== undefined && name !== "subscriptions")) return null;
   const isAsking = request.method === "GET" || request.method === "POST";
@@ -44,7 +44,7 @@ function handleOwn(request: Request, [name, id, ...rest]: string[], payments: Pa
   return null;
 }
 
-/** The messages of the payment provider, and what swimmers ask about their own subscription, each under a path. */
+/** The webhook, and routes for swimmers about their own subscription. */
 export async function handleStripeWebhook(request: Request, { webhook, payments }: Deps): Promise<Response> {
   const path = pathOf(request);
   if (path.length === 1 && path[0] === "webhook") return webhook ? handleWebhook(request, webhook) : notSetUp();

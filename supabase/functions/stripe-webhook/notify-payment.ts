@@ -15,7 +15,7 @@ const UNPAID: readonly string[] = ["past_due", "incomplete", "inactive"];
 
 function formatInvoice(event: Stripe.Event, state: SubscriptionState, about: About): NotificationItem | null {
   const invoice = event.data.object as Stripe.Invoice;
-  // The first payment is made while the swimmer looks on: the checkout says what went wrong.
+  // The checkout itself shows why a first payment failed.
   if (!UNPAID.includes(state.subscription_status) || invoice.billing_reason === "subscription_create") return null;
   const payment = { tier: nameOf(state), cents: invoice.amount_due ?? null };
   if (event.type === "invoice.payment_action_required" && state.payment_method_status === "requires_action") {
@@ -25,10 +25,10 @@ function formatInvoice(event: Stripe.Event, state: SubscriptionState, about: Abo
   return toPaymentNotification(formatPaymentFailed(payment), { ...about, sourceKey: `failed:${invoice.id}` });
 }
 
-/** Where nothing is left of a plan, it is called by the smaller one. */
+/** Premium if the plan is gone. */
 const nameOf = ({ subscription_tier: tier }: SubscriptionState) => (tier === "free" ? "premium" : tier);
 
-/** That the last try to collect has failed: by the operator's choice the plan has ended, or stays closed until it is paid. */
+/** The last attempt failed: depending on the settings at the provider the plan has ended or stays closed. */
 function formatDunningEnd(event: Stripe.Event, state: SubscriptionState, about: About): NotificationItem | null {
   if (isLiveStatus(state.subscription_status)) return null;
   const { id, status, cancellation_details: details } = event.data.object as Stripe.Subscription;
@@ -43,7 +43,7 @@ function formatDunningEnd(event: Stripe.Event, state: SubscriptionState, about: 
   return toPaymentNotification(told, { ...about, sourceKey: `unpaid:${id}:${event.created}` });
 }
 
-/** What a swimmer has to do or know about a payment; null where by now there is nothing. */
+/** Null if the swimmer has nothing to do or know. */
 export function toPaymentMessage(event: Stripe.Event, state: SubscriptionState, about: About): NotificationItem | null {
   if (event.type.startsWith("invoice.")) return formatInvoice(event, state, about);
   return event.type.startsWith("customer.subscription.") ? formatDunningEnd(event, state, about) : null;

@@ -19,13 +19,13 @@ async function customerOf({ data, swimmer }: Payments) {
 
 const portalBody = z.object({ returnUrl: z.url({ protocol: /^https?$/ }).max(2_048) });
 
-/** POST customer-portal `{ returnUrl }` → `{ url }`: where card, plan, invoices and the end of a plan are seen to. */
+/** POST customer-portal `{ returnUrl }` → `{ url }`. */
 export async function openPortal({ request, ...payments }: Own): Promise<Response> {
   const { returnUrl } = await parseBody(portalBody, request);
   const return_url = readOwnAddress(returnUrl, payments.siteUrl);
   if (return_url === null) throw subscriptionError("subscription_field_invalid", { field: "returnUrl" });
   const customer = await customerOf(payments);
-  // Who never bought anything has nothing to manage there.
+  // Without a purchase there is nothing to manage.
   if (customer === null) throw subscriptionError("nothing_to_manage");
   return withProvider(payments.stripe, "portal_creation_failed", async (stripe) => {
     const { url } = await stripe.billingPortal.sessions.create({ customer, return_url });
@@ -40,7 +40,7 @@ async function productOf(stripe: Stripe, subscription: ProviderSubscription) {
   return { name: "name" in product ? product.name : "", interval: price.recurring?.interval ?? "month" };
 }
 
-/** GET subscriptions: what the provider says now, by the fields of specification 2 §3. */
+/** GET subscriptions, with the fields of specification 2 §3. */
 export async function listSubscriptions(payments: Payments): Promise<Response> {
   const nothing = { has_subscription: false, subscription_details: null };
   const customerId = await customerOf(payments);
@@ -68,7 +68,7 @@ export async function listSubscriptions(payments: Payments): Promise<Response> {
 
 const cancelBody = z.object({ atPeriodEnd: z.boolean().default(true) });
 
-/** Whether it is theirs and still stands: nobody learns of a subscription of somebody else's. */
+/** Whether it is theirs and running; others' subscriptions are not revealed. */
 async function findOwn(payments: Payments, stripe: Stripe, customerId: string, id: string) {
   const { subscriptions } = await createPaymentProvider(stripe, payments.plans).readCustomer(customerId);
   const own = subscriptions.find((subscription) => subscription.id === id);
@@ -92,7 +92,7 @@ export async function cancelSubscription(id: string, { request, ...payments }: O
     try {
       await syncSubscription(deps, { userId: payments.swimmer.id, customerId });
     } catch (problem) {
-      // It is cancelled; our row hears of it again by the provider's own message.
+      // It is cancelled; the webhook updates our row again.
       console.error("a cancellation was not taken over yet", problem);
     }
     return Response.json({ current_period_end: itemOf(ended)?.current_period_end ?? null });

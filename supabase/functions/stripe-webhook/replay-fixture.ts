@@ -25,7 +25,7 @@ export function readStory(name: string, mark = ""): RecordedStep[] {
   return JSON.parse(text.replaceAll(/"(cus|evt|sub|in|pm)_/g, `"$1_${mark}`));
 }
 
-/** Chance that can be had again: mulberry32. */
+/** Repeatable random numbers: mulberry32. */
 export function createChance(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -39,14 +39,14 @@ type Chance = ReturnType<typeof createChance>;
 
 type Objects = { subscriptions: Map<string, ProviderSubscription>; cards: Map<string, Stripe.PaymentMethod> };
 
-/** What stands at the provider after an event: each of its objects as it was told last. */
+/** The state at the provider after an event. */
 function keepObject({ subscriptions, cards }: Objects, { data }: Stripe.Event) {
   const told = data.object as { object: string; id: string };
   if (told.object === "subscription") subscriptions.set(told.id, told as unknown as ProviderSubscription);
   if (told.object === "payment_method") cards.set(told.id, told as unknown as Stripe.PaymentMethod);
 }
 
-/** The provider of a story: everything of a step is different there at once. */
+/** The provider of a story: all changes of a step happen at once. */
 function createStoryProvider(steps: readonly RecordedStep[]) {
   const objects: Objects = { subscriptions: new Map(), cards: new Map() };
   let reached = 0;
@@ -135,12 +135,12 @@ export function createMemoryStore(userId: string, customerId: string) {
   };
 }
 
-/** Lets what waits go on one by one, in whatever order the caller wishes. */
+/** Releases waiting calls one by one, in the caller's order. */
 function createTurns() {
   const waiting: (() => void)[] = [];
   const turn = () => new Promise<void>((resolve) => void waiting.push(resolve));
   return {
-    /** The same procedures, each of which waits for its turn. */
+    /** The same procedures, each waiting for its turn. */
     take<T extends object>(work: T): T {
       const entries = Object.entries(work).map(([name, ask]) => [
         name,
@@ -168,10 +168,10 @@ const NO_MONEY_BACK: WebhookDeps["event"]["moneyBack"] = {
 };
 
 const HOUR_MS = 3_600_000;
-/** Later than that the provider has tried many times; a renewal may be told so late without closing anything. */
+/** How late an event may come without closing anything. */
 const LATEST_NEWS_MS = 60 * HOUR_MS;
 
-/** Where a replay writes; a store in memory is looked at after each move. */
+/** Where a replay writes; a store in memory is checked after each step. */
 type Store = {
   data: WebhookDeps["data"];
   notify: (items: NotificationItem[]) => Promise<unknown>;
@@ -196,13 +196,13 @@ function isOpen(row: SubscriptionState | null, now: number) {
 
 type Mail = { event: Stripe.Event; since: number; step: number };
 
-/** One life of a subscription, with its messages late, duplicated, in disorder and dealt with at the same time. */
+/** Plays one story with late, duplicated, disordered and parallel events. */
 export async function replay(steps: readonly RecordedStep[], chance: Chance, store: Store) {
   const story = createStoryProvider(steps);
   const turns = createTurns();
   let now = Date.parse(steps[0]?.at ?? "");
   const mails: Mail[] = [];
-  /** Of each step how many of its messages are not dealt with; a duplicated one counts until the first is. */
+  /** Unhandled events by step; a duplicated one counts until the first copy is handled. */
   const open = new Map<string, number>();
   const faults: string[] = [];
   const provider = turns.take({
@@ -235,7 +235,7 @@ export async function replay(steps: readonly RecordedStep[], chance: Chance, sto
     }
   }
 
-  /** Time goes on to the next step at most, and never leaves a message behind for longer than the provider would. */
+  /** Advances by one step at most and leaves no event behind for longer than the provider would. */
   function pass() {
     const oldest = Math.min(...mails.filter(({ event: { id } }) => open.has(id)).map(({ since }) => since));
     const next = story.next();

@@ -22,16 +22,15 @@ type CheckoutFormProps = {
   now: Date;
   isBusy: boolean;
   problem: Error | null;
-  /** Then the problem stands at the field of the code. */
+  /** Then the problem is shown at the coupon field. */
   isCouponWrong: boolean;
   onOrder: (order: Order) => void;
 };
 
-/** One order: how it begins, what it costs, what is agreed to, and the button that says so. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { plan, plans, start, onStart, hasTrial, now, isBusy, problem, isCouponWrong, onOrder } = props;
   const [coupon, setCoupon] = useState("");
-  // It is given for one plan: who changes what is ordered is asked again.
+  // Consent is for one plan only.
   const [consentTo, setConsentTo] = useState<string | null>(null);
   const [consentMissedFor, setConsentMissedFor] = useState<string | null>(null);
   const hasConsent = consentTo === plan.priceId;
@@ -99,20 +98,18 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
-/** The law wants these words on the button of what costs something. */
+/** EU law requires these words for a paid order. */
 function buttonWords(isPaidOrder: boolean, isBusy: boolean) {
   if (!isPaidOrder) return isBusy ? "Starting your trial…" : "Start the free trial";
   return isBusy ? "On the way to the payment page…" : "Order with obligation to pay";
 }
 
-/** Where a coupon is refused, that is where the swimmer has to be. */
 export const focusCoupon = () => document.getElementById(COUPON_ID)?.focus();
 
 type CouponFieldProps = { value: string; problem: string | undefined; onChange: (code: string) => void };
 
 const COUPON_ID = "coupon";
 
-/** Whether a code is worth anything is known to the payment provider alone. */
 function CouponField({ value, problem, onChange }: CouponFieldProps) {
   const describedBy = problem ? `${COUPON_ID}-hint ${COUPON_ID}-error` : `${COUPON_ID}-hint`;
   return (
@@ -138,7 +135,6 @@ function CouponField({ value, problem, onChange }: CouponFieldProps) {
   );
 }
 
-/** What goes on after the first payment, and how to end it. */
 function RenewalTerms({ plan }: { plan: Plan }) {
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-md">

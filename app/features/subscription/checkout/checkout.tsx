@@ -23,7 +23,7 @@ import { CheckoutForm, focusCoupon, type Order } from "./checkout-form.tsx";
 
 type CheckoutProps = { userId: string; choice: CheckoutChoice; onChoice: (choice: CheckoutChoice) => void };
 
-/** An order from what is on offer to the page of the payment provider, or to a trial that needs no card. */
+/** From the order form to the payment page, or to a trial without a card. */
 export function Checkout({ userId, choice, onChoice }: CheckoutProps) {
   const subscription = useQuery(subscriptionQuery(userId));
   const eligibility = useQuery(trialEligibilityQuery(userId));
@@ -46,7 +46,7 @@ export function Checkout({ userId, choice, onChoice }: CheckoutProps) {
     );
   }
   const isTheirs = planStateOf(subscription.data) !== "none";
-  // A trial that begins here is theirs before this page has led on: it is no second order.
+  // A trial started here is theirs before this page moves on.
   if (isTheirs && !trial.isPending && !trial.isSuccess) return <AlreadySubscribed subscription={subscription.data} />;
   const { isEligible } = eligibility.data;
   return <Ordering userId={userId} choice={choice} onChoice={onChoice} trial={trial} hasTrial={isEligible} />;
@@ -61,10 +61,10 @@ function Ordering({ userId, choice, onChoice, trial, hasTrial }: OrderingProps) 
   const { isRedirecting, redirectTo } = useExternalRedirect();
   const navigate = useNavigate();
   const plan = findPlan(plans, choice.tier, choice.cycle);
-  // A trial that is being started is taken already: the form stays as it was when the button was pressed.
+  // A trial that is starting counts as used; the form must not change meanwhile.
   const canTry = hasTrial || trial.isPending || trial.isSuccess;
   const start = canTry ? choice.start : "pay-now";
-  // What went wrong with another plan is no word about this one.
+  // Only errors of the plan now chosen.
   const { tier, cycle } = choice;
   const isOfCheckout = checkout.variables?.plan.priceId === plan?.priceId;
   const isOfTrial = trial.variables?.tier === tier && trial.variables.cycle === cycle;
@@ -101,13 +101,12 @@ function Ordering({ userId, choice, onChoice, trial, hasTrial }: OrderingProps) 
       isBusy={checkout.isPending || trial.isPending || trial.isSuccess || isRedirecting}
       problem={failure}
       isCouponWrong={isCouponWrong}
-      // What went wrong is shown by the form itself.
+      // The form shows the error.
       onOrder={(chosen) => void order(chosen).catch(() => undefined)}
     />
   );
 }
 
-/** In place of an order: nothing is sold twice. */
 function AlreadySubscribed({ subscription }: { subscription: Subscription }) {
   const { tier } = subscription;
   const isDue = planStateOf(subscription) === "payment_due";
@@ -131,10 +130,7 @@ function AlreadySubscribed({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/**
- * For a button that leads to another site: it stays busy until this page is gone, and is pressed again only when the
- * swimmer comes back to it, which a browser may do without loading it anew.
- */
+/** Stays busy until this page is left, and resets when the browser restores it from its cache. */
 function useExternalRedirect() {
   const [isRedirecting, setIsLeaving] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useOrderArrival } from "./use-order-arrival.ts";
 
 type OrderArrivalProps = { userId: string; choice: CheckoutChoice };
 
-/** Waits until the payment provider confirms the order: that somebody came here proves nothing. */
+/** Opening this page proves nothing: it waits until the payment provider confirms the order. */
 export function OrderArrival({ userId, choice }: OrderArrivalProps) {
   const { plan, isLong, isLooking, problem, lookNow } = useOrderArrival(userId);
   if (plan) return <Arrived subscription={plan} />;

@@ -7,7 +7,7 @@ import { dayHere, PER_CYCLE } from "../plan-words.ts";
 
 type OrderSummaryProps = { plan: Plan; plans: readonly Plan[]; terms: OrderTerms };
 
-/** What is ordered, in the words that the law asks for right above the button. */
+/** EU law requires this summary right above the button. */
 export function OrderSummary({ plan, plans, terms }: OrderSummaryProps) {
   const { dueTodayCents, nextCharge, endsOn } = terms;
   const saving = plan.cycle === "annual" ? annualSaving(plans, plan.tier) : null;

@@ -8,7 +8,6 @@ import { dayHere, PER_CYCLE } from "../plan-words.ts";
 
 type StartChoiceProps = { plan: Plan; now: Date; value: CheckoutStart; onChange: (start: CheckoutStart) => void };
 
-/** How to begin, for who may have a trial: each way says what it costs and how it ends. */
 export function StartChoice({ plan, now, value, onChange }: StartChoiceProps) {
   const price = `${formatMoney(plan.cents)} ${PER_CYCLE[plan.cycle]}`;
   const trialEnds = dayHere(addDays(now, TRIAL_DAYS));

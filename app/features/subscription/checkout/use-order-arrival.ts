@@ -5,17 +5,12 @@ import { isLiveStatus } from "#domain/subscription/subscription-words.ts";
 import { useReconcile } from "../portal/payments.queries.ts";
 import { subscriptionQuery, useFollowSubscription } from "../subscription.queries.ts";
 
-/** How often the provider is asked while somebody waits. */
 const POLL_MS = 4_000;
-/** And once it takes long: a page that is forgotten must not ask for ever as if somebody waited. */
+/** A forgotten page must not poll as if somebody waited. */
 const SLOW_POLL_MS = 30_000;
-/** From then on waiting alone is no answer. */
 const LONG_WAIT_MS = 60_000;
 
-/**
- * The plan of a swimmer who comes back from paying. The provider itself is asked, at once and again while nothing is
- * there: its message to our server may be late or lost.
- */
+/** After paying, asks the provider at once and repeatedly, since its webhook may be late or lost. */
 export function useOrderArrival(userId: string) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -39,7 +34,7 @@ export function useOrderArrival(userId: string) {
   };
   const look = async (isPressed: boolean) => {
     if (!isWaiting || isPending) return;
-    // Where the provider cannot be asked, its message may have come all the same.
+    // Without the provider, the webhook may still have arrived.
     if (customerId === null) await lookAtRow();
     else await mutateAsync({ customerId, isPressed }).catch(lookAtRow);
   };

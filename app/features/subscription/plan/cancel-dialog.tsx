@@ -17,22 +17,20 @@ const DUE_LOST = "The plan ends now, and we stop trying to collect the payment."
 const PLAN_LOST =
   "Live conditions, the week ahead and recommendations close now. Days you have paid for are not refunded.";
 
-/** Asks once, says what is lost and when, and does not try to keep anybody. */
 export function CancelDialog({ subscription: latest, onClose }: CancelDialogProps) {
-  // As it was when they were asked: the answer changes the row, and no other button may slip under the thumb by that.
+  // Frozen: the answer changes the row, and buttons must not move under the thumb.
   const [subscription] = useState(latest);
   const { userId, subscriptionId, tier, status, premiumAccessUntil, autoRenew } = subscription;
   const { mutateAsync, isPending, error } = useCancelSubscription(userId);
   const [isNow, setIsNow] = useState(false);
   const end = premiumAccessUntil ? dayHere(premiumAccessUntil) : "the end of the period";
-  // What waits for a payment has no paid days left to keep, and what ends anyway can only end sooner.
+  // A failed payment leaves no paid days, and a plan that ends anyway can only end sooner.
   const isDue = planStateOf(subscription) === "payment_due";
   const canWait = autoRenew && !isDue;
 
   const lostNow = status === "trialing" ? TRIAL_LOST : PLAN_LOST;
 
   async function cancel(atPeriodEnd: boolean) {
-    // One of the two ways is under way.
     if (isPending) return;
     setIsNow(!atPeriodEnd);
     await mutateAsync({ subscriptionId, atPeriodEnd });
@@ -40,7 +38,7 @@ export function CancelDialog({ subscription: latest, onClose }: CancelDialogProp
     showNotice({ kind: "success", text });
     onClose();
   }
-  // What went wrong is shown in the dialog.
+  // The dialog shows the error.
   const press = (atPeriodEnd: boolean) => () => void cancel(atPeriodEnd).catch(() => undefined);
 
   return (

@@ -5,21 +5,20 @@ import { type FeatureId, toFeatureItems } from "#domain/subscription/premium-fea
 import type { Subscription } from "#domain/subscription/subscription.ts";
 import { includesTier, type PaidTier, TIER_NAMES } from "#domain/subscription/subscription-words.ts";
 
-/** Sold before it is there: a plan holds it, and nobody can use it yet. */
+/** Part of a plan, but not available yet. */
 const COMING: readonly FeatureId[] = ["group_swim"];
 
-/** What a plan holds may be closed all the same, while a payment is missing. */
+/** A feature of the plan can be closed while a payment is missing. */
 function stateWords(subscription: Subscription, required: PaidTier, isOpen: boolean) {
   if (isOpen) return "On";
   const isHeld = includesTier(subscription.tier, required);
   const state = planStateOf(subscription);
   if (isHeld && state === "payment_due") return "Closed until the payment is fixed";
-  // Its time is over, and no news of the next one has come.
+  // The period is over and the renewal is not confirmed yet.
   if (isHeld && state === "live") return "Closed until our payment provider confirms your plan";
   return `With ${TIER_NAMES[required]}`;
 }
 
-/** What a plan adds, and whether it is open now. */
 export function FeatureList({ subscription, now }: { subscription: Subscription; now: number }) {
   return (
     <ul className="grid gap-3">

@@ -22,13 +22,12 @@ import { subscriptionQuery, trialEligibilityQuery } from "../subscription.querie
 import { FeatureList } from "./feature-list.tsx";
 import { describeStatus, trialDaysLeft } from "./status-words.ts";
 
-// Who has never bought anything needs nothing that asks the payment provider.
+// Loaded only for swimmers who have bought something.
 const PlanFacts = lazyNamed(() => import("./plan-facts.tsx"), "PlanFacts");
 const SyncWithProvider = lazyNamed(() => import("./sync-with-provider.tsx"), "SyncWithProvider");
 const CancelDialog = lazyNamed(() => import("./cancel-dialog.tsx"), "CancelDialog");
 const PlanHistory = lazyNamed(() => import("./plan-history.tsx"), "PlanHistory");
 
-/** What a swimmer has, until when, what it costs, and every way to change it. */
 export function PlanCard({ userId }: { userId: string }) {
   const query = useQuery({ ...subscriptionQuery(userId), staleTime: 0, refetchOnMount: "always" });
   const { data, error, refetch, dataUpdatedAt } = query;
@@ -52,7 +51,7 @@ export function PlanCard({ userId }: { userId: string }) {
   );
 }
 
-/** Days are counted from when the plan was read: a trial may have begun since the card was opened. */
+/** Days count from when the plan was read: a trial may have started since the page opened. */
 function Plan({ subscription, now }: { subscription: Subscription; now: number }) {
   const [isCancelling, setIsCancelling] = useState(false);
   const { tier, status, customerId, userId } = subscription;
@@ -139,7 +138,6 @@ function History({ userId }: { userId: string }) {
 
 const CHOICE = { tier: "premium", cycle: "monthly" } as const;
 
-/** What there is to have, and for how much, to who has no plan. */
 function FreePlan({ userId }: { userId: string }) {
   const { data: eligibility } = useQuery(trialEligibilityQuery(userId));
   const plan = findPlan(usePlans(), CHOICE.tier, CHOICE.cycle);
@@ -167,7 +165,6 @@ function FreePlan({ userId }: { userId: string }) {
   );
 }
 
-/** How much of a trial is left, as a figure and as a bar. */
 function TrialCountdown({ days }: { days: number }) {
   const left = Math.min(days, TRIAL_DAYS);
   const text = days === 1 ? "day of your trial left" : "days of your trial left";

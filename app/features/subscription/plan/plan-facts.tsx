@@ -5,11 +5,10 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 import { paymentMethodQuery } from "../portal/payments.queries.ts";
 import { describeCard, describeCardDetails, describeNext, describePrice } from "./status-words.ts";
 
-/** Price, what comes next and the card, each with its date where there is one. */
 export function PlanFacts({ subscription }: { subscription: Subscription }) {
   const price = describePrice(subscription, usePlans());
   const next = describeNext(subscription);
-  // How it stands with the card is in the row; which card it is, the provider knows.
+  // The row has the state of the card; only the provider knows which card it is.
   const { data: card } = useQuery(paymentMethodQuery(subscription));
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">

@@ -23,7 +23,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   reconciled: "Brought up to date with the payment provider",
 };
 
-/** What happened to the plan, the newest first. */
+/** Newest first. */
 export function PlanHistory({ userId }: { userId: string }) {
   const query = useInfiniteQuery(subscriptionHistoryQuery(userId));
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;

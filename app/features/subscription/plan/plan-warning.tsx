@@ -9,13 +9,13 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { findWarnings, isDismissed, type SubscriptionWarning } from "#domain/subscription/subscription-warnings.ts";
 import { subscriptionQuery } from "../subscription.queries.ts";
 
-/** An hour: a word of days need not be truer. */
+/** An hour: warnings count days. */
 const RECOUNT_MS = 3_600_000;
 
-/** The most urgent word about the plan, until it is put away for a day. It never stands above what is said of a water. */
+/** The most urgent warning, unless hidden for a day. Never above information about a water. */
 export function PlanWarning({ userId }: { userId: string }) {
   const { data } = useQuery(subscriptionQuery(userId));
-  // Days are counted anew on a page that stays open.
+  // A page can stay open for days.
   const [now, setNow] = useState(() => Date.now());
   useWhileVisible(() => setNow(Date.now()), RECOUNT_MS);
   const putAway = useStored("dismissedPlanWarning");

@@ -9,11 +9,11 @@ import { checkValidity } from "#domain/subscription/subscription-validity.ts";
 import { isLiveStatus, type PaymentMethodStatus } from "#domain/subscription/subscription-words.ts";
 import { dayHere, PER_CYCLE } from "../plan-words.ts";
 
-/** How a plan stands, in the words that everybody uses; what the rule of validity says is said as it stands. */
+/** Short words for the status; validity messages are fixed by the specification. */
 export function describeStatus(subscription: Subscription, now: number) {
   const { status, autoRenew, tier } = subscription;
   if (tier === "free" && status === "inactive") return "Free";
-  // The warning beside it says it in full.
+  // The warning beside it explains it.
   if (planStateOf(subscription) === "payment_due") return "Payment failed";
   if (status === "active") return autoRenew ? "Active" : "Cancelled, still yours until its end";
   return checkValidity(subscription, now, deviceTimeZone()).message ?? "Active";
@@ -28,7 +28,6 @@ const CARD_WORDS: Readonly<Record<PaymentMethodStatus, string>> = {
   requires_action: "Your bank asks you to confirm a payment",
 };
 
-/** A trial that ends by itself misses no card. */
 export function describeCard({ paymentMethodStatus, status, autoRenew }: Subscription) {
   const needsNone = paymentMethodStatus === "none" && status === "trialing" && !autoRenew;
   return needsNone ? "No card, and none needed" : CARD_WORDS[paymentMethodStatus];
@@ -38,14 +37,14 @@ export function describeCard({ paymentMethodStatus, status, autoRenew }: Subscri
 export const describeCardDetails = ({ brand, last4, exp_month: month, exp_year: year }: CardDetails) =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}, until ${month}/${year}`;
 
-/** What it costs by the provider, else by what is sold here; null where neither knows. */
+/** The provider's price, else ours; null if neither is known. */
 export function describePrice({ tier, cycle, priceCents }: Subscription, plans: readonly Plan[]) {
   if (cycle === null) return null;
   const cents = priceCents ?? findPlan(plans, tier, cycle)?.cents;
   return cents === undefined ? null : `${formatMoney(cents)} ${PER_CYCLE[cycle]}`;
 }
 
-/** What comes next by itself, a charge or the end; null where nothing does. */
+/** The next charge or the end; null if neither comes. */
 export function describeNext(subscription: Subscription) {
   const { status, currentPeriodEnd, trialEndDate, premiumAccessUntil, renewalCents } = subscription;
   const isTrial = status === "trialing";
@@ -58,6 +57,6 @@ export function describeNext(subscription: Subscription) {
   return end && { term: status === "canceled" ? "Open until" : "Ends", text: dayHere(end) };
 }
 
-/** Days of a trial that are left; null outside of one. */
+/** Null outside of a trial. */
 export const trialDaysLeft = ({ status, trialEndDate }: Subscription, now: number) =>
   status === "trialing" ? daysLeft(trialEndDate, now) : null;

@@ -15,13 +15,13 @@ export type PaymentEvent = {
   attempts: number;
   outcome: string | null;
   lastError: string | null;
-  /** Whose plan it is about; null where it belongs to no account. */
+  /** Null if it belongs to no account. */
   userId: string | null;
 };
 
 const COLUMNS = "id, type, occurred_at, received_at, handled_at, attempts, outcome, last_error, user_id" as const;
 
-/** What the payment provider told us and what became of it, the newest first; for administrators, the database asks. */
+/** Newest first. The database allows only administrators. */
 export async function listPaymentEvents(
   client: BackendClient,
   { list, page }: { list: PaymentEventList; page: number },
@@ -34,7 +34,7 @@ export async function listPaymentEvents(
   }[list]();
   const first = page * PAYMENT_EVENTS_PER_PAGE;
   const { data, error, count } = await asked.order("id").range(first, first + PAYMENT_EVENTS_PER_PAGE - 1);
-  // Behind the last page: what stood there has been handled.
+  // Past the last page, after events were handled.
   if (error?.code === "PGRST103" && page > 0) return listPaymentEvents(client, { list, page: 0 });
   if (error) throw toAppError(error);
   const events = data.map((row) => ({

@@ -26,7 +26,6 @@ const addressOf = (list: PaymentEventList, page: number) =>
 
 type PaymentEventsProps = { userId: string; list: PaymentEventList; page: number };
 
-/** What the payment provider told us, and what became of it. */
 export function PaymentEvents({ userId, list, page }: PaymentEventsProps) {
   const { data, error, isFetching, refetch } = useQuery(paymentEventsQuery(userId, list, page));
   return (
@@ -101,7 +100,7 @@ function EventItem({ event }: { event: PaymentEvent }) {
   );
 }
 
-/** The provider sends a message again by its own schedule until it is answered well. */
+/** The provider resends an event until it is accepted. */
 const stateOf = (lastError: string | null) => (lastError ? "Failed, will be retried" : "Waiting");
 
 function Fact({ term, children }: { term: string; children: string }) {

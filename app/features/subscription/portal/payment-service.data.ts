@@ -7,15 +7,13 @@ import {
   subscriptionError,
 } from "#domain/subscription/subscription-errors.ts";
 
-/** What payments are asked by. */
 export type PaymentService = {
   client: Pick<BackendClient, "from" | "functions">;
   callDirectly: CallDirectly;
-  /** That the service could not be reached in this session: it is not asked again until the next one. */
+  /** The service was unreachable in this session and is not called again until the next. */
   failure: { isRecorded: () => boolean; note: () => void; clear: () => void };
 };
 
-/** The codes of the catalogue that say only that a step did not work. */
 type FailureCode =
   | "checkout_creation_failed"
   | "portal_creation_failed"
@@ -24,11 +22,11 @@ type FailureCode =
 
 export type PaymentCall = FunctionCall & {
   purpose: SubscriptionPurpose;
-  /** What is said when it fails without words for the swimmer. */
+  /** Shown when the answer has no message for the swimmer. */
   otherwise: FailureCode;
-  /** Asked at the functions' own address where the functions' client gets no answer. */
+  /** Also tried at the functions' own address when the client gets no answer. */
   hasFallback?: boolean;
-  /** Asked also after the service could not be reached, as what stops money is. */
+  /** Called even after a failure, because it stops payments. */
   ignoresFailure?: boolean;
 };
 
@@ -36,13 +34,13 @@ type InvokeError = { message: string; context?: unknown };
 
 const UNAUTHORIZED = 401;
 
-/** What says nothing of the step itself: see `toAppError`, and `respond` of the functions. */
+/** Codes of `toAppError` and `respond` that say nothing about the step. */
 const GENERIC_CODES: readonly string[] = ["request_failed", "request_timed_out", "internal_error"];
 
-/** No answer at all, or one that the browser may not read; a time-out or an abort is neither. */
+/** No readable answer; a timeout or an abort is neither. */
 const isUnreachable = (problem: unknown) => problem instanceof TypeError;
 
-/** A device that knows it has no network says nothing about the service. */
+/** Offline says nothing about the service. */
 const isOffline = () => navigator.onLine === false;
 
 async function invoke(service: PaymentService, { name, method, body }: FunctionCall) {
@@ -51,12 +49,12 @@ async function invoke(service: PaymentService, { name, method, body }: FunctionC
     const { data, error } = await functions.invoke<unknown>(name, { method, ...(body === undefined ? {} : { body }) });
     return { data, error: error as InvokeError | null };
   } catch (problem) {
-    // Not even the functions' client came: like a network that does not answer.
+    // The client itself could not be loaded: like no network.
     return { data: null, error: { message: String(problem), context: problem } };
   }
 }
 
-/** What a function says in its own words is told; all else in the words of this step. */
+/** A function's own message is kept; everything else becomes the step's message. */
 async function toPaymentError(error: InvokeError, { purpose, otherwise }: PaymentCall) {
   const told = await toFunctionError(error);
   const status = error.context instanceof Response ? error.context.status : null;
@@ -71,12 +69,11 @@ async function askDirectly(service: PaymentService, call: PaymentCall): Promise<
   throw await toPaymentError({ message: `status ${answer.status}`, context: answer }, call);
 }
 
-/** Asks a function about payments; what it throws is in the words of the catalogue. */
+/** Throws errors of the catalogue. */
 export async function callPayments(service: PaymentService, call: PaymentCall): Promise<unknown> {
   if (!call.ignoresFailure && service.failure.isRecorded()) throw subscriptionError("subscription_service_failing");
   const { data, error } = await invoke(service, call);
   if (!error) {
-    // It can be reached, again or still.
     service.failure.clear();
     return data;
   }

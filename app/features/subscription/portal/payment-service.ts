@@ -3,13 +3,10 @@ import { callFunctionDirectly } from "#app/backend/call-function-directly.ts";
 import { readStored, writeStored } from "#app/browser/storage.ts";
 import type { PaymentService } from "./payment-service.data.ts";
 
-/** Where nothing may be kept on the device, the failure is known as long as the page is there. */
+/** Used where the device stores nothing. */
 let isFailing = false;
 
-/**
- * A page that is being left gives its questions up, as on the way to the provider, and that looks like a network that does
- * not answer. Such a page has no time left to note anything.
- */
+/** A page that is being left aborts its requests, which looks like a network failure; it is gone before the delay ends. */
 const RECORD_DELAY_MS = 500;
 
 let recordTimer: ReturnType<typeof setTimeout> | undefined;

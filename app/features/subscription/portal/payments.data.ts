@@ -11,7 +11,7 @@ import { subscriptionError } from "#domain/subscription/subscription-errors.ts";
 import type { BillingCycle, PaidTier } from "#domain/subscription/subscription-words.ts";
 import { callPayments, type PaymentCall, type PaymentService } from "./payment-service.data.ts";
 
-/** An answer of another shape is a failure of this step, not of the page. */
+/** A malformed answer fails this step, not the page. */
 async function askFor<T>(service: PaymentService, call: PaymentCall, read: (answer: unknown) => T): Promise<T> {
   const answer = await callPayments(service, call);
   try {
@@ -23,7 +23,6 @@ async function askFor<T>(service: PaymentService, call: PaymentCall, read: (answ
 
 export type TrialOrder = { tier: PaidTier; cycle: BillingCycle; autoConvert: boolean };
 
-/** A trial without a card. */
 export async function startTrial(service: PaymentService, { tier, cycle, autoConvert }: TrialOrder) {
   const body = { subscription_tier: tier, billing_cycle: cycle, autoConvert };
   const call = {
@@ -40,13 +39,12 @@ export type CheckoutOrder = {
   userId: string;
   plan: Plan;
   couponCode: string | null;
-  /** Days that cost nothing before the first payment; 0 begins with a payment. */
+  /** 0: starts with a payment. */
   trialDays: number;
   successUrl: string;
   cancelUrl: string;
 };
 
-/** Where the browser has to go to pay. */
 export function createCheckout(service: PaymentService, order: CheckoutOrder) {
   const { userId, plan, couponCode, trialDays, successUrl, cancelUrl } = order;
   const body = {
@@ -68,7 +66,6 @@ export function createCheckout(service: PaymentService, order: CheckoutOrder) {
   return askFor(service, call, readCheckoutAnswer);
 }
 
-/** Where the browser has to go to change the plan or the card, to cancel, and to find invoices. */
 export function openPortal(service: PaymentService, returnUrl: string) {
   const call = {
     name: "stripe-webhook/customer-portal",
@@ -83,7 +80,7 @@ export function openPortal(service: PaymentService, returnUrl: string) {
 
 export type Cancellation = { subscriptionId: string | null; atPeriodEnd: boolean };
 
-/** Until when what is paid for goes on; null where it has ended. */
+/** Resolves to the end of the paid time; null if it has ended. */
 export async function cancelSubscription(service: PaymentService, { subscriptionId, atPeriodEnd }: Cancellation) {
   if (subscriptionId === null) throw subscriptionError("no_subscription_id");
   const call = {
@@ -98,7 +95,6 @@ export async function cancelSubscription(service: PaymentService, { subscription
   return { endsAt };
 }
 
-/** What stands at the provider; null: nothing. */
 export function readSubscriptionDetails(service: PaymentService) {
   const call = {
     name: "stripe-webhook/subscriptions",
@@ -110,7 +106,7 @@ export function readSubscriptionDetails(service: PaymentService) {
   return askFor(service, call, readDetailsAnswer);
 }
 
-/** Asks the server to compare our row with the provider; it puts the row right where they differ. */
+/** The server reconciles our row if it differs. */
 export async function checkCustomerSubscriptions(service: PaymentService, customerId: string) {
   const call = {
     name: "check-customer-subscriptions",
@@ -123,7 +119,6 @@ export async function checkCustomerSubscriptions(service: PaymentService, custom
   return { isActiveAtProvider: answer.has_active_subscription, mostRecent: answer.most_recent };
 }
 
-/** How it stands with the card that the next payment is taken from. */
 export function checkPaymentMethod(service: PaymentService, customerId: string) {
   const call = {
     name: "check-payment-method",

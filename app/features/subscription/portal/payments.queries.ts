@@ -19,9 +19,9 @@ import {
 } from "./payments.data.ts";
 import { trackStep } from "./track-step.ts";
 
-// Apart from what the frame of every page brings: only the screens about a plan ask the provider.
+// Not part of every page: only screens about a plan ask the provider.
 
-/** The card that is paid with, as the provider shows it; asking brings our row up to date as well. */
+/** The card at the provider; asking also updates our row. */
 export const paymentMethodQuery = ({ userId, customerId, paymentMethodStatus }: Subscription) =>
   queryOptions({
     queryKey: ["subscription", userId, "card", customerId, paymentMethodStatus],
@@ -45,7 +45,7 @@ export function useStartTrial(userId: string) {
   });
 }
 
-/** Resolves to where the browser has to go. Where it is refused since there is a plan already, that plan is read anew. */
+/** Resolves to the checkout address. After a refusal the plan is reloaded, since there may be one. */
 export function useStartCheckout(userId: string) {
   const settle = useRefreshSubscription(userId);
   return useMutation({
@@ -61,13 +61,13 @@ export function useStartCheckout(userId: string) {
   });
 }
 
-/** Resolves to where the browser has to go; `returnUrl` is where the portal leads back to. */
+/** Resolves to the portal address. */
 export function useOpenPortal(userId: string) {
   return useMutation({
     ...SILENT,
     mutationFn: async ({ returnUrl, isRetry }: { returnUrl: string; isRetry: boolean }) => {
       const service = await getPaymentService();
-      // Whoever presses "Try again" wants it tried.
+      // "Try again" overrides a recorded failure.
       if (isRetry) service.failure.clear();
       const { url } = await trackStep(service, { step: "portal_open", userId }, () => openPortal(service, returnUrl));
       return url;
@@ -89,7 +89,7 @@ export function useCancelSubscription(userId: string) {
   });
 }
 
-/** Has the server compare the row with the provider, and reads the row again; resolves to what is known then. */
+/** Lets the server reconcile the row, then reloads it. */
 export function useReconcile(userId: string) {
   const reload = useReloadSubscription(userId);
   return useMutation({
@@ -103,13 +103,10 @@ export function useReconcile(userId: string) {
   });
 }
 
-/**
- * Who has paid before and has no plan by our row: looks at the provider once, in case its word has not reached us. Where a
- * plan is in force there, the server brings our row up to date and the row is read again.
- */
+/** Checks once whether our row has missed a running plan; if so, the server reconciles it. */
 export function useSyncWithProvider({ userId, customerId, status }: Subscription) {
   const reload = useReloadSubscription(userId);
-  // Later the row is followed: while an order is being written it is no sign of anything.
+  // Only the first state counts: realtime follows later changes.
   const [isMissed] = useState(customerId !== null && !isLiveStatus(status));
   useQuery({
     queryKey: ["subscription", userId, "provider", customerId],

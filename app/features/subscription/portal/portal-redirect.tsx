@@ -8,7 +8,6 @@ import { subscriptionQuery } from "../subscription.queries.ts";
 import { useOpenPortal } from "./payments.queries.ts";
 import { adviceFor } from "./subscription-problem.tsx";
 
-/** Asks for the provider's page about this swimmer's plan and goes there, or says why not. */
 export function PortalRedirect({ userId }: { userId: string }) {
   const { data: subscription, error, refetch } = useQuery(subscriptionQuery(userId));
   const portal = useOpenPortal(userId);
@@ -16,10 +15,10 @@ export function PortalRedirect({ userId }: { userId: string }) {
   const isCustomer = Boolean(subscription?.customerId);
   const open = useEffectEvent(async (isRetry: boolean) => {
     const url = await portal.mutateAsync({ returnUrl: `${location.origin}/settings#plan`, isRetry });
-    // In place of this page, or the way back would lead straight there again.
+    // Replaces this page, or Back would lead straight to the portal again.
     location.replace(url);
   });
-  // What went wrong is shown below.
+  // The error is shown below.
   const tryToOpen = useEffectEvent((isRetry: boolean) => void open(isRetry).catch(() => undefined));
   useEffect(() => {
     if (!isCustomer || isAsked.current) return;

@@ -7,15 +7,11 @@ import { AppError } from "#domain/errors.ts";
 import type { BillingCycle, PaidTier } from "#domain/subscription/subscription-words.ts";
 import type { PaymentService } from "./payment-service.data.ts";
 
-/** What a swimmer does about their plan. */
 type SubscriptionStep = "trial_start" | "checkout_start" | "portal_open" | "subscription_cancel";
 
 type Step = { step: SubscriptionStep; userId: string; tier?: PaidTier; cycle?: BillingCycle };
 
-/**
- * Does a step and notes for the diagnostics how it went; neither note ever fails or keeps the swimmer waiting. That it
- * was done is counted for the statistics where the swimmer has agreed to them.
- */
+/** Runs a step and records how it went, without ever failing or delaying it. Statistics only with consent. */
 export async function trackStep<T>(
   { client }: Pick<PaymentService, "client">,
   { step, userId, tier, cycle }: Step,

@@ -4,24 +4,22 @@ import type { Subscription } from "#domain/subscription/subscription.ts";
 import type { PaidTier } from "#domain/subscription/subscription-words.ts";
 import type { TrialEligibility } from "#domain/subscription/trial-eligibility.ts";
 
-/** Who looks at the prices, as far as it decides what a button offers. */
+/** What decides the buttons beside prices. */
 export type BuyerState =
   | { kind: "visitor" }
   | { kind: "free"; hasTrial: boolean }
   | { kind: "payment_due" }
   | { kind: "subscriber"; tier: PaidTier };
 
-/** One that waits for a payment is still theirs: it is fixed, not bought again. */
+/** A plan with a failed payment is fixed, not bought again. */
 export function toBuyerState(subscription: Subscription, { isEligible }: TrialEligibility): BuyerState {
   const [state, { tier }] = [planStateOf(subscription), subscription];
   if (state === "payment_due") return { kind: "payment_due" };
   return state === "live" && tier !== "free" ? { kind: "subscriber", tier } : { kind: "free", hasTrial: isEligible };
 }
 
-/** The one way out of every plan that waits for a payment. */
 export const FIX_PAYMENT = { to: "/subscription/portal", label: "Fix payment" } as const;
 
-/** Where a plan's button leads, and what it says. */
 export function planAction(standing: BuyerState, plan: Pick<CheckoutChoice, "tier" | "cycle">) {
   switch (standing.kind) {
     case "visitor":

@@ -4,7 +4,7 @@ import { CYCLE_NAMES } from "../plan-words.ts";
 
 type CycleSwitchProps = { cycle: BillingCycle; toAddress: (cycle: BillingCycle) => string };
 
-/** By the month or by the year: two links, so that it works without a script. */
+/** Two links, so it works without JavaScript. */
 export function CycleSwitch({ cycle, toAddress }: CycleSwitchProps) {
   return (
     <nav aria-label="Billing" className="flex gap-2">

@@ -7,11 +7,11 @@ import { useFeatureAccess, useSubscription } from "../use-subscription.ts";
 import { FIX_PAYMENT } from "./buyer-state.ts";
 import { UpgradePrompt } from "./upgrade-prompt.tsx";
 
-/** A plan that holds the feature and keeps it closed: it is fixed, not bought a second time. */
+/** A plan that includes the feature is fixed, not bought again. */
 const isHeld = (subscription: Subscription, featureId: FeatureId) =>
   featuresOfTier(subscription.tier)[featureId] && planStateOf(subscription) !== "none";
 
-/** In the place of a feature that is closed: what a plan would add, or why the swimmer's own does not open it. */
+/** Replaces a closed feature: an offer, or why the swimmer's own plan does not open it. */
 export function FeatureOffer({ userId, featureId }: { userId: string; featureId: FeatureId }) {
   const { data } = useSubscription(userId);
   const { isOpen, isKnown } = useFeatureAccess(userId, featureId);

@@ -14,11 +14,9 @@ import { TIER_TEXTS } from "./tier-texts.ts";
 type PlanCardsProps = {
   plans: readonly Plan[];
   cycle: BillingCycle;
-  /** What there is to do about a tier: the page knows who is looking. */
   renderAction: (tier: SubscriptionTier) => ReactNode;
 };
 
-/** The three tiers side by side, with their price for the chosen cycle. */
 export function PlanCards({ plans, cycle, renderAction }: PlanCardsProps) {
   return (
     <ul className="grid overflow-hidden rounded-sheet border border-line bg-surface lg:grid-cols-3">

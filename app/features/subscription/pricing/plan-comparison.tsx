@@ -8,7 +8,7 @@ import {
 } from "#domain/subscription/subscription-words.ts";
 import { FREE_ROWS } from "./tier-texts.ts";
 
-/** What is free for good, then what a plan adds, each in words and by tier. On phones the tiers stand below the words. */
+/** Free rows first, then paid ones. On phones the tiers are below each row. */
 export function PlanComparison() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">

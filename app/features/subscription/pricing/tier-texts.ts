@@ -1,6 +1,6 @@
 import type { SubscriptionTier } from "#domain/subscription/subscription-words.ts";
 
-/** What a tier is for, in a line, and what it holds. Kept apart from screens of the app, which do not need it. */
+/** Marketing texts, not loaded by the app. */
 export const TIER_TEXTS: Readonly<
   Record<SubscriptionTier, { line: string; points: readonly string[]; note?: string }>
 > = {
@@ -31,7 +31,6 @@ export const TIER_TEXTS: Readonly<
 
 type FreeRow = { title: string; text: string; from: "free" };
 
-/** Never sold. */
 export const FREE_ROWS: readonly FreeRow[] = [
   {
     title: "Warnings, closures and alerts",

@@ -14,10 +14,7 @@ const ICONS: Readonly<Record<FeatureId, LucideIcon>> = {
   group_swim: Users,
 };
 
-/**
- * What a paid feature does and what it costs, in the feature's own place. Never beside, before or in place of safety
- * information: that belongs to everybody.
- */
+/** Never beside, before or in place of safety information, which is free for everybody. */
 export function UpgradePrompt({ featureId }: { featureId: FeatureId }) {
   const plans = usePlans();
   const item = toFeatureItems(featuresOfTier("free")).find(({ id }) => id === featureId);

@@ -6,29 +6,29 @@ type Clients = { swimmer: SupabaseClient<Database>; service: SupabaseClient<Data
 type Step = { type: string; tier: PaidTier; cycle: BillingCycle; trialDays: number | null };
 type Reconciled = { subscriptionId: string; tier: SubscriptionTier; cycle: BillingCycle | null; occurredAt: Date };
 
-/** What the functions that sell ask of the database about their caller, beside what every sync asks. */
+/** What the selling functions read and write about their caller. */
 export function createBuyingData({ swimmer, service, userId }: Clients) {
   return {
-    /** Whoever is banned does not see their own profile. */
+    /** A banned swimmer cannot read their own profile. */
     async mayBuy() {
       const { data } = await swimmer.from("profiles").select("id").eq("id", userId).maybeSingle().throwOnError();
       return data !== null;
     },
 
-    /** False for who has begun more checkouts within the hour than anybody needs. */
+    /** False after too many checkouts within the hour. */
     async takeCheckoutTurn() {
       const { data } = await service.rpc("take_checkout_turn", { user_id: userId }).throwOnError();
       return data;
     },
 
-    /** In the place of a customer that the provider does not know any more. */
+    /** Replaces a customer that the provider no longer knows. */
     async replaceCustomer(customerId: string) {
       const { data: token } = await service.rpc("begin_subscription_sync", { user_id: userId }).throwOnError();
       const state = { stripe_customer_id: customerId, stripe_subscription_id: null };
       await service.rpc("apply_subscription_sync", { user_id: userId, token, state }).throwOnError();
     },
 
-    /** That our row had to be brought up to date by the server's own look, once for each subscription. */
+    /** Records once per subscription that our row had to be reconciled. */
     async recordReconciled({ subscriptionId, tier, cycle, occurredAt }: Reconciled) {
       await service
         .rpc("record_subscription_event", {
@@ -44,7 +44,7 @@ export function createBuyingData({ swimmer, service, userId }: Clients) {
         .throwOnError();
     },
 
-    /** A figure that nobody's purchase waits for. */
+    /** For statistics; no purchase waits for it. */
     async trackStep({ type, tier, cycle, trialDays }: Step) {
       const step = { user_id: userId, event_type: type, subscription_tier: tier, billing_cycle: cycle };
       const { error } = await service.from("subscription_analytics").insert({ ...step, trial_days: trialDays });

@@ -4,7 +4,7 @@ import { idOf, type ProviderSubscription, type Refunded } from "./provider-custo
 const hasCode = (problem: unknown, code: string) =>
   problem instanceof Stripe.errors.StripeInvalidRequestError && problem.code === code;
 
-/** The money is back, or comes back by the bank: kept running, the duplicate would only be charged again. */
+/** The money is already back, or the bank takes it back. */
 const MONEY_IS_BACK = ["charge_already_refunded", "charge_disputed", "refund_disputed_payment"] as const;
 
 async function refund(stripe: Stripe, payment_intent: string): Promise<Refunded[]> {
@@ -18,7 +18,7 @@ async function refund(stripe: Stripe, payment_intent: string): Promise<Refunded[
   }
 }
 
-/** What its last invoice took; a duplicate is noticed in its first period. */
+/** A duplicate is noticed in its first period, so its last invoice is all it took. */
 async function refundLastInvoice(stripe: Stripe, invoiceId: string) {
   const { payments } = await stripe.invoices.retrieve(invoiceId, { expand: ["payments"] });
   const refunded: Refunded[] = [];
@@ -30,8 +30,8 @@ async function refundLastInvoice(stripe: Stripe, invoiceId: string) {
 }
 
 /**
- * Ends a second subscription or a second trial of one customer, whatever brought it about. The money goes back first:
- * whoever fails between the two steps finds the subscription still running, and does both again. Answers what went back.
+ * Refunds and then ends a second subscription or trial of one customer. After a failure in between, the subscription still
+ * runs and both steps are repeated. Returns what was refunded.
  */
 export async function cancelDuplicate(
   stripe: Stripe,
@@ -42,7 +42,7 @@ export async function cancelDuplicate(
   try {
     await stripe.subscriptions.cancel(subscription.id, { invoice_now: false, prorate: false });
   } catch (problem) {
-    // Another call has ended it meanwhile.
+    // Another call has already ended it.
     if (!hasCode(problem, "resource_missing")) throw problem;
   }
   return refunded;

@@ -10,12 +10,12 @@ import { type BuyingData, createBuyingData } from "./buying.data.ts";
 import { createStripe } from "./create-stripe.ts";
 import { createSubscriptionsData, type SubscriptionsData } from "./subscriptions.data.ts";
 
-/** What a function about a swimmer's own payments works with. */
+/** What functions about a swimmer's own payments need. */
 export type Payments = {
   swimmer: { id: string; email: string | null };
   data: BuyingData & SubscriptionsData;
   notify: (items: NotificationItem[]) => Promise<unknown>;
-  /** Null where no payments are set up. */
+  /** Null without payments on this site. */
   stripe: Stripe | null;
   plans: readonly Plan[];
   siteUrl: string;

@@ -4,19 +4,19 @@ import { API_VERSION } from "./api-version.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The product's own limits for every request (specification 2 §9). */
+/** Specification 2 §9. */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** The SDK sends the same idempotency key again, so that a repeat does nothing twice. */
+/** The SDK repeats the idempotency key, so a retry does nothing twice. */
 const MAX_NETWORK_RETRIES = 3;
 
-/** Where another server speaks the provider's language: the payment sandbox of this machine. */
+/** The address of the payment sandbox. */
 function toHost(address: string) {
   const { protocol, hostname, port } = new URL(address);
   const isPlain = protocol === "http:";
   return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? "http" : "https" } as const;
 }
 
-/** The provider's client, the same in Node's worker threads and in Deno. Null: no payments are set up on this site. */
+/** Works in Node worker threads and in Deno. Null: this site has no payments. */
 export function createStripe(environment: Environment = process.env): Stripe | null {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_URL: address } = environment;
   if (!key) return null;
@@ -34,5 +34,5 @@ export function createStripe(environment: Environment = process.env): Stripe | n
 /** Whether real money moves with the key of this site. */
 export const isLiveMode = ({ STRIPE_SECRET_KEY: key }: Environment = process.env) => /^(sk|rk)_live_/.test(key ?? "");
 
-/** What the provider signs its events with. Null: no event is believed. */
+/** Null: every event is refused. */
 export const readWebhookSecret = (environment: Environment = process.env) => environment.STRIPE_WEBHOOK_SECRET || null;

@@ -8,7 +8,7 @@ import type { SubscriptionsData } from "./subscriptions.data.ts";
 import { type SyncDeps, syncSubscription } from "./sync-subscription.ts";
 
 type Deps = {
-  /** Null where no payments are set up. */
+  /** Null without payments on this site. */
   stripe: Stripe | null;
   plans: readonly Plan[];
   data: SubscriptionsData;
@@ -16,10 +16,7 @@ type Deps = {
   notify: SyncDeps["notify"];
 };
 
-/**
- * Ends whatever an account still has at the provider and deletes the customer there, so that the account itself may end;
- * refuses where it cannot.
- */
+/** Cancels everything at the provider and deletes the customer before an account is deleted. Throws if it cannot. */
 export function createEndSubscription({ stripe, plans, data, now, notify }: Deps) {
   return async (userId: string) => {
     const { stripe_customer_id: customerId, stripe_subscription_id: subscriptionId } =
@@ -28,13 +25,12 @@ export function createEndSubscription({ stripe, plans, data, now, notify }: Deps
     if (!stripe) throw requestError("subscription_running");
     const provider = createPaymentProvider(stripe, plans);
     try {
-      // Whoever is not there has nothing that could be asked for.
       if (!(await provider.readCustomer(customerId)).isDeleted) {
-        // First: what is paid in a forgotten tab after the account has ended would go on being charged, and be nobody's.
+        // First, or a forgotten tab could still buy a plan for a deleted account.
         await expireOpenSessions(stripe, customerId);
         const { subscriptions } = await provider.readCustomer(customerId);
         for (const { id } of subscriptions.filter((one) => !isEnded(one))) await stripe.subscriptions.cancel(id);
-        // Its name, address and cards go; the provider keeps what the law asks of a seller.
+        // The provider keeps only what the law requires.
         await stripe.customers.del(customerId);
       }
       await syncSubscription({ data, provider, plans, now, notify }, { userId, customerId });

@@ -6,7 +6,7 @@ import { createPaymentProvider } from "./read-customer.ts";
 
 export type KnownCustomer = { id: string; found: ProviderCustomer };
 
-/** A customer that was made for this swimmer before, and whom our row does not know any more: they may still pay there. */
+/** A customer of this swimmer that our row has lost; they may still be paying. */
 async function findForgotten({ swimmer, plans }: Payments, stripe: Stripe): Promise<KnownCustomer | null> {
   if (swimmer.email === null) return null;
   const { data } = await stripe.customers.list({ email: swimmer.email, limit: 100 });
@@ -14,12 +14,12 @@ async function findForgotten({ swimmer, plans }: Payments, stripe: Stripe): Prom
   return id === undefined ? null : { id, found: await createPaymentProvider(stripe, plans).readCustomer(id) };
 }
 
-/** `gone` is what was made before and is not there any more: its key would be answered with it again. */
+/** `gone`: an earlier, deleted customer, whose idempotency key must not be reused. */
 async function makeCustomer(payments: Payments, stripe: Stripe, gone: string | null): Promise<KnownCustomer> {
   const { plans, swimmer } = payments;
   const { id } = await stripe.customers.create(
     { ...(swimmer.email && { email: swimmer.email }), metadata: { user_id: swimmer.id } },
-    // A key names one request: the same one made again is answered as before, another under it is refused.
+    // One idempotency key per request: another request with it is refused.
     { idempotencyKey: `customer-${await hashText(`${swimmer.id} ${gone} ${swimmer.email}`)}` },
   );
   const found = await createPaymentProvider(stripe, plans).readCustomer(id);
@@ -27,8 +27,8 @@ async function makeCustomer(payments: Payments, stripe: Stripe, gone: string | n
 }
 
 /**
- * A swimmer is one customer at the provider, made when they first buy. Two calls at once make one by the same key; and
- * whichever is written first is kept. One that is gone there (deleted, or of the sandbox) is replaced.
+ * A swimmer is one customer at the provider, created at their first order. Two calls at once create one, by the same key.
+ * A customer that no longer exists there (deleted, or of the sandbox) is replaced.
  */
 export async function findOrMakeCustomer(payments: Payments, stripe: Stripe): Promise<KnownCustomer> {
   const { data, plans, swimmer } = payments;
@@ -36,7 +36,7 @@ export async function findOrMakeCustomer(payments: Payments, stripe: Stripe): Pr
   const { stripe_customer_id: known } = await data.ensureSettings(swimmer.id);
   const found = known === null ? null : await provider.readCustomer(known);
   if (known !== null && found && !found.isDeleted) {
-    // Receipts of this order go to the account's address.
+    // Receipts go to the account's address.
     if (swimmer.email !== null && swimmer.email !== found.email) {
       await stripe.customers.update(known, { email: swimmer.email });
     }

@@ -26,7 +26,7 @@ type HistoryEventType =
 
 type Details = Record<string, string | number | boolean | null>;
 
-/** One line of a swimmer's history, as an event of the provider tells it. */
+/** One line of a swimmer's history. */
 export type HistoryEntry = {
   eventType: HistoryEventType;
   occurredAt: Date;
@@ -46,7 +46,7 @@ const SHORTEST_PAID_PERIOD_S = 27 * DAY_S;
 const oneOf = <Word extends string>(words: readonly Word[], text: string | undefined): Word | null =>
   words.find((word) => word === text) ?? null;
 
-/** By the price; else by what our checkout wrote beside the subscription when it was made. */
+/** By the price, else by the metadata of our checkout. */
 function bought(plans: readonly Plan[], priceId: string | null, metadata: Metadata, interval?: string): Bought {
   const plan = priceId === null ? null : findPlanByPrice(plans, priceId);
   if (plan) return { tier: plan.tier, cycle: plan.cycle };
@@ -67,7 +67,7 @@ const asTrial = (subscription: Stripe.Subscription): Fact => ({
 
 const UNPAID: readonly unknown[] = ["past_due", "unpaid"];
 
-/** What a change of status tells; that a payment failed is told by its invoice. */
+/** A failed payment is recorded by its invoice instead. */
 function statusFacts(subscription: Stripe.Subscription, before: unknown): Fact[] {
   const { status } = subscription;
   if (before === undefined) return [];
@@ -78,7 +78,7 @@ function statusFacts(subscription: Stripe.Subscription, before: unknown): Fact[]
   return [{ eventType: "subscription_started" }];
 }
 
-/** Newer accounts write an instant where older ones set a flag, and some write both: one thing is told once. */
+/** Newer accounts set `cancel_at`, older ones a flag, some both: it is recorded once. */
 function endingFacts(subscription: Stripe.Subscription, before: Partial<Stripe.Subscription>): Fact[] {
   const { cancel_at, cancel_at_period_end, status } = subscription;
   const ends = cancel_at_period_end || cancel_at !== null;
@@ -110,7 +110,7 @@ function factsOfSubscription(event: Stripe.Event): Fact[] {
         ...planFacts(subscription, before),
       ];
     case "customer.subscription.deleted":
-      // What was never paid for was never had.
+      // A subscription that was never paid for leaves no history.
       return subscription.status === "incomplete_expired" ? [] : [{ eventType: "canceled" }];
     case "customer.subscription.trial_will_end":
       return [{ eventType: "trial_will_end", details: { trial_end: subscription.trial_end } }];
@@ -126,7 +126,7 @@ function factsOfInvoice(event: Stripe.Event): Fact[] {
   const details = { amount_cents: invoice.amount_due, invoice: invoice.id, attempt: invoice.attempt_count };
   switch (event.type) {
     case "invoice.paid": {
-      // The first invoice after a trial is one of a cycle, too: that the plan has begun is told by the subscription.
+      // The first invoice after a trial is a cycle too; the subscription records that the plan started.
       const isRenewal = invoice.billing_reason === "subscription_cycle";
       const isAfterTrial = invoice.period_end - invoice.period_start < SHORTEST_PAID_PERIOD_S;
       return isRenewal && !isAfterTrial ? [{ eventType: "renewed", details }] : [];
@@ -150,7 +150,7 @@ function factsOfMoneyBack(type: Stripe.Event["type"], object: Stripe.Charge | St
 }
 
 function boughtByInvoice(invoice: Stripe.Invoice, plans: readonly Plan[]): Bought {
-  // The last line is what is charged for; a change of plan credits the old one first.
+  // The last line is the new plan; a plan change credits the old one first.
   const price = invoice.lines.data.at(-1)?.pricing?.price_details?.price;
   return bought(plans, idOf(price), invoice.parent?.subscription_details?.metadata);
 }
@@ -182,10 +182,7 @@ function readStory(event: Stripe.Event, plans: readonly Plan[]): Story | null {
   return { facts: factsOfInvoice(event), plan: boughtByInvoice(object, plans), subscriptionId };
 }
 
-/**
- * What an event adds to the history of a swimmer: from the event alone, never from what stands at the provider by now, so
- * that the same lines come out in whatever order events arrive.
- */
+/** History lines come from the event alone, so they are the same in whatever order events arrive. */
 export function toHistoryEntries(event: Stripe.Event, plans: readonly Plan[]): HistoryEntry[] {
   const story = readStory(event, plans);
   if (!story) return [];

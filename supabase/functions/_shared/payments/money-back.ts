@@ -10,13 +10,13 @@ const isMissing = (problem: unknown) =>
 
 type Subscriptions = readonly ProviderSubscription[];
 
-/** What has to be done at the provider when money goes back. */
+/** Steps at the provider after refunds and disputes. */
 export function createMoneyBack(stripe: Stripe) {
   const stopRenewal = (subscriptionId: string) =>
     stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
 
   return {
-    /** Whose payment it was: a dispute names its charge only. */
+    /** A dispute names only its charge. */
     async customerOfCharge(chargeId: string) {
       const { customer } = await stripe.charges.retrieve(chargeId);
       return idOf(customer);
@@ -24,27 +24,27 @@ export function createMoneyBack(stripe: Stripe) {
 
     stopRenewal,
 
-    /** Nothing more is charged to whoever disputes a payment; what is paid stays open. */
+    /** After a dispute nothing more is charged; what is paid stays open. */
     async stopRenewals(subscriptions: Subscriptions) {
       for (const { id } of subscriptions.filter((one) => !isEnded(one) && !one.cancel_at_period_end)) {
         await stopRenewal(id);
       }
     },
 
-    /** Ends the subscription whose running period was refunded in full by this payment; answers whether one was. */
+    /** Ends the subscription whose running period was refunded in full. Returns whether there was one. */
     async endRefunded(subscriptions: Subscriptions, paymentIntent: string) {
       const refunded = await findRefunded(stripe, subscriptions, paymentIntent);
       if (refunded === null) return false;
       try {
         await stripe.subscriptions.cancel(refunded.id, { invoice_now: false, prorate: false });
       } catch (problem) {
-        // Another call has ended it meanwhile.
+        // Another call has already ended it.
         if (!isMissing(problem)) throw problem;
       }
       return true;
     },
 
-    /** Whether we refunded it because it was the payment of a second subscription. */
+    /** Whether it was our refund of a duplicate subscription. */
     async isDuplicate(paymentIntent: string) {
       const { data } = await stripe.refunds.list({ payment_intent: paymentIntent, limit: REFUNDS_LIMIT });
       return data.some(({ reason }) => reason === "duplicate");

@@ -5,7 +5,7 @@ import type { Payments } from "./create-payments.ts";
 
 const body = z.object({ customerId: z.string().min(1).max(255) });
 
-/** The row of the caller, who may ask about the customer that they are and about nobody else's. */
+/** The caller's row. Callers may ask only about their own customer. */
 export async function readOwnCustomer(request: Request, { data, swimmer }: Payments) {
   const { customerId } = await parseBody(body, request);
   if (!(await data.mayBuy())) throw requestError("insufficient_permissions");

@@ -4,7 +4,7 @@ import type { Database, Json } from "../../../database.types.ts";
 type PaymentEvent = { id: string; type: string; occurredAt: Date; payload: Json };
 type EventEnd = { outcome: string; error: string | null; userId: string | null };
 
-/** The provider's messages as they are kept, by the rights of the service. */
+/** Stored webhook events, with service rights. */
 export function createPaymentEventsData(service: SupabaseClient<Database>) {
   return {
     async receiveEvent({ id, type, occurredAt, payload }: PaymentEvent): Promise<"new" | "again" | "done"> {
@@ -13,7 +13,7 @@ export function createPaymentEventsData(service: SupabaseClient<Database>) {
       return data === "done" || data === "again" ? data : "new";
     },
 
-    /** Of whoever has no account (any more) the content of an event is not kept. */
+    /** Without an account the content of an event is not kept. */
     async finishEvent(id: string, { outcome, error, userId }: EventEnd) {
       const end = { id, outcome, ...(error !== null && { error }), ...(userId !== null && { user_id: userId }) };
       await service.rpc("finish_payment_event", end).throwOnError();

@@ -2,22 +2,22 @@ import type Stripe from "stripe";
 import type { PaymentMethodStatus } from "../../../../domain/subscription/subscription-words.ts";
 import type { ProviderCustomer, ProviderSubscription } from "./provider-customer.ts";
 
-/** What an unpaid subscription waits for its money in. */
+/** States that wait for a payment. */
 const UNPAID: readonly string[] = ["past_due", "unpaid", "incomplete"];
 const EXPIRED_CODES: readonly string[] = ["expired_card", "invalid_expiry_month", "invalid_expiry_year"];
 
-/** A card counts to the last day of its month. */
+/** A card is valid to the last day of its month. */
 export function isCardExpired(method: Pick<Stripe.PaymentMethod, "card">, now: Date) {
   const { card } = method;
   return card !== undefined && card !== null && Date.UTC(card.exp_year, card.exp_month, 1) <= now.getTime();
 }
 
-/** The card that the next payment is taken from: the subscription's own, else the customer's. */
+/** The card charged next: the subscription's own, else the customer's. */
 export function cardInUse(customer: ProviderCustomer, subscription: ProviderSubscription | null) {
   return subscription?.default_payment_method ?? customer.defaultPaymentMethod;
 }
 
-/** How it stands with the card of a subscription, in our six words. */
+/** The state of the card in use. */
 export function toPaymentMethodState(
   customer: ProviderCustomer,
   subscription: ProviderSubscription | null,

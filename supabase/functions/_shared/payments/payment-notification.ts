@@ -5,10 +5,7 @@ import type { Refunded } from "./provider-customer.ts";
 type Told = Pick<NotificationItem, "title" | "body" | "link">;
 type About = { userId: string; sourceKey: string; now: Date; expiresAt?: string };
 
-/**
- * What concerns money goes to the inbox and by mail, whatever a swimmer has chosen for alerts: neither quiet hours nor
- * the number of a day hold back a bill. The same source is told once.
- */
+/** Money messages ignore alert settings, quiet hours and daily limits. Each `sourceKey` is sent once. */
 export function toPaymentNotification(told: Told, { userId, sourceKey, now, expiresAt }: About): NotificationItem {
   const due_at = now.toISOString();
   return {
@@ -26,7 +23,7 @@ export function toPaymentNotification(told: Told, { userId, sourceKey, now, expi
   };
 }
 
-/** One key for our own act and for the provider's message about it: both arrive, one is shown. */
+/** One key for our own act and for the provider's event about it, so one is shown. */
 export const notifyDuplicateRefunded = (
   { paymentIntent, cents }: Refunded,
   about: { userId: string; now: Date },

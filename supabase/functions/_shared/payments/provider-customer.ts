@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** A subscription as the provider keeps it: as much of it as we read. */
+/** The fields that we read. */
 export type ProviderSubscription = Pick<
   Stripe.Subscription,
   | "id"
@@ -19,39 +19,38 @@ export type ProviderSubscription = Pick<
   | "discounts"
 >;
 
-/** All that the provider knows of one customer at one moment. */
+/** What the provider knows of one customer. */
 export type ProviderCustomer = {
-  /** Somebody deleted the customer at the provider, and with it whatever ran. */
+  /** The customer was deleted, and every subscription with it. */
   isDeleted: boolean;
-  /** The provider never heard of the customer: of another account, or of the sandbox before there was a key. */
+  /** A customer of another account, or of the sandbox. */
   isUnknown?: true;
   /** Where receipts go. */
   email: string | null;
   subscriptions: readonly ProviderSubscription[];
-  /** What is charged where a subscription names no card of its own. */
+  /** Charged where a subscription has no card of its own. */
   defaultPaymentMethod: Stripe.PaymentMethod | null;
-  /** Names of the products whose prices are not among our own plans, by their id. */
+  /** Names by product id, for prices that are not among our plans. */
   productNames: ReadonlyMap<string, string>;
-  /** How the payment that the subscription that counts waits for stands; null where it waits for none. */
+  /** The open payment of the chosen subscription. */
   openPayment: { status: Stripe.PaymentIntent["status"]; errorCode: string | null } | null;
-  /** What is charged next, after coupons and credit; null where nothing is, or it could not be asked. */
+  /** The next invoice after coupons and credit; null if there is none or it could not be read. */
   nextInvoiceCents: number | null;
 };
 
 /** What the sync asks of the provider. */
 export type PaymentProvider = {
   readCustomer: (customerId: string) => Promise<ProviderCustomer>;
-  /** Cancels a subscription that nobody meant to have and refunds what was paid for it; answers what went back. */
+  /** Returns what was refunded. */
   cancelDuplicate: (subscription: ProviderSubscription) => Promise<readonly Refunded[]>;
 };
 
-/** What went back of one payment. */
 export type Refunded = { paymentIntent: string; cents: number };
 
 export const itemOf = ({ items }: Pick<ProviderSubscription, "items">) => items.data[0];
 
 export const priceOf = (subscription: Pick<ProviderSubscription, "items">) => itemOf(subscription)?.price;
 
-/** The id of what the provider gives as an id or, where asked, as the whole object. */
+/** The id of an object that may be expanded. */
 export const idOf = (reference: string | { id: string } | null | undefined) =>
   typeof reference === "string" ? reference : (reference?.id ?? null);

@@ -12,9 +12,9 @@ export type ProviderAction =
 
 const { StripeCardError, StripeInvalidRequestError, StripeError } = Stripe.errors;
 
-/** How the provider names the field that a code stands in, and what is wrong with it. */
+/** The provider's names for the coupon field. */
 const COUPON_WORD = /^(?:discounts|promotion_code|coupon)/;
-/** The site's own account is at fault, or the way there: the same request may go well later. */
+/** Our account or the network is at fault: the request may succeed later. */
 const PASSING: readonly string[] = [
   "StripeConnectionError",
   "StripeRateLimitError",
@@ -23,7 +23,7 @@ const PASSING: readonly string[] = [
   "StripePermissionError",
 ];
 
-/** What the call was about is not there any more: it is refused, not failed. */
+/** The object no longer exists. */
 const GONE = { cancellation_failed: "no_subscription_id", portal_creation_failed: "nothing_to_manage" } as const;
 
 function chooseCode(problem: InstanceType<typeof StripeError>, action: ProviderAction) {
@@ -33,13 +33,13 @@ function chooseCode(problem: InstanceType<typeof StripeError>, action: ProviderA
   if (action !== "checkout_creation_failed" || PASSING.includes(problem.type)) return action;
   const isAboutCode = [problem.param, problem.code].some((word) => COUPON_WORD.test(word ?? ""));
   if (problem instanceof StripeInvalidRequestError && isAboutCode) return "invalid_coupon";
-  // The provider has understood, and will not sell this to this customer.
+  // The provider refuses to sell this to this customer.
   return "subscription_creation_failed";
 }
 
 /**
- * Of what the provider or the database answered the words of our catalogue; what is no answer of theirs stays as it is.
- * The log gets the provider's own words and the id of the request, which its dashboard finds, but never a card or an address.
+ * Translates an error of the provider or the database into our catalogue. The log gets the provider's words and request id,
+ * never a card or an address.
  */
 export function toPaymentError(problem: unknown, action: ProviderAction): unknown {
   if (problem instanceof PostgrestError) {
@@ -53,7 +53,7 @@ export function toPaymentError(problem: unknown, action: ProviderAction): unknow
   return subscriptionError(code, problem);
 }
 
-/** Runs what asks the provider; without one, as on a site without keys, it fails as if the provider did. */
+/** Without keys it fails as if the provider had. */
 export async function withProvider<T>(
   stripe: Stripe | null,
   action: ProviderAction,

@@ -10,7 +10,7 @@ import {
   priceOf,
 } from "./provider-customer.ts";
 
-/** The provider gives a customer up to 500; nobody of ours has more than a few. */
+/** The provider allows 500; ours have a few. */
 const SUBSCRIPTIONS_LIMIT = 100;
 
 const DELETED: ProviderCustomer = {
@@ -37,7 +37,7 @@ async function findCustomer(stripe: Stripe, customerId: string) {
   }
 }
 
-/** Products are asked one by one: the provider expands no deeper than four levels, and a product is the fifth. */
+/** The provider expands four levels, and the product would be the fifth. */
 async function readProductNames(stripe: Stripe, chosen: ProviderSubscription | null, plans: readonly Plan[]) {
   const price = chosen && priceOf(chosen);
   if (!price || findPlanByPrice(plans, price.id) || typeof price.product !== "string") return new Map<string, string>();
@@ -47,7 +47,7 @@ async function readProductNames(stripe: Stripe, chosen: ProviderSubscription | n
 
 const UNPAID: readonly string[] = ["past_due", "unpaid", "incomplete"];
 
-/** How the payment of the last invoice stands, where a subscription waits for it. */
+/** The payment that an unpaid subscription waits for. */
 async function readOpenPayment(stripe: Stripe, chosen: ProviderSubscription | null) {
   const invoiceId = chosen && UNPAID.includes(chosen.status) ? idOf(chosen.latest_invoice) : null;
   if (invoiceId === null) return null;
@@ -58,7 +58,7 @@ async function readOpenPayment(stripe: Stripe, chosen: ProviderSubscription | nu
   return { status: intent.status, errorCode: intent.last_payment_error?.code ?? null };
 }
 
-/** What is charged next: coupons, credit and the rest of a plan that was changed are in it. */
+/** Includes coupons, credit and prorations. */
 async function readNextInvoiceCents(stripe: Stripe, chosen: ProviderSubscription | null) {
   if (!chosen || !["active", "trialing"].includes(chosen.status)) return null;
   if (chosen.cancel_at_period_end || chosen.cancel_at !== null) return null;
@@ -66,13 +66,12 @@ async function readNextInvoiceCents(stripe: Stripe, chosen: ProviderSubscription
     const preview = await stripe.invoices.createPreview({ subscription: chosen.id });
     return preview.amount_due;
   } catch (problem) {
-    // Access does not wait for a figure; the price is said then, which is never too little.
+    // Access does not depend on it; the list price is shown instead, which is never too low.
     console.error("the next charge could not be asked", problem);
     return null;
   }
 }
 
-/** The provider as the sync asks it, through its own SDK. */
 export function createPaymentProvider(stripe: Stripe, plans: readonly Plan[]): PaymentProvider {
   return {
     async readCustomer(customerId) {

@@ -10,14 +10,14 @@ import { toPaymentMethodState } from "./payment-method-state.ts";
 import { createPaymentProvider } from "./read-customer.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** Makes our row say what the provider says now. */
+/** Writes what the provider says now into our row. */
 export function bringUpToDate(payments: Payments, stripe: Stripe, customerId: string) {
   const { data, plans, swimmer, now, notify } = payments;
   const deps = { data, provider: createPaymentProvider(stripe, plans), plans, now, notify };
   return syncSubscription(deps, { userId: swimmer.id, customerId });
 }
 
-/** The same, and notes in the history when our row knew of nothing that is in force there. */
+/** Also records a reconciliation when our row had missed a running subscription. */
 export async function reconcile(payments: Payments, stripe: Stripe, customerId: string) {
   const { data, swimmer, now } = payments;
   const before = await data.ensureSettings(swimmer.id);
@@ -42,8 +42,8 @@ async function isReconciled(payments: Payments, stripe: Stripe, customerId: stri
 }
 
 /**
- * Refuses to sell a second subscription to whom the provider has one of: our row learns of it first. What was begun and
- * never paid is ended instead, so that it cannot be paid later beside the new one.
+ * Refuses a second subscription, after updating our row. A subscription that was never paid is ended instead, so it cannot
+ * be paid later.
  */
 export async function refuseSecondSubscription(payments: Payments, stripe: Stripe, { id, found }: KnownCustomer) {
   const { chosen } = chooseSubscription(found.subscriptions);
@@ -53,7 +53,7 @@ export async function refuseSecondSubscription(payments: Payments, stripe: Strip
     return;
   }
   const isWritten = await isReconciled(payments, stripe, id);
-  // It is fixed instead: a new subscription beside it would be charged as well.
+  // It must be fixed: a new subscription would be charged in addition.
   if (chosen.status === "paused") throw subscriptionError("subscription_paused");
   if (chosen.status === "past_due" || chosen.status === "unpaid") {
     const isExpired = toPaymentMethodState(found, chosen, payments.now()) === "expired";

@@ -2,12 +2,12 @@ import type Stripe from "stripe";
 import { isEnded } from "./choose-subscription.ts";
 import { idOf, itemOf, type ProviderSubscription } from "./provider-customer.ts";
 
-/** The provider writes the invoice of a period some seconds to an hour after its beginning; never a day before it. */
+/** An invoice is created up to an hour after its period starts. */
 const INVOICE_SLACK_S = 3_600;
-/** A period has one invoice, and one more for each change of the plan. */
+/** One per period and one per plan change. */
 const INVOICES_LIMIT = 20;
 
-/** The payments that the running period was paid with. */
+/** The payments of the running period. */
 async function listPayments(stripe: Stripe, subscription: ProviderSubscription): Promise<string[]> {
   const start = itemOf(subscription)?.current_period_start;
   if (start === undefined) return [];
@@ -29,10 +29,7 @@ async function isRefunded(stripe: Stripe, paymentIntent: string) {
   return charge !== null && typeof charge !== "string" && charge.refunded;
 }
 
-/**
- * Of these subscriptions the one whose running period this payment belongs to and is refunded in full; null where money
- * of the period is kept, or the payment was another period's.
- */
+/** The subscription whose running period is refunded in full by this payment, or null. */
 export async function findRefunded(
   stripe: Stripe,
   subscriptions: readonly ProviderSubscription[],

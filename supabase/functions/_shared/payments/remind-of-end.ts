@@ -22,7 +22,7 @@ type About = { userId: string; now: Date };
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 
-/** That a trial or a year is over soon, once for each end; null where there is no such end. */
+/** A trial or a year ends soon; sent once per end. */
 export function remindOfEnd(row: Ending, { userId, now }: About): NotificationItem | null {
   const { current_period_end: endsAt, billing_cycle: cycle, stripe_subscription_id: id } = row;
   const isTrial = row.subscription_status === "trialing";
@@ -38,7 +38,7 @@ export function remindOfEnd(row: Ending, { userId, now }: About): NotificationIt
   return toPaymentNotification(told, { userId, now, sourceKey: `ends:${id}:${dayOf(endsAt)}`, expiresAt: endsAt });
 }
 
-/** That the card will not do for the next payment, once for each card. */
+/** The card expires before the next payment; sent once per card. */
 export function remindOfCard(
   state: Ending,
   customer: ProviderCustomer,

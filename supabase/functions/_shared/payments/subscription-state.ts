@@ -26,7 +26,7 @@ function productNameOf({ product }: Price, names: Names) {
   return "name" in product ? product.name : null;
 }
 
-/** By our own price ids; a product that we did not set up says by its name what it is (specification 2 §5). */
+/** By our price ids, else by the name of the product (specification 2 §5). */
 function planOf(price: Price, plans: readonly Plan[], names: Names = new Map()) {
   const plan = findPlanByPrice(plans, price.id);
   const { tier, cycle } = plan ?? {
@@ -36,7 +36,7 @@ function planOf(price: Price, plans: readonly Plan[], names: Names = new Map()) 
   return { tier, cycle };
 }
 
-/** Which of our tiers a subscription is of; null where it sells nothing. */
+/** Null without an item. */
 export function tierOf(subscription: ProviderSubscription, plans: readonly Plan[]) {
   const price = priceOf(subscription);
   return price ? planOf(price, plans).tier : null;
@@ -45,20 +45,20 @@ export function tierOf(subscription: ProviderSubscription, plans: readonly Plan[
 const periodEndOf = ({ items }: ProviderSubscription) =>
   items.data.reduce<number | null>((latest, item) => Math.max(latest ?? 0, item.current_period_end), null);
 
-/** When it ends for good, if it is known that it does. */
+/** When it ends for good, if that is decided. */
 function endOf(subscription: ProviderSubscription) {
   const periodEnd = periodEndOf(subscription);
   if (subscription.cancel_at_period_end) return subscription.cancel_at ?? periodEnd;
   return subscription.cancel_at;
 }
 
-/** Whether it goes on after this period. Newer accounts write `cancel_at` where older ones set `cancel_at_period_end`. */
+/** Newer accounts write `cancel_at` where older ones set `cancel_at_period_end`. */
 function isRenewing(subscription: ProviderSubscription) {
   const [end, periodEnd] = [endOf(subscription), periodEndOf(subscription)];
   return end === null || (periodEnd !== null && end > periodEnd);
 }
 
-/** Until when its time is paid for, or a trial. */
+/** Until when it is paid for or on trial. */
 function accessUntil(subscription: ProviderSubscription) {
   switch (subscription.status) {
     case "active":
@@ -68,7 +68,7 @@ function accessUntil(subscription: ProviderSubscription) {
     }
     case "canceled":
       return subscription.ended_at ?? subscription.canceled_at;
-    // The provider has begun the next period already, which nobody has paid for.
+    // The provider has already started the next period, which is not paid.
     case "past_due":
     case "unpaid":
     case "paused":
@@ -78,7 +78,7 @@ function accessUntil(subscription: ProviderSubscription) {
   }
 }
 
-/** As `apply_subscription_sync` takes it: the columns of `user_premium_settings` that the provider decides. */
+/** The argument of `apply_subscription_sync`: the columns that the provider decides. */
 export type SubscriptionState = {
   subscription_tier: SubscriptionTier;
   subscription_status: SubscriptionStatus;
@@ -91,7 +91,7 @@ export type SubscriptionState = {
   auto_renew: boolean;
   price_cents: number | null;
   renewal_cents: number | null;
-  /** Only where the provider knows the customer no more; else the row keeps its own. */
+  /** Only when the provider no longer knows the customer. */
   stripe_customer_id?: null;
 };
 
@@ -116,7 +116,7 @@ function priceCentsOf(subscription: ProviderSubscription) {
   return typeof price?.unit_amount === "number" ? price.unit_amount * quantity : null;
 }
 
-/** What our row has to say of a customer, from all that the provider knows of them at one moment. */
+/** Our row, from what the provider knows of the customer. */
 export function toSubscriptionState(customer: ProviderCustomer, { plans, now }: Context): SubscriptionState {
   if (customer.isDeleted) return { ...NOTHING, stripe_customer_id: null };
   const { chosen } = chooseSubscription(customer.subscriptions);
@@ -126,7 +126,7 @@ export function toSubscriptionState(customer: ProviderCustomer, { plans, now }: 
   const { tier, cycle } = planOf(price, plans, customer.productNames);
   const status = toSubscriptionStatus(chosen.status);
   const renews = status !== "inactive" && status !== "canceled" && isRenewing(chosen);
-  // What is unpaid or paused keeps its name, so that the swimmer reads what there is to fix.
+  // An unpaid or paused plan keeps its tier, so that the swimmer sees what to fix.
   const isNothing = status === "inactive" && isEnded(chosen);
   const price_cents = isNothing ? null : priceCentsOf(chosen);
   return {

@@ -7,25 +7,25 @@ import type { SubscriptionState } from "./subscription-state.ts";
 
 type TrialWish = { tier: PaidTier; cycle: BillingCycle; trialDays: number; autoConvert: boolean };
 
-/** All that the server reads and writes of payments, by the rights of the service. */
+/** Payment tables, with service rights. */
 export function createSubscriptionsData(service: SupabaseClient<Database>) {
   return {
     ...createPaymentEventsData(service),
 
-    /** The row of a swimmer; made as free, inactive and without a card where there is none. */
+    /** Creates a free, inactive row where there is none. */
     async ensureSettings(userId: string) {
       const { data } = await service.rpc("ensure_premium_settings", { user_id: userId }).throwOnError();
       return data;
     },
 
-    /** Whose customer it is; null when it is nobody's. */
+    /** Null when it is nobody's customer. */
     async findUserId(customerId: string): Promise<string | null> {
       const settings = service.from("user_premium_settings").select("user_id").eq("stripe_customer_id", customerId);
       const { data } = await settings.maybeSingle().throwOnError();
       return data?.user_id ?? null;
     },
 
-    /** Two calls that both made a customer keep the first; answers which. */
+    /** Of two parallel calls the first customer is kept; returns that one. */
     async keepCustomer(userId: string, customerId: string) {
       const { data } = await service
         .rpc("keep_stripe_customer", { user_id: userId, customer_id: customerId })
@@ -33,7 +33,7 @@ export function createSubscriptionsData(service: SupabaseClient<Database>) {
       return data;
     },
 
-    /** To be taken before the provider is asked. */
+    /** Take it before asking the provider. */
     async beginSync(userId: string) {
       const { data } = await service.rpc("begin_subscription_sync", { user_id: userId }).throwOnError();
       return data;
@@ -44,7 +44,7 @@ export function createSubscriptionsData(service: SupabaseClient<Database>) {
       return data === "applied" ? "applied" : "stale";
     },
 
-    /** False when the same was recorded before. */
+    /** False when it was recorded before. */
     async recordEntry(userId: string, entry: HistoryEntry, providerEventId: string) {
       const { data } = await service
         .rpc("record_subscription_event", {
@@ -61,7 +61,7 @@ export function createSubscriptionsData(service: SupabaseClient<Database>) {
       return data;
     },
 
-    /** To be called before a checkout is opened: one that is paid is found, whether or not it is told. */
+    /** Call before opening a checkout: the refresh then finds a purchase without an event. */
     async expectCheckout(userId: string, openUntil: Date) {
       await service.rpc("expect_checkout", { user_id: userId, open_until: openUntil.toISOString() }).throwOnError();
     },
@@ -75,7 +75,7 @@ export function createSubscriptionsData(service: SupabaseClient<Database>) {
       return data;
     },
 
-    /** Whether the swimmer has had their trial, or is starting it in another tab. */
+    /** Whether the trial is used, or being started in another tab. */
     async hasTrialRecord(userId: string) {
       const trials = service.from("subscription_history").select("id").eq("user_id", userId);
       const { data } = await trials.eq("event_type", "trial_started").limit(1).throwOnError();
@@ -86,10 +86,10 @@ export function createSubscriptionsData(service: SupabaseClient<Database>) {
       await service.rpc("release_trial", { user_id: userId }).throwOnError();
     },
 
-    /** Whom the provider has to be asked about, the longest waiting first. */
+    /** Whose row is due for a refresh, longest waiting first. */
     async listDue(limit: number) {
       const { data } = await service.rpc("list_due_subscriptions", { max_results: limit }).throwOnError();
-      // The generated types take every column of a procedure for one that is never null.
+      // Generated types assume that columns of a procedure are never null.
       return data.map(({ user_id, stripe_customer_id, email }: (typeof data)[number] & { email: string | null }) => ({
         userId: user_id,
         customerId: stripe_customer_id,

@@ -12,17 +12,16 @@ export type SyncDeps = {
   provider: PaymentProvider;
   plans: readonly Plan[];
   now: () => Date;
-  /** What is told twice arrives once. */
+  /** Sends each `sourceKey` once. */
   notify: (items: NotificationItem[]) => Promise<unknown>;
 };
 
 type Who = { userId: string; customerId: string };
 
 export type SyncOutcome = {
-  /** `stale`: another one asked the provider after us and has written already. */
+  /** `stale`: a newer answer was already written. */
   outcome: "applied" | "stale";
   state: SubscriptionState;
-  /** What it was made of. */
   customer: ProviderCustomer;
 };
 
@@ -31,10 +30,7 @@ async function endDuplicate({ provider, notify, now }: SyncDeps, { userId }: Who
   if (refunded.length > 0) await notify(refunded.map((one) => notifyDuplicateRefunded(one, { userId, now: now() })));
 }
 
-/**
- * A second subscription of the same swimmer is an accident of two tabs: nobody pays twice. Answers what stands after it,
- * and why a duplicate could not be ended.
- */
+/** Ends duplicates, which come from two tabs. Returns what remains and why a duplicate could not be ended. */
 async function endDuplicates(deps: SyncDeps, who: Who) {
   const { provider } = deps;
   const { customerId } = who;
@@ -46,8 +42,8 @@ async function endDuplicates(deps: SyncDeps, who: Who) {
 }
 
 /**
- * With the key of another account the provider knows nobody. What is paid stays open then as long as it was paid for, and
- * the row keeps its customer until the right key is back; only what is over by its date is cleared away.
+ * With the key of another account every customer is unknown. Paid time then stays open and the row keeps its customer;
+ * only what has ended by its date is cleared.
  */
 async function refuseUnknown({ data, now }: SyncDeps, { userId, customerId }: Who) {
   const { premium_access_until: until } = await data.ensureSettings(userId);
@@ -56,9 +52,8 @@ async function refuseUnknown({ data, now }: SyncDeps, { userId, customerId }: Wh
 }
 
 /**
- * Makes our row say what the provider says now. The token is taken before the provider is asked: whoever asked later has
- * heard of everything that we have, so that an older answer never writes over a newer one. `onWritten` runs once access
- * is written, also where a duplicate could not be ended.
+ * Writes what the provider says now into our row. The token is taken before asking, so an older answer never overwrites a
+ * newer one. `onWritten` runs once access is written, even if a duplicate could not be ended.
  */
 export async function syncSubscription(
   deps: SyncDeps,
@@ -71,7 +66,7 @@ export async function syncSubscription(
   const state = toSubscriptionState(customer, { plans: deps.plans, now: deps.now() });
   const outcome = await deps.data.applySync(who.userId, token, state);
   await onWritten?.();
-  // Only now: a duplicate that cannot be paid back, as while its payment is disputed, holds up no news of what counts.
+  // Thrown last: a duplicate that cannot be refunded must not delay access.
   if (problems.length > 0) throw problems[0];
   return { outcome, state, customer };
 }
