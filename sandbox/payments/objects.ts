@@ -5,7 +5,7 @@ import type Stripe from "stripe";
  * A key that begins with `_` is the sandbox's own and never leaves it.
  */
 
-export type List<T> = { object: "list"; data: T[]; has_more: boolean; url: string };
+type List<T> = { object: "list"; data: T[]; has_more: boolean; url: string };
 export type Metadata = Record<string, string>;
 type Base = "id" | "object" | "created";
 

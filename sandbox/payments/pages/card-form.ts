@@ -6,7 +6,7 @@ import { inFours } from "./words.ts";
 
 type CardField = "number" | "expiry" | "cvc" | "holder";
 /** What was typed, so that a refused card can be corrected. */
-export type CardValues = Record<CardField, string>;
+type CardValues = Record<CardField, string>;
 /** What is wrong, by field; `form`: what the bank answered. */
 export type CardErrors = Partial<Record<CardField | "form", string>>;
 export type CardState = { values: CardValues; errors: CardErrors };
