@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./time.ts";
 
 /** How long ago, short: "just now", "40 min", "3 h", "2 days". */
 export function ageText(at: string, now: Date | number) {

@@ -1,7 +1,9 @@
 import { loadOnce } from "#app/backend/load-once.ts";
 import { useDeferredLoad } from "#app/backend/use-deferred-load.ts";
 
-const loadPlanWarning = loadOnce(async () => (await import("#app/features/subscription/plan/plan-warning.tsx")).PlanWarning);
+const loadPlanWarning = loadOnce(
+  async () => (await import("#app/features/subscription/plan/plan-warning.tsx")).PlanWarning,
+);
 
 /** Pages about water or safety, and pages about the plan itself. */
 const ABOUT_WATER = [

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { HOUR_MS } from "../time.ts";
 import { ALERT_CERTAINTIES, ALERT_SEVERITIES, ALERT_TYPES } from "./alert-words.ts";
 
 /** How long an alert may hold that a person issues; after it nobody needs to remember to take it down. */
@@ -10,8 +11,6 @@ export const VALID_HOURS = [
   { value: "168", label: "7 days" },
   { value: "720", label: "30 days" },
 ] as const;
-
-const HOUR_MS = 60 * 60_000;
 
 const MOST_AREAS = 20;
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time.ts";
 import { ALERT_CERTAINTIES, ALERT_SEVERITIES, ALERT_TYPES, isWorse } from "./alert-words.ts";
 
 /** A row of `alerts` as its readers get it. Who reported or issued it is not among the columns that are open. */
@@ -51,10 +52,6 @@ export function compareAlerts(one: Alert, other: Alert) {
 
 /** The one instant decides, for a page that stays open as well. */
 export const isInForce = ({ expiresAt }: Pick<Alert, "expiresAt">, now: Date) => Date.parse(expiresAt) > now.getTime();
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 

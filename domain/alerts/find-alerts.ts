@@ -1,15 +1,13 @@
 import { GUST_LIMIT_KMH } from "../conditions/limits.ts";
 import { CROWD_REPORT_KINDS } from "../crowd-reports/crowd-report-kinds.ts";
 import { formatNearMoment, formatTime } from "../format/dates.ts";
+import { DAY_MS, HOUR_MS } from "../time.ts";
 import { OVERFLOW_LIMITS, RECENT_SAMPLE_DAYS, sampleLimit } from "../water-quality/limits.ts";
 import { overflowPlace } from "../water-quality/storm-overflow.ts";
 import { BACTERIA, BACTERIA_WORDS } from "../water-quality/water-sample.ts";
 import { isThunderstorm } from "../weather/weather-words.ts";
 import type { AlertableFacts, FactHour, FoundAlert, WeighedReport } from "./alertable-facts.ts";
 import { findOfficial, OFFICIAL_RULES } from "./find-official.ts";
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 const SAMPLE_COUNTS_MS = RECENT_SAMPLE_DAYS * DAY_MS;
 const OVERFLOW_COUNTS_MS = OVERFLOW_LIMITS.nearHours * HOUR_MS;

@@ -1,6 +1,6 @@
+import { HOUR_MS } from "../time.ts";
 import type { AlertableFacts, FoundAlert, OfficialNotice } from "./alertable-facts.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** Of a notice that names no end; it is extended for as long as nobody lifts the notice. */
 const HOLDS_HOURS = 25;
 /** An alert lives no longer than this, whatever its source says. */

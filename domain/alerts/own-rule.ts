@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { HOUR_MS } from "../time.ts";
 import type { FactHour } from "./alertable-facts.ts";
 
 const within = (low: number, high: number) => z.optional(z.number().check(z.minimum(low), z.maximum(high)));
@@ -16,7 +17,6 @@ export type RuleCondition = z.infer<typeof ruleCondition>;
 
 /** How far a rule looks ahead when it does not say. */
 const DEFAULT_HOURS_AHEAD = 48;
-const HOUR_MS = 60 * 60_000;
 const ORDER: readonly string[] = ["excellent", "good", "fair", "poor"];
 
 const hasHourBounds = (condition: RuleCondition) =>

@@ -1,7 +1,7 @@
+import { HOUR_MS } from "../time.ts";
 import { type HourScore, type OverallRating, rate } from "./score-hour.ts";
 import { type Verdict, type VerdictState, worstState } from "./verdict.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Below fair there is nothing to recommend: "not today" is an answer, too. */
 const LEAST_SCORE = 45;
 /** Hours this close to the best one are as good as it. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../time.ts";
 import { DEFAULT_BAND } from "./default-band.ts";
 import { hoursFrom, listHourFacts } from "./hour-facts.ts";
 import { parseSpotFacts } from "./parse-spot-facts.ts";
@@ -5,7 +6,6 @@ import { scoreHour } from "./score-hour.ts";
 import { encodeVerdicts, type VerdictSnapshot } from "./verdict-snapshot.ts";
 import { expiresAtMs, staleAtMs } from "./weather-hours.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** As far as everybody may look. */
 const HOURS_AHEAD = 48;
 /** Samples age and monitors fall silent without anybody saying so. */

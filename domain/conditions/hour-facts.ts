@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../time.ts";
 import { listWaterRisks, type WaterFacts } from "../water-quality/water-risks.ts";
 import type {
   AlertFacts,
@@ -10,7 +11,6 @@ import type {
 import { hoursFromHighWater } from "./tide-window.ts";
 import { isExpired, isStale, type WeatherHour, type WeatherOutlook } from "./weather-hours.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 const DAY_HOURS = 24;
 
 /** Nothing is known of the water. */

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OpenAlert } from "../alerts/open-alert.ts";
+import { HOUR_MS } from "../time.ts";
 import type { StormOverflow } from "../water-quality/storm-overflow.ts";
 import { todaysRisk } from "../water-quality/todays-risk.ts";
 import type { WaterFacts } from "../water-quality/water-risks.ts";
@@ -13,7 +14,6 @@ import { isWorseState } from "./verdict.ts";
 import { encodeVerdicts, parseShownVerdict } from "./verdict-snapshot.ts";
 import { expiresAtMs, staleAtMs, type WeatherOutlook } from "./weather-hours.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 const START_MS = Date.parse(CALM_HOUR.at);
 const iso = (ms: number) => new Date(ms).toISOString();
 const instant = (fromHours: number, toHours: number) =>

@@ -1,8 +1,7 @@
 import type { WaterQuality } from "../spots/spot-words.ts";
+import { DAY_MS } from "../time.ts";
 import { HISTORIC_SAMPLE_DAYS } from "../water-quality/limits.ts";
 import type { QualityFacts } from "./conditions-facts.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whole days between the newest sample and the hour; null without a date, or when it lies after the hour. */
 export function sampleAgeDays(sampledAt: string | null, at: string) {

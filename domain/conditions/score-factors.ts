@@ -1,4 +1,5 @@
 import { WATER_QUALITY_WORDS } from "../spots/spot-words.ts";
+import { HOUR_MS } from "../time.ts";
 import { HEAVY_RAIN_MM, NOTED_RAIN_MM, OVERFLOW_LIMITS } from "../water-quality/limits.ts";
 import { overflowPlace } from "../water-quality/storm-overflow.ts";
 import type { HourFacts, QualityFacts } from "./conditions-facts.ts";
@@ -45,7 +46,6 @@ const OLD_SAMPLE_POINTS = -4;
 /** Water without a sample counts like fair water with an old one: losing a sample must not pay. */
 const QUALITY_POINTS = { excellent: 0, good: 0, fair: -10, poor: -35, unknown: -10 + OLD_SAMPLE_POINTS } as const;
 const OLD_SAMPLE_DAYS = 7;
-const HOUR_MS = 60 * 60 * 1000;
 const ALERT_POINTS = { low: 0, medium: -10, high: -25, critical: -25 } as const;
 
 /** Along straight lines between the points of a curve, level beyond its ends. */

@@ -1,7 +1,6 @@
+import { HOUR_MS } from "../time.ts";
 import type { ExposureFacts } from "./conditions-facts.ts";
 import type { Tide, TideExtreme } from "./weather-hours.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Whether one can get in and out; null when the tide matters and is not known. */
 export function isTideUsable(window: ExposureFacts["tideWindow"], hoursFromHighWater: number | null) {

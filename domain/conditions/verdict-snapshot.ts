@@ -1,4 +1,5 @@
 import { figure, flag, listOf, orElse, orNull, type Reader, record, text } from "../read-shape.ts";
+import { HOUR_MS } from "../time.ts";
 import type { HourScore } from "./score-hour.ts";
 import type { HourBase } from "./verdict.ts";
 
@@ -62,8 +63,6 @@ const keptRow = record({
 export type KeptVerdicts = ReturnType<typeof keptRow>;
 
 export const parseKeptVerdicts = orElse(orNull(keptRow), null);
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The hour that holds the instant; null outside of what was kept. */
 export function verdictAt({ first_hour, hours, reasons, ...kept }: KeptVerdicts, atMs: number) {

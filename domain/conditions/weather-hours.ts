@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../time.ts";
 /** Where conditions come from, and when they were fetched. Instants are ISO texts in UTC. */
 export type Provenance = {
   /** As shown beside the values: "Open-Meteo", "Simulated". */
@@ -87,7 +88,6 @@ export const isExpired = (provenance: Pick<Provenance, "nextUpdateAt">, nowMs: n
 /** Whether newer values should have come by now. */
 export const isStale = (provenance: Pick<Provenance, "nextUpdateAt">, nowMs: number) => nowMs > staleAtMs(provenance);
 
-const HOUR_MS = 60 * 60 * 1000;
 const EMPTY_HOURS = 48;
 
 const EMPTY_HOUR: Omit<WeatherHour, "at"> = {

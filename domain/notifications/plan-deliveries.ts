@@ -1,4 +1,5 @@
 import type { AlertSeverity, AlertType } from "../alerts/alert-words.ts";
+import { DAY_MS } from "../time.ts";
 import { endOfQuiet, type QuietHours } from "./quiet-hours.ts";
 
 /** How a swimmer can be reached, and what they were sent in the last 24 hours. */
@@ -28,7 +29,6 @@ export type Delivery = { channel: Channel; dueAt: string; heldFor: "quiet_hours"
 const DEFAULT_ALERT_RADIUS_KM = 50;
 /** So many of each kind leave within 24 hours; what comes after waits for the digest. */
 export const MOST_A_DAY = 10;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Which switch of the notification settings an alert type belongs to; closures and what people report have none. */
 function isTypeWanted(type: AlertType, { waterQualityAlerts, weatherAlerts }: Concern) {

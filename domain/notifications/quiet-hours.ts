@@ -1,9 +1,9 @@
 import { formatTime } from "../format/dates.ts";
+import { MINUTE_MS } from "../time.ts";
 
 /** A swimmer's quiet hours, as times of day such as "22:00" in their own zone; null where there are none. */
 export type QuietHours = { from: string | null; to: string | null; timeZone: string };
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

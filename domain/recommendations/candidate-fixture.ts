@@ -2,10 +2,10 @@ import * as fc from "fast-check";
 import { anyFacts, CALM, CALM_HOUR } from "../conditions/facts-fixture.ts";
 import type { SpotFacts } from "../conditions/hour-facts.ts";
 import type { WeatherHour, WeatherOutlook } from "../conditions/weather-hours.ts";
+import { HOUR_MS } from "../time.ts";
 import type { Candidate, Feedback, SpotTraits, Taste, TasteEvidence } from "./candidate.ts";
 
 export const NOW_MS = Date.parse(CALM_HOUR.at);
-const HOUR_MS = 60 * 60 * 1000;
 export const daysAgo = (days: number) => new Date(NOW_MS - days * 24 * HOUR_MS).toISOString();
 
 /** A hundred kilometres from each other, so that no two lie at one water. */

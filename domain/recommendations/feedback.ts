@@ -1,6 +1,6 @@
+import { DAY_MS } from "../time.ts";
 import type { Feedback } from "./candidate.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** For so long a spot with a thumb down is not recommended again. */
 export const HIDDEN_DAYS = 30;
 /** After it a thumb is of another season. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "../time.ts";
 import { type ConnectionOutcome, isReportCurrent, reportConnection } from "./connection-check.ts";
-
-const MINUTE_MS = 60_000;
 
 test.each<[string, ConnectionOutcome, string | null]>([
   ["an answer", { status: 200 }, null],

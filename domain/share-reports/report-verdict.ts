@@ -3,12 +3,11 @@ import { worstOpenAlert } from "../alerts/open-alert.ts";
 import { verdictOfSpot } from "../conditions/spot-verdict.ts";
 import { VERDICT_WORDS, type Verdict, type VerdictState } from "../conditions/verdict.ts";
 import { verdictAt } from "../conditions/verdict-snapshot.ts";
+import { HOUR_MS } from "../time.ts";
 import type { ShareSnapshot } from "./share-report.ts";
 
 /** What a report says first: the state, and one line such as "Caution: 18 mm of rain in 24 h". */
 export type PaperVerdict = { state: VerdictState; line: string };
-
-const HOUR_MS = 60 * 60 * 1000;
 
 const isKnownType = (type: string) => ALERT_TYPES.find((known) => known === type) ?? "other";
 

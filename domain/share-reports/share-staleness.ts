@@ -1,6 +1,6 @@
+import { HOUR_MS } from "../time.ts";
 import type { ShareReport } from "./share-report.ts";
 
-const HOUR_MS = 3_600_000;
 /** Without a word of its source, conditions of the moment are old after so long. */
 const CURRENT_MS = 3 * HOUR_MS;
 const FORECAST_MS = 24 * HOUR_MS;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { CALM_HOUR } from "../conditions/facts-fixture.ts";
 import type { WeatherOutlook } from "../conditions/weather-hours.ts";
+import { MINUTE_MS } from "../time.ts";
 import { writeSpotPaper } from "./spot-paper.ts";
 
 const NOON = "2026-07-15T12:00:00.000Z";
 const NOON_MS = Date.parse(NOON);
-const MINUTE_MS = 60_000;
 
 const OUTLOOK: WeatherOutlook = {
   source: "Open-Meteo",

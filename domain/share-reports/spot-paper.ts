@@ -2,14 +2,13 @@ import type { Alert } from "../alerts/alert.ts";
 import { verdictOfSpot } from "../conditions/spot-verdict.ts";
 import { isStale, type WeatherHour, type WeatherOutlook } from "../conditions/weather-hours.ts";
 import type { Spot } from "../spots/spot.ts";
+import { HOUR_MS } from "../time.ts";
 import type { WaterEvidence } from "../water-quality/water-evidence.ts";
 import { weatherWords } from "../weather/weather-words.ts";
 import { toPaperVerdict } from "./report-verdict.ts";
 import { shareCustomization } from "./share-options.ts";
 import { type SharePaper, writeSharePaper } from "./share-paper.ts";
 import type { ShareSnapshot } from "./share-report.ts";
-
-const HOUR_MS = 3_600_000;
 
 type SpotKnowledge = {
   spot: Pick<Spot, "id" | "name" | "location" | "waterType" | "latitude" | "longitude" | "verdict" | "alert">;

@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "../time.ts";
+
 /** Nobody plans a swim by a report that is older than a season. */
 const LATEST_MS = 92 * 24 * HOUR_MS;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../time.ts";
 /** The most that a list of spots shows, by how close its rows stand and whether it has pages. */
 export type ListDensity = "compact" | "comfortable" | "spacious";
 
@@ -11,7 +12,6 @@ export function spotListLimit(density: ListDensity, hasPages: boolean) {
   return LIMITS[density][hasPages ? "paged" : "unpaged"];
 }
 
-const MINUTE_MS = 60_000;
 /** How long what is known of spots counts as fresh. */
 export const SPOT_FRESH_MS = 5 * MINUTE_MS;
 /** Names hardly ever change. */

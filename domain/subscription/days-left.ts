@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../time.ts";
 
 /** Started days count in full; 0 when it is over or unknown. */
 export function daysLeft(until: string | null, now: number) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS, MINUTE_MS } from "../time.ts";
 import { ACCESS_CASES, type AccessCase } from "./access-cases.ts";
 import { accessClosesAt, hasFeatureAccess } from "./feature-access.ts";
 import { FEATURE_IDS, type FeatureId } from "./premium-features.ts";
@@ -6,8 +7,6 @@ import { toFreeSubscription } from "./subscription.ts";
 import { SUBSCRIPTION_STATUSES, SUBSCRIPTION_TIERS } from "./subscription-words.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type Told = Omit<AccessCase, "name" | "opens">;
 

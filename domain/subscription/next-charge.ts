@@ -1,6 +1,5 @@
+import { DAY_MS } from "../time.ts";
 import type { BillingCycle } from "./subscription-words.ts";
-
-const DAY_MS = 86_400_000;
 
 export const addDays = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
 

@@ -1,9 +1,9 @@
 import type { WaterQuality, WaterType } from "../spots/spot-words.ts";
+import { DAY_MS } from "../time.ts";
 import { classLimits } from "./limits.ts";
 import { worseQuality } from "./official-word.ts";
 import { BACTERIA, type Bacteria, type BacteriaSample, DEFAULT_DETECTION_LIMIT } from "./water-sample.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Four seasons. */
 export const PERIOD_MS = 1461 * DAY_MS;
 /** As many as the directive asks of a class. */

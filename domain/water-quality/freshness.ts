@@ -1,8 +1,7 @@
 import type { WaterType } from "../spots/spot-words.ts";
+import { DAY_MS } from "../time.ts";
 import { sampleLimit } from "./limits.ts";
 import { BACTERIA, type BacteriaSample } from "./water-sample.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const STEPS: readonly (readonly [days: number, score: number])[] = [
   [3, 100],

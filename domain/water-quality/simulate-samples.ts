@@ -1,8 +1,8 @@
 import type { Position } from "../geo/position.ts";
 import type { WaterType } from "../spots/spot-words.ts";
+import { DAY_MS } from "../time.ts";
 import { chanceOf } from "./chance.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Between two made-up samples. */
 export const SIMULATED_INTERVAL_MS = 14 * DAY_MS;
 /** Enough for a class. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { HOUR_MS } from "../time.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Sources are asked every hour; a day without an answer is no answer. */
 const SILENT_AFTER_MS = 24 * HOUR_MS;
 

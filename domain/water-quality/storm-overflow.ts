@@ -1,6 +1,5 @@
+import { HOUR_MS } from "../time.ts";
 import { OVERFLOW_LIMITS } from "./limits.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** 1 discharging, 0 not, -1 the monitor is offline. */
 export type OverflowStatus = 1 | 0 | -1;

@@ -1,9 +1,7 @@
+import { DAY_MS, HOUR_MS } from "../time.ts";
 import { calculateFeelsLikeC } from "./feels-like.ts";
 import type { StoredHour } from "./hour-columns.ts";
 import type { PlaceHours } from "./open-meteo-answer.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Of today, and what each day further costs: models agree well for three days and hardly after seven. */
 const CONFIDENCE_TODAY = 95;

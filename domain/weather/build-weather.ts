@@ -1,10 +1,10 @@
 import type { SunTimes } from "../conditions/weather-hours.ts";
+import { HOUR_MS } from "../time.ts";
 import { type StoredHour, toHourColumns } from "./hour-columns.ts";
 import { localDate, localDates } from "./local-days.ts";
 import { rateWeather } from "./weather-quality.ts";
 import { weatherWords } from "./weather-words.ts";
 
-const HOUR_MS = 3_600_000;
 /** The 48 hours that everyone sees, and how long a row may go without a refresh. */
 const RECORD_HOURS = 54;
 /** Seven days, and the same again. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { WeatherHour } from "../conditions/weather-hours.ts";
+import { HOUR_MS } from "../time.ts";
 
-const HOUR_MS = 3_600_000;
 const STEP_SECONDS = 3600;
 
 /** An hour as it is stored: what the engine looks at, and what a record shows beside it. */

@@ -1,7 +1,7 @@
 import type { Position } from "../geo/position.ts";
+import { MINUTE_MS } from "../time.ts";
 import { cellOf, hashToUnit } from "./grid-cell.ts";
 
-const MINUTE_MS = 60_000;
 /** What everyone sees may be three hours old. */
 const REFRESH_INTERVAL_MS = 180 * MINUTE_MS;
 /** Part of the interval by which refreshes are spread to either side. */

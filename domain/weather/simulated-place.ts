@@ -1,8 +1,8 @@
 import type { Position } from "../geo/position.ts";
 import type { WaterType } from "../spots/spot-words.ts";
+import { DAY_MS } from "../time.ts";
 import { hashToUnit } from "./grid-cell.ts";
 
-const DAY_MS = 86_400_000;
 /** Weather is much the same within so many degrees. */
 const REGION_DEGREES = 2;
 /** The warmest day of the air in the north, counted from the new year. */

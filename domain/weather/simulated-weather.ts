@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS } from "../time.ts";
 import { calculateFeelsLikeC } from "./feels-like.ts";
 import type { StoredHour } from "./hour-columns.ts";
 import { clamp, createWander, round, type SimulatedPlace, season, type Wander, yearlyMean } from "./simulated-place.ts";
 import { simulateSea } from "./simulated-sea.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 function simulateHour(place: SimulatedPlace, wander: Wander, instant: number): StoredHour {
   const { latitude, longitude } = place.position;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { Tide, WeatherOutlook } from "../conditions/weather-hours.ts";
 import { formatMoment } from "../format/dates.ts";
+import { HOUR_MS } from "../time.ts";
 import { parseHourColumns, type StoredHour } from "./hour-columns.ts";
 
-const HOUR_MS = 3_600_000;
 /** What everyone sees; the hours after them are in the outlook. */
 const FREE_HOURS = 48;
 const OUTLOOK_HOURS = 7 * 24;

@@ -1,6 +1,6 @@
 import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
-import { connect, closeClients, listening, tokenOf, until } from "@tideline/platform/realtime/realtime-fixture.ts";
+import { closeClients, connect, listening, tokenOf, until } from "@tideline/platform/realtime/realtime-fixture.ts";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { givePremium } from "../../server/testing/premium.ts";
 import { startProduct } from "../../server/testing/start-product.ts";

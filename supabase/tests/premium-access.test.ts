@@ -8,14 +8,13 @@ import { toSubscription } from "#domain/subscription/subscription.ts";
 import { SUBSCRIPTION_STATUSES, SUBSCRIPTION_TIERS } from "#domain/subscription/subscription-words.ts";
 import { givePremium } from "#server/testing/premium.ts";
 import { openProductDatabase } from "#server/testing/product-database.ts";
+import { DAY_MS, MINUTE_MS } from "../../domain/time.ts";
 import { addSpot, addSwimmer, as, ban } from "./swimmers.ts";
 
 const engine = await openProductDatabase();
 afterAll(() => engine.close());
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const NOBODY = "00000000-0000-4000-8000-000000000001";
 
 type Case = Omit<(typeof ACCESS_CASES)[number], "name" | "opens">;

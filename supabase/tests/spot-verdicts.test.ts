@@ -6,6 +6,7 @@ import { verdictOfSpot } from "#domain/conditions/spot-verdict.ts";
 import { parseSpot } from "#domain/spots/spot.ts";
 import { sampleLimit } from "#domain/water-quality/limits.ts";
 import { openProductDatabase } from "#server/testing/product-database.ts";
+import { HOUR_MS } from "../../domain/time.ts";
 import { addSpot, addSwimmer, as, asService, asVisitor } from "./swimmers.ts";
 
 const engine = await openProductDatabase();
@@ -14,7 +15,6 @@ const cove = await addSpot(engine, "Cove");
 await engine.run(AS_OWNER, sql`update public.spots set water_type = 'sea', country = 'Ireland' where id = ${cove}`);
 const ada = await addSwimmer(engine, "ada@example.org");
 
-const HOUR_MS = 3_600_000;
 const START = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS).toISOString();
 const each = (value: number | boolean) => Array.from({ length: 50 }, () => value);
 const HOURLY = {

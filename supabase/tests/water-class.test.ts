@@ -5,13 +5,13 @@ import type { WaterQuality } from "#domain/spots/spot-words.ts";
 import { assessWater } from "#domain/water-quality/quality-score.ts";
 import type { BacteriaSample } from "#domain/water-quality/water-sample.ts";
 import { openProductDatabase } from "#server/testing/product-database.ts";
+import { HOUR_MS } from "../../domain/time.ts";
 import { addSpot } from "./swimmers.ts";
 
 const engine = await openProductDatabase();
 afterAll(() => engine.close());
 
 const VECTOR = [10, 20, 35, 60, 80, 110, 150, 220, 40, 30, 90, 310, 15, 25, 70, 500];
-const HOUR_MS = 3_600_000;
 
 type Case = {
   waterType: "sea" | "lake" | "lido" | null;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { toProblem } from "#app/backend/to-app-error.ts";
 import { readWaitS } from "#domain/accounts/waiting-time.ts";
+import { SECOND_MS } from "#domain/time.ts";
 import { hasCode } from "./open-account-client.ts";
 
 /** The platform's wait between two emails to one address. */
@@ -21,8 +22,6 @@ export function useMailCooldown(isJustSent = false) {
   }
   return { secondsLeft, withCooldown, startCooldown: () => hold(MAIL_WAIT_S) };
 }
-
-const SECOND_MS = 1_000;
 
 function useCountdown(initialS = 0) {
   const [endsAt, setEndsAt] = useState(() => Date.now() + initialS * SECOND_MS);

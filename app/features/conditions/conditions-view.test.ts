@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { CALM, CALM_HOUR } from "#domain/conditions/facts-fixture.ts";
 import { toSwimmerBand } from "#domain/conditions/swimmer-band.ts";
 import type { WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hours.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { toConditionsView } from "./conditions-view.ts";
 import { toWeekDays } from "./week-days.ts";
 
 const FACTS = { ...CALM, water: null };
-const HOUR_MS = 3_600_000;
 const START_MS = Date.parse("2026-07-15T06:00:00.000Z");
 const at = (hours: number) => new Date(START_MS + hours * HOUR_MS).toISOString();
 

@@ -7,10 +7,10 @@ import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { nextExtreme, type TimeWindow, tideLevelM } from "#domain/conditions/tide-window.ts";
 import type { Tide } from "#domain/conditions/weather-hours.ts";
 import { figureText, heightFigure } from "#domain/format/figures.ts";
+import { HOUR_MS } from "#domain/time.ts";
 import { licenseWords } from "./format-figures.ts";
 import type { SpotTime } from "./spot-time.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 const HOURS_BEFORE = 4;
 const HOURS_SHOWN = 30;
 const STEP_MS = 20 * 60 * 1000;

@@ -5,6 +5,7 @@ import { agoText } from "#domain/age.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { recency } from "#domain/crowd-reports/crowd-facts.ts";
 import { type CrowdReport, DISTANCE_WORDS, isCaution, saysText } from "#domain/crowd-reports/crowd-report.ts";
+import { HOUR_MS } from "#domain/time.ts";
 
 /** With so little of its time left a report is shown as one that fades. */
 const FADING = 1 / 3;
@@ -73,8 +74,6 @@ function VerifiedMark() {
     </span>
   );
 }
-
-const HOUR_MS = 3_600_000;
 
 function endsText(expiresAt: string, now: Date) {
   const leftMs = Date.parse(expiresAt) - now.getTime();

@@ -4,13 +4,13 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { featuresOfTier } from "#domain/subscription/premium-features.ts";
 import { type Subscription, toFreeSubscription } from "#domain/subscription/subscription.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { FollowSubscription } from "./follow-subscription.tsx";
 import { subscriptionQuery } from "./subscription.queries.ts";
 import { useFeatureAccess } from "./use-subscription.ts";
 
 const ADA = "7f0b5a52-6d0b-4c8e-9f59-2f1f0a9f7b11";
 const NOW = Date.parse("2026-11-22T12:00:00Z");
-const MINUTE_MS = 60_000;
 
 const free = toFreeSubscription(ADA);
 const premium: Subscription = {

@@ -10,7 +10,9 @@ import type { Route } from "./+types/onboarding-page.ts";
 
 type SetUpOfferPart = typeof import("#app/features/subscription/pricing/set-up-offer.tsx").SetUpOffer;
 
-const loadSetUpOffer = loadOnce(async () => (await import("#app/features/subscription/pricing/set-up-offer.tsx")).SetUpOffer);
+const loadSetUpOffer = loadOnce(
+  async () => (await import("#app/features/subscription/pricing/set-up-offer.tsx")).SetUpOffer,
+);
 
 export const meta: Route.MetaFunction = () => [{ title: pageTitle("Setup") }, { name: "robots", content: "noindex" }];
 

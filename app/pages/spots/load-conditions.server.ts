@@ -14,6 +14,7 @@ import { toCrowdFacts } from "#domain/crowd-reports/crowd-facts.ts";
 import { countWaterReports } from "#domain/crowd-reports/water-reports.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Spot } from "#domain/spots/spot.ts";
+import { MINUTE_MS } from "#domain/time.ts";
 import { qualityBeside, toQualityFacts } from "#domain/water-quality/to-quality-facts.ts";
 import { toWaterFacts, waterBeside } from "#domain/water-quality/to-water-facts.ts";
 import type { WaterEvidence } from "#domain/water-quality/water-evidence.ts";
@@ -79,8 +80,6 @@ export async function loadWater(spot: Spot, parts: SpotEvidence): Promise<WaterV
     nowMs: now.getTime(),
   });
 }
-
-const MINUTE_MS = 60_000;
 
 /** Tide and sun with the usable hours. Rounded to the minute, so that the page stays the same within one. */
 export async function loadAlmanac(client: BackendClient, spotId: string) {

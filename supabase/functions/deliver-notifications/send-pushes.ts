@@ -1,6 +1,7 @@
 import { isOver, keptUntil } from "../../../domain/notifications/leaving.ts";
 import { isPushService } from "../../../domain/notifications/push-services.ts";
 import { shorten, tellAsItLeaves } from "../../../domain/notifications/tell-alert.ts";
+import { MINUTE_MS } from "../../../domain/time.ts";
 import type { PostPush, VapidDetails } from "../_shared/post-push.ts";
 import type { Delivery, DeliveryData, PushSubscriptionRow } from "./deliver-notifications.data.ts";
 import { OVER } from "./send-mails.ts";
@@ -8,7 +9,6 @@ import { OVER } from "./send-mails.ts";
 type Deps = { data: DeliveryData; now: () => Date; vapid: VapidDetails | null; postPush: PostPush };
 
 const MOST_ATTEMPTS = 5;
-const MINUTE_MS = 60_000;
 /** Push services refuse more than 4,096 bytes; what is cut stands in the inbox. */
 const BODY_LENGTH = 300;
 /** The services' own words for a browser that is gone. */

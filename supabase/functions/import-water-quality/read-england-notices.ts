@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HOUR_MS } from "../../../domain/time.ts";
 import { type FeedForecast, type FeedNotice, type FetchText, feedError } from "./feed.ts";
 import { toInstant } from "./feed-values.ts";
 import { check, readPages, unwrap } from "./linked-data.ts";
@@ -38,8 +39,6 @@ const instantOf = (...values: unknown[]) => {
   const text = firstText(values);
   return text === null ? null : toInstant(text);
 };
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** London's time without a zone is up to an hour ahead of UTC: a start is never later than the true one. */
 const startOf = (...values: unknown[]) => {

@@ -1,11 +1,10 @@
 import { AppError } from "../../../domain/errors.ts";
+import { DAY_MS, MINUTE_MS } from "../../../domain/time.ts";
 import { PERIOD_MS } from "../../../domain/water-quality/classify-water.ts";
 import { type FetchText, feedError, type StreamText } from "./feed.ts";
 import type { ImportData } from "./import-water-quality.data.ts";
 import { addCounts, type RowCount } from "./row-tally.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const FIRST_RETRY_MS = 5 * MINUTE_MS;
 /** After an outage a new closure must not wait for a day. */
 const LONGEST_RETRY_MS = 180 * MINUTE_MS;

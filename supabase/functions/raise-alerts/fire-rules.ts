@@ -1,6 +1,7 @@
 import { conditionText, findMatch } from "../../../domain/alerts/own-rule.ts";
 import { type NotificationItem, toItem } from "../../../domain/notifications/reach-rows.ts";
 import { tellRule } from "../../../domain/notifications/tell-alert.ts";
+import { HOUR_MS } from "../../../domain/time.ts";
 import { parseRuleFacts } from "./fact-rows.ts";
 import type { RaiseData } from "./raise-alerts.data.ts";
 
@@ -8,7 +9,6 @@ type Deps = { data: RaiseData; add: (items: NotificationItem[]) => Promise<numbe
 type RulePage = ReturnType<RaiseData["readRules"]> extends AsyncGenerator<infer Page> ? Page : never;
 type RuleRow = RulePage[number];
 
-const HOUR_MS = 60 * 60_000;
 /** What is about no hour, such as a class of water, is news for a day. */
 const NEWS_MS = 24 * HOUR_MS;
 

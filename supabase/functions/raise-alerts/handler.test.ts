@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startProduct } from "#server/testing/start-product.ts";
+import { HOUR_MS } from "../../../domain/time.ts";
 
 const COVE = "00000000-0000-4000-8000-000000000001";
 let platform: Awaited<ReturnType<typeof startProduct>>;
@@ -16,7 +17,6 @@ beforeEach(async () => {
 });
 afterAll(() => platform.stop());
 
-const HOUR_MS = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 /** Weather of the next two days: gusts of so many km/h in two hours, water of 16 °C and little wind. */

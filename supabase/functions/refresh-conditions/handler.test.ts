@@ -2,6 +2,7 @@ import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startProduct } from "#server/testing/start-product.ts";
+import { HOUR_MS } from "../../../domain/time.ts";
 import { handleRefreshConditions } from "./handler.ts";
 import { createOpenMeteo } from "./open-meteo.ts";
 import { startOpenMeteo } from "./open-meteo-fixture.ts";
@@ -9,7 +10,6 @@ import { createConditionsData } from "./refresh-conditions.data.ts";
 import type { ConditionsMode } from "./refresh-weather.ts";
 import type { PredictTide } from "./tides.ts";
 
-const HOUR_MS = 3_600_000;
 const clock = { now: new Date() };
 const platform = await startProduct();
 const openMeteo = await startOpenMeteo(() => clock.now);

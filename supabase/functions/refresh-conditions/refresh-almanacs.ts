@@ -1,11 +1,11 @@
 import timeZoneAt from "@photostructure/tz-lookup";
+import { DAY_MS } from "../../../domain/time.ts";
 import { localDates } from "../../../domain/weather/local-days.ts";
 import type { AlmanacRow, ConditionsData } from "./refresh-conditions.data.ts";
 import { noteSuccess } from "./source-health.ts";
 import { sunTimes } from "./sun.ts";
 import type { PredictTide } from "./tides.ts";
 
-const DAY_MS = 24 * 3_600_000;
 /** A row holds for two days and reaches a week further. */
 const HOLDS_DAYS = 2;
 const COMPUTED_DAYS = 10;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../../domain/time.ts";
 import { MAX_PLACES, weightOfPlace } from "../../../domain/weather/open-meteo-request.ts";
 import { LIVE_VALUE_LIMIT_MS } from "../../../domain/weather/refresh-schedule.ts";
 import { askLive, isTidal, type LiveSources } from "./ask-live.ts";
@@ -20,7 +21,6 @@ export type WeatherParts = {
 const SOURCE_IDS = ["open-meteo", "open-meteo-marine"] as const;
 /** Of the 600 calls a minute that Open-Meteo allows. */
 const CALLS_PER_MINUTE = 550;
-const MINUTE_MS = 60_000;
 const SIMULATED_AT_ONCE = 50;
 
 async function watchSources({ data, ask, now }: WeatherParts): Promise<LiveSources> {

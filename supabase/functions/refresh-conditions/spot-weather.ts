@@ -1,6 +1,7 @@
 import timeZoneAt from "@photostructure/tz-lookup";
 import type { Position } from "../../../domain/geo/position.ts";
 import type { WaterType } from "../../../domain/spots/spot-words.ts";
+import { HOUR_MS } from "../../../domain/time.ts";
 import { buildHours } from "../../../domain/weather/build-hours.ts";
 import { buildWeather, type WeatherSource } from "../../../domain/weather/build-weather.ts";
 import type { StoredHour } from "../../../domain/weather/hour-columns.ts";
@@ -9,7 +10,6 @@ import { nextUpdate } from "../../../domain/weather/refresh-schedule.ts";
 import { simulateHours } from "../../../domain/weather/simulated-weather.ts";
 import { sunAltitude, sunTimes } from "./sun.ts";
 
-const HOUR_MS = 3_600_000;
 /** As far back as the rain of three days reaches, and on to the end of the outlook. */
 const PAST_HOURS = 72;
 const SIMULATED_HOURS = PAST_HOURS + 192;

@@ -1,10 +1,8 @@
 import { getPosition, getTimes } from "suncalc";
 import type { SunTimes } from "../../../domain/conditions/weather-hours.ts";
 import type { Position } from "../../../domain/geo/position.ts";
+import { DAY_MS, HOUR_MS } from "../../../domain/time.ts";
 import { localDate } from "../../../domain/weather/local-days.ts";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How high the sun stands, in degrees as it is seen. */
 export const sunAltitude =

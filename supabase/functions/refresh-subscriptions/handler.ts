@@ -1,4 +1,5 @@
 import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
+import { DAY_MS } from "../../../domain/time.ts";
 import type { MoneyBack } from "../_shared/payments/money-back.ts";
 import { remindOfCard, remindOfEnd } from "../_shared/payments/remind-of-end.ts";
 import type { SubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
@@ -6,7 +7,6 @@ import { type SyncDeps, syncSubscription } from "../_shared/payments/sync-subscr
 import { requestError } from "../_shared/request-errors.ts";
 import type { ReminderData } from "./reminders.data.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Like trial_will_end: three days before. */
 const REMIND_BEFORE_MS = 3 * DAY_MS;
 /** Per call; the rest waits for the next. */

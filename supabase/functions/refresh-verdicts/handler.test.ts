@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verdictOfSpot } from "#domain/conditions/spot-verdict.ts";
 import { parseSpot } from "#domain/spots/spot.ts";
 import { startProduct } from "#server/testing/start-product.ts";
+import { HOUR_MS } from "../../../domain/time.ts";
 import { refreshVerdicts } from "../_shared/refresh-verdicts.ts";
 import type { DueVerdict, VerdictData } from "../_shared/verdicts.data.ts";
 
 const COVE = "00000000-0000-4000-8000-000000000001";
-const HOUR_MS = 3_600_000;
 let platform: Awaited<ReturnType<typeof startProduct>>;
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
+import { DAY_MS } from "../../../domain/time.ts";
 import { requestError } from "../_shared/request-errors.ts";
 import type { ImportData } from "./remove-old-imports.data.ts";
 
 const KEPT_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 /** As many as one request to the storage may name. */
 const PAGE_SIZE = 1000;
 /** What is left after so many waits for the next call: a hosted function has two seconds to compute. */

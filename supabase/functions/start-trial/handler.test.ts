@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "../../../domain/time.ts";
 import { startWithPayments } from "../_shared/payments/payments-fixture.ts";
 
 let site: Awaited<ReturnType<typeof startWithPayments>>;
@@ -13,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => site.platform.stop());
 
 const NAME = "start-trial";
-const DAY_MS = 86_400_000;
 const wish = { subscription_tier: "premium", billing_cycle: "monthly", autoConvert: false };
 
 type Site = Awaited<ReturnType<typeof site.beside>>;

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { startProduct } from "#server/testing/start-product.ts";
+import { MINUTE_MS } from "../../../domain/time.ts";
 import { eventOf, signatureOf, WEBHOOK_SECRET } from "./signing-fixture.ts";
 
 // Nothing here reaches the provider: what is refused, unknown or nobody's is not asked about.
@@ -24,7 +25,6 @@ const readEvents = async () => (await platform.service().from("payment_events").
 
 const body = eventOf("evt_hostile", "customer.subscription.updated", { object: "subscription", customer: "cus_x" });
 const live = body.replace('"livemode":false', '"livemode":true');
-const MINUTE_MS = 60_000;
 
 test.each<[string, string, () => Promise<Headers>, string]>([
   ["without a signature", body, async () => ({}), "webhook_refused"],

@@ -5,6 +5,7 @@ import type { NotificationItem } from "../../../domain/notifications/reach-rows.
 import { hasFeatureAccess } from "../../../domain/subscription/feature-access.ts";
 import { readPlans } from "../../../domain/subscription/plans.ts";
 import { toFreeSubscription } from "../../../domain/subscription/subscription.ts";
+import { HOUR_MS } from "../../../domain/time.ts";
 import type { PaymentProvider, ProviderCustomer, ProviderSubscription } from "../_shared/payments/provider-customer.ts";
 import type { SubscriptionState } from "../_shared/payments/subscription-state.ts";
 import { takeEvent, type WebhookDeps } from "./handle-webhook.ts";
@@ -167,7 +168,6 @@ const NO_MONEY_BACK: WebhookDeps["event"]["moneyBack"] = {
   changeEmail: notTold,
 };
 
-const HOUR_MS = 3_600_000;
 /** How late an event may come without closing anything. */
 const LATEST_NEWS_MS = 60 * HOUR_MS;
 
