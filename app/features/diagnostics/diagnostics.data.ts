@@ -1,5 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { ACCOUNT_ERRORS } from "#domain/accounts/account-errors.ts";
 import { readProfile } from "#domain/accounts/profile.ts";
 import { profileError } from "#domain/accounts/profile-errors.ts";
@@ -76,13 +76,14 @@ export async function examineProfile(client: Client, userId: string, clock: Cloc
 }
 
 export async function listLogLines(client: Client, userId: string) {
-  const { data, error } = await client
-    .from("event_log")
-    .select("id, event_type, payload, created_at")
-    .eq("user_id", userId)
-    .in("event_type", [...PROFILE_LOG_TYPES])
-    .order("created_at", { ascending: false })
-    .limit(LOG_ROWS);
-  if (error) throw toAppError(error);
+  const data = unwrap(
+    await client
+      .from("event_log")
+      .select("id, event_type, payload, created_at")
+      .eq("user_id", userId)
+      .in("event_type", [...PROFILE_LOG_TYPES])
+      .order("created_at", { ascending: false })
+      .limit(LOG_ROWS),
+  );
   return data.map(toLogLine);
 }

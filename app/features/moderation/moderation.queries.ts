@@ -1,5 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import { showNotice } from "#app/ui/notices.tsx";
 import type { QueueOf } from "#domain/moderation/moderation-address.ts";
 import {
@@ -20,51 +19,42 @@ import {
 } from "./water-links/water-links.data.ts";
 
 /** Other moderators decide meanwhile. */
-const ALWAYS_REFETCH = { staleTime: 0, refetchOnMount: true, meta: { silent: true } } as const;
+const ALWAYS_REFETCH = { staleTime: 0, refetchOnMount: true } as const;
+const RELOAD = { reload: ["moderation"] } as const;
+const RELOAD_SILENTLY = { ...RELOAD, silent: true } as const;
 
-export const workQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ["moderation", userId, "work"],
-    queryFn: async () => countWork(await getBrowserClient()),
-    ...ALWAYS_REFETCH,
-  });
+export const workQuery = (userId: string) => ({
+  ...clientQuery(["moderation", userId, "work"], countWork),
+  ...ALWAYS_REFETCH,
+});
 
-export const reportQueueQuery = (userId: string, queue: ReportQueueName, page: number) =>
-  queryOptions({
-    queryKey: ["moderation", userId, "crowd-reports", queue, page],
-    queryFn: async () => listQueue(await getBrowserClient(), { queue, page, now: new Date() }),
-    ...ALWAYS_REFETCH,
-  });
+export const reportQueueQuery = (userId: string, queue: ReportQueueName, page: number) => ({
+  ...clientQuery(["moderation", userId, "crowd-reports", queue, page], (client) =>
+    listQueue(client, { queue, page, now: new Date() }),
+  ),
+  ...ALWAYS_REFETCH,
+});
 
-type Asked = { area: ContentArea; queue: QueueOf<ContentArea>; page: number };
+type ContentList = { area: ContentArea; queue: QueueOf<ContentArea>; page: number };
 
-export const contentQuery = (userId: string, { area, queue, page }: Asked) =>
-  queryOptions({
-    queryKey: ["moderation", userId, area, queue, page],
-    queryFn: async () => listContent(await getBrowserClient(), { area, queue, page }),
-    ...ALWAYS_REFETCH,
-  });
+export const contentQuery = (userId: string, { area, queue, page }: ContentList) => ({
+  ...clientQuery(["moderation", userId, area, queue, page], (client) => listContent(client, { area, queue, page })),
+  ...ALWAYS_REFETCH,
+});
 
-function useReload() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: ["moderation"] });
-}
+export const pendingSpotsQuery = (userId: string, page: number) => ({
+  ...clientQuery(["moderation", userId, "spots", page], (client) => listPendingSpots(client, page)),
+  ...ALWAYS_REFETCH,
+});
 
-export const pendingSpotsQuery = (userId: string, page: number) =>
-  queryOptions({
-    queryKey: ["moderation", userId, "spots", page],
-    queryFn: async () => listPendingSpots(await getBrowserClient(), page),
-    ...ALWAYS_REFETCH,
-  });
-
-export const waterLinksQuery = (userId: string, queue: WaterLinkQueueName, page: number) =>
-  queryOptions({
-    queryKey: ["moderation", userId, "samples", queue, page],
-    queryFn: async () => listWaterLinks(await getBrowserClient(), { queue, page }),
-    ...ALWAYS_REFETCH,
-  });
+export const waterLinksQuery = (userId: string, queue: WaterLinkQueueName, page: number) => ({
+  ...clientQuery(["moderation", userId, "samples", queue, page], (client) => listWaterLinks(client, { queue, page })),
+  ...ALWAYS_REFETCH,
+});
 
 const UNDO_MS = 10_000;
+
+const showSuccess = (text: string) => showNotice({ kind: "success", text });
 
 function offerUndo(text: string, onUndo: () => void) {
   showNotice({ kind: "success", text, durationMs: UNDO_MS, action: { label: "Undo", onPress: onUndo } });
@@ -72,19 +62,14 @@ function offerUndo(text: string, onUndo: () => void) {
 
 /** The decided item leaves the list, so undo is offered by the list. */
 export function useDecideOnContent() {
-  const reload = useReload();
-  const takeBack = useMutation({
-    mutationFn: async (decisionId: number) => takeBackDecision(await getBrowserClient(), decisionId),
-    onSuccess: () => showNotice({ kind: "success", text: "Undone." }),
-    onSettled: reload,
-  });
-  return useMutation({
-    mutationFn: async ({ said: _said, ...decision }: ContentDecision & { said: string }) =>
-      decideOnContent(await getBrowserClient(), decision),
-    onSuccess: (decisionId, { said }) => offerUndo(said, () => takeBack.mutate(decisionId)),
-    onSettled: reload,
-    meta: { silent: true },
-  });
+  const undo = useClientMutation(async (client, decisionId: number) => {
+    await takeBackDecision(client, decisionId);
+    showSuccess("Undone.");
+  }, RELOAD);
+  return useClientMutation(async (client, { said, ...decision }: ContentDecision & { said: string }) => {
+    const decisionId = await decideOnContent(client, decision);
+    offerUndo(said, () => undo.mutate(decisionId));
+  }, RELOAD_SILENTLY);
 }
 
 const DECIDED: Readonly<Record<Decision["status"], string>> = {
@@ -96,22 +81,15 @@ const DECIDED: Readonly<Record<Decision["status"], string>> = {
 type ReportDecision = { reportId: string; decision: Decision };
 
 export function useDecideReport() {
-  const reload = useReload();
-  const putBack = useMutation({
-    mutationFn: async (reportId: string) => decideReport(await getBrowserClient(), reportId, { status: "pending" }),
-    onSuccess: () => showNotice({ kind: "success", text: DECIDED.pending }),
-    onSettled: reload,
-  });
-  return useMutation({
-    mutationFn: async ({ reportId, decision }: ReportDecision) =>
-      decideReport(await getBrowserClient(), reportId, decision),
-    onSuccess: (_answer, { reportId, decision: { status } }) => {
-      if (status === "pending") showNotice({ kind: "success", text: DECIDED.pending });
-      else offerUndo(DECIDED[status], () => putBack.mutate(reportId));
-    },
-    onSettled: reload,
-    meta: { silent: true },
-  });
+  const undo = useClientMutation(async (client, reportId: string) => {
+    await decideReport(client, reportId, { status: "pending" });
+    showSuccess(DECIDED.pending);
+  }, RELOAD);
+  return useClientMutation(async (client, { reportId, decision }: ReportDecision) => {
+    await decideReport(client, reportId, decision);
+    if (decision.status === "pending") showSuccess(DECIDED.pending);
+    else offerUndo(DECIDED[decision.status], () => undo.mutate(reportId));
+  }, RELOAD_SILENTLY);
 }
 
 const SPOT_DECIDED: Readonly<Record<SpotDecision["decision"], string>> = {
@@ -121,19 +99,14 @@ const SPOT_DECIDED: Readonly<Record<SpotDecision["decision"], string>> = {
 };
 
 export function useDecideOnSpot() {
-  const reload = useReload();
-  const putBack = useMutation({
-    mutationFn: async (spotId: string) =>
-      decideOnSpot(await getBrowserClient(), { spotId, decision: "pending", note: "" }),
-    onSuccess: () => showNotice({ kind: "success", text: SPOT_DECIDED.pending }),
-    onSettled: reload,
-  });
-  return useMutation({
-    mutationFn: async (decision: SpotDecision) => decideOnSpot(await getBrowserClient(), decision),
-    onSuccess: (_answer, { spotId, decision }) => offerUndo(SPOT_DECIDED[decision], () => putBack.mutate(spotId)),
-    onSettled: reload,
-    meta: { silent: true },
-  });
+  const undo = useClientMutation(async (client, spotId: string) => {
+    await decideOnSpot(client, { spotId, decision: "pending", note: "" });
+    showSuccess(SPOT_DECIDED.pending);
+  }, RELOAD);
+  return useClientMutation(async (client, decision: SpotDecision) => {
+    await decideOnSpot(client, decision);
+    offerUndo(SPOT_DECIDED[decision.decision], () => undo.mutate(decision.spotId));
+  }, RELOAD_SILENTLY);
 }
 
 function waterDecidedText(decision: WaterDecision) {
@@ -143,11 +116,8 @@ function waterDecidedText(decision: WaterDecision) {
 }
 
 export function useDecideOnWater() {
-  const reload = useReload();
-  return useMutation({
-    mutationFn: async (decision: WaterDecision) => decideOnWater(await getBrowserClient(), decision),
-    onSuccess: (_answer, decision) => showNotice({ kind: "success", text: waterDecidedText(decision) }),
-    onSettled: reload,
-    meta: { silent: true },
-  });
+  return useClientMutation(async (client, decision: WaterDecision) => {
+    await decideOnWater(client, decision);
+    showSuccess(waterDecidedText(decision));
+  }, RELOAD_SILENTLY);
 }

@@ -1,5 +1,6 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 
 const PAGE_SIZE = 20;
 
@@ -21,11 +22,9 @@ export async function listNotifications(client: BackendClient, userId: string, a
   const page = after
     ? mine.or(`created_at.lt."${after.createdAt}",and(created_at.eq."${after.createdAt}",id.lt.${after.id})`)
     : mine;
-  const { data, error } = await page
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(PAGE_SIZE);
-  if (error) throw toAppError(error);
+  const data = unwrap(
+    await page.order("created_at", { ascending: false }).order("id", { ascending: false }).limit(PAGE_SIZE),
+  );
   const now = Date.now();
   const items = data.map(({ alerts, ...row }) => ({
     id: row.id,
@@ -43,14 +42,12 @@ export async function listNotifications(client: BackendClient, userId: string, a
 
 /** Also cancels their pending deliveries. */
 export async function removeNotifications(client: BackendClient, userId: string, ids: readonly string[]) {
-  const { error } = await client.from("notifications").delete().eq("user_id", userId).in("id", ids);
-  if (error) throw toAppError(error);
+  unwrap(await client.from("notifications").delete().eq("user_id", userId).in("id", ids));
 }
 
 /** With `id` null marks all as read. */
 export async function markRead(client: BackendClient, userId: string, id: string | null) {
   const change = client.from("notifications").update({ read_at: new Date().toISOString() }).eq("user_id", userId);
   const unread = change.is("read_at", null);
-  const { error } = await (id === null ? unread : unread.eq("id", id));
-  if (error) throw toAppError(error);
+  unwrap(await (id === null ? unread : unread.eq("id", id)));
 }

@@ -1,13 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, useQueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import { countUnread, type InboxKey, listNotifications, markRead, removeNotifications } from "./notifications.data.ts";
 
 export const unreadQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ["notifications", userId, "unread"],
-    queryFn: async () => countUnread(await getBrowserClient(), userId),
-    meta: { silent: true },
-  });
+  clientQuery(["notifications", userId, "unread"], (client) => countUnread(client, userId));
 
 export const inboxQuery = (userId: string) =>
   infiniteQueryOptions({
@@ -25,18 +22,12 @@ export function useReloadNotifications(userId: string) {
   return () => queryClient.invalidateQueries({ queryKey: ["notifications", userId] });
 }
 
-export function useMarkRead(userId: string) {
-  const reload = useReloadNotifications(userId);
-  return useMutation({
-    mutationFn: async (id: string | null) => markRead(await getBrowserClient(), userId, id),
-    onSettled: reload,
+export const useMarkRead = (userId: string) =>
+  useClientMutation((client, id: string | null) => markRead(client, userId, id), {
+    reload: ["notifications", userId],
   });
-}
 
-export function useRemoveNotifications(userId: string) {
-  const reload = useReloadNotifications(userId);
-  return useMutation({
-    mutationFn: async (ids: readonly string[]) => removeNotifications(await getBrowserClient(), userId, ids),
-    onSettled: reload,
+export const useRemoveNotifications = (userId: string) =>
+  useClientMutation((client, ids: readonly string[]) => removeNotifications(client, userId, ids), {
+    reload: ["notifications", userId],
   });
-}

@@ -1,5 +1,6 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { notificationError } from "#domain/notifications/notification-errors.ts";
 import {
   type NotificationSettings,
@@ -38,11 +39,9 @@ export async function saveSubscription(
   client: BackendClient,
   subscription: { endpoint: string; p256dh: string; auth: string },
 ) {
-  const { error } = await client.rpc("save_push_subscription", subscription);
-  if (error) throw toAppError(error);
+  unwrap(await client.rpc("save_push_subscription", subscription));
 }
 
 export async function removeSubscription(client: BackendClient, endpoint: string) {
-  const { error } = await client.from("push_subscriptions").delete().eq("endpoint", endpoint);
-  if (error) throw toAppError(error);
+  unwrap(await client.from("push_subscriptions").delete().eq("endpoint", endpoint));
 }

@@ -1,26 +1,22 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import { readPushState, subscribeToPush, unsubscribeFromPush } from "#app/browser/push.ts";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import type { NotificationSettings } from "#domain/notifications/notification-settings.ts";
 import { readPushKey, readSettings, removeSubscription, saveSettings, saveSubscription } from "./settings.data.ts";
 
 export const settingsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ["notification-settings", userId],
-    queryFn: async () => readSettings(await getBrowserClient(), userId),
-    meta: { silent: true },
-  });
+  clientQuery(["notification-settings", userId], (client) => readSettings(client, userId));
 
 export function useSaveSettings(userId: string) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (settings: NotificationSettings) => {
-      await saveSettings(await getBrowserClient(), { userId, settings, zone: deviceTimeZone() });
+  return useClientMutation(
+    async (client, settings: NotificationSettings) => {
+      await saveSettings(client, { userId, settings, zone: deviceTimeZone() });
+      queryClient.setQueryData(settingsQuery(userId).queryKey, settings);
     },
-    onSuccess: (_saved, settings) => queryClient.setQueryData(settingsQuery(userId).queryKey, settings),
-    meta: { silent: true },
-  });
+    { silent: true },
+  );
 }
 
 export const pushQuery = queryOptions({
@@ -30,11 +26,10 @@ export const pushQuery = queryOptions({
   meta: { silent: true },
 });
 
-export function useSetPush() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (isOn: boolean) => {
-      const client = await getBrowserClient();
+/** Turning it on prompts the swimmer. */
+export const useSetPush = () =>
+  useClientMutation(
+    async (client, isOn: boolean) => {
       if (!isOn) {
         const endpoint = await unsubscribeFromPush();
         if (endpoint) await removeSubscription(client, endpoint);
@@ -43,6 +38,5 @@ export function useSetPush() {
       const subscription = await subscribeToPush(await readPushKey(client));
       if (subscription) await saveSubscription(client, subscription);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: pushQuery.queryKey }),
-  });
-}
+    { reload: pushQuery.queryKey },
+  );

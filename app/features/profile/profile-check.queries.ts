@@ -1,13 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
-import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { clientQuery } from "#app/backend/client.queries.ts";
 import { readAccountHealth } from "#app/session/account-health.data.ts";
 
 /** The swimmer may just have fixed what was missing. */
-export const profileCheckQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ["profile-check", userId],
-    queryFn: async () => readAccountHealth(await getBrowserClient()),
-    staleTime: 0,
-    refetchOnMount: true,
-    meta: { silent: true },
-  });
+export const profileCheckQuery = (userId: string) => ({
+  ...clientQuery(["profile-check", userId], readAccountHealth),
+  staleTime: 0,
+  refetchOnMount: true,
+});

@@ -1,5 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { toUpdateProblem } from "#domain/accounts/profile-problem.ts";
 
 /** Used to judge conditions. */
@@ -8,8 +8,7 @@ export type SwimChoices = { swims_in_dark: boolean; swims_in_winter_water: boole
 const COLUMNS = "swims_in_dark, swims_in_winter_water";
 
 export async function readSwimChoices(client: BackendClient, userId: string): Promise<SwimChoices> {
-  const { data, error } = await client.from("user_preferences").select(COLUMNS).eq("user_id", userId).maybeSingle();
-  if (error) throw toAppError(error);
+  const data = unwrap(await client.from("user_preferences").select(COLUMNS).eq("user_id", userId).maybeSingle());
   return data ?? { swims_in_dark: false, swims_in_winter_water: false };
 }
 

@@ -1,23 +1,19 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import { readSwimChoices, type SwimChoices, saveSwimChoices } from "./swim-choices.data.ts";
 
 export const swimChoicesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ["swim-choices", userId],
-    queryFn: async () => readSwimChoices(await getBrowserClient(), userId),
-    meta: { silent: true },
-  });
+  clientQuery(["swim-choices", userId], (client) => readSwimChoices(client, userId));
 
 export function useSaveSwimChoices(userId: string) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (choices: SwimChoices) => saveSwimChoices(await getBrowserClient(), userId, choices),
-    onSuccess: async (_, choices) => {
+  return useClientMutation(
+    async (client, choices: SwimChoices) => {
+      await saveSwimChoices(client, userId, choices);
       queryClient.setQueryData(swimChoicesQuery(userId).queryKey, choices);
       // Scores depend on these choices.
       await queryClient.invalidateQueries({ queryKey: ["conditions", "band", userId] });
     },
-    meta: { silent: true },
-  });
+    { silent: true },
+  );
 }

@@ -1,5 +1,6 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { type ModeratedContent, parseModeratedContent } from "#domain/moderation/moderated-content.ts";
 import type { ModerationArea, QueueOf } from "#domain/moderation/moderation-address.ts";
 import { moderationError } from "#domain/moderation/moderation-errors.ts";
@@ -15,8 +16,9 @@ export type ContentPage = { items: ModeratedContent[]; total: number };
 
 export async function listContent(client: BackendClient, { area, queue, page }: Asked): Promise<ContentPage> {
   const question = { about: CONTENT_TYPES[area], queue, page };
-  const { data, error } = await client.rpc("list_content_to_moderate", question, { get: true });
-  if (error) throw moderationError("queue_not_loaded", error);
+  const data = unwrap(await client.rpc("list_content_to_moderate", question, { get: true }), (problem) =>
+    moderationError("queue_not_loaded", problem),
+  );
   // Past the last page: decided meanwhile, and the count comes with the rows.
   if (data.length === 0 && page > 0) return listContent(client, { area, queue, page: 0 });
   return { items: data.map(parseModeratedContent), total: data[0]?.total ?? 0 };
@@ -25,8 +27,9 @@ export async function listContent(client: BackendClient, { area, queue, page }: 
 export type ModerationWork = Readonly<Record<ModerationArea, Readonly<Record<string, number>>>>;
 
 export async function countWork(client: BackendClient): Promise<ModerationWork> {
-  const { data, error } = await client.rpc("count_moderation_work", {}, { get: true });
-  if (error) throw moderationError("queue_not_loaded", error);
+  const data = unwrap(await client.rpc("count_moderation_work", {}, { get: true }), (problem) =>
+    moderationError("queue_not_loaded", problem),
+  );
   const countsOf = (area: string) =>
     Object.fromEntries(data.filter((row) => row.area === area).map(({ queue, items }) => [queue, items]));
   return {
@@ -56,7 +59,6 @@ export async function decideOnContent(client: BackendClient, { area, contentId, 
 }
 
 export async function takeBackDecision(client: BackendClient, decisionId: number) {
-  const { data, error } = await client.rpc("take_back_decision", { decision_id: decisionId });
-  if (error) throw toAppError(error);
+  const data = unwrap(await client.rpc("take_back_decision", { decision_id: decisionId }));
   if (!data) throw moderationError("decision_not_taken_back");
 }

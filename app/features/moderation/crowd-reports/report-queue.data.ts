@@ -1,5 +1,6 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { CROWD_REPORT_COLUMNS, type CrowdReport, parseCrowdReport } from "#domain/crowd-reports/crowd-report.ts";
 import { crowdReportError } from "#domain/crowd-reports/crowd-report-errors.ts";
 import type { QueueOf } from "#domain/moderation/moderation-address.ts";
@@ -22,12 +23,7 @@ const CONTENT_REPORTS_LIMIT = 200;
 
 async function listContentReports(client: BackendClient) {
   const open = client.from("content_reports").select("content_id, reason, note").eq("status", "open");
-  const { data, error } = await open
-    .eq("content_type", "crowd_report")
-    .order("created_at")
-    .limit(CONTENT_REPORTS_LIMIT);
-  if (error) throw toAppError(error);
-  return data;
+  return unwrap(await open.eq("content_type", "crowd_report").order("created_at").limit(CONTENT_REPORTS_LIMIT));
 }
 
 export async function listQueue(

@@ -1,5 +1,6 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { PENDING_SPOT_COLUMNS, type PendingSpot, parsePendingSpot } from "#domain/moderation/pending-spot.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 
@@ -34,8 +35,7 @@ export async function listPendingSpots(client: BackendClient, page: number): Pro
 async function listNames(client: BackendClient, ids: readonly string[]): Promise<Map<string | null, string>> {
   if (ids.length === 0) return new Map();
   const profiles = client.from("public_profiles").select("id, username, full_name, display_name");
-  const { data, error } = await profiles.in("id", [...new Set(ids)]);
-  if (error) throw toAppError(error);
+  const data = unwrap(await profiles.in("id", [...new Set(ids)]));
   return new Map(data.map((row) => [row.id, row.display_name || row.full_name || row.username]));
 }
 

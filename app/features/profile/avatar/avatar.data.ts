@@ -1,5 +1,5 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import { avatarError, findPictureProblem } from "#domain/accounts/avatar.ts";
 import { toUpdateProblem } from "#domain/accounts/profile-problem.ts";
 import { isNoAnswer, OFFLINE_TEXT } from "#domain/connection.ts";
@@ -24,8 +24,7 @@ async function toUploadError(error: Error & { context?: unknown }) {
 }
 
 async function getMaxImageSizeMb(client: BackendClient) {
-  const { data, error } = await client.rpc("get_public_settings").single();
-  if (error) throw toAppError(error);
+  const data = unwrap(await client.rpc("get_public_settings").single());
   return data.max_image_size_mb;
 }
 

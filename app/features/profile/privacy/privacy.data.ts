@@ -1,12 +1,11 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
-import { toAppError } from "#app/backend/to-app-error.ts";
+import { unwrap } from "#app/backend/unwrap.ts";
 import type { PrivacyLevel } from "#domain/accounts/privacy-levels.ts";
 import { profileError } from "#domain/accounts/profile-errors.ts";
 
 export async function readPrivacyLevel(client: BackendClient, userId: string): Promise<PrivacyLevel> {
   const own = client.from("user_preferences").select("privacy_level").eq("user_id", userId);
-  const { data, error } = await own.maybeSingle();
-  if (error) throw toAppError(error);
+  const data = unwrap(await own.maybeSingle());
   return data?.privacy_level ?? "private";
 }
 

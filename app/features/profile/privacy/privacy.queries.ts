@@ -1,20 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { getBrowserClient } from "#app/backend/browser-client.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import type { PrivacyLevel } from "#domain/accounts/privacy-levels.ts";
 import { readPrivacyLevel, savePrivacyLevel } from "./privacy.data.ts";
 
 export const privacyQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ["privacy-level", userId],
-    queryFn: async () => readPrivacyLevel(await getBrowserClient(), userId),
-    meta: { silent: true },
-  });
+  clientQuery(["privacy-level", userId], (client) => readPrivacyLevel(client, userId));
 
 export function useSavePrivacy(userId: string) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (level: PrivacyLevel) => savePrivacyLevel(await getBrowserClient(), userId, level),
-    onSuccess: (_saved, level) => queryClient.setQueryData(privacyQuery(userId).queryKey, level),
-    meta: { silent: true },
-  });
+  return useClientMutation(
+    async (client, level: PrivacyLevel) => {
+      await savePrivacyLevel(client, userId, level);
+      queryClient.setQueryData(privacyQuery(userId).queryKey, level);
+    },
+    { silent: true },
+  );
 }
