@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
 import { CONTROL, FieldFrame, FieldNotes } from "#app/ui/field-frame.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
+import { QueryView } from "#app/ui/query-view.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import {
   quietHourProblem,
@@ -18,7 +18,6 @@ import { settingsQuery, useSaveSettings } from "./settings.queries.ts";
 type SwitchName = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
 
 export function NotificationSettings({ userId }: { userId: string }) {
-  const { data, error, refetch } = useQuery(settingsQuery(userId));
   return (
     <Card as="section" className="mt-6 grid gap-6">
       <header>
@@ -27,20 +26,14 @@ export function NotificationSettings({ userId }: { userId: string }) {
           Your inbox always has everything. Critical alerts come through during quiet hours, too.
         </p>
       </header>
-      {data && <SettingsForm userId={userId} settings={data} />}
-      {!data && error && (
-        <ErrorState title="Couldn't load your notification settings" onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <div aria-busy="true" className="grid gap-3">
-          <span className="sr-only">Loading your notification settings</span>
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
-        </div>
-      )}
+      <QueryView
+        query={useQuery(settingsQuery(userId))}
+        loading="Loading your notification settings"
+        skeleton={<Skeleton className="h-40" />}
+        failed="Couldn't load your notification settings"
+      >
+        {(settings) => <SettingsForm userId={userId} settings={settings} />}
+      </QueryView>
       <PushSwitch />
     </Card>
   );

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Account } from "#app/session/account-rows.data.ts";
 import { Card } from "#app/ui/card.tsx";
-import { ErrorState } from "#app/ui/error-state.tsx";
+import { QueryView } from "#app/ui/query-view.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { PrivacySection } from "./privacy/privacy-section.tsx";
 import { profileQuery } from "./profile.queries.ts";
@@ -18,39 +18,35 @@ import {
 type ProfileViewProps = { account: Account /** What the page adds below. */; children?: ReactNode };
 
 export function ProfileView({ account, children }: ProfileViewProps) {
-  const { data: profile, error, refetch } = useQuery(profileQuery(account));
-
-  if (error && !profile) {
-    return (
-      <ErrorState title="Couldn't load your profile" onRetry={() => refetch()}>
-        {error.message}
-      </ErrorState>
-    );
-  }
-  if (!profile) return <ProfileSkeleton />;
+  const query = useQuery(profileQuery(account));
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <ProfileOverview profile={profile} />
-      <div className="grid grid-cols-1 gap-6">
-        <IdentitySection profile={profile} />
-        <SwimmingSection profile={profile} />
-        <LocationSection profile={profile} />
-        <LinksSection profile={profile} />
-        <PrivacySection userId={profile.id} />
-        <PreferencesSection profile={profile} />
-        {children}
-      </div>
-    </div>
+    <QueryView
+      query={query}
+      loading="Loading your profile..."
+      skeleton={<ProfileSkeleton />}
+      failed="Couldn't load your profile"
+    >
+      {(profile) => (
+        <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <ProfileOverview profile={profile} />
+          <div className="grid grid-cols-1 gap-6">
+            <IdentitySection profile={profile} />
+            <SwimmingSection profile={profile} />
+            <LocationSection profile={profile} />
+            <LinksSection profile={profile} />
+            <PrivacySection userId={profile.id} />
+            <PreferencesSection profile={profile} />
+            {children}
+          </div>
+        </div>
+      )}
+    </QueryView>
   );
 }
 
 function ProfileSkeleton() {
   return (
-    <div
-      role="status"
-      aria-label="Loading your profile..."
-      className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]"
-    >
+    <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <Card className="grid justify-items-center gap-4">
         <Skeleton className="size-24 rounded-full" />
         <Skeleton className="h-6 w-40" />

@@ -1,7 +1,7 @@
 import { LocateFixed, X } from "lucide-react";
-import { useFormContext } from "react-hook-form";
 import { type PositionState, usePosition } from "#app/browser/use-position.ts";
 import { Button } from "#app/ui/button.tsx";
+import { CoordinateFields, useFillCoordinates } from "#app/ui/coordinate-fields.tsx";
 import { CheckboxField, TextField } from "#app/ui/form.tsx";
 import { locationDraft } from "#domain/accounts/profile-drafts.ts";
 import { SectionForm, type SectionProps } from "./section-form.tsx";
@@ -49,27 +49,18 @@ const PROBLEMS: Partial<Record<PositionState, string>> = {
 };
 
 function PositionFields() {
-  const { setValue } = useFormContext();
-  const fill = (latitude: string, longitude: string) => {
-    setValue("latitude", latitude, { shouldDirty: true, shouldValidate: true });
-    setValue("longitude", longitude, { shouldDirty: true, shouldValidate: true });
-  };
-  const { state, ask } = usePosition(({ latitude, longitude }) =>
-    fill(latitude.toFixed(POSITION_DIGITS), longitude.toFixed(POSITION_DIGITS)),
-  );
+  const fill = useFillCoordinates(POSITION_DIGITS);
+  const { state, ask } = usePosition(fill);
 
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-medium text-md">Position</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="latitude" label="Latitude" hint="Degrees, south is negative" autoComplete="off" />
-        <TextField name="longitude" label="Longitude" hint="Degrees, west is negative" autoComplete="off" />
-      </div>
+      <CoordinateFields />
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" pending={state === "asking"} onClick={ask}>
           <LocateFixed className="size-5" aria-hidden /> Use my location
         </Button>
-        <Button variant="quiet" onClick={() => fill("", "")}>
+        <Button variant="quiet" onClick={() => fill(null)}>
           <X className="size-5" aria-hidden /> Clear position
         </Button>
       </div>
