@@ -4,11 +4,11 @@ const PART = "[data-live-part]";
 /** Like `use-changes.ts`, without weather, which needs a plan. */
 const TABLES = ["alerts", "crowd_reports", "water_quality_records"];
 const START_AFTER_MS = 3_000;
-const GATHER_MS = 1_000;
+const DEBOUNCE_MS = 1_000;
 const HEARTBEAT_MS = 25_000;
-const LONGEST_WAIT_MS = 60_000;
+const RECONNECT_LIMIT_MS = 60_000;
 /** Hidden pages disconnect after this time. */
-const HIDDEN_AT_MOST_MS = 5 * 60_000;
+const HIDDEN_LIMIT_MS = 5 * 60_000;
 
 const state = document.querySelector("[data-live-spot]");
 const [connection, news] = state?.children ?? [];
@@ -18,7 +18,7 @@ const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-dig
 let socket = null;
 let heartbeat;
 let retry;
-let gathering;
+let debounce;
 let hiding;
 let failures = 0;
 let isAnswered = true;
@@ -47,8 +47,8 @@ async function refresh() {
   }
 }
 
-async function show() {
-  gathering = undefined;
+async function showChanges() {
+  debounce = undefined;
   if (document.hidden) return;
   const isNews = hasChanged;
   [hasGap, hasChanged] = [false, false];
@@ -61,11 +61,11 @@ async function show() {
   }
 }
 
-function look() {
-  if (gathering === undefined) gathering = setTimeout(show, GATHER_MS);
+function scheduleRefresh() {
+  if (debounce === undefined) debounce = setTimeout(showChanges, DEBOUNCE_MS);
 }
 
-function say(event, payload, topic = `realtime:spot-${state.dataset.liveSpot}`) {
+function send(event, payload, topic = `realtime:spot-${state.dataset.liveSpot}`) {
   socket.send(JSON.stringify({ topic, event, payload, ref: event, join_ref: "join" }));
 }
 
@@ -77,25 +77,25 @@ function join() {
     postgres_changes: TABLES.map((table) => ({ event: "*", schema: "public", table, filter })),
     private: false,
   };
-  say("phx_join", { config, access_token: readMeta("backend-key") });
+  send("phx_join", { config, access_token: readMeta("backend-key") });
 }
 
 function beat() {
   if (!isAnswered) return close(socket);
   isAnswered = false;
-  say("heartbeat", {}, "phoenix");
+  send("heartbeat", {}, "phoenix");
 }
 
-function hear({ event, payload }) {
+function handleMessage({ event, payload }) {
   isAnswered = true;
   if (event === "postgres_changes") {
     hasChanged = true;
-    look();
+    scheduleRefresh();
   } else if (event === "phx_error" || event === "phx_close" || payload?.status === "error") close(socket);
   else if (event === "system" && payload?.extension === "postgres_changes") {
     failures = 0;
     connection.textContent = "Live except for the weather";
-    if (hasGap) look();
+    if (hasGap) scheduleRefresh();
   }
 }
 
@@ -113,7 +113,7 @@ function open() {
     join();
     heartbeat = setInterval(beat, HEARTBEAT_MS);
   };
-  opened.onmessage = ({ data }) => opened === socket && hear(JSON.parse(data));
+  opened.onmessage = ({ data }) => opened === socket && handleMessage(JSON.parse(data));
   opened.onclose = () => close(opened);
 }
 
@@ -126,22 +126,22 @@ function close(closed, isOnPurpose = false) {
   hasGap = true;
   if (connection.textContent) connection.textContent = "Live updates paused";
   if (isOnPurpose) return;
-  const ceiling = Math.min(1_000 * 2 ** failures, LONGEST_WAIT_MS);
+  const ceiling = Math.min(1_000 * 2 ** failures, RECONNECT_LIMIT_MS);
   failures = Math.min(failures + 1, 6);
   retry = setTimeout(open, ceiling / 2 + (ceiling / 2) * Math.random());
 }
 
-function turn() {
+function handleVisibilityChange() {
   clearTimeout(hiding);
   if (document.hidden) {
-    hiding = setTimeout(() => close(socket, true), HIDDEN_AT_MOST_MS);
+    hiding = setTimeout(() => close(socket, true), HIDDEN_LIMIT_MS);
     return;
   }
-  if (hasChanged) look();
+  if (hasChanged) scheduleRefresh();
   if (retry === undefined) open();
 }
 
 if (state) {
-  document.addEventListener("visibilitychange", turn);
+  document.addEventListener("visibilitychange", handleVisibilityChange);
   retry = setTimeout(open, START_AFTER_MS);
 }

@@ -1,15 +1,15 @@
 /** When a burst of changes is told: at once after a quiet time, then at most once in each interval. */
-export function nextTellingMs({
+export function getFlushDelayMs({
   now,
-  lastToldAt,
+  lastFlushedAt,
   intervalMs,
 }: {
   now: number;
-  lastToldAt: number;
+  lastFlushedAt: number;
   intervalMs: number;
 }) {
   // A clock that was put back must not silence a page until it has caught up.
-  const passed = Math.max(now - lastToldAt, 0);
+  const passed = Math.max(now - lastFlushedAt, 0);
   return Math.max(intervalMs - passed, 0);
 }
 

@@ -1,16 +1,15 @@
-type Listener<T> = (news: T) => void;
+type Listener<Event> = (event: Event) => void;
 
-function createEmitter<T>() {
-  const listeners = new Set<Listener<T>>();
+function createEmitter<Event>() {
+  const listeners = new Set<Listener<Event>>();
   return {
-    tell: (news: T) => {
-      for (const hear of listeners) hear(news);
+    emit: (event: Event) => {
+      for (const listener of listeners) listener(event);
     },
-    listen: (listener: Listener<T>) => {
+    /** Returns the unsubscribe function. */
+    listen: (listener: Listener<Event>) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
   };
 }
@@ -18,17 +17,9 @@ function createEmitter<T>() {
 /** A request was refused as unauthenticated, even with a fresh token. */
 export type AuthRefusal = { userId: string | null; status: number };
 
-const refusals = createEmitter<AuthRefusal>();
-
-export const onAuthRefused = refusals.listen;
-
-export const emitAuthRefused = refusals.tell;
+export const { listen: onAuthRefused, emit: emitAuthRefused } = createEmitter<AuthRefusal>();
 
 /** The circuit breaker blocked an endpoint; `message` is shown to the swimmer. */
 export type CircuitOpening = { message: string };
 
-const openings = createEmitter<CircuitOpening>();
-
-export const onCircuitOpened = openings.listen;
-
-export const emitCircuitOpened = openings.tell;
+export const { listen: onCircuitOpened, emit: emitCircuitOpened } = createEmitter<CircuitOpening>();

@@ -19,23 +19,23 @@ export function subscribeToChanges(client: RealtimeClient, filters: readonly Row
   let channel: RealtimeChannel | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let wasLost = false;
+  let hasGap = false;
   let isStopped = false;
 
-  function leave() {
-    const left = channel;
+  function closeChannel() {
+    const closing = channel;
     channel = undefined;
-    if (left) void client.removeChannel(left);
+    if (closing) void client.removeChannel(closing);
   }
 
-  function comeBack() {
+  function scheduleReconnect() {
     if (isStopped || timer !== undefined) return;
-    wasLost = true;
+    hasGap = true;
     listener.onConnection?.(false);
     timer = setTimeout(
       () => {
         timer = undefined;
-        leave();
+        closeChannel();
         void join();
       },
       rejoinBackoffMs(failures, Math.random()),
@@ -57,17 +57,17 @@ export function subscribeToChanges(client: RealtimeClient, filters: readonly Row
     joining.on("system", {}, ({ extension, status }: { extension?: string; status?: string }) => {
       if (joining !== channel || extension !== "postgres_changes") return;
       // Changes flow only from here on, not from joining.
-      if (status !== "ok") return comeBack();
+      if (status !== "ok") return scheduleReconnect();
       // The client may have reconnected first.
       clearTimeout(timer);
       timer = undefined;
       failures = 0;
       listener.onConnection?.(true);
-      if (wasLost) listener.onChange("gap");
-      wasLost = false;
+      if (hasGap) listener.onChange("gap");
+      hasGap = false;
     });
     joining.subscribe((status) => {
-      if (joining === channel && status !== "SUBSCRIBED") comeBack();
+      if (joining === channel && status !== "SUBSCRIBED") scheduleReconnect();
     });
   }
 
@@ -75,6 +75,6 @@ export function subscribeToChanges(client: RealtimeClient, filters: readonly Row
   return () => {
     isStopped = true;
     clearTimeout(timer);
-    leave();
+    closeChannel();
   };
 }

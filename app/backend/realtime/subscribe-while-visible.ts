@@ -1,11 +1,11 @@
-import { nextTellingMs } from "#domain/live/merge-bursts.ts";
+import { getFlushDelayMs } from "#domain/live/merge-bursts.ts";
 import { getRealtimeClient } from "./get-realtime-client.ts";
 import { type ChangeKind, type Listener, type RowFilter, subscribeToChanges } from "./subscribe-to-changes.ts";
 
 /** The socket must not compete with the page load. */
 const START_AFTER_MS = 3_000;
 /** Hidden pages disconnect after this time. */
-const HIDDEN_AT_MOST_MS = 5 * 60_000;
+const HIDDEN_LIMIT_MS = 5 * 60_000;
 
 type Options = Listener & {
   filters: readonly RowFilter[];
@@ -18,32 +18,32 @@ type Options = Listener & {
  * for long disconnects and reports a gap.
  */
 export function subscribeWhileVisible({ filters, intervalMs, onChange, onConnection }: Options) {
-  let stopFollowing: (() => void) | undefined;
+  let unsubscribe: (() => void) | undefined;
   let startTimer: ReturnType<typeof setTimeout> | undefined;
-  let tellTimer: ReturnType<typeof setTimeout> | undefined;
+  let flushTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
-  let waiting: ChangeKind | undefined;
-  let lastToldAt = Number.NEGATIVE_INFINITY;
-  let isOver = false;
+  let pending: ChangeKind | undefined;
+  let lastFlushedAt = Number.NEGATIVE_INFINITY;
+  let isStopped = false;
   let forgetReads: (() => void) | undefined;
 
-  function tell() {
-    tellTimer = undefined;
-    const what = waiting;
+  function flush() {
+    flushTimer = undefined;
+    const what = pending;
     if (what === undefined || document.hidden) return;
-    waiting = undefined;
-    lastToldAt = performance.now();
+    pending = undefined;
+    lastFlushedAt = performance.now();
     forgetReads?.();
     onChange(what);
   }
 
-  function note(what: ChangeKind) {
+  function queueChange(what: ChangeKind) {
     // "change" takes precedence over "gap".
-    waiting = waiting === "change" ? waiting : what;
-    tellTimer ??= setTimeout(tell, nextTellingMs({ now: performance.now(), lastToldAt, intervalMs }));
+    pending = pending === "change" ? pending : what;
+    flushTimer ??= setTimeout(flush, getFlushDelayMs({ now: performance.now(), lastFlushedAt, intervalMs }));
   }
 
-  function noteConnection(isConnected: boolean) {
+  function handleConnection(isConnected: boolean) {
     // Cached reads may be older than the connection.
     if (isConnected) forgetReads?.();
     onConnection?.(isConnected);
@@ -53,41 +53,41 @@ export function subscribeWhileVisible({ filters, intervalMs, onChange, onConnect
     startTimer = undefined;
     const client = await getRealtimeClient();
     ({ forgetReads } = await import("../guarded-fetch/browser-fetch.ts"));
-    if (isOver || stopFollowing) return;
-    stopFollowing = subscribeToChanges(client, filters, { onChange: note, onConnection: noteConnection });
+    if (isStopped || unsubscribe) return;
+    unsubscribe = subscribeToChanges(client, filters, { onChange: queueChange, onConnection: handleConnection });
   }
 
-  function startSoon(afterMs: number) {
+  function scheduleStart(afterMs: number) {
     // Without the chunk the page stays static; it is retried when visible again.
     startTimer ??= setTimeout(() => void start().catch(() => undefined), afterMs);
   }
 
-  function letGo() {
+  function disconnect() {
     hiddenTimer = undefined;
     clearTimeout(startTimer);
     startTimer = undefined;
-    stopFollowing?.();
-    stopFollowing = undefined;
-    waiting = "gap";
+    unsubscribe?.();
+    unsubscribe = undefined;
+    pending = "gap";
   }
 
-  function turn() {
+  function handleVisibilityChange() {
     if (document.hidden) {
-      hiddenTimer ??= setTimeout(letGo, HIDDEN_AT_MOST_MS);
+      hiddenTimer ??= setTimeout(disconnect, HIDDEN_LIMIT_MS);
       return;
     }
     clearTimeout(hiddenTimer);
     hiddenTimer = undefined;
-    if (!stopFollowing) startSoon(0);
-    if (waiting) note(waiting);
+    if (!unsubscribe) scheduleStart(0);
+    if (pending) queueChange(pending);
   }
 
-  document.addEventListener("visibilitychange", turn);
-  startSoon(START_AFTER_MS);
+  document.addEventListener("visibilitychange", handleVisibilityChange);
+  scheduleStart(START_AFTER_MS);
   return () => {
-    isOver = true;
-    document.removeEventListener("visibilitychange", turn);
-    for (const timer of [startTimer, tellTimer, hiddenTimer]) clearTimeout(timer);
-    stopFollowing?.();
+    isStopped = true;
+    document.removeEventListener("visibilitychange", handleVisibilityChange);
+    for (const timer of [startTimer, flushTimer, hiddenTimer]) clearTimeout(timer);
+    unsubscribe?.();
   };
 }

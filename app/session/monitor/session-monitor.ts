@@ -23,17 +23,18 @@ export function createSessionMonitor(userId: string, tools: SessionTools) {
     }
     running = examine().finally(() => {
       running = undefined;
-      nap();
+      scheduleCheck();
     });
     return running;
   }
 
   /** Short timers, so that a device waking from sleep checks soon. None in a hidden tab. */
-  function nap() {
+  function scheduleCheck() {
     clearTimeout(timer);
     if (isStopped || tools.isHidden()) return;
-    const wake = () => (isCheckDue(store.getState(), tools.now()) && !tools.isHidden() ? void look() : nap());
-    timer = setTimeout(wake, getNapMs(store.getState(), tools.now()));
+    const checkOrWait = () =>
+      isCheckDue(store.getState(), tools.now()) && !tools.isHidden() ? void look() : scheduleCheck();
+    timer = setTimeout(checkOrWait, getNapMs(store.getState(), tools.now()));
   }
 
   return {

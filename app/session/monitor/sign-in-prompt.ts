@@ -6,35 +6,35 @@ const LOAD_AFTER_MS = 1_500;
 type Page = {
   hasTyped: () => boolean;
   wasFound: () => boolean;
-  load: () => void;
+  reload: () => void;
 };
 
 /** On a lost session: prompts to sign in if input would be lost, else reloads. */
-export function createSignInPrompt({ hasTyped, wasFound, load }: Page) {
+export function createSignInPrompt({ hasTyped, wasFound, reload }: Page) {
   let isLost = false;
   let count = 0;
-  let ask: number | null = null;
+  let promptId: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function loseNow(cause: LossCause) {
-    if (decideOnLoss({ cause, hasTyped: hasTyped(), wasFound: wasFound() }) === "ask") ask = ++count;
-    else timer = setTimeout(load, LOAD_AFTER_MS);
+  function handleLoss(cause: LossCause) {
+    if (decideOnLoss({ cause, hasTyped: hasTyped(), wasFound: wasFound() }) === "ask") promptId = ++count;
+    else timer = setTimeout(reload, LOAD_AFTER_MS);
   }
 
   return {
-    meet(cause: LossCause | null) {
+    update(cause: LossCause | null) {
       if (cause === null) {
         clearTimeout(timer);
-        ask = null;
-      } else if (!isLost) loseNow(cause);
+        promptId = null;
+      } else if (!isLost) handleLoss(cause);
       isLost = cause !== null;
     },
     /** Shows a dismissed prompt again. */
     repeat() {
-      if (ask !== null) ask = ++count;
+      if (promptId !== null) promptId = ++count;
     },
     /** The current prompt's number, or null. */
-    getAsk: () => ask,
+    getPromptId: () => promptId,
     stop: () => clearTimeout(timer),
   };
 }

@@ -34,32 +34,32 @@ export function watchSession(userId: string, onChange: (view: SessionView) => vo
     },
   });
 
-  function load() {
+  function reload() {
     stop();
     clearPersonalData();
     location.reload();
   }
-  const question = createSignInPrompt({ hasTyped: typing.hasTyped, wasFound: () => wasFound, load });
+  const prompt = createSignInPrompt({ hasTyped: typing.hasTyped, wasFound: () => wasFound, reload });
 
   function update() {
-    question.meet(isLeaving ? null : monitor.getLoss());
-    onChange({ status: monitor.getState(), ask: question.getAsk() });
+    prompt.update(isLeaving ? null : monitor.getLoss());
+    onChange({ status: monitor.getState(), ask: prompt.getPromptId() });
   }
 
-  async function meetRefusal() {
+  async function handleRefusal() {
     await monitor.refuse();
-    question.repeat();
+    prompt.repeat();
     update();
   }
 
   const stops = [
     setPageOwner(userId),
     monitor.subscribe(update),
-    onAuthRefused(() => void meetRefusal()),
+    onAuthRefused(() => void handleRefusal()),
     listenForSessionSignals(() => void monitor.look()),
     typing.stop,
     monitor.stop,
-    question.stop,
+    prompt.stop,
   ];
   const stop = () => {
     for (const end of stops) end();
