@@ -27,7 +27,7 @@ async function startTest(answer: Answer, timeoutMs = 5_000) {
   return { asked, clock, testConnection, [Symbol.asyncDispose]: close };
 }
 
-test("a good answer is asked for once in five minutes, and again when a person asks", async () => {
+test("reuses a good result for five minutes unless forced", async () => {
   await using site = await startTest(() => 200);
   expect((await site.testConnection()).isConnected).toBe(true);
   await site.testConnection();
@@ -39,25 +39,25 @@ test("a good answer is asked for once in five minutes, and again when a person a
   expect(site.asked).toHaveLength(3);
 });
 
-test("two who ask at the same time share one question", async () => {
+test("shares one request between concurrent callers", async () => {
   await using site = await startTest(() => 200);
   const [first, second] = await Promise.all([site.testConnection(), site.testConnection()]);
   expect(second).toBe(first);
   expect(site.asked).toHaveLength(1);
 });
 
-test("a failure is not remembered", async () => {
+test("does not cache a failure", async () => {
   await using site = await startTest((count) => (count === 1 ? 503 : 200));
   expect((await site.testConnection()).problem?.message).toBe("Failed to connect: status 503");
   expect((await site.testConnection()).isConnected).toBe(true);
 });
 
-test("a database that keeps silent is given up", async () => {
+test("gives up on a database that does not respond", async () => {
   await using site = await startTest(() => "silence", 50);
   expect((await site.testConnection()).problem?.message).toContain("Connection timed out.");
 });
 
-test("a site that is not there is said to be out of reach", async () => {
+test("reports an unreachable site", async () => {
   const testConnection = createConnectionTest(
     { url: "http://127.0.0.1:1", publishableKey: "key" },
     { send: fetch, now: () => 0, timeoutMs: 5_000 },

@@ -20,20 +20,20 @@ function createFailing(failures: number) {
   return { part, get };
 }
 
-test("a part is loaded once, however many need it", async () => {
+test("loads a chunk once", async () => {
   const { part, get } = createFailing(0);
   expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);
   expect(part.loads).toBe(1);
 });
 
-test("a part that is lost on its way comes a moment later", async () => {
+test("retries a chunk that failed to load", async () => {
   const { get } = createFailing(3);
   const asked = get();
   await vi.advanceTimersByTimeAsync(100 + 200 + 400);
   expect(await asked).toBe(4);
 });
 
-test("a part that does not come is asked for anew by the next who needs it", async () => {
+test("loads a failed chunk again on the next call", async () => {
   const { get } = createFailing(4);
   const asked = get().catch((problem: Error) => problem.message);
   await vi.runAllTimersAsync();
@@ -41,7 +41,7 @@ test("a part that does not come is asked for anew by the next who needs it", asy
   expect(await get()).toBe(5);
 });
 
-test("without a network there is no waiting for it", async () => {
+test("does not retry a chunk while offline", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   const { part, get } = createFailing(9);
   await expect(get()).rejects.toThrow("Failed to fetch");

@@ -31,7 +31,7 @@ async function signInAt(siteUrl: string) {
   return headers.getSetCookie().map((cookie) => cookie.replace(/=base64-[^;]+/, "=…"));
 }
 
-test("a session cookie is kept a week, for this site, and over https only where the site has it", async () => {
+test("keeps a session cookie for a week, with Secure on https", async () => {
   expect(await signInAt("http://tideline.test")).toEqual(["tideline-auth=…; Max-Age=604800; Path=/; SameSite=Lax"]);
   expect(await signInAt("https://tideline.test")).toEqual([
     "tideline-auth=…; Max-Age=604800; Path=/; Secure; SameSite=Lax",

@@ -26,7 +26,7 @@ test.each([
   expect(toAppError(problem)).toMatchObject({ name: "AppError", code, message: text, cause: problem });
 });
 
-test("what the backend said is found behind every wrapping", () => {
+test("finds the backend's error behind every wrapping", () => {
   const answer = { code: "42501", message: "permission denied" };
   const wrapped = new AppError("profile_update_failed", "Failed", { cause: toAppError(answer) });
   expect(toProblem(wrapped)).toMatchObject(answer);

@@ -19,14 +19,14 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "onLine");
 });
 
-test("a part comes once the page has been there for a while", async () => {
+test("loads the chunk once the page has settled", async () => {
   await render(<Page load={async () => Companion} />);
   expect(page.getByText("It is here").query()).toBeNull();
   vi.advanceTimersByTime(8_000);
   await expect.element(page.getByText("It is here")).toBeVisible();
 });
 
-test("a page without a network stands without its part, which comes with the network", async () => {
+test("loads the chunk when the network is back", async () => {
   const load = vi.fn(async () => Companion);
   goOnline(false);
   await render(<Page load={load} />);
@@ -37,7 +37,7 @@ test("a page without a network stands without its part, which comes with the net
   await expect.element(page.getByText("It is here")).toBeVisible();
 });
 
-test("a part that could not be loaded takes nothing of the page with it, and is asked for again", async () => {
+test("keeps the page when the chunk fails, and tries again", async () => {
   const load = vi.fn(async () => Companion).mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await render(<Page load={load} />);
   vi.advanceTimersByTime(8_000);

@@ -72,7 +72,7 @@ async function openSocket() {
   return Socket.opened[0];
 }
 
-test("a visitor's page asks on one channel for what may change at its spot", async () => {
+test("subscribes on one channel", async () => {
   const socket = await openSocket();
   expect(socket?.url.href).toBe("wss://backend.example/realtime/v1/websocket?apikey=key&vsn=1.0.0");
   expect(socket?.sent.map(({ event, topic }) => `${event} ${topic}`)).toEqual([`phx_join realtime:spot-${SPOT}`]);
@@ -85,7 +85,7 @@ test("a visitor's page asks on one channel for what may change at its spot", asy
   await expect.element(page.getByText("Live except for the weather")).toBeVisible();
 });
 
-test("a closure comes to the open page; what is unfolded and focused stays, and so does the rest", async () => {
+test("shows a closure and keeps focus and open details", async () => {
   const answer = answerPage("<h2>Closed: rocks fell</h2>");
   const socket = await openSocket();
   await page.getByText("Older reports").click();
@@ -101,7 +101,7 @@ test("a closure comes to the open page; what is unfolded and focused stays, and 
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
-test("after a lost connection it comes back, and looks at what it missed", async () => {
+test("reconnects and refreshes after a lost connection", async () => {
   const answer = answerPage("<h2>Closed meanwhile</h2>");
   const socket = await openSocket();
   socket?.close();
@@ -114,7 +114,7 @@ test("after a lost connection it comes back, and looks at what it missed", async
   expect(page.getByRole("status").element().textContent).toBe("");
 });
 
-test("a server that answers nothing is left for another try", async () => {
+test("reconnects when heartbeats go unanswered", async () => {
   await openSocket();
   await vi.advanceTimersByTimeAsync(52_000);
   expect(Socket.opened).toHaveLength(2);

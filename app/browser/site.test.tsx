@@ -36,7 +36,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-test("a theme is shown, said and remembered at once, and the other choices stay", async () => {
+test("applies, announces and stores a theme without changing other preferences", async () => {
   await page.getByText("Theme").click();
   await page.getByRole("button", { name: "Dark" }).click();
   expect(document.documentElement.dataset.theme).toBe("dark");
@@ -51,13 +51,13 @@ test("a theme is shown, said and remembered at once, and the other choices stay"
   });
 });
 
-test("a refused cookie question is remembered", async () => {
+test("stores declined cookies", async () => {
   await page.getByRole("button", { name: "Decline" }).click();
   expect(readConsent(document.cookie)).toBe("denied");
   expect(document.documentElement.dataset.consent).toBe("denied");
 });
 
-test("a sign-out takes with it what was kept about the person, on pages without React too", async () => {
+test("clears personal data on sign-out, also without React", async () => {
   writeStored("profile", { id: crypto.randomUUID(), username: "nia", full_name: null, avatar_url: null });
   writeStored("postLoginPath", "/favorites");
   writeStored("listViewDensity", "compact");
@@ -81,14 +81,14 @@ test.each([
   expect(readStored("postLoginPath")).toBe("/favorites");
 });
 
-test("Escape closes a menu and gives the focus back", async () => {
+test("closes a menu on Escape and restores focus", async () => {
   await page.getByText("Theme").click();
   await userEvent.keyboard("{Tab}{Escape}");
   await expect.element(page.getByText("Theme")).toHaveFocus();
   expect(document.querySelector("details[open]")).toBeNull();
 });
 
-test("a menu closes when attention moves elsewhere", async () => {
+test("closes a menu when focus moves elsewhere", async () => {
   await page.getByText("Theme").click();
   expect(document.querySelector("details[open]")).not.toBeNull();
   await page.getByText("Elsewhere").click();

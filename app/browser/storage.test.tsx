@@ -81,12 +81,12 @@ test.each<[string, (name: StoredName) => string]>([
   expect(Reflect.get({}, "polluted")).toBeUndefined();
 });
 
-test("of a profile nothing is read back but id, username, full name and picture", () => {
+test("reads back only id, username, name and picture of a profile", () => {
   put("profile", JSON.stringify({ version: 2, value: { ...profile, email: "nia@example.org", premium: true } }));
   expect(readStored("profile")).toEqual(profile);
 });
 
-test("a device that forbids keeping anything is at its defaults, and who writes is told", () => {
+test("uses defaults and reports failed writes when storage is blocked", () => {
   const forbid = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
@@ -99,7 +99,7 @@ test("a device that forbids keeping anything is at its defaults, and who writes 
   expect(clearPersonalData).not.toThrow();
 });
 
-test("on a full device the old value stays and who writes is told", () => {
+test("keeps the old value and reports a failed write when storage is full", () => {
   writeStored("listViewDensity", "compact");
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
@@ -108,13 +108,13 @@ test("on a full device the old value stays and who writes is told", () => {
   expect(readStored("listViewDensity")).toBe("compact");
 });
 
-test("what could not be read back is not written", () => {
+test("does not write an invalid value", () => {
   expect(writeStored("lastViewedSpotId", "../admin")).toBe(false);
   expect(writeStored("postLoginPath", `/${"x".repeat(3_000)}`)).toBe(false);
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
-test("a sign-out takes what is the person's, of older versions too, and leaves the device's choices", () => {
+test("clears personal entries on sign-out and keeps device preferences", () => {
   for (const name of names) writeStored(name, EXAMPLES[name]);
   localStorage.setItem(`${PERSONAL_PREFIX}of-an-older-version`, "1");
   localStorage.setItem("of-another-app", "1");
@@ -128,7 +128,7 @@ test("a sign-out takes what is the person's, of older versions too, and leaves t
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test("who comes after somebody that never signed out finds nothing of theirs", () => {
+test("clears data of a previous swimmer who never signed out", () => {
   writeStored("profile", profile);
   writeStored("lastViewedSpotId", id);
   clearOtherUsersData(id);
@@ -138,7 +138,7 @@ test("who comes after somebody that never signed out finds nothing of theirs", (
   expect(readStored("profile")).toBeNull();
 });
 
-test("nor does who comes after somebody whose session was lost in the middle of their set-up", () => {
+test("clears the unsaved setup of a previous swimmer", () => {
   writeStored("onboardingDraft", { userId: id });
   writeStored("lastViewedSpotId", id);
   clearOtherUsersData(id);
@@ -148,7 +148,7 @@ test("nor does who comes after somebody whose session was lost in the middle of 
   expect(readStored("lastViewedSpotId")).toBeNull();
 });
 
-test("every key says whose it is", () => {
+test("marks every key as personal or device", () => {
   for (const name of names) expect(STORED[name].key).toMatch(/^tideline-[a-z-]+$/);
   expect(new Set(names.map((name) => STORED[name].key)).size).toBe(names.length);
   expect(STORED.profile.key).toBe(PROFILE_KEY);
@@ -158,7 +158,7 @@ function Density() {
   return <p>{useStored("listViewDensity")}</p>;
 }
 
-test("a screen follows what is written here and in another tab", async () => {
+test("updates on writes in this and other tabs", async () => {
   await render(<Density />);
   await expect.element(page.getByText("comfortable")).toBeVisible();
   writeStored("listViewDensity", "compact");
@@ -168,7 +168,7 @@ test("a screen follows what is written here and in another tab", async () => {
   await expect.element(page.getByText("comfortable")).toBeVisible();
 });
 
-test("a screen over a damaged entry shows the default without a complaint from React", async () => {
+test("renders the default for an invalid entry without a React warning", async () => {
   const complaints = vi.spyOn(console, "error");
   put("listViewDensity", "{{{");
   await render(<Density />);

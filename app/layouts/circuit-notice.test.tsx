@@ -14,7 +14,7 @@ const MESSAGE = "Circuit breaker activated: Too many requests to /rest/v1/spots"
 
 const readAlert = () => document.querySelector("[role=alert]")?.textContent ?? null;
 
-test("a page that was stopped says so for ten seconds", async () => {
+test("shows the circuit breaker for ten seconds", async () => {
   await render(<CircuitNotice />);
   expect(readAlert()).toBeNull();
   emitCircuitOpened({ message: MESSAGE });

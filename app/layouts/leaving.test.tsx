@@ -26,7 +26,7 @@ test.each([
   expect(readStored("postLoginPath")).toBe("/favorites");
 });
 
-test("a sign-out ends what was pushed to this browser for the swimmer", async () => {
+test("ends push notifications on sign-out", async () => {
   vi.stubGlobal("fetch", async () => new Response());
   // The start page would take the place of this test.
   window.navigation.addEventListener("navigate", (event) => event.preventDefault(), { once: true });
@@ -42,7 +42,7 @@ function Signed() {
   return <p>{useAuth().user?.email}</p>;
 }
 
-test("who asks for the session outside its provider is told so", async () => {
+test("throws outside of the auth provider", async () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await render(
     <ErrorBoundary level="component">

@@ -3,11 +3,11 @@ import { needsHydration, type PageHandle } from "./page-handle.ts";
 
 const match = (handle?: PageHandle<{ isMap: boolean }>, isMap = false) => ({ handle, loaderData: { isMap } });
 
-test("a page that says nothing is hydrated", () => {
+test("hydrates by default", () => {
   expect(needsHydration([match(), match({})], false)).toBe(true);
 });
 
-test("one part that needs no framework code is enough to ship none", () => {
+test("does not hydrate when a match objects", () => {
   expect(needsHydration([match(), match({ hydrate: false })], true)).toBe(false);
 });
 

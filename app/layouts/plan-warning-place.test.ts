@@ -8,7 +8,7 @@ test.each(["/", "/locations/1", "/alerts", "/recommendations", "/safety", "/safe
   },
 );
 
-test("elsewhere it stands first, and not where the plan itself is shown", () => {
+test("shows the plan warning first elsewhere, and not on plan pages", () => {
   expect(planWarningPlace("/profile")).toBe("start");
   expect(planWarningPlace("/settings")).toBe("none");
 });

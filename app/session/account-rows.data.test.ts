@@ -34,7 +34,7 @@ function answering(error: { code: string; message: string }) {
 
 const down = { code: "57014", message: "canceling statement due to statement timeout" };
 
-test("after a sign-up the upsert of the profile is taken, and changes nothing", async () => {
+test("accepts the profile upsert after a sign-up without changes", async () => {
   const ada = await platform.swimmer("ada");
   const { tools, waits, reports } = createTools();
   await upsertProfileAfterSignUp(ada.client, { id: ada.id, email: "forged@example.org" }, tools);
@@ -43,20 +43,20 @@ test("after a sign-up the upsert of the profile is taken, and changes nothing", 
   expect({ waits, reports }).toEqual({ waits: [], reports: [] });
 });
 
-test("an e-mail that another account holds is an error with its own text", async () => {
+test("reports an email of another account", async () => {
   const taken = { code: "23505", message: 'duplicate key value violates unique constraint "profiles_email_key"' };
   const call = upsertProfileAfterSignUp(answering(taken), { id: "x", email: "x" }, createTools().tools);
   await expect(call).rejects.toThrow("This email is already in use by another account. Please use a different email.");
 });
 
-test("a profile that cannot be kept is tried three times, logged, and the sign-up succeeds", async () => {
+test("logs a failed profile after three tries and finishes the sign-up", async () => {
   const { tools, waits, reports } = createTools();
   await upsertProfileAfterSignUp(answering(down), { id: "x", email: "x" }, tools);
   expect(waits).toEqual([500, 1_000]);
   expect(reports).toMatchObject([{ message: "Failed to create your profile. Please try signing in again." }]);
 });
 
-test("a missing profile is made under a random username", async () => {
+test("creates a missing profile with a random username", async () => {
   const ben = await platform.swimmer("ben");
   await platform.engine.run(AS_OWNER, sql`delete from profiles where id = ${ben.id}`);
   await createMissingProfile(ben.client, ben, createTools().tools);
@@ -64,14 +64,14 @@ test("a missing profile is made under a random username", async () => {
   expect(data).toEqual({ email: ben.email, username: "swimmer_4821" });
 });
 
-test("a profile that cannot be made says so after three attempts", async () => {
+test("reports a profile that can't be created after three tries", async () => {
   const { tools, waits } = createTools();
   const call = createMissingProfile(answering(down), { id: "x", email: "x" }, tools);
   await expect(call).rejects.toThrow("Profile creation failed");
   expect(waits).toEqual([500, 1_000]);
 });
 
-test("rows beside the profile that are there already are as good as made, and missing ones are made", async () => {
+test("creates missing companion rows and accepts existing ones", async () => {
   const cat = await platform.swimmer("cat");
   await platform.engine.run(AS_OWNER, sql`delete from onboarding_status where user_id = ${cat.id}`);
   const { tools, waits, reports } = createTools();
@@ -80,7 +80,7 @@ test("rows beside the profile that are there already are as good as made, and mi
   expect({ waits, reports }).toEqual({ waits: [], reports: [] });
 });
 
-test("rows that cannot be made are tried three times each, logged, and stop nothing", async () => {
+test("logs companion rows that fail three times", async () => {
   const { tools, waits, reports } = createTools();
   expect(await createCompanionRows(answering(down), "x", tools)).toEqual([
     "user_preferences",
@@ -91,7 +91,7 @@ test("rows that cannot be made are tried three times each, logged, and stop noth
   expect(reports).toHaveLength(3);
 });
 
-test("nobody makes rows for another", async () => {
+test("refuses rows for another user", async () => {
   const dan = await platform.swimmer("dan");
   const eve = await platform.swimmer("eve");
   await platform.engine.run(AS_OWNER, sql`delete from profiles where id = ${dan.id}`);

@@ -25,11 +25,11 @@ const show = (swimmer: Swimmer | null) =>
     createElement(AuthProvider as FunctionComponent<{ swimmer: Swimmer | null }>, { swimmer }, createElement(Probe)),
   );
 
-test("outside of its provider nobody learns who is signed in", () => {
+test("throws outside of the auth provider", () => {
   expect(() => renderToString(createElement(Probe))).toThrow("useAuth must be used within an AuthProvider");
 });
 
-test("a swimmer's page knows its swimmer before the first look, and a visitor's that there is none", () => {
+test("knows the swimmer before the first check", () => {
   expect(show(ada)).toBe("<p>ada@example.org loading false</p>");
   expect(show(null)).toBe("<p> signedOut false</p>");
 });

@@ -14,7 +14,7 @@ async function record(client: Parameters<typeof recordAuthEvent>[0], event: Auth
   return reported;
 }
 
-test("a sign-in is noted with who, how and when", async () => {
+test("logs a sign-in with user, provider and time", async () => {
   const ada = await platform.swimmer("ada");
   const metadata = { from: "dialog" };
   expect(
@@ -27,7 +27,7 @@ test("a sign-in is noted with who, how and when", async () => {
   expect(Date.parse(data?.[0]?.created_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test("a failure keeps its words, cut to what the table takes", async () => {
+test("logs a failure with a shortened message", async () => {
   const ben = await platform.swimmer("ben");
   const errorMessage = "x".repeat(2_000);
   await record(ben.client, { eventType: "session_refresh", userId: ben.id, success: false, errorMessage });
@@ -35,19 +35,19 @@ test("a failure keeps its words, cut to what the table takes", async () => {
   expect(data).toEqual([{ success: false, error_message: "x".repeat(1_000), provider: "email" }]);
 });
 
-test("a note about another is refused, told to the log, and stops nobody", async () => {
+test("reports a refused log entry without failing", async () => {
   const [cai, dee] = [await platform.swimmer("cai"), await platform.swimmer("dee")];
   expect(await record(cai.client, signIn(dee.id))).toMatchObject([{ code: "42501" }]);
   expect((await dee.client.from("auth_events").select()).data).toEqual([]);
 });
 
-test("a visitor notes nothing, and nothing is asked of the database", async () => {
+test("logs nothing for a visitor", async () => {
   expect(await record(platform.visitor(), signIn(null))).toEqual([]);
   const { data } = await platform.service().from("auth_events").select("user_id").is("user_id", null);
   expect(data).toEqual([]);
 });
 
-test("without a network nothing is told and nothing fails", async () => {
+test("ignores network errors while logging", async () => {
   const client = {
     from: () => ({ insert: async () => ({ error: { message: "TypeError: Failed to fetch", code: "" } }) }),
   };

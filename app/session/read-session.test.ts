@@ -6,7 +6,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("
 const cookieOf = (claims: unknown) =>
   `${SESSION_COOKIE}=base64-${encode({ access_token: `h.${encode(claims)}.s`, expires_at: 9_999_999_999 })}`;
 
-test("the newest proof of a session says when its swimmer signed in", async () => {
+test("reads the time of the last authentication", async () => {
   const amr = [
     { method: "password", timestamp: 1_700_000_000 },
     { method: "otp", timestamp: 1_700_000_600 },

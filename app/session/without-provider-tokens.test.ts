@@ -6,7 +6,7 @@ const session = { access_token: "a", refresh_token: "r", user: { id: "u" } };
 
 const answering = (body: unknown, status = 200) => withoutProviderTokens(async () => Response.json(body, { status }));
 
-test("a provider's tokens do not come along with the session", async () => {
+test("removes provider tokens from the session", async () => {
   const send = answering({ ...session, provider_token: "secret", provider_refresh_token: "secret" });
   const response = await send(`${BACKEND}/token?grant_type=pkce`);
   expect([response.status, await response.json()]).toEqual([200, session]);

@@ -28,7 +28,7 @@ test.each(["ftp://backend.test/rest/v1/spots", "/rest/v1/spots", "javascript:ale
   },
 );
 
-test("a browser never tells that somebody has paid", async () => {
+test("blocks webhook calls from the browser", async () => {
   const { sent, ask } = createGuarded(() => rows({}));
   expect(await readRefusal(await ask("POST", "/functions/v1/stripe-webhook", { body: "{}" }))).toEqual({
     status: 403,
@@ -39,7 +39,7 @@ test("a browser never tells that somebody has paid", async () => {
   expect(sent.map(({ path }) => path)).toEqual(["/functions/v1/stripe-webhook/customer-portal"]);
 });
 
-test("a content type that was set twice is JSON on both ways", async () => {
+test("repairs a doubled content type in both directions", async () => {
   const twice = "application/json, application/json";
   const { sent, ask } = createGuarded(() => new Response('{"exists":true}', { headers: { "Content-Type": twice } }));
   const answer = await ask("POST", "/functions/v1/profile-api", { headers: { "Content-Type": twice }, body: "{}" });
@@ -48,7 +48,7 @@ test("a content type that was set twice is JSON on both ways", async () => {
   expect(await answer.json()).toEqual({ exists: true });
 });
 
-test("a profile that is asked for by user_id is found", async () => {
+test("rewrites a profile filter on user_id", async () => {
   const { sent, ask } = createGuarded(() => rows([]));
   await ask("GET", "/rest/v1/profiles?select=*&user_id=eq.1");
   await ask("GET", "/rest/v1/user_preferences?user_id=eq.1");
@@ -58,7 +58,7 @@ test("a profile that is asked for by user_id is found", async () => {
   ]);
 });
 
-test("preferences are read in any form and written without an answer", async () => {
+test("reads preferences in any form and writes them without a response body", async () => {
   const { sent, ask } = createGuarded(() => rows([]));
   await ask("GET", "/rest/v1/user_preferences?user_id=eq.1");
   await ask("POST", "/rest/v1/user_preferences", { body: "{}", headers: { Prefer: "resolution=merge-duplicates" } });
@@ -85,14 +85,14 @@ test.each([
   expect(sent).toHaveLength(2);
 });
 
-test("another question about a profile is not held back, nor is a failure of the server", async () => {
+test("does not throttle another question, nor a retry after a server error", async () => {
   const { ask } = createGuarded(({ path }) => (path.includes("id=eq.3") ? rows({}, 500) : REFUSED()));
   const paths = ["id=eq.1", "id=eq.2", "id=eq.1&select=bio", "id=eq.3", "id=eq.3"];
   const answers = await repeatedly(paths.length, (index) => ask("GET", `/rest/v1/profiles?${paths[index]}`));
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 500, 500]);
 });
 
-test("a swimmer's save is never held back, and what follows it is read at once", async () => {
+test("never throttles a save, and reads fresh after it", async () => {
   const { sent, ask } = createGuarded(() => rows([]));
   const read = () => ask("GET", "/rest/v1/profiles?id=eq.1", { headers: { "Cache-Control": "no-cache" } });
   const save = () => ask("PATCH", "/rest/v1/profiles?id=eq.1", { body: "{}" });
@@ -102,7 +102,7 @@ test("a swimmer's save is never held back, and what follows it is read at once",
   expect((await readRefusal(await read())).code).toBe("profile_rate_limited");
 });
 
-test("a function is called fifty times a minute, then not for fifteen seconds", async () => {
+test("limits a function to fifty calls a minute", async () => {
   const { sent, ask } = createGuarded(() => rows({}));
   const call = (name: string) => ask("POST", `/functions/v1/${name}`, { body: "{}" });
   await repeatedly(50, async () => {
@@ -122,7 +122,7 @@ test("a function is called fifty times a minute, then not for fifteen seconds", 
   expect(sent).toHaveLength(52);
 });
 
-test("a page that asks in a circle is stopped, and says so once", async () => {
+test("trips the circuit breaker once for a request loop", async () => {
   const notices: string[] = [];
   const stop = onCircuitOpened(({ message }) => notices.push(message));
   const { sent, ask } = createGuarded(() => rows([]));
@@ -141,7 +141,7 @@ test("a page that asks in a circle is stopped, and says so once", async () => {
   expect(sent).toHaveLength(52);
 });
 
-test("a small write outlives its page, a read and a picture do not", async () => {
+test("keeps a small write alive after the page, not a read or a picture", async () => {
   const { sent, ask } = createGuarded(() => rows([]));
   await ask("POST", "/rest/v1/favorites", { body: "{}" });
   await ask("DELETE", "/rest/v1/favorites?spot_id=eq.1");

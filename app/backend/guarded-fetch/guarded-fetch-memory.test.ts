@@ -21,7 +21,7 @@ const slowly: Answer = async (_sent, count) => {
   return rows([count]);
 };
 
-test("an equal read within thirty seconds is answered from memory, as if it had come from afar", async () => {
+test("answers an equal read from the cache for thirty seconds", async () => {
   const { sent, ask } = createGuarded(() => Response.json([1], { headers: { "Content-Range": "0-0/7" } }));
   await ask("GET", SPOTS);
   await vi.advanceTimersByTimeAsync(29_999);
@@ -46,7 +46,7 @@ test.each([
   expect(sent).toHaveLength(2);
 });
 
-test("a search is remembered by what was searched for", async () => {
+test("caches a search by its body", async () => {
   const { ask } = createGuarded(numbered);
   const search = (text: string) => read(ask("POST", "/rest/v1/rpc/search_spots", { body: text }));
   expect([await search("a"), await search("b"), await search("a")]).toEqual([[1], [2], [1]]);
@@ -67,7 +67,7 @@ test.each([
   expect(await read(ask("GET", SPOTS))).toEqual([3]);
 });
 
-test("a log entry makes only log entries old", async () => {
+test("invalidates only log entries after a log write", async () => {
   const { ask } = createGuarded(numbered);
   await ask("GET", SPOTS);
   await ask("GET", "/rest/v1/event_log?limit=100");
@@ -76,7 +76,7 @@ test("a log entry makes only log entries old", async () => {
   expect(await read(ask("GET", "/rest/v1/event_log?limit=100"))).toEqual([4]);
 });
 
-test("a read that was under way when something was saved serves nobody who asks later", async () => {
+test("does not reuse a read that was pending during a save", async () => {
   const { ask } = createGuarded(async (sent, count) => {
     await wait(sent.method === "GET" && count === 1 ? 500 : 100);
     return rows([count]);
@@ -91,7 +91,7 @@ test("a read that was under way when something was saved serves nobody who asks 
   expect([await early, await afterSave, await read(ask("GET", SPOTS))]).toEqual([[1], [3], [3]]);
 });
 
-test("equal reads at the same time are one", async () => {
+test("deduplicates concurrent equal reads", async () => {
   const { sent, ask } = createGuarded(slowly);
   const both = Promise.all([read(ask("GET", SPOTS)), read(ask("GET", SPOTS))]);
   await vi.advanceTimersByTimeAsync(100);
@@ -99,7 +99,7 @@ test("equal reads at the same time are one", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("who may give a read up has one of their own, and giving it up leaves the others theirs", async () => {
+test("does not share an abortable read", async () => {
   const { sent, ask } = createGuarded((_sent, count) => (count === 1 ? "silence" : rows([count])));
   const controller = new AbortController();
   const given = ask("GET", SPOTS, { signal: controller.signal });
@@ -123,7 +123,7 @@ test.each([
   expect(await read(ask("GET", SPOTS))).toEqual([2]);
 });
 
-test("who asks for a fresh answer gets one, and the wish does not travel", async () => {
+test("honors no-cache and does not send the header", async () => {
   const { sent, ask } = createGuarded(numbered);
   await ask("GET", SPOTS);
   expect(await read(ask("GET", SPOTS, { headers: { "Cache-Control": "no-cache" } }))).toEqual([2]);
@@ -131,7 +131,7 @@ test("who asks for a fresh answer gets one, and the wish does not travel", async
   expect(await read(ask("GET", SPOTS))).toEqual([2]);
 });
 
-test("nobody is answered with what somebody else has read", async () => {
+test("never shares an answer between people", async () => {
   let token: string | null = "annas";
   const { sent, ask } = createGuarded(numbered, {
     getToken: async () => (token === null ? null : { token, userId: token }),
@@ -163,7 +163,7 @@ test.each<[string, Answer]>([
   expect(await read(ask("GET", SPOTS))).toEqual([4]);
 });
 
-test("what is saved in one tab is read anew in the other", async () => {
+test("invalidates reads in other tabs after a save", async () => {
   const tabs = createTabs();
   const one = createGuarded(numbered, {}, tabs);
   const other = createGuarded(numbered, {}, tabs);
@@ -172,7 +172,7 @@ test("what is saved in one tab is read anew in the other", async () => {
   expect(await read(other.ask("GET", SPOTS))).toEqual([2]);
 });
 
-test("a screen full of answers is kept, not everything that ever was", async () => {
+test("limits the number of cached answers", async () => {
   const { sent, ask } = createGuarded(numbered);
   for (let index = 0; index <= 100; index += 1) await ask("GET", `/rest/v1/table_${index}`);
   await ask("GET", "/rest/v1/table_1");
@@ -181,7 +181,7 @@ test("a screen full of answers is kept, not everything that ever was", async () 
   expect(sent).toHaveLength(102);
 });
 
-test("what is too large to keep is read each time", async () => {
+test("does not cache large answers", async () => {
   const { sent, ask } = createGuarded(() => rows(["x".repeat(1_000_000)]));
   await ask("GET", SPOTS);
   await ask("GET", SPOTS);

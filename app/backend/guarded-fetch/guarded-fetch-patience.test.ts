@@ -60,7 +60,7 @@ test.each([
   expect(await follow(ask("GET", "/rest/v1/spots"))).toEqual({ status: 200, afterMs });
 });
 
-test("a write that was lost is not sent again after a later one", async () => {
+test("does not retry a lost write after a later one", async () => {
   const { sent, ask } = createGuarded(({ body }) => (body === "old" ? "no answer" : rows([])));
   const old = follow(ask("PATCH", "/rest/v1/profiles?id=eq.1", { body: "old" }));
   const later = ask("PATCH", "/rest/v1/profiles?id=eq.1", { body: "new" });
@@ -69,14 +69,14 @@ test("a write that was lost is not sent again after a later one", async () => {
   expect(sent.map(({ body }) => body)).toEqual(["old", "new"]);
 });
 
-test("without a network the swimmer is told at once", async () => {
+test("fails at once when offline", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   const { sent, ask } = createGuarded(lost);
   expect(await follow(ask("GET", "/rest/v1/spots"))).toEqual({ problem: UNREACHABLE, afterMs: 0 });
   expect(sent).toHaveLength(1);
 });
 
-test("a network that goes away meanwhile ends the trying", async () => {
+test("stops retrying when the device goes offline", async () => {
   const { sent, ask } = createGuarded(lost);
   const asked = ask("GET", "/rest/v1/spots");
   setTimeout(() => vi.stubGlobal("navigator", { onLine: false }), 1_500);
@@ -84,26 +84,26 @@ test("a network that goes away meanwhile ends the trying", async () => {
   expect(sent).toHaveLength(2);
 });
 
-test("a request that hangs ends after twenty seconds, and is not sent again", async () => {
+test("times out after twenty seconds without a retry", async () => {
   const { sent, ask } = createGuarded(() => "silence");
   expect(await follow(ask("GET", "/rest/v1/spots"))).toEqual({ problem: TIMED_OUT, afterMs: 20_000 });
   expect(await follow(ask("POST", "/rest/v1/favorites", { body: "{}" }))).toMatchObject({ problem: TIMED_OUT });
   expect(sent).toHaveLength(2);
 });
 
-test("a sign-in that hangs ends after twenty seconds as well", async () => {
+test("times out a sign-in after twenty seconds", async () => {
   const { asCaller } = createGuarded(() => "silence");
   const asked = asCaller(`${SITE}/auth/v1/token?grant_type=password`, { method: "POST", body: "{}" });
   expect(await follow(asked)).toEqual({ problem: TIMED_OUT, afterMs: 20_000 });
 });
 
-test("twenty seconds are the limit for all the tries together", async () => {
+test("limits all retries together to twenty seconds", async () => {
   const { sent, ask } = createGuarded((_sent, count) => (count < 3 ? "no answer" : "silence"));
   expect(await follow(ask("GET", "/rest/v1/spots"))).toEqual({ problem: TIMED_OUT, afterMs: 20_000 });
   expect(sent).toHaveLength(3);
 });
 
-test("a picture has the time that a slow phone needs to send it", async () => {
+test("allows a picture more time to upload", async () => {
   const { ask } = createGuarded(() => "silence");
   const body = new FormData();
   body.set("image", new Blob([new Uint8Array(3_200_000)]));
@@ -113,7 +113,7 @@ test("a picture has the time that a slow phone needs to send it", async () => {
   });
 });
 
-test("whoever gives up a request is not kept waiting", async () => {
+test("rejects at once when the caller aborts", async () => {
   const controller = new AbortController();
   const { sent, ask } = createGuarded(lost);
   const asked = ask("GET", "/rest/v1/spots", { signal: controller.signal });
@@ -134,7 +134,7 @@ test.each(["/auth/v1/token?grant_type=password", "/auth/v1/signup"])(
   },
 );
 
-test("a token that is granted after all ends the trying; another refusal is told at once", async () => {
+test("stops retrying once a token is granted, and returns other refusals at once", async () => {
   const granted = createGuarded((_sent, count) => (count === 1 ? NOT_GRANTED() : rows({ access_token: "a" })));
   const signIn = { method: "POST", body: "{}" };
   expect(await follow(granted.asCaller(`${SITE}/auth/v1/token`, signIn))).toEqual({ status: 200, afterMs: 1_500 });
@@ -144,7 +144,7 @@ test("a token that is granted after all ends the trying; another refusal is told
   expect(await follow(elsewhere.ask("POST", "/rest/v1/favorites", { body: "{}" }))).toMatchObject({ afterMs: 0 });
 });
 
-test("a busy server is asked again, a little later each time, and not for a write", async () => {
+test("retries reads on a busy server with backoff, not writes", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   const busy = () => rows({ code: "PGRST002" }, 503);
   const { sent, ask } = createGuarded(busy);
@@ -166,7 +166,7 @@ test.each([
 
 const ONE_ROW = { Accept: "application/vnd.pgrst.object+json" };
 
-test("a form that something on the way refuses is asked for more plainly, and answered as asked", async () => {
+test("retries a 406 with a plain Accept header", async () => {
   const { sent, ask } = createGuarded(({ headers }) =>
     headers.get("Accept") === "*/*" ? rows([{ id: 1 }]) : new Response("Not Acceptable", { status: 406 }),
   );
@@ -175,7 +175,7 @@ test("a form that something on the way refuses is asked for more plainly, and an
   expect(sent.map(({ headers }) => headers.get("Prefer"))).toEqual(["return=representation", null]);
 });
 
-test("that there is no row stays the answer", async () => {
+test("keeps the answer for a missing row", async () => {
   const noRow = { code: "PGRST116", message: "Cannot coerce the result to a single JSON object" };
   const { sent, ask } = createGuarded(() => rows(noRow, 406));
   const answer = await ask("GET", "/rest/v1/favorites", { headers: ONE_ROW });

@@ -36,7 +36,7 @@ async function startSite(handle: Handle) {
   };
 }
 
-test("rows that were saved are there when they are read again", async () => {
+test("reads saved rows back", async () => {
   const names: string[] = ["Forty Foot"];
   let reads = 0;
   await using site = await startSite(({ method }, body) => {
@@ -52,14 +52,14 @@ test("rows that were saved are there when they are read again", async () => {
   expect(await list()).toEqual([{ name: "Forty Foot" }, { name: "Seapoint" }]);
 });
 
-test("that there is no row reads the same as without a guard", async () => {
+test("reads a missing row like an unguarded client", async () => {
   const noRow = { code: "PGRST116", message: "Cannot coerce", details: "0 rows", hint: null };
   await using site = await startSite(() => ({ status: 406, body: noRow }));
   const { error, status } = await site.tables.from("profiles").select("*").eq("id", 1).single();
   expect({ status, error }).toEqual({ status: 406, error: noRow });
 });
 
-test("a picture arrives whole through the functions' client", async () => {
+test("uploads a picture unchanged through the functions client", async () => {
   await using site = await startSite(({ headers }, body) => ({
     status: 200,
     body: { type: headers["content-type"]?.split(";")[0], hasPicture: body.includes("picture bytes") },
@@ -70,7 +70,7 @@ test("a picture arrives whole through the functions' client", async () => {
   expect(data).toEqual({ type: "multipart/form-data", hasPicture: true });
 });
 
-test("what the guard refuses reaches the swimmer in its own words, by every client", async () => {
+test("gives every client the guard's own error message", async () => {
   await using site = await startSite(() => ({ status: 403, body: { code: "42501", message: "permission denied" } }));
   const read = () => site.tables.from("profiles").select("*").eq("id", 1);
   expect(toAppError((await read()).error ?? { message: "" }).code).toBe("42501");

@@ -50,14 +50,14 @@ test.each([
   expect(sent).toHaveLength(times);
 });
 
-test("a visitor who is refused is nobody's session", async () => {
+test("does not report a refused visitor as a lost session", async () => {
   const { sent, ask } = createGuarded(onlyNew);
   const heard = await hearRefusals(() => ask("GET", "/rest/v1/profiles?id=eq.1"));
   expect(heard).toEqual([]);
   expect(sent.map(({ headers }) => [bearerOf(headers), headers.get("apikey")])).toEqual([["Bearer key", "key"]]);
 });
 
-test("a swimmer whose session is over is never shown what a visitor would see", async () => {
+test("never falls back to a visitor when the session is over", async () => {
   const { sent, ask } = createGuarded(() => rows([]), { getToken: async () => "refused" });
   const heard = await hearRefusals(async () => {
     expect(await readRefusal(await ask("GET", "/rest/v1/favorites"))).toMatchObject({ status: 401, code: "PGRST301" });
@@ -66,14 +66,14 @@ test("a swimmer whose session is over is never shown what a visitor would see", 
   expect(sent).toEqual([]);
 });
 
-test("a token that cannot be renewed for want of a network is told as that", async () => {
+test("reports a network error when a token can't be renewed offline", async () => {
   const lost = async () => Promise.reject(new TypeError("Failed to fetch"));
   const { sent, ask } = createGuarded(() => rows([]), { getToken: lost });
   await expect(ask("GET", "/rest/v1/favorites")).rejects.toThrow("Failed to fetch");
   expect(sent).toEqual([]);
 });
 
-test("a refused permission is no matter of the token", async () => {
+test("does not renew the token for a missing permission", async () => {
   const { sent, ask } = createGuarded(() => rows({ code: "42501", message: "permission denied" }, 403), anna("new"));
   const heard = await hearRefusals(() => ask("POST", "/rest/v1/favorites", { body: "{}" }));
   expect(heard).toEqual([]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-test("a page is told of its swimmer's changes and of no other's, and after a loss that there was a gap", async () => {
+test("reports only the swimmer's own changes, and a gap after a lost connection", async () => {
   const ada = await platform.swimmer("ada");
   const ben = await platform.swimmer("ben");
   const backend = { url: platform.url, publishableKey: platform.secrets.publishableKey };

@@ -40,7 +40,7 @@ async function openPage(spotId: string) {
   return { socket, tables: () => heard.flatMap(({ payload: { data } }) => (data ? [data.table] : [])) };
 }
 
-test("a visitor's open page hears of a closure, a report and a sample of its spot, and of no other's", async () => {
+test("reports closures, crowd reports and samples of this spot to a visitor", async () => {
   const page = await openPage(COVE);
   const service = platform.service();
   const ada = await platform.swimmer("ada");

@@ -4,7 +4,7 @@ import { addRetryAfterToMessage } from "./retry-after-message.ts";
 const answering = (status: number, body: string, headers: Record<string, string> = {}) =>
   addRetryAfterToMessage(async () => new Response(body, { status, headers }))("http://tideline.test/auth/v1/token");
 
-test("a limit that was hit says in its words how long it lasts", async () => {
+test("adds the wait time to a rate-limit message", async () => {
   const body = JSON.stringify({ code: "over_request_rate_limit", message: "Request rate limit reached" });
   const answer = await answering(429, body, { "Retry-After": "42", "Content-Length": String(body.length) });
   expect(await answer.json()).toMatchObject({
@@ -14,7 +14,7 @@ test("a limit that was hit says in its words how long it lasts", async () => {
   expect([answer.status, answer.headers.get("Content-Length")]).toEqual([429, null]);
 });
 
-test("a limit whose body is no JSON still says how long it lasts", async () => {
+test("adds the wait time when the body is no JSON", async () => {
   const answer = await answering(429, "slow down", { "Retry-After": "7" });
   expect(await answer.json()).toMatchObject({ message: "Too many requests; try again after 7 seconds" });
 });

@@ -61,19 +61,19 @@ test.each<[string, StoredSession | null, Renewal, string | null]>([
   expect(await asked).toBe(outcome);
 });
 
-test("many whose token was refused share one exchange", async () => {
+test("shares one refresh between refused requests", async () => {
   const { device, tokens } = createDevice(fresh, "new");
   expect(await Promise.all([1, 2, 3].map(() => tokens.renewToken("old")))).toEqual(["new", "new", "new"]);
   expect(device.exchanges).toBe(1);
 });
 
-test("a token that was exchanged meanwhile is taken as it is", async () => {
+test("uses a token that was refreshed meanwhile", async () => {
   const { device, tokens } = createDevice({ ...fresh, access_token: "newer" }, "new");
   expect(await tokens.renewToken("old")).toBe("newer");
   expect(device.exchanges).toBe(0);
 });
 
-test("a session that is refused again and again is exchanged once in ten seconds", async () => {
+test("refreshes at most once in ten seconds", async () => {
   const { device, tokens } = createDevice(fresh, "old");
   await tokens.renewToken("old");
   vi.advanceTimersByTime(9_999);
@@ -84,13 +84,13 @@ test("a session that is refused again and again is exchanged once in ten seconds
   expect(device.exchanges).toBe(2);
 });
 
-test("nobody's token is renewed", async () => {
+test("does not renew a visitor's token", async () => {
   const { device, tokens } = createDevice(null, "new");
   expect(await tokens.renewToken("old")).toBeNull();
   expect(device.exchanges).toBe(0);
 });
 
-test("the stored session is read once in thirty seconds, and anew as soon as it changes", async () => {
+test("caches the stored session for thirty seconds or until the cookie changes", async () => {
   let cookies = "a";
   let reads = 0;
   const readSession = createSessionReader(

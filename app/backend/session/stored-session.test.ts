@@ -11,21 +11,21 @@ function toCookies(value: unknown) {
   return ["theme=dark", ...chunks.map((chunk) => `${chunk.name}=${chunk.value}`)].join("; ");
 }
 
-test("a session is read from its cookie", async () => {
+test("reads a session from its cookie", async () => {
   expect(await readStoredSession(toCookies({ ...session, user: { id: "1", email: "a" } }))).toEqual({
     ...session,
     user: { id: "1" },
   });
 });
 
-test("on a device whose clock is two hours ahead a session ends two hours later", async () => {
+test("corrects the expiry for a fast device clock", async () => {
   expect(await readStoredSession(toCookies(session), 7_200_000)).toEqual({
     ...session,
     expires_at: session.expires_at + 7_200,
   });
 });
 
-test("a session that was cut into several cookies is read whole", async () => {
+test("reads a session split over several cookies", async () => {
   const cookies = toCookies({ ...session, user: { note: "x".repeat(9_000) } });
   expect(cookies).toContain(`${SESSION_COOKIE}.2=`);
   expect(await readStoredSession(cookies)).toMatchObject(session);

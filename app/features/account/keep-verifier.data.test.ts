@@ -15,7 +15,7 @@ const openBrowser = () =>
     global: { fetch: platform.fetch },
   });
 
-test("asking again too soon leaves the link of the mail that was sent usable in this browser", async () => {
+test("keeps the first email link usable after a refused second request", async () => {
   const { email } = await platform.swimmer("hasty");
   const browser = openBrowser();
   const resetUrl = `${platform.siteUrl}/auth/reset-password`;

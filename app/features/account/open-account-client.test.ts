@@ -12,7 +12,7 @@ test.each([
   });
 });
 
-test("a fault of our own is not taken for a server that is down", async () => {
+test("does not report our own error as a server outage", async () => {
   const fault = new TypeError("x is not a function");
   await expect(openAccountClient(() => Promise.reject(fault))).rejects.toBe(fault);
 });

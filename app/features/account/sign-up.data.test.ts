@@ -22,7 +22,7 @@ const ROWS = [
   ["user_onboarding", "user_id"],
 ] as const;
 
-test("where no address has to be confirmed a sign-up ends signed in, with every row of the account", async () => {
+test("signs up with a session and all rows when no confirmation is needed", async () => {
   await mustConfirm(false);
   const client = platform.visitor();
   const person = { email: "ola@example.org", password: PASSWORD, fullName: "Ola Otter" };
@@ -41,7 +41,7 @@ test("where no address has to be confirmed a sign-up ends signed in, with every 
   expect(problems).toEqual([]);
 });
 
-test("where an address has to be confirmed nobody is signed in by a sign-up", async () => {
+test("gives no session when confirmation is needed", async () => {
   await mustConfirm(true);
   const client = platform.visitor();
   const person = { email: "pia@example.org", password: PASSWORD, fullName: "" };
@@ -50,7 +50,7 @@ test("where an address has to be confirmed nobody is signed in by a sign-up", as
   await expect(signIn(client, person)).rejects.toThrow("Please verify your email before signing in");
 });
 
-test("only an administrator is told to be one after the admin sign-in", async () => {
+test("recognizes only administrators at the admin sign-in", async () => {
   const { client, id, email, password } = await platform.swimmer("quin");
   await signIn(client, { email, password });
   expect(await isAdministrator(client)).toBe(false);

@@ -9,7 +9,7 @@ import { useButtonLock } from "./use-button-lock.ts";
 
 afterEach(() => vi.useRealTimers());
 
-test("before the first look the results say how to begin", async () => {
+test("explains how to start before the first run", async () => {
   await render(<ExaminationResult examination={undefined} isRunning={false} />);
   await expect
     .element(page.getByText("No test results yet. Run diagnostics to analyze profile loading."))
@@ -30,7 +30,7 @@ function Endless() {
   );
 }
 
-test("a button whose work never comes back is free again after ten seconds", async () => {
+test("unlocks a button after ten seconds", async () => {
   await render(<Endless />);
   const button = page.getByRole("button", { name: "Run" });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -42,7 +42,7 @@ test("a button whose work never comes back is free again after ten seconds", asy
   await expect.element(button).not.toHaveAttribute("aria-disabled");
 });
 
-test("a success rate has its figure beside its colour, and none where nothing was tried", async () => {
+test("shows a figure beside the color of a success rate, and none without data", async () => {
   await render(<SuccessFigure label="Calls" outcomes={[{ isOk: true }, { isOk: false }, { isOk: true }]} />);
   await expect.element(page.getByText("67 %")).toBeVisible();
   expect(document.querySelector("[data-rate]")?.getAttribute("data-rate")).toBe("amber");

@@ -7,7 +7,7 @@ import { examineProfile, listLogLines } from "./diagnostics.data.ts";
 const platform = await startProduct();
 afterAll(() => platform.stop());
 
-test("a swimmer's own profile exists, loads, and they may see what belongs to it", async () => {
+test("passes all checks for the swimmer's own profile", async () => {
   const ada = await platform.swimmer("ada");
   const times = [100, 200, 230, 300, 301, 400, 450];
   const examination = await examineProfile(ada.client, ada.id, { now: () => times.shift() ?? 0 });
@@ -23,7 +23,7 @@ test("a swimmer's own profile exists, loads, and they may see what belongs to it
   });
 });
 
-test("the profile of another looks as if there were none, and an id that is none is said to be so", async () => {
+test("shows another's profile as missing and rejects an invalid id", async () => {
   const [ben, cai] = [await platform.swimmer("ben"), await platform.swimmer("cai")];
   const foreign = await examineProfile(ben.client, cai.id);
   expect(foreign.steps[0]?.problem?.message).toBe("User profile is missing");
@@ -34,7 +34,7 @@ test("the profile of another looks as if there were none, and an id that is none
   expect(nonsense.steps[2]?.problem?.message).toBe(`Database permission check failed: ${notAnId}`);
 });
 
-test("the event log shows what is about the profile, the newest first, a hundred rows of it, and only one's own", async () => {
+test("lists up to a hundred own log entries about the profile, newest first", async () => {
   const [dee, eve] = [await platform.swimmer("dee"), await platform.swimmer("eve")];
   const entry = { eventType: "profile_diagnostics", userId: dee.id, status: "success", details: {} } as const;
   for (let minute = 0; minute < 101; minute += 1) {
@@ -58,7 +58,7 @@ test("the event log shows what is about the profile, the newest first, a hundred
   expect(await listLogLines(eve.client, dee.id)).toEqual([]);
 });
 
-test("an administrator looks at anybody's", async () => {
+test("lets an administrator check any profile", async () => {
   const [admin, fay] = [await platform.swimmer("gus"), await platform.swimmer("fay")];
   expect(isSound(await examineProfile(admin.client, fay.id))).toBe(false);
   await platform.service().from("user_roles").insert({ user_id: admin.id, role: "admin" });

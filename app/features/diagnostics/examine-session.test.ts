@@ -9,7 +9,7 @@ const times = () => {
   };
 };
 
-test("a session with a token is sound", async () => {
+test("accepts a session with a token", async () => {
   const attempt = await examineSession({ getToken: async () => "a.b.c", now: times() });
   expect(attempt).toEqual({ at: 1_005, what: "Session", durationMs: 5, problem: null });
 });

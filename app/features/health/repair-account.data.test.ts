@@ -26,12 +26,12 @@ async function check({ client, id, email }: Swimmer) {
 
 const remove = (statement: Statement) => platform.engine.run(AS_OWNER, statement);
 
-test("an account with everything in place is left alone", async () => {
+test("leaves a healthy account alone", async () => {
   const ada = await platform.swimmer("ada");
   expect(await check(ada)).toEqual({ outcome: { kind: "healthy" }, waits: [], reports: [] });
 });
 
-test("a profile that went missing is made again, at the first try", async () => {
+test("recreates a missing profile at the first try", async () => {
   const ben = await platform.swimmer("ben");
   await remove(sql`delete from profiles where id = ${ben.id}`);
   expect(await check(ben)).toEqual({
@@ -55,13 +55,13 @@ test.each(["onboarding_status", "user_onboarding", "user_preferences", "user_not
   },
 );
 
-test("a confirmed address that is not marked so is marked", async () => {
+test("marks a confirmed address", async () => {
   const dan = await platform.swimmer("dan");
   await remove(sql`update onboarding_status set email_verified = false where user_id = ${dan.id}`);
   expect((await check(dan)).outcome).toEqual({ kind: "repaired", issues: ["email_inconsistent"] });
 });
 
-test("what cannot be repaired is given up after three tries, 2 s and 4 s apart", async () => {
+test("gives up after three tries, 2 s and 4 s apart", async () => {
   const eve = await platform.swimmer("eve");
   await remove(sql`delete from profiles where id = ${eve.id}`);
   await platform.engine.script("revoke execute on function public.execute_query from authenticated");
@@ -71,13 +71,13 @@ test("what cannot be repaired is given up after three tries, 2 s and 4 s apart",
   expect(reports).toHaveLength(3);
 });
 
-test("a session whose account is gone is an issue of the session", async () => {
+test("reports a session without an account", async () => {
   const fay = await platform.swimmer("fay");
   await remove(sql`delete from auth.users where id = ${fay.id}`);
   expect((await check(fay)).outcome).toEqual({ kind: "session-issue" });
 });
 
-test("a visitor may not ask, and nobody learns of another's health", async () => {
+test("hides account health from visitors and others", async () => {
   await expect(readAccountHealth(platform.visitor())).rejects.toMatchObject({ code: "42501" });
   const [gil, hal] = [await platform.swimmer("gil"), await platform.swimmer("hal")];
   await gil.client.from("profiles").update({ full_name: "Gil" }).eq("id", gil.id).throwOnError();

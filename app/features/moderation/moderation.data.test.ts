@@ -24,7 +24,7 @@ const complain = (about: "review" | "crowd_report", id: string, note: string) =>
     .insert({ user_id: reader.id, content_type: about, content_id: id, reason: "wrong", note })
     .throwOnError();
 
-test("staff find a report that swimmers complained about, reject it with a reason and put it back", async () => {
+test("lets staff reject a reported crowd report and undo it", async () => {
   const id = crypto.randomUUID();
   await author.client
     .from("crowd_reports")
@@ -61,7 +61,7 @@ test("staff find a report that swimmers complained about, reject it with a reaso
   expect(await ask("reported")).toHaveLength(1);
 });
 
-test("staff hide a review that swimmers complained about, and take that back", async () => {
+test("lets staff hide a reported review and undo it", async () => {
   const { data: review } = await author.client
     .from("spot_reviews")
     .insert({ user_id: author.id, spot_id: COVE, rating: 1, comment: "Buy my wetsuits" })
@@ -94,7 +94,7 @@ test("staff hide a review that swimmers complained about, and take that back", a
   await expect(takeBackDecision(moderator.client, decision)).rejects.toMatchObject({ code: "decision_not_taken_back" });
 });
 
-test("staff approve a spot that somebody added, see where it really is, and take that back", async () => {
+test("lets staff approve a spot, see its exact position and undo it", async () => {
   const pond = { name: "Quiet Pond", latitude: 53.1234, longitude: -6.4321, sensitivity: "coarse" } as const;
   const { data: spot } = await service
     .from("spots")
@@ -116,7 +116,7 @@ test("staff approve a spot that somebody added, see where it really is, and take
   expect(await told()).toEqual([]);
 });
 
-test("a page whose last item was decided shows what still waits", async () => {
+test("shows the first page when the last page is empty", async () => {
   const pond = { latitude: 53.1, longitude: -6.4, owner_id: author.id, approval_status: "pending" } as const;
   await service
     .from("spots")
@@ -148,7 +148,7 @@ test("a page whose last item was decided shows what still waits", async () => {
   expect(await listPendingSpots(moderator.client, 2)).toEqual(await listPendingSpots(moderator.client, 0));
 });
 
-test("nobody but staff asks for what waits", async () => {
+test("refuses moderation counts to others", async () => {
   await expect(listContent(reader.client, { area: "photos", queue: "waiting", page: 0 })).rejects.toMatchObject({
     code: "queue_not_loaded",
   });

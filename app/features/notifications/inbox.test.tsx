@@ -58,7 +58,7 @@ async function removeForGood(titles: readonly string[]) {
   vi.useRealTimers();
 }
 
-test("after a removal is taken back the focus is on the item again", async () => {
+test("restores focus to an item after undo", async () => {
   await showInbox(["Gale", "Algae"]);
   await removeButton("Gale").click();
   await expect.element(page.getByRole("button", { name: "Undo" })).toHaveFocus();
@@ -66,7 +66,7 @@ test("after a removal is taken back the focus is on the item again", async () =>
   await expect.element(removeButton("Gale")).toHaveFocus();
 });
 
-test("when a removed item goes the focus is on its neighbour, and at last on the empty inbox", async () => {
+test("moves focus to a neighbor, then to the empty inbox", async () => {
   await showInbox(["Gale", "Algae"]);
   await removeForGood(["Gale"]);
   await expect.element(page.getByRole("link", { name: /Algae/ })).toHaveFocus();
@@ -75,7 +75,7 @@ test("when a removed item goes the focus is on its neighbour, and at last on the
   expect(document.activeElement?.textContent).toContain("Nothing new");
 });
 
-test("an item that could not be removed shows again, whatever became of the others", async () => {
+test("shows an item again when its removal failed", async () => {
   await showInbox(["Gale", "Algae"], ["Gale"]);
   await removeForGood(["Gale", "Algae"]);
   await expect.element(removeButton("Gale")).toBeVisible();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test("the inbox is read page by page without a gap, and what was read is not counted any more", async () => {
+test("pages through the inbox without gaps and stops counting read items", async () => {
   const ada = await platform.swimmer("Ada");
   // All at one instant: only the id tells them apart.
   const rows = Array.from({ length: 45 }, (_unused, place) => ({
@@ -39,7 +39,7 @@ test("the inbox is read page by page without a gap, and what was read is not cou
   expect(left.items.map(({ id }) => id)).toEqual(ids.slice(2, 22));
 });
 
-test("settings are made where there are none, saved, and refused in the words of the page when they are another's", async () => {
+test("creates missing settings, saves them, and refuses another swimmer's", async () => {
   const ben = await platform.swimmer("Ben");
   await platform.service().from("user_notification_settings").delete().eq("user_id", ben.id).throwOnError();
   const settings = await readSettings(ben.client, ben.id);

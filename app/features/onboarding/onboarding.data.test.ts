@@ -69,7 +69,7 @@ const context = (userId: string) => ({ userId, isSocial: false, now: NOW });
 const statusOf = async (userId: string) =>
   (await platform.service().from("onboarding_status").select("*").eq("user_id", userId).single()).data;
 
-test("a new swimmer begins with the defaults and the username of the sign-up", async () => {
+test("starts with defaults and the sign-up username", async () => {
   const ada = await platform.swimmer("ada");
   const { record, profile, version } = await loadOnboarding(ada.client, ada.id);
   expect(record).toMatchObject({ current_step: "preferences", form_data: DEFAULT_ONBOARDING_FORM, is_complete: false });
@@ -77,7 +77,7 @@ test("a new swimmer begins with the defaults and the username of the sign-up", a
   expect(version).not.toBeNull();
 });
 
-test("what was finished here is found on another device, and in the tables that the product reads", async () => {
+test("shares a finished setup with other devices and tables", async () => {
   const ben = await platform.swimmer("ben");
   await saveOnboarding(ben.client, play(await begin(ben), ...fill, ...doSteps(2)), context(ben.id));
   const elsewhere = await loadOnboarding(await another(ben), ben.id);
@@ -95,7 +95,7 @@ test("what was finished here is found on another device, and in the tables that 
   expect(await statusOf(ben.id)).toMatchObject({ preferences_set: true, location_set: true, profile_completed: false });
 });
 
-test("two devices keep the steps of both, and the later answers", async () => {
+test("merges the steps of two devices and keeps the later answers", async () => {
   const cleo = await platform.swimmer("cleo");
   const [here, there] = [await begin(cleo), await begin(cleo)];
   await saveOnboarding(cleo.client, play(here, ...fill, ...doSteps(3)), context(cleo.id));
@@ -110,7 +110,7 @@ test("two devices keep the steps of both, and the later answers", async () => {
   expect(saved.record.form_data.waterPreferences.minTemp).toBe(10);
 });
 
-test("whoever finishes on one device is not sent back by the other", async () => {
+test("keeps a setup finished on another device", async () => {
   const dan = await platform.swimmer("dan");
   const [here, there] = [await begin(dan), await begin(dan)];
   await saveOnboarding(dan.client, play(here, ...fill, ...doSteps(5)), context(dan.id));
@@ -123,7 +123,7 @@ test("whoever finishes on one device is not sent back by the other", async () =>
   expect(profile).toEqual({ full_name: "Nia Seal", onboarded: true });
 });
 
-test("a place that another device has saved meanwhile stays, whatever this one finishes", async () => {
+test("keeps a location saved by another device", async () => {
   const una = await platform.swimmer("una");
   const [here, there] = [await begin(una), await begin(una)];
   const place: WizardAction = { type: "profile_changed", change: { latitude: 53.289, longitude: -6.114 }, now };
@@ -134,7 +134,7 @@ test("a place that another device has saved meanwhile stays, whatever this one f
   expect(profile).toMatchObject({ latitude: 53.289, longitude: -6.114, city: "Howth", full_name: "Una Seal" });
 });
 
-test("answers that another device has changed meanwhile stay, but for what was changed here", async () => {
+test("keeps another device's answers except for local changes", async () => {
   const wil = await platform.swimmer("wil");
   await saveOnboarding(wil.client, play(await begin(wil), ...fill, ...doSteps(2)), context(wil.id));
   const [here, there] = [await begin(wil), await begin(wil)];
@@ -155,7 +155,7 @@ test("answers that another device has changed meanwhile stay, but for what was c
   expect(play(wizard, saved).record.form_data).toEqual(record.form_data);
 });
 
-test("a page that was open before the end writes nothing over what was finished with", async () => {
+test("writes nothing from a page opened before completion", async () => {
   const vera = await platform.swimmer("vera");
   const [here, there] = [await begin(vera), await begin(vera)];
   await saveOnboarding(await another(vera), play(there, ...fill, ...doSteps(5)), context(vera.id));
@@ -167,7 +167,7 @@ test("a page that was open before the end writes nothing over what was finished 
   expect((await loadOnboarding(vera.client, vera.id)).profile.city).toBe("Howth");
 });
 
-test("starting over is no step of another device's business", async () => {
+test("does not merge another device's steps after a reset", async () => {
   const eve = await platform.swimmer("eve");
   const wizard = play(await begin(eve), ...fill, ...doSteps(3));
   const { version, record } = await saveOnboarding(eve.client, wizard, context(eve.id));
@@ -176,7 +176,7 @@ test("starting over is no step of another device's business", async () => {
   expect((await loadOnboarding(eve.client, eve.id)).record.completed_steps).toEqual([]);
 });
 
-test("rows that are missing are made", async () => {
+test("creates missing rows", async () => {
   const fay = await platform.swimmer("fay");
   for (const table of ["onboarding_status", "user_onboarding"] as const) {
     await platform.service().from(table).delete().eq("user_id", fay.id).throwOnError();
@@ -186,7 +186,7 @@ test("rows that are missing are made", async () => {
   expect((await loadOnboarding(fay.client, fay.id)).record.current_step).toBe("location");
 });
 
-test("a place that goes missing on the way is made again with the answers of the page that is open", async () => {
+test("recreates a missing row with this page's answers", async () => {
   const xia = await platform.swimmer("xia");
   await saveOnboarding(xia.client, play(await begin(xia), ...fill, ...doSteps(1)), context(xia.id));
   const wizard = play(await begin(xia), { type: "step_completed", step: "location", now });
@@ -196,7 +196,7 @@ test("a place that goes missing on the way is made again with the answers of the
   expect(record).toMatchObject({ current_step: "connections", form_data: { waterPreferences: { minTemp: 4.5 } } });
 });
 
-test("with the last of all flags comes completed_at, and no flag says that all is complete", async () => {
+test("sets completed_at with the last flag", async () => {
   const gil = await platform.swimmer("gil");
   await setOnboardingFlags(gil.client, gil.id, { flags: ONBOARDING_FLAGS.slice(1), steps: [] }, NOW);
   expect(await statusOf(gil.id)).toMatchObject({ profile_completed: false, completed_at: null });
@@ -205,7 +205,7 @@ test("with the last of all flags comes completed_at, and no flag says that all i
   expect(await statusOf(gil.id)).not.toHaveProperty("is_complete");
 });
 
-test("a username that is taken is refused by its name, and a finished set-up does not hang on it", async () => {
+test("refuses a taken username without blocking a finished setup", async () => {
   const [hal, ivy] = [await platform.swimmer("hal"), await platform.swimmer("ivy")];
   await saveNames(hal.client, hal.id, { ...(await begin(hal)).profile, full_name: "Hal", username: "seal" });
   const profile = { ...(await begin(ivy)).profile, full_name: "Ivy", username: "SEAL" };
@@ -232,7 +232,7 @@ function cutAfter(writes: number): typeof fetch {
   };
 }
 
-test("wherever the last save breaks off, nobody is complete without their data, and the next save does the rest", async () => {
+test("never marks a setup complete without its data after an interrupted save", async () => {
   for (let writes = 0; writes <= 8; writes++) {
     const jo = await platform.swimmer(`jo-${writes}`);
     const wizard = play(await begin(jo), ...fill, ...doSteps(5));
@@ -252,7 +252,7 @@ test("wherever the last save breaks off, nobody is complete without their data, 
   }
 });
 
-test("a name given at sign-up ends nobody's set-up, however old the account gets", async () => {
+test("does not complete a setup because of a sign-up name", async () => {
   const pia = await platform.swimmer("pia");
   await pia.client.from("profiles").update({ full_name: "Pia Seal" }).eq("id", pia.id).throwOnError();
   const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
@@ -265,7 +265,7 @@ test("a name given at sign-up ends nobody's set-up, however old the account gets
   expect(getOnboardingCompletion(await readState(), tomorrow)).toBe("incomplete");
 });
 
-test("who acknowledges the note is marked complete once, and who has finished keeps the day", async () => {
+test("marks an acknowledged account complete once and keeps the date", async () => {
   const [kim, lea] = [await platform.swimmer("kim"), await platform.swimmer("lea")];
   await markSettledComplete(kim.client, kim.id, NOW);
   await markSettledComplete(kim.client, kim.id, new Date("2027-01-01T00:00:00Z"));
@@ -304,14 +304,14 @@ test("a completion sets what it says and nothing else", async () => {
   });
 });
 
-test("without a swimmer nothing is completed", async () => {
+test("completes nothing without a user id", async () => {
   expect(await saveOnboardingCompletion(platform.visitor(), "", completion)).toEqual({
     success: false,
     error: "User ID not available to complete onboarding.",
   });
 });
 
-test("a completion that the database refuses says so", async () => {
+test("reports a refused completion", async () => {
   const ned = await platform.swimmer("ned");
   const damaged = { ...completion, completed_at: "some day" };
   expect(await saveOnboardingCompletion(ned.client, ned.id, damaged)).toEqual({
@@ -320,7 +320,7 @@ test("a completion that the database refuses says so", async () => {
   });
 });
 
-test("a completion that another swimmer tries is an issue of who they are", async () => {
+test("reports a completion for another swimmer as an authentication issue", async () => {
   const [ola, pia] = [await platform.swimmer("ola"), await platform.swimmer("pia")];
   expect((await saveOnboardingCompletion(ola.client, pia.id, completion)).error).toBe(
     `Authentication issue: ${NO_PERMISSION}`,
@@ -328,13 +328,13 @@ test("a completion that another swimmer tries is an issue of who they are", asyn
   expect((await loadOnboarding(pia.client, pia.id)).record.is_complete).toBe(false);
 });
 
-test("a visitor's set-up cannot begin, for there is no session", async () => {
+test("refuses to start a visitor's setup", async () => {
   await expect(loadOnboarding(platform.visitor(), "7f0b5a52-6d0b-4c8e-9f59-2f1f0a9f7b11")).rejects.toThrow(
     "Authentication session error. Please try signing out and back in.",
   );
 });
 
-test("a set-up that nobody answers, and one that the database refuses, say so", async () => {
+test("reports an unreachable or refused setup", async () => {
   const quinn = await platform.swimmer("quinn");
   const answering =
     (answer: () => Response): typeof fetch =>
@@ -356,7 +356,7 @@ test("a set-up that nobody answers, and one that the database refuses, say so", 
   );
 });
 
-test("a step that the database refuses says so, and who may not write is told that", async () => {
+test("reports a refused step and missing permission", async () => {
   const [ray, sue] = [await platform.swimmer("ray"), await platform.swimmer("sue")];
   const impossible = { ...DEFAULT_ONBOARDING_FORM.waterPreferences, minTemp: 30, maxTemp: 10 };
   await expect(
@@ -367,14 +367,14 @@ test("a step that the database refuses says so, and who may not write is told th
   );
 });
 
-test("a status row that cannot be made is told as that", async () => {
+test("reports a status row that can't be created", async () => {
   const [tom, uma] = [await platform.swimmer("tom"), await platform.swimmer("uma")];
   await expect(setOnboardingFlags(tom.client, uma.id, { flags: ["preferences_set"], steps: [] }, NOW)).rejects.toThrow(
     `Failed to create onboarding status: ${NO_PERMISSION}`,
   );
 });
 
-test("a record that changes under every look is given up", async () => {
+test("gives up on a record that keeps changing", async () => {
   const vic = await platform.swimmer("vic");
   const { record } = await loadOnboarding(vic.client, vic.id);
   const never = async (input: RequestInfo | URL, init?: RequestInit) =>

@@ -9,7 +9,7 @@ const FAILED = { isFailed: true, isDone: false };
 const SAVING = { isFailed: false, isDone: false };
 const DONE = { isFailed: false, isDone: true };
 
-test("a failed save is tried again by the clock, later each time, and sooner after one that worked", async () => {
+test("retries a failed save with backoff that resets after success", async () => {
   const retry = vi.fn();
   const { rerender } = await renderHook((save?: typeof FAILED) => useRetries(save ?? FAILED, retry));
   const failAfter = async (...states: (typeof FAILED)[]) => {
@@ -29,7 +29,7 @@ test("a failed save is tried again by the clock, later each time, and sooner aft
   expect(retry).toHaveBeenCalledTimes(3);
 });
 
-test("a failed save is tried again when the page is looked at or the network is back", async () => {
+test("retries a failed save when visible or online again", async () => {
   const retry = vi.fn();
   const { rerender } = await renderHook((save?: typeof FAILED) => useRetries(save ?? FAILED, retry));
   document.dispatchEvent(new Event("visibilitychange"));

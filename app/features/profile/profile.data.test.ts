@@ -22,7 +22,7 @@ function withoutFunctions(client: BackendClient): BackendClient {
   };
 }
 
-test("a profile is the same whether the function answers or the table", async () => {
+test("returns the same profile from the function and the table", async () => {
   const ada = await platform.swimmer("ada");
   const byFunction = await findProfile(ada.client, ada.id);
   expect(byFunction).toMatchObject({ id: ada.id, email: ada.email, swimmer_type: "casual" });
@@ -30,7 +30,7 @@ test("a profile is the same whether the function answers or the table", async ()
   for (const client of [ada.client, withoutFunctions(ada.client)]) expect(await hasProfile(client, ada.id)).toBe(true);
 });
 
-test("a profile that is missing is made while it is loaded, whoever answers", async () => {
+test("creates a missing profile while loading", async () => {
   for (const isFunctionThere of [true, false]) {
     const ben = await platform.swimmer("ben");
     await platform.engine.run(AS_OWNER, sql`delete from profiles where id = ${ben.id}`);
@@ -41,7 +41,7 @@ test("a profile that is missing is made while it is loaded, whoever answers", as
   }
 });
 
-test("an invalid session is refreshed before anything is loaded", async () => {
+test("refreshes an invalid session before loading", async () => {
   const cat = await platform.swimmer("cat");
   const steps: string[] = [];
   const session: ProfileSession = {
@@ -52,13 +52,13 @@ test("an invalid session is refreshed before anything is loaded", async () => {
   expect(steps).toEqual(["refresh"]);
 });
 
-test("without a session that can be refreshed nothing is loaded", async () => {
+test("loads nothing without a valid session", async () => {
   const session: ProfileSession = { isValid: async () => false, refresh: async () => false };
   const call = loadProfile(platform.visitor(), { id: crypto.randomUUID(), email: "" }, { session });
   await expect(call).rejects.toThrow("Cannot load profile with invalid session");
 });
 
-test("without an id nothing is asked", async () => {
+test("asks nothing without an id", async () => {
   const visitor = platform.visitor();
   for (const call of [
     findProfile(visitor, ""),
@@ -69,11 +69,11 @@ test("without an id nothing is asked", async () => {
   }
 });
 
-test("a row that is not as the product knows it is an error", () => {
+test("rejects a row of another shape", () => {
   expect(() => parseProfile({ id: "me" })).toThrow("Unexpected error loading profile");
 });
 
-test("a profile that is there after all, and then is not, could not be created", async () => {
+test("reports a profile that disappears again as not created", async () => {
   const dan = await platform.swimmer("dan");
   const gone = withoutFunctions(dan.client);
   const none = async () => ({ data: { data: null, exists: true }, error: null });
@@ -81,7 +81,7 @@ test("a profile that is there after all, and then is not, could not be created",
   await expect(loadProfile(client, dan, { session: valid })).rejects.toThrow("Failed to create profile");
 });
 
-test("a swimmer changes their profile, and statistics come back as numbers and lists", async () => {
+test("saves profile changes and reads statistics as numbers and lists", async () => {
   const eve = await platform.swimmer("eve");
   const broken = { totalSwims: "many", achievements: null, spotsVisited: 2, totalDistance: null };
   await platform.service().from("profiles").update({ stats: broken }).eq("id", eve.id).throwOnError();
@@ -93,7 +93,7 @@ test("a swimmer changes their profile, and statistics come back as numbers and l
   });
 });
 
-test("a choice leaves those alone that another device has made since, and what an older app has kept", async () => {
+test("keeps choices of other devices and older versions", async () => {
   const hal = await platform.swimmer("hal");
   const stored = { preferences: { theme: "dark", units: "metric", density: 3 }, social_links: { mastodon: "@hal" } };
   await hal.client.from("profiles").update(stored).eq("id", hal.id).throwOnError();
@@ -108,7 +108,7 @@ test("a choice leaves those alone that another device has made since, and what a
   });
 });
 
-test("a username that another has, and a profile that is another's, are refused in their own words", async () => {
+test("refuses a taken username and another's profile", async () => {
   const [fay, gil] = [await platform.swimmer("fay"), await platform.swimmer("gil")];
   await updateProfile(fay.client, fay.id, { username: "fay.seal" });
   await expect(updateProfile(gil.client, gil.id, { username: "FAY.Seal" })).rejects.toMatchObject({

@@ -7,7 +7,7 @@ afterAll(() => platform.stop());
 
 const NEITHER = { swims_in_dark: false, swims_in_winter_water: false };
 
-test("a swimmer says that they swim in the dark, takes it back, and nobody else hears of it", async () => {
+test("saves and resets swim choices privately", async () => {
   const ada = await platform.swimmer("ada");
   const ben = await platform.swimmer("ben");
   expect(await readSwimChoices(ada.client, ada.id)).toEqual(NEITHER);
@@ -19,7 +19,7 @@ test("a swimmer says that they swim in the dark, takes it back, and nobody else 
   expect(await readSwimChoices(ada.client, ada.id)).toEqual(NEITHER);
 });
 
-test("a row that went missing is made again", async () => {
+test("recreates a missing row", async () => {
   const cleo = await platform.swimmer("cleo");
   await platform.service().from("user_preferences").delete().eq("user_id", cleo.id).throwOnError();
   const choices = { swims_in_dark: true, swims_in_winter_water: true };

@@ -23,7 +23,7 @@ function Broken(): never {
   throw new Error("no tide today");
 }
 
-test("a feature may be tried three times more, then the offer is withdrawn", async () => {
+test("offers three retries", async () => {
   const unmute = muteReports();
   await render(
     <ErrorBoundary level="feature">
@@ -38,7 +38,7 @@ test("a feature may be tried three times more, then the offer is withdrawn", asy
   unmute();
 });
 
-test("what works again after a retry is shown again", async () => {
+test("shows a feature that works after a retry", async () => {
   const unmute = muteReports();
   let isBroken = true;
   const Tide = () => (isBroken ? <Broken /> : <p>Rising until 11:42</p>);
@@ -54,7 +54,7 @@ test("what works again after a retry is shown again", async () => {
   unmute();
 });
 
-test("what failed in one part leaves its neighbours alone", async () => {
+test("contains a failure in its own part", async () => {
   const unmute = muteReports();
   await render(
     <>
@@ -68,7 +68,7 @@ test("what failed in one part leaves its neighbours alone", async () => {
   unmute();
 });
 
-test("a part of a page says so in a card, and the whole frame on a page of its own", async () => {
+test("shows a card for a part and a page for the frame", async () => {
   const unmute = muteReports();
   await render(
     <ErrorBoundary level="part">
@@ -87,7 +87,7 @@ test("a part of a page says so in a card, and the whole frame on a page of its o
   unmute();
 });
 
-test("what was caught is kept on this device with an id and the place", async () => {
+test("stores a caught error with id and component", async () => {
   const unmute = muteReports();
   const LowTide = () => {
     throw new Error("too little water");
@@ -108,7 +108,7 @@ test("what was caught is kept on this device with an id and the place", async ()
 
 const caught = (id: string, error: unknown = new Error("no tide")) => ({ error, id, level: "feature" as const });
 
-test("the newest twenty are kept, without what names a person", () => {
+test("keeps the newest twenty errors without personal data", () => {
   for (let count = 1; count <= 25; count += 1) {
     keepRenderError(caught(`e${count}`, new Error("nia@example.org is broken")), count);
   }
@@ -117,7 +117,7 @@ test("the newest twenty are kept, without what names a person", () => {
   expect(kept[0]).toMatchObject({ id: "e25", at: 25, message: "[e-mail] is broken" });
 });
 
-test("a failure of a browser extension is neither kept nor counted", () => {
+test("ignores errors of browser extensions", () => {
   const counted = vi.fn();
   setUsageCollector(counted);
   const error = new Error("x");
@@ -127,7 +127,7 @@ test("a failure of a browser extension is neither kept nor counted", () => {
   expect(counted).not.toHaveBeenCalled();
 });
 
-test("the statistics hear of a failure only after the visitor has agreed, and never what it said", () => {
+test("counts errors only with consent and without their message", () => {
   const counted = vi.fn();
   setUsageCollector(counted);
   keepRenderError(caught("e1"));

@@ -16,7 +16,7 @@ const swimmer = {
   onboarding: "unknown",
 } as const;
 
-test("while nobody can say whether the set-up is done, the page is held back and can be asked again", async () => {
+test("holds the page with a retry while setup state is unknown", async () => {
   const queries = { retry: false, retryOnMount: false, refetchOnMount: false } as const;
   const queryClient = new QueryClient({ defaultOptions: { queries } });
   queryClient.setQueryData(hasSessionQuery.queryKey, true);
@@ -37,7 +37,7 @@ test("while nobody can say whether the set-up is done, the page is held back and
   await expect.element(page.getByText("The page", { exact: true })).not.toBeInTheDocument();
 });
 
-test("an account from before the set-up goes on only after the cold-water note", async () => {
+test("asks older accounts to acknowledge the cold-water note", async () => {
   const element = (
     <Gate swimmer={{ ...swimmer, onboarding: "settled" }} decision="safety-note">
       <p>The page</p>

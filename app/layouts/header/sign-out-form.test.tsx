@@ -37,7 +37,7 @@ async function renderFor(userId: string) {
   return () => signOuts;
 }
 
-test("whoever has a set-up that is only on this device is asked before it goes with a sign-out", async () => {
+test("asks before a sign-out loses an unsaved setup", async () => {
   writeStored("onboardingDraft", { userId: NIA });
   const countSignOuts = await renderFor(NIA);
   await page.getByRole("button", { name: "Sign Out" }).click();

@@ -47,7 +47,7 @@ function openWorld() {
 
 const pass = (durationMs: number) => vi.advanceTimersByTimeAsync(durationMs);
 
-test("the first look trusts the server, which has just made the page", async () => {
+test("trusts the server at the first check", async () => {
   const { world, monitor } = openWorld();
   await monitor.look();
   expect(monitor.getState()).toMatchObject({ phase: "signedIn", isValid: true, userId: "ada", lastChecked: NOW });
@@ -55,7 +55,7 @@ test("the first look trusts the server, which has just made the page", async () 
   monitor.stop();
 });
 
-test("a healthy session is looked at every five minutes, and not in a hidden tab", async () => {
+test("checks a healthy session every five minutes, not in a hidden tab", async () => {
   const { world, monitor } = openWorld();
   await monitor.look();
   await pass(21 * MINUTE);
@@ -66,7 +66,7 @@ test("a healthy session is looked at every five minutes, and not in a hidden tab
   monitor.stop();
 });
 
-test("a verdict of the last 30 seconds stands, however often somebody asks", async () => {
+test("reuses a verdict of the last 30 seconds", async () => {
   const { world, monitor } = openWorld();
   await monitor.look();
   for (let count = 0; count < 10; count++) await monitor.look();
@@ -77,7 +77,7 @@ test("a verdict of the last 30 seconds stands, however often somebody asks", asy
   monitor.stop();
 });
 
-test("a token is exchanged a minute before its end, and then the session goes on", async () => {
+test("refreshes a token a minute before it expires", async () => {
   const { world, monitor } = openWorld();
   await monitor.look();
   await pass(HOUR);
@@ -88,7 +88,7 @@ test("a token is exchanged a minute before its end, and then the session goes on
   monitor.stop();
 });
 
-test("after two hours of sleep one look is enough to go on", async () => {
+test("recovers after two hours of sleep with one check", async () => {
   const { world, monitor } = openWorld();
   await monitor.look();
   vi.setSystemTime(NOW + 2 * HOUR);
@@ -98,7 +98,7 @@ test("after two hours of sleep one look is enough to go on", async () => {
   monitor.stop();
 });
 
-test("where the browser tells nothing of its sleep, the timer finds out within a minute", async () => {
+test("notices sleep by its timer within a minute", async () => {
   const { world, monitor } = openWorld();
   await monitor.look();
   vi.setSystemTime(NOW + 2 * HOUR);
@@ -107,7 +107,7 @@ test("where the browser tells nothing of its sleep, the timer finds out within a
   monitor.stop();
 });
 
-test("a session that was ended elsewhere and gets no new token is over", async () => {
+test("ends a session that was ended elsewhere", async () => {
   const { world, monitor } = openWorld();
   await monitor.look();
   Object.assign(world, { verdict: "refused", refreshVerdict: "refused" });
@@ -123,7 +123,7 @@ test("a session that was ended elsewhere and gets no new token is over", async (
   monitor.stop();
 });
 
-test("a refused token that can be exchanged is mended without a word to the swimmer", async () => {
+test("renews a refused token silently", async () => {
   const { world, monitor } = openWorld();
   await monitor.look();
   world.verdict = "refused";
@@ -137,7 +137,7 @@ test("a refused token that can be exchanged is mended without a word to the swim
   monitor.stop();
 });
 
-test("a refusal that the backend takes back changes nothing for long", async () => {
+test("recovers when the backend withdraws a refusal", async () => {
   const { world, monitor } = openWorld();
   await monitor.look();
   await monitor.refuse();
@@ -145,7 +145,7 @@ test("a refusal that the backend takes back changes nothing for long", async () 
   monitor.stop();
 });
 
-test("without a network nobody is signed out, not even after the token's end", async () => {
+test("keeps the session while offline, even past expiry", async () => {
   const { world, monitor } = openWorld();
   await monitor.look();
   Object.assign(world, { verdict: "unanswered", refreshVerdict: "unanswered" });
@@ -158,7 +158,7 @@ test("without a network nobody is signed out, not even after the token's end", a
   monitor.stop();
 });
 
-test("a token that is refused all the time is exchanged at most every ten seconds", async () => {
+test("refreshes a refused token at most every ten seconds", async () => {
   const { world, monitor } = openWorld();
   await monitor.look();
   Object.assign(world, { verdict: "refused", refreshVerdict: "unanswered" });
@@ -170,7 +170,7 @@ test("a token that is refused all the time is exchanged at most every ten second
   monitor.stop();
 });
 
-test("a new token of another tab is taken, although ours was refused as used", async () => {
+test("uses another tab's new token", async () => {
   const { world, monitor } = openWorld();
   await monitor.look();
   vi.setSystemTime(NOW + HOUR);
@@ -182,7 +182,7 @@ test("a new token of another tab is taken, although ours was refused as used", a
   monitor.stop();
 });
 
-test("a sign-out in another tab is met at the next look, and so is a sign-in of the same swimmer", async () => {
+test("notices a sign-out and sign-in in another tab", async () => {
   const { world, monitor } = openWorld();
   await monitor.look();
   const { cookie } = world;
@@ -197,7 +197,7 @@ test("a sign-out in another tab is met at the next look, and so is a sign-in of 
   monitor.stop();
 });
 
-test("another swimmer's session is not this page's", async () => {
+test("rejects another swimmer's session", async () => {
   const { world, monitor } = openWorld();
   await monitor.look();
   world.cookie = { sessionId: "s2", userId: "ben", expiresAt: NOW + HOUR };
@@ -207,7 +207,7 @@ test("another swimmer's session is not this page's", async () => {
   monitor.stop();
 });
 
-test("listeners hear at most one change a second, and the one that matters", async () => {
+test("notifies listeners once a second with the most relevant change", async () => {
   const { world, monitor } = openWorld();
   const heard: SessionChange[] = [];
   monitor.subscribe((change) => heard.push(change));

@@ -10,7 +10,7 @@ function openPage({ hasTyped = false } = {}) {
   return { question, countLoads: () => loads };
 }
 
-test("a session that has ended is asked for once, until it is there again", () => {
+test("prompts once for an ended session", () => {
   const { question } = openPage();
   question.update("expired");
   question.update("expired");
@@ -21,7 +21,7 @@ test("a session that has ended is asked for once, until it is there again", () =
   expect(question.getPromptId()).toBe(2);
 });
 
-test("who closed the question is asked again when something is refused, and only then", () => {
+test("prompts again after a dismissed prompt only when refused", () => {
   const { question } = openPage();
   question.repeat();
   expect(question.getPromptId()).toBeNull();
@@ -30,7 +30,7 @@ test("who closed the question is asked again when something is refused, and only
   expect(question.getPromptId()).toBe(2);
 });
 
-test("a page that somebody left elsewhere is loaded, but not while it may be leaving itself", () => {
+test("reloads after a sign-out elsewhere, not during its own", () => {
   const { question, countLoads } = openPage();
   question.update("left");
   vi.advanceTimersByTime(1_499);
@@ -39,7 +39,7 @@ test("a page that somebody left elsewhere is loaded, but not while it may be lea
   expect(countLoads()).toBe(1);
 });
 
-test("a session that comes back at once loads nothing", () => {
+test("does not reload when the session returns at once", () => {
   const { question, countLoads } = openPage();
   question.update("left");
   question.update(null);
@@ -47,7 +47,7 @@ test("a session that comes back at once loads nothing", () => {
   expect(countLoads()).toBe(0);
 });
 
-test("what is being typed is never loaded away", () => {
+test("never reloads over unsaved input", () => {
   const { question, countLoads } = openPage({ hasTyped: true });
   question.update("otherUser");
   vi.advanceTimersByTime(10_000);

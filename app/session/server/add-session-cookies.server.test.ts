@@ -12,7 +12,7 @@ function answer(...cookies: string[]) {
   return response.headers.getSetCookie();
 }
 
-test("a session that was refreshed on the way goes along with the page", () => {
+test("adds refreshed session cookies to the response", () => {
   expect(answer()).toEqual(refreshed.getSetCookie());
   expect(answer("tideline-auth-code-verifier=; Max-Age=0")).toHaveLength(3);
 });

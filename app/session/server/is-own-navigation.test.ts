@@ -17,7 +17,7 @@ test.each([
   expect(isOwnNavigation(toHeaders(site, mode, dest))).toBe(isOwn);
 });
 
-test("a browser that loads ahead what may be typed signs nobody out, nor does one that says nothing", () => {
+test("does not sign out on prefetch or without Fetch metadata", () => {
   const ahead = toHeaders("none", "navigate", "document");
   ahead.set("Sec-Purpose", "prefetch;prerender");
   expect([isOwnNavigation(ahead), isOwnNavigation(new Headers())]).toEqual([false, false]);

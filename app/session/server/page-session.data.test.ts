@@ -50,14 +50,14 @@ async function signInAtPage(name: string) {
 
 const GONE = ["tideline-auth=; Path=/; Max-Age=0"];
 
-test("whose token has ended gets a new one on the way and stays signed in", async () => {
+test("refreshes an expired token and stays signed in", async () => {
   const { id, ended } = await signInAtPage("ada");
   const { swimmer, headers } = await readSwimmer(openServices().services, toRequest(ended));
   expect(swimmer).toMatchObject({ id, isEmailVerified: true });
   expect(headers.getSetCookie().join()).toContain("tideline-auth=base64-");
 });
 
-test("several pages that ask for a new token at once sign nobody out", async () => {
+test("allows concurrent refreshes", async () => {
   const { id, ended } = await signInAtPage("ben");
   const { services } = openServices();
   const all = await Promise.all(Array.from({ length: 5 }, () => readSwimmer(services, toRequest(ended))));
@@ -67,21 +67,21 @@ test("several pages that ask for a new token at once sign nobody out", async () 
   }
 });
 
-test("a session that was ended elsewhere and gets no new token is a visitor's, and its cookies go", async () => {
+test("treats an ended session as a visitor and clears cookies", async () => {
   const { client, ended } = await signInAtPage("cai");
   await client.auth.signOut({ scope: "global" });
   const { swimmer, headers } = await readSwimmer(openServices().services, toRequest(ended));
   expect([swimmer, headers.getSetCookie()]).toEqual([null, GONE]);
 });
 
-test("an account that was deleted is a visitor's, and its cookies go", async () => {
+test("treats a deleted account as a visitor and clears cookies", async () => {
   const { id, fresh } = await signInAtPage("dee");
   await platform.service().auth.admin.deleteUser(id);
   const { swimmer, headers } = await readSwimmer(openServices().services, toRequest(fresh));
   expect([swimmer, headers.getSetCookie()]).toEqual([null, GONE]);
 });
 
-test("who has a session and an unconfirmed address is known as such, whatever the token says", async () => {
+test("reports an unconfirmed address whatever the token says", async () => {
   const { id, fresh } = await signInAtPage("dov");
   await platform.engine.script(`update auth.users set email_confirmed_at = null where id = '${id}'`);
   const { swimmer } = await readSwimmer(openServices().services, toRequest(fresh));
@@ -89,13 +89,13 @@ test("who has a session and an unconfirmed address is known as such, whatever th
   expect(decideGate(swimmer, "/profile")).toBe("verify-email");
 });
 
-test("a backend that does not answer takes nobody's session away", async () => {
+test("keeps sessions when the backend does not respond", async () => {
   const { fresh } = await signInAtPage("eve");
   const services = { ...openServices().services, backendFetch: async () => new Response("busy", { status: 503 }) };
   expect((await readSwimmer(services, toRequest(fresh))).headers.getSetCookie()).toEqual([]);
 });
 
-test("a sign-out is noted, ends the session for good and takes its cookies", async () => {
+test("logs a sign-out, ends the session and clears cookies", async () => {
   const { id, client, fresh, ended } = await signInAtPage("fay");
   const { services, problems } = openServices();
   expect((await endSession(services, toRequest(fresh), id)).getSetCookie()).toEqual(GONE);
@@ -105,7 +105,7 @@ test("a sign-out is noted, ends the session for good and takes its cookies", asy
   expect((await readSwimmer(services, toRequest(ended))).swimmer).toBeNull();
 });
 
-test("who cannot reach the backend is signed out here all the same", async () => {
+test("signs out locally when the backend is unreachable", async () => {
   const { fresh, id } = await signInAtPage("gil");
   const { services, problems } = openServices();
   const offline = { ...services, backendFetch: async () => Promise.reject(new TypeError("fetch failed")) };

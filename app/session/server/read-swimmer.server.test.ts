@@ -36,7 +36,7 @@ test.each([
   expect((await readSwimmer(services, withCookie(value))).swimmer).toBeNull();
 });
 
-test("a page waits five seconds at most for a new token, and takes nothing away that it did not get", async () => {
+test("waits at most five seconds for a refresh and keeps the cookies", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const busy = { ...services, backendFetch: async () => new Response("busy", { status: 503 }) };

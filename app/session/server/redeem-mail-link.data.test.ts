@@ -36,7 +36,7 @@ async function linkOfMail(to: string) {
   return link;
 }
 
-test("a confirmation link signs in on a device that did not sign up, once", async () => {
+test("signs in once by confirmation link on any device", async () => {
   const email = "elsewhere@example.org";
   const emailRedirectTo = `${platform.siteUrl}/auth/callback?type=email_confirmation&next=%2Ffavorites`;
   await platform.visitor().auth.signUp({ email, password: "a cold morning dip", options: { emailRedirectTo } });
@@ -51,7 +51,7 @@ test("a confirmation link signs in on a device that did not sign up, once", asyn
   expect([again.error?.code, again.isSignedIn]).toEqual(["otp_expired", false]);
 });
 
-test("a reset link lets a new password be set on another device", async () => {
+test("sets a new password by reset link on another device", async () => {
   const { email } = await platform.swimmer("forgetful");
   await platform.visitor().auth.resetPasswordForEmail(email, { redirectTo: `${platform.siteUrl}/auth/reset-password` });
   const link = await linkOfMail(email);

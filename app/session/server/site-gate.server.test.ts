@@ -69,7 +69,7 @@ test.each([
   expect(await whereTo(site, path, who)).toBe(elsewhere);
 });
 
-test("who is banned is signed out on the way", async () => {
+test("signs out banned swimmers", async () => {
   const visit = to("/", "tideline-auth.0=a; tideline-auth.1=b; tideline-consent=denied");
   const response = await redirectByGate(startSite().services, visit, { ...swimmer, isBanned: true });
   expect(response?.headers.getSetCookie()).toEqual([
@@ -87,7 +87,7 @@ test.each([
   expect(site.problems).toHaveLength(1);
 });
 
-test("many requests ask once, and again after three seconds", async () => {
+test("caches settings for three seconds", async () => {
   const { services, asked } = startSite({ isMaintenance: true });
   const answers = await Promise.all([0, 1, 2_999].map((now) => readPublicSettings(services, now)));
   expect(answers).toEqual(Array(3).fill({ maintenance_mode: true }));
@@ -96,7 +96,7 @@ test("many requests ask once, and again after three seconds", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("pages that say why there is nothing else ask for nothing", async () => {
+test("asks nothing on status pages", async () => {
   const { services, asked } = startSite();
   for (const path of ["/error", "/maintenance", "/under-construction"]) await redirectByGate(services, to(path), null);
   expect(asked).toEqual([]);

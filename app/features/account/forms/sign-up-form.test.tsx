@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { pageAuthFlow } from "../auth-flow.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 
-test("closed registration is said before anybody types", async () => {
+test("shows that registration is closed before typing", async () => {
   const element = <SignUpForm ways={pageAuthFlow("/")} providers={[]} isOpen={false} />;
   await render(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
   await expect.element(page.getByRole("heading", { name: "New accounts are closed" })).toBeVisible();

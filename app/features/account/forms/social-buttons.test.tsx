@@ -5,7 +5,7 @@ import { SocialButtons } from "./social-buttons.tsx";
 
 const GOOGLE = [{ id: "google", label: "Google", isSandbox: false }] as const;
 
-test("over a page with typed words a provider opens beside it, and a blocked window is told", async () => {
+test("opens a provider in a popup over unsaved input, and reports a blocked popup", async () => {
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   await render(<SocialButtons intent="sign-in" providers={GOOGLE} next="/profile" isInPlace />);
   await page.getByRole("button", { name: "Continue with Google" }).click();

@@ -45,7 +45,7 @@ async function show(item: ModeratedContent, isChanged = false) {
   return decided;
 }
 
-test("staff read what was written, by whom, and what is wrong with it; hiding it asks why", async () => {
+test("shows staff the content, its author and reports, and asks for a reason to hide it", async () => {
   const decided = await show(review);
   await expect.element(page.getByRole("heading", { name: "1 star for Kimmeridge Bay" })).toBeVisible();
   await expect.element(page.getByText("by Ada, 2 days ago")).toBeVisible();
@@ -58,13 +58,13 @@ test("staff read what was written, by whom, and what is wrong with it; hiding it
   expect(decided).toMatchObject([{ isHidden: true, note: "Advertising" }]);
 });
 
-test("staff do not decide about what they wrote themselves", async () => {
+test("does not let staff decide about their own content", async () => {
   await show({ ...review, isOwn: true });
   await expect.element(page.getByText("This is yours, so another moderator decides.")).toBeVisible();
   await expect.element(page.getByRole("button")).not.toBeInTheDocument();
 });
 
-test("what is hidden says since when, by whom and why, and can be shown again", async () => {
+test("shows when, by whom and why content was hidden, and can show it again", async () => {
   const decided = await show({
     ...review,
     isHidden: true,
@@ -77,14 +77,14 @@ test("what is hidden says since when, by whom and why, and can be shown again", 
   expect(decided).toMatchObject([{ isHidden: false }]);
 });
 
-test("what its author has changed since can stay hidden, for the reason that it was", async () => {
+test("can keep edited content hidden for the same reason", async () => {
   const decided = await show({ ...review, isHidden: true, hiddenReason: "Advertising" }, true);
   await page.getByRole("button", { name: "Keep hidden…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Keep hidden" }).click();
   expect(decided).toMatchObject([{ isHidden: true, note: "Advertising" }]);
 });
 
-test("a swimmer meets no queue", async () => {
+test("hides the queues from swimmers", async () => {
   const element = (
     <StaffOnly isStaff={false}>
       <p>The queue</p>

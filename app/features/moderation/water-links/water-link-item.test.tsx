@@ -27,7 +27,7 @@ async function show(item: Item) {
   return decided;
 }
 
-test("staff see whose samples a spot may get, and confirm or cut them", async () => {
+test("lets staff confirm or unlink samples", async () => {
   const decided = await show({ spot, site });
   await expect
     .element(page.getByText(/Kenwood Ladies Pond \(Environment Agency\), .* Match 38 of 100, not used/))
@@ -43,7 +43,7 @@ test("staff see whose samples a spot may get, and confirm or cut them", async ()
   ]);
 });
 
-test("a decision is undone, and a pool is no longer one", async () => {
+test("undoes a decision and unmarks a pool", async () => {
   const decided = await show({ spot, site: { ...site, isConfirmed: false } });
   await page.getByRole("button", { name: /^Undo decision/ }).click();
   expect(decided).toMatchObject([{ isSame: null }]);

@@ -50,7 +50,7 @@ const list = async (queue: "undecided" | "decided" | "pools") =>
     site?.isConfirmed,
   ]);
 
-test("staff decide on the links of waters, treated pools have a list of their own", async () => {
+test("lets staff decide on water links and lists treated pools", async () => {
   expect(await list("undecided")).toEqual([["Highgate Men's Pond", null]]);
   expect(await list("pools")).toEqual([["Parliament Hill Lido", undefined]]);
   const decision = { spotId: POND, sourceId: "eea", siteId: "X1" };
@@ -69,7 +69,7 @@ test("staff decide on the links of waters, treated pools have a list of their ow
   expect((await listWaterLinks(moderator.client, { queue: "undecided", page: 3 })).total).toBe(2);
 });
 
-test("nobody else decides or sees the links", async () => {
+test("refuses water links to others", async () => {
   expect((await listWaterLinks(reader.client, { queue: "undecided", page: 0 })).items).toEqual([]);
   const decision = { spotId: POND, sourceId: "eea", siteId: "X1", isSame: true };
   await expect(decideOnWater(reader.client, decision)).rejects.toMatchObject({ code: "42501" });

@@ -36,7 +36,7 @@ test(
   FIRST_PICTURE_MS,
 );
 
-test("a picture over the administrators' limit is refused before it is sent", async () => {
+test("refuses a picture over the size limit before sending", async () => {
   const ben = await platform.swimmer("ben");
   await platform.service().from("admin_settings").update({ max_image_size_mb: 1 }).eq("id", 1).throwOnError();
   const large = toFile(new Uint8Array(1024 * 1024 + 1));
@@ -44,7 +44,7 @@ test("a picture over the administrators' limit is refused before it is sent", as
   await platform.service().from("admin_settings").update({ max_image_size_mb: 5 }).eq("id", 1).throwOnError();
 });
 
-test("what the function finds wrong with a picture is said in its words", async () => {
+test("shows the function's error for a picture", async () => {
   const cat = await platform.swimmer("cat");
   const page = toFile(new TextEncoder().encode("<script>alert(1)</script>"));
   await expect(uploadAvatar(cat.client, page)).rejects.toThrow("The file is not a JPEG, PNG or WebP picture");
@@ -66,6 +66,6 @@ test.each([
   await expect(uploadAvatar(client, picture)).rejects.toThrow(text);
 });
 
-test("a visitor removes nothing", async () => {
+test("refuses a visitor's removal", async () => {
   await expect(removeAvatar(platform.visitor())).rejects.toThrow("Session expired or invalid");
 });

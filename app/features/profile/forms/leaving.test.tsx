@@ -66,7 +66,7 @@ async function openTwoParts() {
   );
 }
 
-test("whoever follows a link away from what they typed is asked first, whichever part it is in", async () => {
+test("asks before leaving unsaved changes in any section", async () => {
   await openTwoParts();
   await page.getByLabelText("First").fill("Cold lakes before breakfast.");
   await page.getByRole("link", { name: "Favorites" }).click();
@@ -77,7 +77,7 @@ test("whoever follows a link away from what they typed is asked first, whichever
   await expect.element(page.getByText("Your favorites")).toBeVisible();
 });
 
-test("whoever has typed nothing goes where they like", async () => {
+test("lets you leave without changes", async () => {
   await openTwoParts();
   await page.getByRole("link", { name: "Favorites" }).click();
   await expect.element(page.getByText("Your favorites")).toBeVisible();

@@ -7,7 +7,7 @@ import { PrivacySection } from "./privacy-section.tsx";
 
 const USER_ID = "7f0b5a52-6d0b-4c8e-9f59-2f1f0a9f7b11";
 
-test("a swimmer reads what their privacy level means, and of each before they choose it", async () => {
+test("explains each privacy level", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(privacyQuery(USER_ID).queryKey, "private");
   await render(

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test("a swimmer is private until they say otherwise, and others read what they said", async () => {
+test("is private by default and shares the chosen level", async () => {
   const ada = await platform.swimmer("Ada");
   const ben = await platform.swimmer("Ben");
   await ada.client.from("profiles").update({ bio: "Cold water" }).eq("id", ada.id).throwOnError();
