@@ -2,7 +2,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import type { Database } from "#supabase/database.types.ts";
 import type { AccountClient, BackendClient } from "./backend-client.ts";
 import { getGuardedFetches } from "./guarded-fetch/browser-fetch.ts";
-import { loadOnce } from "./load-once.ts";
+import { loadOnce } from "./loading/load-once.ts";
 import type { PublicBackend } from "./services.ts";
 import { getAccountClient } from "./session/account-client.ts";
 import { getSessionTokens } from "./session/browser-tokens.ts";

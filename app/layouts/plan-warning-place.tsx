@@ -1,5 +1,5 @@
-import { loadOnce } from "#app/backend/load-once.ts";
-import { useDeferredLoad } from "#app/backend/use-deferred-load.ts";
+import { loadOnce } from "#app/backend/loading/load-once.ts";
+import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 
 const loadPlanWarning = loadOnce(
   async () => (await import("#app/features/subscription/plan/plan-warning.tsx")).PlanWarning,

@@ -1,4 +1,4 @@
-import { loadOnce } from "../load-once.ts";
+import { loadOnce } from "../loading/load-once.ts";
 import { readPublicBackend } from "../public-backend.ts";
 
 /** 60 kB, so it loads when needed. */

@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import type { Section } from "#app/backend/load-section.ts";
+import type { Section } from "#app/backend/loading/load-section.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
 import { agoText } from "#domain/age.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import type { Section } from "#app/backend/load-section.ts";
+import type { Section } from "#app/backend/loading/load-section.ts";
 import { Card } from "#app/ui/card.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { TextLink } from "#app/ui/text-link.tsx";

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
-import { testConnection } from "#app/backend/connection-test.ts";
+import { testConnection } from "#app/backend/diagnostics/connection-test.ts";
 import { getAccessToken } from "#app/backend/session/browser-tokens.ts";
 import { addLogEntry } from "#app/session/log-entries.data.ts";
 import { classifyError } from "#domain/diagnostics/error-kind.ts";

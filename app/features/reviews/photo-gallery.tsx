@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { Section } from "#app/backend/load-section.ts";
+import type { Section } from "#app/backend/loading/load-section.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { findMapStyle } from "#app/backend/map-style.ts";
+import { findMapStyle } from "#app/backend/maps/map-style.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { useStored } from "#app/browser/use-stored.ts";
 import { toMapSpot } from "#app/features/spots/map/map-spot.ts";

@@ -1,5 +1,5 @@
 import { FlaskRound, Hourglass, OctagonAlert, TriangleAlert } from "lucide-react";
-import type { Section } from "#app/backend/load-section.ts";
+import type { Section } from "#app/backend/loading/load-section.ts";
 import { QualityMark } from "#app/features/conditions/quality-mark.tsx";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
 import { Card } from "#app/ui/card.tsx";

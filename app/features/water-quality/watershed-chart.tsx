@@ -1,8 +1,8 @@
 import type { FeatureCollection } from "geojson";
 import type { LayerSpecification, Map as MapLibreMap } from "maplibre-gl";
 import { useState } from "react";
-import { reportMapProblem } from "#app/backend/map-style.ts";
-import { useMapStyles } from "#app/backend/use-map-styles.ts";
+import { reportMapProblem } from "#app/backend/maps/map-style.ts";
+import { useMapStyles } from "#app/backend/maps/use-map-styles.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { type ChartColors, readChartColors } from "#app/ui/map/chart-colors.ts";
 import type { MapLayer } from "#app/ui/map/chart-map.ts";

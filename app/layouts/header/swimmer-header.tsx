@@ -1,7 +1,7 @@
 import { MailWarning, Settings, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { loadOnce } from "#app/backend/load-once.ts";
-import { useDeferredLoad } from "#app/backend/use-deferred-load.ts";
+import { loadOnce } from "#app/backend/loading/load-once.ts";
+import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import type { Swimmer } from "#app/session/swimmer.ts";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { BrandLink } from "./brand.tsx";

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
-import { loadOnce } from "#app/backend/load-once.ts";
+import { loadOnce } from "#app/backend/loading/load-once.ts";
 import { OnboardingWizard } from "#app/features/onboarding/onboarding-wizard.tsx";
 import { useDocumentData } from "#app/layouts/document-data.ts";
 import { useSwimmer } from "#app/session/swimmer-context.ts";

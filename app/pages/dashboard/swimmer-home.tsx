@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { loadOnce } from "#app/backend/load-once.ts";
-import { useDeferredLoad } from "#app/backend/use-deferred-load.ts";
+import { loadOnce } from "#app/backend/loading/load-once.ts";
+import { useDeferredLoad } from "#app/backend/loading/use-deferred-load.ts";
 import { FavoritesPanel } from "#app/features/favorites/favorites-panel.tsx";
 import { NearYouPanel } from "#app/features/spots/list/near-you-panel.tsx";
 import { ErrorBoundary } from "#app/layouts/errors/error-boundary.tsx";

@@ -1,4 +1,4 @@
-import { loadSection } from "#app/backend/load-section.ts";
+import { loadSection } from "#app/backend/loading/load-section.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { VerdictMark } from "#app/features/conditions/verdict-mark.tsx";
 import { listPhotos } from "#app/features/reviews/photos.data.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { data } from "react-router";
-import { loadSection } from "#app/backend/load-section.ts";
+import { loadSection } from "#app/backend/loading/load-section.ts";
 import { createPublicClient, createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { servicesContext } from "#app/backend/services.ts";

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import { loadSection } from "#app/backend/load-section.ts";
+import { loadSection } from "#app/backend/loading/load-section.ts";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { readSiteHealth } from "#app/features/diagnostics/site-health.data.ts";

@@ -1,5 +1,5 @@
 import { LocateFixed } from "lucide-react";
-import { findMapStyle, reportMapProblem } from "#app/backend/map-style.ts";
+import { findMapStyle, reportMapProblem } from "#app/backend/maps/map-style.ts";
 import { type PositionState, usePosition } from "#app/browser/use-position.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";

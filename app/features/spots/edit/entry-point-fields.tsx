@@ -1,8 +1,8 @@
 import { LocateFixed, MapPin } from "lucide-react";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { reportMapProblem } from "#app/backend/map-style.ts";
-import { useMapStyles } from "#app/backend/use-map-styles.ts";
+import { reportMapProblem } from "#app/backend/maps/map-style.ts";
+import { useMapStyles } from "#app/backend/maps/use-map-styles.ts";
 import { usePosition } from "#app/browser/use-position.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";

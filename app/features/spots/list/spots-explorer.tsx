@@ -1,7 +1,7 @@
 import { List, Maximize2 } from "lucide-react";
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
-import { findMapStyle, reportMapProblem } from "#app/backend/map-style.ts";
+import { findMapStyle, reportMapProblem } from "#app/backend/maps/map-style.ts";
 import { useOnline } from "#app/browser/use-online.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { SimulatedBannerOver } from "#app/features/conditions/simulated-banner.tsx";

@@ -1,5 +1,5 @@
 import { loadingBackoff, MAX_REPEATS } from "#domain/resilience/backoff.ts";
-import { wait } from "./guard/wait.ts";
+import { wait } from "../guard/wait.ts";
 
 /** Loads a chunk once; a failure is retried on the next call. */
 export function loadOnce<T>(load: () => Promise<T>) {

@@ -5,8 +5,8 @@ import {
   isReportCurrent,
   reportConnection,
 } from "#domain/resilience/connection-check.ts";
-import { readPublicBackend } from "./public-backend.ts";
-import type { PublicBackend } from "./services.ts";
+import { readPublicBackend } from "../public-backend.ts";
+import type { PublicBackend } from "../services.ts";
 
 type Tester = { send: typeof fetch; now: () => number; timeoutMs: number };
 
