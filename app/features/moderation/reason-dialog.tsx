@@ -6,7 +6,7 @@ import { ProblemNote } from "#app/ui/problem-note.tsx";
 
 const REASON_MAX_LENGTH = 500;
 
-type ReasonDialogProps = {
+export type ReasonDialogProps = {
   title: string;
   description: string;
   confirmLabel: string;

@@ -1,9 +1,7 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { readPublicBackend } from "#app/backend/public-backend.ts";
 import { deviceTimeZone } from "#app/browser/time-zone.ts";
 import { Button } from "#app/ui/button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { agoText } from "#domain/age.ts";
 import { formatMoment } from "#domain/format/dates.ts";
@@ -12,9 +10,8 @@ import { REPORT_REASON_WORDS } from "#domain/reviews/content-report.ts";
 import { addressOf } from "#domain/reviews/picture-path.ts";
 import { starsText } from "#domain/reviews/rating-summary.ts";
 import { ContentReportList } from "../content-report-list.tsx";
+import { ReasonPrompt } from "../reason-prompt.tsx";
 import type { ContentArea } from "./content.data.ts";
-
-const ReasonDialog = lazyNamed(() => import("../reason-dialog.tsx"), "ReasonDialog");
 
 export type Decide = (decision: { isHidden: boolean; note: string; said: string }) => void;
 
@@ -143,24 +140,17 @@ function Decisions({ item, isChanged, word, isPending, problem, onDecide }: Deci
           </Button>
         )}
       </div>
-      {isHiding ? (
-        <Suspense>
-          <ReasonDialog
-            title={item.isHidden ? `Keep this ${word} hidden?` : `Hide this ${word}?`}
-            description="Only its author and moderators will see it."
-            confirmLabel={hideLabel}
-            suggestion={item.hiddenReason ?? (contentReport ? REPORT_REASON_WORDS[contentReport.reason] : "")}
-            isPending={isPending}
-            problem={problem}
-            onConfirm={(note) => onDecide({ isHidden: true, note, said: "Hidden. The author sees the reason." })}
-            onClose={() => setIsHiding(false)}
-          />
-        </Suspense>
-      ) : (
-        <div className="mt-4">
-          <ProblemNote message={problem} />
-        </div>
-      )}
+      <ReasonPrompt
+        isOpen={isHiding}
+        title={item.isHidden ? `Keep this ${word} hidden?` : `Hide this ${word}?`}
+        description="Only its author and moderators will see it."
+        confirmLabel={hideLabel}
+        suggestion={item.hiddenReason ?? (contentReport ? REPORT_REASON_WORDS[contentReport.reason] : "")}
+        isPending={isPending}
+        problem={problem}
+        onConfirm={(note) => onDecide({ isHidden: true, note, said: "Hidden. The author sees the reason." })}
+        onClose={() => setIsHiding(false)}
+      />
     </>
   );
 }

@@ -1,16 +1,13 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { agoText } from "#domain/age.ts";
 import { DISTANCE_WORDS, saysText } from "#domain/crowd-reports/crowd-report.ts";
 import { CROWD_REPORT_KINDS } from "#domain/crowd-reports/crowd-report-kinds.ts";
 import { REPORT_REASON_WORDS } from "#domain/reviews/content-report.ts";
 import { ContentReportList } from "../content-report-list.tsx";
+import { ReasonPrompt } from "../reason-prompt.tsx";
 import type { Decision, QueuedReport } from "./report-queue.data.ts";
-
-const ReasonDialog = lazyNamed(() => import("../reason-dialog.tsx"), "ReasonDialog");
 
 type QueueItemProps = {
   item: QueuedReport;
@@ -67,24 +64,17 @@ export function QueueItem({ item, now, isPending, problem, onDecide, onKeep }: Q
           </Button>
         )}
       </div>
-      {isRejecting ? (
-        <Suspense>
-          <ReasonDialog
-            title="Reject this report?"
-            description="It's removed at once and lowers the author's trust."
-            confirmLabel="Reject"
-            suggestion={contentReport ? REPORT_REASON_WORDS[contentReport.reason] : ""}
-            isPending={isPending}
-            problem={problem}
-            onConfirm={(note) => onDecide({ status: "rejected", note })}
-            onClose={() => setIsRejecting(false)}
-          />
-        </Suspense>
-      ) : (
-        <div className="mt-4">
-          <ProblemNote message={problem} />
-        </div>
-      )}
+      <ReasonPrompt
+        isOpen={isRejecting}
+        title="Reject this report?"
+        description="It's removed at once and lowers the author's trust."
+        confirmLabel="Reject"
+        suggestion={contentReport ? REPORT_REASON_WORDS[contentReport.reason] : ""}
+        isPending={isPending}
+        problem={problem}
+        onConfirm={(note) => onDecide({ status: "rejected", note })}
+        onClose={() => setIsRejecting(false)}
+      />
     </>
   );
 }

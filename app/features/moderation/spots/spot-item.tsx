@@ -1,15 +1,12 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { agoText } from "#domain/age.ts";
 import { formatPosition, positionText } from "#domain/geo/position.ts";
 import { SENSITIVITY_WORDS } from "#domain/spots/spot-draft.ts";
 import { WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
+import { ReasonPrompt } from "../reason-prompt.tsx";
 import type { QueuedSpot, SpotDecision } from "./spot-queue.data.ts";
-
-const ReasonDialog = lazyNamed(() => import("../reason-dialog.tsx"), "ReasonDialog");
 
 type SpotItemProps = {
   spot: QueuedSpot;
@@ -47,24 +44,17 @@ export function SpotItem({ spot, now, isPending, problem, onDecide }: SpotItemPr
           Reject… <span className="sr-only">{spot.name}</span>
         </Button>
       </div>
-      {isRejecting ? (
-        <Suspense>
-          <ReasonDialog
-            title={`Reject ${spot.name}?`}
-            description="Only the swimmer who added it and moderators will see it."
-            confirmLabel="Reject"
-            suggestion=""
-            isPending={isPending}
-            problem={problem}
-            onConfirm={(note) => onDecide({ decision: "rejected", note })}
-            onClose={() => setIsRejecting(false)}
-          />
-        </Suspense>
-      ) : (
-        <div className="mt-4">
-          <ProblemNote message={problem} />
-        </div>
-      )}
+      <ReasonPrompt
+        isOpen={isRejecting}
+        title={`Reject ${spot.name}?`}
+        description="Only the swimmer who added it and moderators will see it."
+        confirmLabel="Reject"
+        suggestion=""
+        isPending={isPending}
+        problem={problem}
+        onConfirm={(note) => onDecide({ decision: "rejected", note })}
+        onClose={() => setIsRejecting(false)}
+      />
     </article>
   );
 }
