@@ -19,27 +19,27 @@ test("staff close a spot: visitors see it, swimmers who starred it are notified,
   await signInAsDemo(staff, "admin", address);
   await staff.getByRole("button", { name: "Issue an alert" }).click();
   const title = `Rocks fell ${Date.now()}`;
-  await staff.getByLabel("In a few words").fill(title);
+  await staff.getByLabel("Title", { exact: true }).fill(title);
   const told = staff.waitForResponse(/deliver-notifications/);
   await staff.getByRole("button", { name: "Issue", exact: true }).click();
-  await expect(staff.getByText("The alert is issued.")).toBeVisible();
+  await expect(staff.getByText("Alert issued.")).toBeVisible();
 
   await visitor.goto("/spots?q=Hampstead");
   await expect(listed.first()).toContainText("Closed");
   await visitor.goto(address);
   const banner = visitor.getByRole("region", { name: "Alerts" }).getByRole("listitem").filter({ hasText: title });
   await expect(banner).toContainText("Closure · High severity · Observed");
-  await expect(banner).toContainText("Issued by Tideline’s staff");
+  await expect(banner).toContainText("Issued by Tideline staff");
 
   await told;
   await page.goto("/alerts");
-  const inbox = page.getByRole("region", { name: "What you were told" });
+  const inbox = page.getByRole("region", { name: "Notifications", exact: true });
   await expect(inbox.getByRole("link", { name: new RegExp(title) })).toBeVisible();
   await inbox.getByRole("button", { name: "Remove “" }).first().click();
   await expect(inbox.getByText("Removed")).toBeVisible();
   await inbox.getByRole("button", { name: "Undo" }).click();
   await expect(inbox.getByRole("link", { name: new RegExp(title) })).toBeVisible();
-  await expect(page.getByRole("region", { name: "At your favorites now" })).toContainText(title);
+  await expect(page.getByRole("region", { name: "Alerts at your favorites" })).toContainText(title);
 
   const row = staff.getByRole("region", { name: "Alerts" }).getByRole("listitem").filter({ hasText: title });
   await row.getByRole("button", { name: "End" }).click();

@@ -25,7 +25,7 @@ test(
     await page.getByRole("button", { name: "Report what you see" }).click();
     await page.getByRole("button", { name: "Wildlife" }).click();
     await page.getByRole("button", { name: "Jellyfish" }).click();
-    await expect(page.getByText("Thank you: your report is there.")).toBeVisible();
+    await expect(page.getByText("Thank you. Your report is live.")).toBeVisible();
     await expect(page.getByText("Your report.")).toBeVisible();
 
     const elsewhere = { ...(baseURL && { baseURL }) };
@@ -43,7 +43,7 @@ test(
     await expect(other.getByText("confirmed 1×")).toBeVisible();
     // A slip of the finger: it is over.
     await other.getByRole("button", { name: "All clear" }).click();
-    await expect(other.getByText("You said that it is over.")).toBeVisible();
+    await expect(other.getByText("You marked this as over.")).toBeVisible();
     await expect(other.getByText("ends in 12 h")).toBeVisible();
 
     const third = await browser.newContext(elsewhere);
@@ -75,8 +75,8 @@ test("a report made offline is sent when the network is back", async ({ page, sw
   await page.getByRole("button", { name: "Report what you see" }).click();
   await page.getByRole("button", { name: "Crowds" }).click();
   await page.getByRole("button", { name: "Busy" }).click();
-  await expect(page.getByText("waits on this device").first()).toBeVisible();
+  await expect(page.getByText("waiting on this device").first()).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { name: /Crowds: Busy/ })).toBeVisible();
-  await expect(page.getByText("waits on this device")).toHaveCount(0);
+  await expect(page.getByText("waiting on this device")).toHaveCount(0);
 });

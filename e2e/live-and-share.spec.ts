@@ -61,7 +61,7 @@ test("a swimmer shares a dated report as a page, an image, a PDF and a frame, an
   await openSpot(page, "Forty Foot");
   await page.getByRole("button", { name: "Share this spot" }).click();
   await page.getByLabel("Note (optional)").fill("Tea afterwards <b>here</b>");
-  await page.getByRole("button", { name: "Make the report" }).click();
+  await page.getByRole("button", { name: "Create report" }).click();
   const link = await page.getByLabel("Link").inputValue();
 
   const elsewhere = await browser.newContext();
@@ -70,7 +70,7 @@ test("a swimmer shares a dated report as a page, an image, a PDF and a frame, an
   await expect(visitor.getByText(/^Conditions as known on \d+ \w+ 20\d\d, \d\d:\d\d/)).toBeVisible();
   await expect(visitor.getByText("Tea afterwards <b>here</b>")).toBeVisible();
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  const now = await visitor.getByRole("link", { name: "See what is known now" }).getAttribute("href");
+  const now = await visitor.getByRole("link", { name: "See current conditions" }).getAttribute("href");
   const image = await visitor.request.get(`${now}/image.png`);
   expect([image.headers()["content-type"], (await image.body()).readUInt32BE(16)]).toEqual(["image/png", 1200]);
   const again = { headers: { "If-None-Match": image.headers().etag ?? "" }, maxRedirects: 0 };

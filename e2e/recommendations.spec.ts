@@ -14,7 +14,7 @@ async function star(page: Page, name: string) {
   await kept;
 }
 
-const recommended = (page: Page) => page.getByRole("button", { name: /^Do not recommend / });
+const recommended = (page: Page) => page.getByRole("button", { name: /^Don't recommend / });
 const offer = (page: Page) => page.getByRole("region", { name: "Recommendations, with Premium" });
 
 test("a plan opens the ranking, a thumb down hides a spot, and the end of the plan closes it", async ({
@@ -40,7 +40,7 @@ test("a plan opens the ranking, a thumb down hides a spot, and the end of the pl
   const first = page.getByRole("button", { name: label, exact: true });
   await first.click();
   await expect(
-    page.getByText(`${label.replace("Do not recommend ", "")} is not recommended for 30 days.`),
+    page.getByText(`${label.replace("Don't recommend ", "")} won't be recommended for 30 days.`),
   ).toBeVisible();
   await expect(first).toHaveCount(0);
   await page.getByText("Not shown: 1 spot").click();

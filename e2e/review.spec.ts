@@ -25,7 +25,7 @@ test("a swimmer writes, edits and deletes a review, and the rating follows", asy
 
   // Kept on the device: a reload loses nothing.
   await page.reload();
-  await reviews.getByRole("button", { name: "Go on with your review" }).click();
+  await reviews.getByRole("button", { name: "Continue your review" }).click();
   await expect(reviews.getByRole("radio", { name: "4 stars" })).toBeChecked();
   await reviews.getByLabel("Add pictures").setInputFiles([
     { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") },

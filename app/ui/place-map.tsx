@@ -1,7 +1,7 @@
 import type { LocationMapProps } from "./map/location-map.tsx";
 import { useLocationMap } from "./map/use-location-map.ts";
 
-/** A map to choose a place on. Its code comes by itself; where that does not come, `missing` says what else to do. */
+/** Picks a place. If the code of the map fails to load, `missing` says what else to do. */
 export function PlaceMap({ missing, ...map }: LocationMapProps & { missing: string }) {
   const LocationMap = useLocationMap();
   if (typeof LocationMap === "string") {

@@ -22,11 +22,11 @@ const EDGES: Readonly<Record<AlertSeverity, string>> = {
 
 type AlertCardProps = { alert: Alert; now: Date; title?: ReactNode; actions?: ReactNode };
 
-/** One alert with everything that says how much it is worth: standing, severity, certainty, age, end and source. */
+/** An alert with its status, severity, certainty, age, end and source. */
 export function AlertCard({ alert, now, title = alert.title, actions }: AlertCardProps) {
   const { units } = usePreferences();
   const { severity, certainty, type, affectedAreas } = alert;
-  // Only our own words: what an authority or a person wrote stays as they wrote it.
+  // Only our own texts: what an authority or a person wrote is never changed.
   const description =
     alert.rule && !alert.rule.startsWith("official_") ? rewordFigures(alert.description, units) : alert.description;
   const about = type === "closure" ? "" : ` · ${ALERT_TYPE_WORDS[type]}`;
@@ -68,7 +68,7 @@ function Instant({ at }: { at: string }) {
 }
 
 function Source({ alert: { rule, sourceName, sourceUrl } }: { alert: Alert }) {
-  const rules = rule ? `Rule: ${RULE_WORDS[rule] ?? rule}` : "Issued by Tideline’s staff";
+  const rules = rule ? `Rule: ${RULE_WORDS[rule] ?? rule}` : "Issued by Tideline staff";
   return (
     <>
       {rules}

@@ -1,7 +1,7 @@
 import { type OpenAlert, openAlertWords } from "#domain/alerts/open-alert.ts";
 import { SeverityMark } from "./severity-mark.tsx";
 
-/** The alert in force in a list of spots: shape and words. What it is about in full stands on the spot's page. */
+/** In a list of spots; the spot's page has the details. */
 export function AlertTag({ alert, className = "text-sm" }: { alert: OpenAlert; className?: string }) {
   return (
     <span className={`inline-flex items-center gap-1.5 font-semibold ${className}`}>

@@ -18,13 +18,12 @@ const optionsOf = <Value extends string>(values: readonly Value[], words: Readon
 
 type IssueAlertDialogProps = { spotId: string; replaced: Alert | null; onClose: () => void; onIssued: () => void };
 
-/** Staff say what is the matter, how bad, how sure and until when. */
 export function IssueAlertDialog({ spotId, replaced, onClose, onIssued }: IssueAlertDialogProps) {
   const issueAlert = useIssueAlert(spotId);
 
   async function issue(draft: AlertDraft) {
     await issueAlert.mutateAsync({ draft, supersedesId: replaced?.id ?? null });
-    showNotice({ kind: "success", text: "The alert is issued." });
+    showNotice({ kind: "success", text: "Alert issued." });
     onIssued();
     onClose();
   }
@@ -34,7 +33,7 @@ export function IssueAlertDialog({ spotId, replaced, onClose, onIssued }: IssueA
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={replaced ? "Replace the alert" : "Issue an alert"}
-      description={replaced ? `It takes the place of “${replaced.title}”.` : "It stands on the spot’s page at once."}
+      description={replaced ? `It replaces “${replaced.title}”.` : "It appears on the spot’s page at once."}
     >
       <Form
         schema={alertDraft}
@@ -51,14 +50,14 @@ export function IssueAlertDialog({ spotId, replaced, onClose, onIssued }: IssueA
         onSubmit={issue}
       >
         <FormProblem />
-        <SelectField name="alert_type" label="What it is" options={optionsOf(ALERT_TYPES, ALERT_TYPE_WORDS)} />
-        <TextField name="title" label="In a few words" required />
+        <SelectField name="alert_type" label="Type" options={optionsOf(ALERT_TYPES, ALERT_TYPE_WORDS)} />
+        <TextField name="title" label="Title" required />
         <TextAreaField name="description" label="What swimmers should know and do" rows={3} />
         <TextField
           name="affected_areas"
           label="Where"
           placeholder="North steps, slipway"
-          hint="Empty: all of the water."
+          hint="Empty means everywhere."
         />
         <div className="grid gap-4 sm:grid-cols-3">
           <SelectField name="severity" label="Severity" options={optionsOf(ALERT_SEVERITIES, SEVERITY_WORDS)} />

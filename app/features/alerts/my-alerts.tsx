@@ -5,7 +5,6 @@ import { Button } from "#app/ui/button.tsx";
 import { AlertList } from "./alert-list.tsx";
 import { mutesQuery, myAlertsQuery, useSetMute } from "./alerts.queries.ts";
 
-/** What is in force at the swimmer's favorite spots now. */
 export function MyAlerts({ userId }: { userId: string }) {
   const query = useQuery(myAlertsQuery(userId));
   const { data: mutes = [] } = useQuery(mutesQuery(userId));
@@ -13,11 +12,11 @@ export function MyAlerts({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="my-alerts">
       <h2 id="my-alerts" className="mb-3 text-xl">
-        At your favorites now
+        Alerts at your favorites
       </h2>
       <AlertList
         query={query}
-        empty="No alert is in force at a spot you starred. That is no word about risks that nobody has reported."
+        empty="No alerts at your favorites. This doesn't rule out unreported risks."
         renderActions={({ alert, spotName }) =>
           mutes.every(({ spotId }) => spotId !== alert.spotId) && (
             <Button
@@ -44,7 +43,7 @@ function MutedSpots({ userId, mutes }: MutedSpotsProps) {
       <h3 id="muted-spots" className="mb-2 text-lg">
         Muted spots
       </h3>
-      <p className="mb-2 text-muted">You are told nothing of these. Their pages still show every alert.</p>
+      <p className="mb-2 text-muted">No notifications from these. Their pages still show every alert.</p>
       <ul className="grid gap-2">
         {mutes.map(({ spotId, name }) => (
           <li key={spotId} className="flex flex-wrap items-center justify-between gap-3">
@@ -52,7 +51,7 @@ function MutedSpots({ userId, mutes }: MutedSpotsProps) {
               {name}
             </Link>
             <Button variant="secondary" onClick={() => setMute.mutate({ spotId, isMuted: false })}>
-              Hear of it again
+              Unmute
             </Button>
           </li>
         ))}

@@ -21,7 +21,7 @@ export function OwnRules({ userId }: { userId: string }) {
     <section aria-labelledby="own-rules" className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="own-rules" className="text-xl">
-          Tell me when …
+          My rules
         </h2>
         <Button onClick={() => setOpen({ kind: "edit", rule: null })}>
           <Plus className="size-5" aria-hidden /> New rule

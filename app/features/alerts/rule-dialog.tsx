@@ -14,7 +14,7 @@ const HOURS = [
   { value: "48", label: "48 hours" },
 ];
 const QUALITIES = [
-  { value: "", label: "Does not matter" },
+  { value: "", label: "Any" },
   { value: "excellent", label: "is worse than excellent" },
   { value: "good", label: "is worse than good" },
   { value: "fair", label: "is worse than fair" },
@@ -22,7 +22,7 @@ const QUALITIES = [
 
 type RuleDialogProps = { userId: string; rule: OwnRule | null; onClose: () => void };
 
-/** Makes or changes a rule; a spot is chosen among the favorites, and stays with its rule. */
+/** A new rule is for a favorite; the spot of a rule cannot be changed. */
 export function RuleDialog({ userId, rule, onClose }: RuleDialogProps) {
   const { data: favorites } = useQuery(ruleSpotsQuery(userId));
   const saveRule = useSaveRule(userId);
@@ -30,7 +30,7 @@ export function RuleDialog({ userId, rule, onClose }: RuleDialogProps) {
 
   async function save({ spot_id, name, ...bounds }: RuleDraft) {
     await saveRule.mutateAsync({ id: rule?.id ?? null, spotId: spot_id, name, condition: toCondition(bounds) });
-    showNotice({ kind: "success", text: "Your rule is saved." });
+    showNotice({ kind: "success", text: "Rule saved." });
     onClose();
   }
 
@@ -38,12 +38,12 @@ export function RuleDialog({ userId, rule, onClose }: RuleDialogProps) {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={rule ? "Change the rule" : "Tell me when …"}
-      description="Everything that you fill in has to hold in the same hour."
+      title={rule ? "Edit rule" : "New rule"}
+      description="All conditions must be met in the same hour."
     >
       {spots?.length === 0 && (
         <p>
-          Star a spot first: rules are about your favorites. <TextLink to="/explore">Explore spots</TextLink>
+          Star a spot first: rules are for your favorites. <TextLink to="/explore">Explore spots</TextLink>
         </p>
       )}
       {spots === undefined && <p aria-busy="true">Loading your favorites…</p>}

@@ -1,6 +1,6 @@
 import type { AlertSeverity } from "#domain/alerts/alert-words.ts";
 
-/** Drawn on 24 x 24; `tone` is the colour token of its fill. */
+/** Drawn on 24 x 24; `tone` is the color token of its fill. */
 type SeverityShape = { outline: string; sign: string; tone: "unknown" | "fair" | "poor" };
 
 const CIRCLE = "M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20z";
@@ -9,7 +9,7 @@ const DIAMOND = "M10.6 1.6a2 2 0 0 1 2.8 0l9 9a2 2 0 0 1 0 2.8l-9 9a2 2 0 0 1-2.
 const OCTAGON =
   "M8.3 2h7.4a1.5 1.5 0 0 1 1.1.4l4.8 4.8a1.5 1.5 0 0 1 .4 1.1v7.4a1.5 1.5 0 0 1-.4 1.1l-4.8 4.8a1.5 1.5 0 0 1-1.1.4H8.3a1.5 1.5 0 0 1-1.1-.4l-4.8-4.8A1.5 1.5 0 0 1 2 15.7V8.3a1.5 1.5 0 0 1 .4-1.1l4.8-4.8A1.5 1.5 0 0 1 8.3 2z";
 
-/** Each severity by its own outline and sign; the word stands beside it, and the colour comes last. For lists and for the map. */
+/** Outline and sign differ, so that no severity depends on color alone. For lists and the map. */
 export const SEVERITY_SHAPES: Readonly<Record<AlertSeverity, SeverityShape>> = {
   low: {
     outline: CIRCLE,

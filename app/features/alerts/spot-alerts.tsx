@@ -8,13 +8,13 @@ const SwimmersAlerts = lazyNamed(() => import("./swimmers-alerts.tsx"), "Swimmer
 
 type SpotAlertsProps = { spotId: string; section: Section<LoadedAlerts>; userId: string | null };
 
-/** What has to be known before all else. Visitors read; for swimmers it goes away at the very instant at which it ends. */
+/** For swimmers an alert disappears the moment it ends. */
 export function SpotAlerts({ spotId, section, userId }: SpotAlertsProps) {
   const { value, problem } = section;
   if (value === null) {
     return (
       <p role="alert" className="mt-4 rounded-card border border-line border-l-4 border-l-quality-fair bg-surface p-4">
-        Alerts could not be loaded: {problem} This does not mean that there are none.
+        Couldn't load alerts: {problem} This doesn't mean there are none.
       </p>
     );
   }

@@ -11,10 +11,10 @@ import type { LoadedAlerts } from "./alerts.data.ts";
 import { staffQuery, useEndAlert } from "./alerts.queries.ts";
 import { IssueAlertDialog } from "./issue-alert-dialog.tsx";
 
-/** Timers take 24 days at most. */
+/** Below the 24 days that timers allow. */
 const LONGEST_TIMER_MS = 2_000_000_000;
 
-/** The time, moved on at the instant at which the next of these alerts ends. */
+/** The current time, updated when the next alert ends. */
 function useNow(alerts: readonly Alert[], loadedAt: string) {
   const [now, setNow] = useState(() => new Date(loadedAt));
   const next = Math.min(
@@ -32,7 +32,7 @@ function useNow(alerts: readonly Alert[], loadedAt: string) {
 type SwimmersAlertsProps = { spotId: string; userId: string; answer: LoadedAlerts };
 type Dialog = { kind: "issue"; replaced: Alert | null } | { kind: "end"; alert: Alert } | null;
 
-/** The same list for whoever is signed in; staff issue, replace and end alerts where they stand. */
+/** The list for swimmers; staff issue, replace and end alerts here. */
 export function SwimmersAlerts({ spotId, userId, answer: { alerts, loadedAt } }: SwimmersAlertsProps) {
   const now = useNow(alerts, loadedAt);
   const { data: isStaff = false } = useQuery(staffQuery(userId));
@@ -44,7 +44,7 @@ export function SwimmersAlerts({ spotId, userId, answer: { alerts, loadedAt } }:
 
   async function end(alert: Alert) {
     await endAlert.mutateAsync(alert.id);
-    showNotice({ kind: "success", text: "The alert is over. Whoever was told of it is told so." });
+    showNotice({ kind: "success", text: "Alert ended. Everyone notified of it gets an all clear." });
     await revalidate();
   }
 
@@ -92,7 +92,7 @@ export function SwimmersAlerts({ spotId, userId, answer: { alerts, loadedAt } }:
           open
           onOpenChange={(isOpen) => !isOpen && setDialog(null)}
           title="End this alert?"
-          description={`“${dialog.alert.title}” goes from every page, and everybody who was told of it gets an all clear.`}
+          description={`“${dialog.alert.title}” disappears from every page. Everyone notified of it gets an all clear.`}
           confirmLabel="End it"
           onConfirm={() => end(dialog.alert)}
         />

@@ -14,18 +14,17 @@ import { StaleMark } from "./stale-mark.tsx";
 import { VerdictMark } from "./verdict-mark.tsx";
 
 const MAX_SHOWN = 3;
-/** By how many there are. */
 const COLUMNS = ["", "lg:grid-cols-2", "lg:grid-cols-3"] as const;
 
 type BestTimesProps = {
   /** The best first. */
   times: readonly SpotTimes[];
-  /** What of the swimmer's the spots are: "favorites". */
+  /** Whose spots, such as "favorites". */
   of: string;
   pathOf: (spotId: string) => string;
 };
 
-/** When to go where in the next two days; where no hour is low risk, that is said first, and why. */
+/** When to go where in the next two days; if no hour is low risk, it says so first. */
 export function BestTimes({ times, of, pathOf }: BestTimesProps) {
   const { units } = usePreferences();
   const [first] = times;
@@ -39,7 +38,7 @@ export function BestTimes({ times, of, pathOf }: BestTimesProps) {
         In the next 48 hours at your {of}
         {first.swimmer.isOwn && `, for your ${bandText(first.swimmer, units)}`}.
       </p>
-      {!times.some(isLowRisk) && <p className="mt-3 font-medium text-lg">{noneText(isAnySimulated)}</p>}
+      {!times.some(isLowRisk) && <p className="mt-3 font-medium text-lg">{noGoodHourText(isAnySimulated)}</p>}
       <ul className={`mt-3 grid gap-x-8 ${COLUMNS[shown.length - 1]}`}>
         {shown.map((one) => (
           <Times key={one.spotId} times={one} path={pathOf(one.spotId)} units={units} />
@@ -49,11 +48,11 @@ export function BestTimes({ times, of, pathOf }: BestTimesProps) {
   );
 }
 
-/** Of made-up hours nothing may speak against the best, and yet nothing is known of it. */
-const noneText = (isAnySimulated: boolean) =>
+/** Simulated hours may look good, but nothing is known about them. */
+const noGoodHourText = (isAnySimulated: boolean) =>
   isAnySimulated
-    ? "No hour is known to be good. The best there is:"
-    : "Nothing good in the next 48 hours. The best there is:";
+    ? "No hour is known to be good. The best of them:"
+    : "Nothing good in the next 48 hours. The best of them:";
 
 type TimesProps = { times: SpotTimes; path: string; units: UnitSystem };
 
@@ -94,7 +93,7 @@ const stretchText = ({ from, to }: Stretch, { day, time }: SpotTime) => `${day(f
 const hourText = (at: string, { day, time }: SpotTime) => `${day(at)}, ${time(at)}`;
 
 function againstText({ best: { reason } }: SpotTimes, units: UnitSystem) {
-  if (!reason) return "Not enough is known of it to say more.";
+  if (!reason) return "Too little is known to say more.";
   const said = rewordFigures(reason, units);
   return `Even then: ${said}.`;
 }
@@ -105,5 +104,5 @@ function figuresText({ best: { waterC, windKmh, waves } }: SpotTimes, units: Uni
     windKmh === null ? null : `wind ${figureText(speedFigure(windKmh, units))}`,
     waves && `waves ${waves.isEstimated ? "about " : ""}${figureText(heightFigure(waves.heightM, units))}`,
   ].filter(Boolean);
-  return known.length > 0 ? known.join(", ") : "neither water nor wind is known";
+  return known.length > 0 ? known.join(", ") : "water and wind unknown";
 }

@@ -19,7 +19,7 @@ type ConditionsAheadProps = {
   week?: ReactNode;
 };
 
-/** The hours to come: table, charts, wind over the shore, tide and light. */
+/** The coming hours: table, charts, wind and shore, tide and light. */
 export function ConditionsAhead({ view, week }: ConditionsAheadProps) {
   const { units } = usePreferences();
   const { hours, present, facts, tide, tideWindows, nowMs, sun, timeZone } = view;

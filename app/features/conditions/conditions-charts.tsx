@@ -7,7 +7,7 @@ import type { SpotTime } from "./spot-time.ts";
 
 type ToFigure = (value: number, units: UnitSystem) => Figure;
 
-/** The number alone, in the swimmer's own unit. */
+/** The number in the swimmer's unit. */
 const toNumber = (value: number | null, toFigure: ToFigure, units: UnitSystem) =>
   value === null ? null : Number(toFigure(value, units).figure.replace("−", "-"));
 

@@ -15,7 +15,7 @@ import { SimulatedMark } from "./simulated-banner.tsx";
 import { createSpotTime, type SpotTime } from "./spot-time.ts";
 import { VerdictMark } from "./verdict-mark.tsx";
 
-/** How it is at a spot now and why, warnings first; or why nobody can say. */
+/** Current conditions and why, warnings first; or why they are unknown. */
 export function ConditionsSummary({ conditions: { value, problem } }: { conditions: Section<ConditionsView | null> }) {
   if (!value?.present) return <NoConditions problem={problem} hasRunOut={value !== null} />;
   const { present, timeZone, source, nowMs } = value;
@@ -47,8 +47,8 @@ export function ConditionsSummary({ conditions: { value, problem } }: { conditio
 
 function NoConditions({ problem, hasRunOut }: { problem: string | null; hasRunOut: boolean }) {
   const reason = hasRunOut
-    ? "The last forecast has run out, and our sources have not answered since. An old one is not shown as today's."
-    : "No weather or sea source has answered for this spot so far. We go on asking; look at the water and ask locally.";
+    ? "The last forecast has expired and our sources haven't answered since."
+    : "No weather or sea source has answered for this spot yet. Look at the water and ask locally.";
   return (
     <Card as="section">
       <h2 className="text-xl">No forecast for this water yet</h2>
@@ -115,8 +115,8 @@ function Freshness({ view, spotTime }: { view: ConditionsView; spotTime: SpotTim
     );
   return (
     <p className="text-buoy-text text-sm">
-      <strong>{from}: stale.</strong> Newer values were due at {spotTime.time(nextUpdateAt)} and have not come. Until
-      they do, no hour counts as good.
+      <strong>{from}: stale.</strong> Newer values were due at {spotTime.time(nextUpdateAt)}. Until they arrive, no hour
+      counts as good.
     </p>
   );
 }

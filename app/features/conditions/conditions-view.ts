@@ -12,7 +12,7 @@ import { readWaves, type WaveReading } from "#domain/conditions/waves.ts";
 import type { Provenance, SunTimes, Tide, WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import { isSheltered, type WindSide, windSide } from "#domain/conditions/wind.ts";
 
-/** One hour as tables and charts show it; what they do not show stays on the server. */
+/** What tables and charts show of an hour; the rest stays on the server. */
 export type HourView = {
   at: string;
   sky: string;
@@ -43,14 +43,14 @@ export type PresentView = {
   factors: readonly Factor[];
 };
 
-/** `sentence` is of its best hour. */
+/** `sentence` describes its best hour. */
 export type WindowView = TimeWindow & { state: VerdictState; sentence: string };
 
-/** Everything that the conditions of a spot's page show, worked out: the engine itself never travels to the browser. */
+/** Everything a spot's page shows of its conditions; the scoring stays on the server. */
 export type ConditionsView = Provenance & {
   nowMs: number;
   timeZone: string;
-  /** What was put before the engine beside the weather. */
+  /** The other input of the scores, besides weather. */
   facts: SpotFacts;
   /** Null when the forecast has run out. */
   present: PresentView | null;
@@ -108,7 +108,7 @@ const toWindow = ({ from, to, state, best }: SwimWindow): WindowView => ({
   sentence: explainScore(best),
 });
 
-/** From what is known of a spot and its weather to what is shown. To the minute, so that a page stays the same within one. */
+/** Rounded to the minute, so that the page stays the same within one. */
 export function toConditionsView(outlook: WeatherOutlook, spot: SpotFacts, nowMs: number): ConditionsView {
   const coming = { ...outlook, hours: hoursFrom(outlook.hours, nowMs).slice(0, TABLE_HOURS) };
   const facts = listHourFacts(coming, spot, nowMs);

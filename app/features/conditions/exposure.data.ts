@@ -4,7 +4,6 @@ import type { ExposureFacts } from "#domain/conditions/conditions-facts.ts";
 import { parseExposure } from "#domain/conditions/exposure.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 
-/** How weather and sea meet a spot. */
 export async function getExposure(client: BackendClient, spotId: string): Promise<ExposureFacts> {
   const columns = "water_type, faces_deg, sheltered_sectors, tide_window, wave_share";
   const data = unwrap(await client.from("spots").select(columns).eq("id", spotId).maybeSingle());

@@ -4,7 +4,6 @@ import { agoText } from "#domain/age.ts";
 import { type Figure, figureText, heightFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
 import { SimulatedMark } from "./simulated-banner.tsx";
 
-/** The conditions that a row of the spot list carries. */
 export type SpotFigures = {
   waterTemperatureC: number | null;
   waveHeightM: number | null;
@@ -13,10 +12,9 @@ export type SpotFigures = {
   conditionsSimulated: boolean;
 };
 
-/** Figures are of whole hours. Older than this, a row says how old they are. */
+/** Figures are for whole hours; older ones show their age. */
 const FRESH_MS = 2 * 60 * 60 * 1000;
 
-/** For the end of a list row: the temperature of the water, large. */
 export function WaterTemperatureFigure({ spot, className = "" }: { spot: SpotFigures; className?: string }) {
   const { units } = usePreferences();
   if (spot.waterTemperatureC === null) return null;
@@ -30,7 +28,7 @@ export function WaterTemperatureFigure({ spot, className = "" }: { spot: SpotFig
   );
 }
 
-/** For the details of a list row: waves and wind, and their age. The row says whether they are simulated. */
+/** Waves, wind and their age. The row says whether they are simulated. */
 export function SeaFigures({ spot }: { spot: SpotFigures }) {
   const { units } = usePreferences();
   const { waveHeightM, windSpeedKmh } = spot;
@@ -60,14 +58,14 @@ function FigureAge({ spot: { conditionsAt } }: { spot: SpotFigures }) {
   const now = Date.now();
   if (!conditionsAt || now - Date.parse(conditionsAt) <= FRESH_MS) return null;
   return (
-    // The server's clock and this one's differ by moments.
+    // The clocks of server and browser differ slightly.
     <span className="text-buoy-text" suppressHydrationWarning>
       {agoText(conditionsAt, now)}
     </span>
   );
 }
 
-/** For the map's card: water, waves and wind side by side, then their time. Nothing where nothing is known. */
+/** Water, waves and wind side by side, then their age. */
 export function CardFigures({ spot }: { spot: SpotFigures }) {
   const { units } = usePreferences();
   const { waterTemperatureC: water, waveHeightM: waves, windSpeedKmh: wind, conditionsAt } = spot;
@@ -94,7 +92,7 @@ export function CardFigures({ spot }: { spot: SpotFigures }) {
       </dl>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 text-muted text-xs">
         <time dateTime={conditionsAt} suppressHydrationWarning>
-          Of {agoText(conditionsAt, Date.now())}
+          {agoText(conditionsAt, Date.now())}
         </time>
         {spot.conditionsSimulated && <SimulatedMark />}
       </p>

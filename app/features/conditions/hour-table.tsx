@@ -76,7 +76,7 @@ function windCell({ windKmh, windFromDeg }: HourView, units: UnitSystem) {
     <span className="flex flex-col items-center gap-0.5">
       {windFromDeg !== null && (
         <>
-          {/* The arrow points where the wind goes. */}
+          {/* Points where the wind blows to. */}
           <MoveUp className="size-4" style={{ rotate: `${Math.round(windFromDeg) + 180}deg` }} aria-hidden />
           <span className="sr-only">from the {compassWord(windFromDeg)}, </span>
         </>
@@ -86,7 +86,7 @@ function windCell({ windKmh, windFromDeg }: HourView, units: UnitSystem) {
   );
 }
 
-/** Hours of one day side by side, for the head over them. */
+/** The days and how many hours of each are shown. */
 function groupDays(hours: readonly HourView[], spotTime: SpotTime) {
   const days: { day: string; count: number }[] = [];
   for (const { at } of hours) {
@@ -100,7 +100,7 @@ function groupDays(hours: readonly HourView[], spotTime: SpotTime) {
 
 const NAME_CELL = "sticky left-0 z-1 bg-surface px-3 text-left whitespace-nowrap border-r border-line";
 
-/** Two days hour by hour. It scrolls sideways, by keyboard too; the names of the rows stay. */
+/** Two days hour by hour. Scrolls sideways, also by keyboard; the row names stay. */
 export function HourTable({ hours, spotTime }: { hours: readonly HourView[]; spotTime: SpotTime }) {
   const { units } = usePreferences();
   return (
@@ -108,7 +108,7 @@ export function HourTable({ hours, spotTime }: { hours: readonly HourView[]; spo
       aria-label="Hour by hour"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
-      // `relative` holds what only screen readers see within it, or the whole page would scroll.
+      // `relative` contains the sr-only texts, or the whole page would scroll.
       className="relative overflow-x-auto rounded-card border border-line bg-surface dark:border-transparent"
     >
       <table className="border-collapse text-center text-md tabular-nums">

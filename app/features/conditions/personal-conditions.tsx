@@ -7,21 +7,21 @@ import { swimmerBandQuery } from "./swimmer-band.queries.ts";
 type PersonalConditionsProps = {
   userId: string;
   spotId: string;
-  /** As everybody sees them: the page is made once for all. */
+  /** For everyone: the page is cached. */
   view: ConditionsView;
   onView: (view: ConditionsView) => void;
 };
 
-/** Reckons a spot's page anew for the water that its swimmer likes, once that is known. Draws nothing itself. */
+/** Recalculates the conditions for the swimmer's temperature range. Renders nothing. */
 export function PersonalConditions({ userId, spotId, view, onView }: PersonalConditionsProps) {
   const { data: band } = useQuery(swimmerBandQuery(userId));
   const { data: weather } = useQuery(spotOutlookQuery(spotId, view.fetchedAt));
-  const tell = useEffectEvent(onView);
-  // Before it is painted, or each change of the page would flash what is said to everybody.
+  const update = useEffectEvent(onView);
+  // Before painting, or the verdict for everyone would flash first.
   useLayoutEffect(() => {
-    // Of two fetches the page's own counts, until the other has come.
+    // Wait until both have the same fetch.
     if (!band || weather?.fetchedAt !== view.fetchedAt) return;
-    tell(toConditionsView(weather, { ...view.facts, swimmer: band }, view.nowMs));
+    update(toConditionsView(weather, { ...view.facts, swimmer: band }, view.nowMs));
   }, [band, weather, view]);
   return null;
 }

@@ -11,7 +11,7 @@ type Shown = { name: string; icon: typeof Waves; figure: Figure | null; says: st
 
 function waterFigure({ hour: { waterTemperatureC: water } }: PresentView, units: UnitSystem): Shown {
   const figure = water === null ? null : temperatureFigure(water, units);
-  const says = water === null ? "Nobody measures or models it here" : waterTemperatureWord(water);
+  const says = water === null ? "No measurement or model here" : waterTemperatureWord(water);
   return { name: "Water", icon: Thermometer, figure, says };
 }
 
@@ -27,7 +27,7 @@ function waveFigure({ waves, hour: { wavePeriodS } }: PresentView, units: UnitSy
   const estimated = waves?.isEstimated ? ", estimated from the wind" : "";
   const figure = waves && heightFigure(waves.heightM, units);
   const word = waves && choppiness(waves.heightM);
-  const says = word ? `${word[0]?.toUpperCase()}${word.slice(1)}${estimated || period}` : "No sea model reaches here";
+  const says = word ? `${word[0]?.toUpperCase()}${word.slice(1)}${estimated || period}` : "No sea model here";
   return { name: "Waves", icon: Waves, figure, says };
 }
 
@@ -45,7 +45,7 @@ function windFigure({ hour, windSide, isSheltered }: PresentView, units: UnitSys
 
 type PresentFiguresProps = { present: PresentView; time: string; source: string };
 
-/** What the water is like now: the figures are the heroes, each with its word, its time and its source. */
+/** Current figures, each with a word, its time and its source. */
 export function PresentFigures({ present, time, source }: PresentFiguresProps) {
   const { units } = usePreferences();
   const figures = [waterFigure, airFigure, waveFigure, windFigure].map((toFigure) => toFigure(present, units));

@@ -1,11 +1,11 @@
 import { WATER_QUALITY_WORDS, type WaterQuality } from "#domain/spots/spot-words.ts";
 
-/** Drawn on 24 x 24. The outline carries the colour, the sign its contrast; no class is told by colour alone. */
+/** Drawn on 24 x 24. Outline and sign differ, so that no class depends on color alone. */
 type QualityShape = { outline: string; sign: string; isSignFilled?: boolean };
 
 const CIRCLE = "M12 2a10 10 0 1 1 0 20a10 10 0 1 1 0-20z";
 
-/** The one source of the marks in lists, on cards and on the map. */
+/** For lists, cards and the map. */
 export const QUALITY_SHAPES: Readonly<Record<WaterQuality, QualityShape>> = {
   excellent: { outline: CIRCLE, sign: "M12 7l5 5l-5 5l-5-5z", isSignFilled: true },
   good: { outline: CIRCLE, sign: "M7.2 12.4l3.3 3.3l6.3-7.2" },
@@ -28,7 +28,7 @@ const STROKE = 'fill="none" stroke-width="2.4" stroke-linecap="round" stroke-lin
 
 type MarkColors = { fill: string; sign: string; ring: string };
 
-/** A mark as an SVG document for the map, with a ring that lifts it off land and water. */
+/** An SVG document for the map, with a ring that sets it off from land and water. */
 export function markSvg({ outline, sign, isSignFilled }: QualityShape, colors: MarkColors) {
   const paint = isSignFilled ? `fill="${colors.sign}"` : `${STROKE} stroke="${colors.sign}"`;
   return [
@@ -48,7 +48,7 @@ const COLORS: Readonly<Record<WaterQuality, { fill: string; sign: string }>> = {
 
 type QualityMarkProps = { quality: WaterQuality; className?: string };
 
-/** The shape alone; whoever uses it says the word beside it. */
+/** Needs the word beside it. */
 export function QualityMark({ quality, className = "size-4" }: QualityMarkProps) {
   const { outline, sign, isSignFilled } = QUALITY_SHAPES[quality];
   return (
@@ -67,7 +67,7 @@ export function QualityMark({ quality, className = "size-4" }: QualityMarkProps)
   );
 }
 
-/** Mark and word of the long-term class. It stands second to the verdict, and says nothing of today. */
+/** The long-term class, which says nothing about today. */
 export function QualityLabel({ quality }: { quality: WaterQuality }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-muted">

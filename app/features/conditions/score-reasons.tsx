@@ -9,11 +9,10 @@ const pointsText = (points: number) => String(points).replace("-", "−");
 type ScoreReasonsProps = {
   factors: readonly Factor[];
   score: number;
-  /** For whom it is reckoned. */
   band: SwimmerBand;
 };
 
-/** The whole account of a score, line by line: whoever doubts it can add it up. */
+/** All factors of a score; their points add up to it. */
 export function ScoreReasons({ factors, score, band }: ScoreReasonsProps) {
   const { units } = usePreferences();
   return (

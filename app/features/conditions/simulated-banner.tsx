@@ -2,7 +2,7 @@ import { FlaskConical } from "lucide-react";
 
 type SimulatedBannerProps = { className?: string | undefined };
 
-/** On every page that shows a value that nobody measured or forecast. Place it before the first of them. */
+/** On every page with simulated values, before the first of them. */
 export function SimulatedBanner({ className = "" }: SimulatedBannerProps) {
   return (
     <p
@@ -11,8 +11,8 @@ export function SimulatedBanner({ className = "" }: SimulatedBannerProps) {
     >
       <FlaskConical className="mt-0.5 size-5 shrink-0 text-buoy-text" aria-hidden />
       <span>
-        <strong>Simulated.</strong> Conditions marked so on this page are made up to show the product at work. Do not
-        plan a swim by them.
+        <strong>Simulated.</strong> Conditions marked like this are made up for demonstration. Don't plan a swim by
+        them.
       </span>
     </p>
   );
@@ -22,12 +22,11 @@ type Simulatable = { conditionsSimulated: boolean; waterQualitySimulated: boolea
 
 export const isSimulated = (spot: Simulatable) => spot.conditionsSimulated || spot.waterQualitySimulated;
 
-/** Over rows of spots: nothing where all of their values are real. */
 export function SimulatedBannerOver({ spots, className }: SimulatedBannerProps & { spots: readonly Simulatable[] }) {
   return spots.some(isSimulated) ? <SimulatedBanner className={className} /> : null;
 }
 
-/** Beside each simulated value, so that a screenshot of it still says what it is. */
+/** Beside each simulated value, so that screenshots show it too. */
 export function SimulatedMark({ className = "" }: SimulatedBannerProps) {
   return (
     <span className={`inline-flex items-center gap-1 font-medium text-buoy-text text-xs ${className}`}>

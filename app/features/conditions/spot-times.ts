@@ -2,22 +2,22 @@ import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
 import { isStale, type Provenance } from "#domain/conditions/weather-hours.ts";
 import type { ConditionsView, HourView, WindowView } from "./conditions-view.ts";
 
-/** When to go to one spot in the next two days, if at all. */
+/** When to swim at a spot in the next two days, if at all. */
 export type SpotTimes = Provenance & {
   spotId: string;
   spotName: string;
   timeZone: string;
   nowMs: number;
   swimmer: SwimmerBand;
-  /** The best stretch that is worth going for; null when none is. */
+  /** The best window; null when no hour is good enough. */
   window: WindowView | null;
-  /** The best single hour there is, worth going for or not. */
+  /** The best hour, good or not. */
   best: HourView;
 };
 
 type Named = { id: string; name: string };
 
-/** Null where nothing is known of the hours to come. */
+/** Null without a forecast. */
 export function toSpotTimes({ id, name }: Named, view: ConditionsView | null): SpotTimes | null {
   const [first, ...others] = view?.hours ?? [];
   if (!view || !first) return null;
@@ -28,12 +28,12 @@ export function toSpotTimes({ id, name }: Named, view: ConditionsView | null): S
   return { ...provenance, ...place, nowMs, swimmer: facts.swimmer, window: windows[0] ?? null, best };
 }
 
-/** Whether its best stretch may be called low risk, which made-up values tell of none. */
+/** Simulated values are never low risk. */
 export const isLowRisk = ({ window, isSimulated }: SpotTimes) => !isSimulated && window?.state === "good";
 
 const doubts = (times: SpotTimes) => Number(times.isSimulated) * 2 + Number(isStale(times, times.nowMs));
 
-/** What is known before what is old or made up; then the better hour, then the earlier one. */
+/** Real and fresh values first, then the better hour, then the earlier one. */
 export const sortTimes = (all: readonly SpotTimes[]) =>
   all.toSorted(
     (one, other) =>

@@ -3,15 +3,13 @@ import { lastLight } from "#domain/conditions/tide-window.ts";
 import type { SunTimes as Day } from "#domain/conditions/weather-hours.ts";
 import type { SpotTime } from "./spot-time.ts";
 
-/** For whom it is reckoned: a swim of ordinary length. */
 const SWIM_MINUTES = 30;
 
 type SunTimesProps = { sun: readonly Day[]; nowMs: number; spotTime: SpotTime };
 
-/** When the light comes and goes, and when to be in at the latest. */
 export function SunTimes({ sun, nowMs, spotTime }: SunTimesProps) {
   const day = sun.find(({ sunset }) => sunset !== null && Date.parse(sunset) > nowMs);
-  if (!day?.sunset) return <p className="text-muted">Sunrise and sunset are not known.</p>;
+  if (!day?.sunset) return <p className="text-muted">Sunrise and sunset unknown.</p>;
   const last = lastLight(day.sunset, SWIM_MINUTES);
   const times: [string, typeof Timer, string | null][] = [
     ["Sunrise", Sunrise, day.sunrise],
@@ -34,7 +32,7 @@ export function SunTimes({ sun, nowMs, spotTime }: SunTimesProps) {
         ))}
       </dl>
       <p className="mt-2 text-muted text-sm">
-        Last light: in by then to be out by sunset after {SWIM_MINUTES} minutes.
+        Last light: start by then to be out by sunset after {SWIM_MINUTES} minutes.
       </p>
     </div>
   );

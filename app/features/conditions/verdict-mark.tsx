@@ -17,7 +17,7 @@ const VERDICT_TONES = {
 } as const;
 type VerdictTone = keyof typeof VERDICT_TONES;
 
-/** Drawn on 24 x 24, in this order. No state is told by color alone. */
+/** Drawn on 24 x 24, in this order. No state depends on color alone. */
 type ShapePart = {
   d: string;
   fill?: VerdictTone;
@@ -36,7 +36,7 @@ const HALF_FULL = "M4.6 12.4c2.5-1.9 4.9 1.9 7.4 0s4.9-1.9 7.4 0a7.5 7.5 0 0 1-1
 const RING = "M12 3.2a8.8 8.8 0 1 1 0 17.6a8.8 8.8 0 1 1 0-17.6z";
 const CRESCENT = "M14.9 6.1a6.4 6.4 0 1 0 3 9.3a5.3 5.3 0 0 1-3-9.3z";
 
-/** The one source of the verdict's marks, in lists, on cards and on the map. */
+/** For lists, cards and the map. */
 const VERDICT_SHAPES: Readonly<Record<VerdictState, readonly ShapePart[]>> = {
   good: [
     { d: DISC, fill: "good" },
@@ -71,7 +71,7 @@ const VERDICT_SHAPES: Readonly<Record<VerdictState, readonly ShapePart[]>> = {
 const SIGN_WIDTH = 2.4;
 const widthOf = ({ strokeWidth = SIGN_WIDTH }: ShapePart) => strokeWidth;
 
-/** A mark as an SVG document for the map, with a ring that lifts it off land and water. */
+/** An SVG document for the map, with a ring that sets it off from land and water. */
 export function verdictSvg(state: VerdictState, readColor: (token: string) => string) {
   const color = (tone: VerdictTone | undefined) => (tone ? readColor(VERDICT_TONES[tone]) : "none");
   const [outline] = VERDICT_SHAPES[state];
@@ -88,7 +88,7 @@ export function verdictSvg(state: VerdictState, readColor: (token: string) => st
   ].join("");
 }
 
-/** Whole class names, or Tailwind would not find them. */
+/** Tailwind needs whole class names. */
 const COLORS: Readonly<Record<VerdictTone, { fill: string; stroke: string }>> = {
   good: { fill: "fill-quality-good", stroke: "stroke-quality-good" },
   onGood: { fill: "fill-on-verdict-good", stroke: "stroke-on-verdict-good" },
@@ -106,7 +106,7 @@ const COLORS: Readonly<Record<VerdictTone, { fill: string; stroke: string }>> = 
 
 type VerdictMarkProps = { state: VerdictState; className?: string };
 
-/** The shape of a verdict. The word stands beside it. */
+/** Needs the word beside it. */
 export function VerdictMark({ state, className = "size-5" }: VerdictMarkProps) {
   return (
     <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} aria-hidden="true">
@@ -125,7 +125,6 @@ export function VerdictMark({ state, className = "size-5" }: VerdictMarkProps) {
   );
 }
 
-/** Mark and word. */
 export function VerdictLabel({ state, className = "" }: VerdictMarkProps) {
   return (
     <span className={`inline-flex items-center gap-1.5 font-semibold ${className}`}>

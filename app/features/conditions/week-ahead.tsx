@@ -16,21 +16,20 @@ import { toWeekDays, type WeekDay } from "./week-days.ts";
 type WeekAheadProps = {
   spotId: string;
   view: ConditionsView;
-  /** Whether the swimmer's plan looks further, where it could be read. Row security has the last word. */
+  /** Whether the swimmer's plan includes it, if it could be loaded. Row security decides. */
   plan: "open" | "closed" | "unknown";
-  /** What stands here for whose plan does not. */
   prompt: ReactNode;
 };
 
-/** Seven days for whom the outlook is given; to everyone else, what a plan would add. */
+/** Seven days or, without a plan that includes them, an offer. */
 export function WeekAhead({ spotId, view, plan, prompt }: WeekAheadProps) {
   const { data: weather, isPending, isError } = useQuery(spotOutlookQuery(spotId, view.fetchedAt));
   const { units } = usePreferences();
   const { swimmer } = view.facts;
   if (plan === "closed") return <NoOutlook prompt={prompt} />;
-  if (isPending) return <Frame>Looking further ahead …</Frame>;
-  if (isError) return <Frame>The days after tomorrow could not be loaded. Try again later.</Frame>;
-  if (!weather?.hasOutlook && plan === "open") return <Frame>No source has told the days after tomorrow yet.</Frame>;
+  if (isPending) return <Frame>Loading the forecast…</Frame>;
+  if (isError) return <Frame>Couldn't load the forecast. Try again later.</Frame>;
+  if (!weather?.hasOutlook && plan === "open") return <Frame>No source has a forecast yet.</Frame>;
   if (!weather?.hasOutlook) return <NoOutlook prompt={prompt} />;
   return (
     <section className="mt-8">
@@ -43,19 +42,18 @@ export function WeekAhead({ spotId, view, plan, prompt }: WeekAheadProps) {
       </div>
       <DayTable days={toWeekDays(weather, view.facts, view.nowMs)} spotTime={createSpotTime(weather.timeZone)} />
       <p className="mt-2 text-muted text-sm">
-        Each day by its best hour{swimmer.isOwn && `, for your ${bandText(swimmer, units)}`}. Forecasts are good for one
-        to three days; look again on the day itself.
+        Each day by its best hour{swimmer.isOwn && `, for your ${bandText(swimmer, units)}`}. Forecasts are reliable for
+        one to three days: check again on the day.
       </p>
     </section>
   );
 }
 
-/** To whom nothing further is given: what is free, and what would be added to it. */
 function NoOutlook({ prompt }: { prompt: ReactNode }) {
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-xl">Seven days</h2>
-      <p className="mb-3 text-muted">Now and the next 48 hours are free for everyone and stand on this page.</p>
+      <p className="mb-3 text-muted">The next 48 hours are free for everyone, on this page.</p>
       {prompt}
     </section>
   );

@@ -7,7 +7,7 @@ import { readWaves } from "#domain/conditions/waves.ts";
 import type { WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import { createSpotTime } from "./spot-time.ts";
 
-/** One day of the week ahead, in the spot's own time. */
+/** In the spot's time zone. */
 export type WeekDay = {
   day: string;
   /** Of its best hour. */
@@ -73,7 +73,7 @@ function toDay(day: string, hours: readonly [Scored, ...Scored[]]): WeekDay {
   };
 }
 
-/** The days of an outlook, each by its best hour: a swimmer needs one. */
+/** Each day by its best hour. */
 export function toWeekDays(outlook: WeatherOutlook, spot: SpotFacts, nowMs: number): WeekDay[] {
   const { day } = createSpotTime(outlook.timeZone);
   const days = new Map<string, Scored[]>();

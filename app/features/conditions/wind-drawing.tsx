@@ -22,13 +22,13 @@ function arc(fromDeg: number, toDeg: number, radius: number) {
 
 type WindDrawingProps = { present: PresentView; exposure: ExposureFacts; time: string };
 
-/** The wind over the spot seen from above: where the land is, where it shelters, and where the wind goes. */
+/** Wind, land and shelter from above. */
 export function WindDrawing({ present: { hour, windSide, isSheltered }, exposure, time }: WindDrawingProps) {
   const { units } = usePreferences();
   const { windSpeedKmh: wind, windDirectionDeg: from } = hour;
   if (wind === null || from === null) return null;
   const speed = figureText(speedFigure(wind, units));
-  const side = isSheltered ? "sheltered by land" : (windSide ?? "its side of the shore is not known");
+  const side = isSheltered ? "sheltered by land" : (windSide ?? "shore direction unknown");
   const text = `Wind from the ${compassWord(from)}, ${speed}, ${side}, at ${time}.`;
   return (
     <figure>
@@ -55,14 +55,14 @@ export function WindDrawing({ present: { hour, windSide, isSheltered }, exposure
         <p>{text}</p>
         {driftsOut(hour, exposure.facesDeg) && (
           <p className="font-medium text-danger">
-            Above {figureText(speedFigure(DRIFT_WIND_KMH, units))} an offshore wind drifts swimmers and floats out,
-            though the water looks flat.
+            Above {figureText(speedFigure(DRIFT_WIND_KMH, units))} an offshore wind carries swimmers and floats out,
+            even when the water looks flat.
           </p>
         )}
         <p className="text-muted text-sm">
           {exposure.facesDeg === null
             ? "Nobody has recorded which way the shore faces."
-            : `The sand-coloured side is land; open water lies to the ${compassWord(exposure.facesDeg)}.`}
+            : `The sand-colored side is land; open water is to the ${compassWord(exposure.facesDeg)}.`}
           {exposure.shelteredSectors.length > 0 && " The dashed arc is sheltered."}
         </p>
       </figcaption>
@@ -75,7 +75,6 @@ function Land({ facesDeg }: { facesDeg: number }) {
   return <path d={`${coast}Z`} className="fill-chart-land stroke-chart-coast" strokeWidth="1.5" />;
 }
 
-/** From the rim over the spot to the other side: the way the wind goes. */
 function WindArrow({ fromDeg }: { fromDeg: number }) {
   return (
     <g

@@ -12,7 +12,7 @@ const BY_HINT: Readonly<Record<string, Code>> = {
   crowd_report_rejected: "crowd_report_rejected",
 };
 
-/** How the database's own words begin, or the constraint that they name. */
+/** The start of a database message, or the constraint that it names. */
 const BY_WORDS: readonly [RegExp, Code][] = [
   [/^observed_at lies in the future/, "crowd_report_in_future"],
   [/^observed_at is older/, "crowd_report_too_old"],
@@ -25,7 +25,6 @@ const BY_WORDS: readonly [RegExp, Code][] = [
   [/^note:/, "crowd_report_reason"],
 ];
 
-/** What the database refuses, in the swimmer's words. */
 export function toCrowdReportError(problem: Problem): AppError {
   const byHint = BY_HINT[problem.hint ?? ""];
   const byWords = BY_WORDS.find(([words]) => words.test(problem.message))?.[1];

@@ -13,23 +13,16 @@ type CrowdReportsSectionProps = {
   section: Section<LoadedCrowdReports>;
   userId: string | null;
   signInPath: string;
-  /** Asks what is wrong with a report. */
+  /** The form to report one to staff. */
   renderContentReport: (reportId: string, onClose: () => void) => ReactNode;
 };
 
-/** Reports of swimmers that hold now. Visitors read; swimmers report, confirm and call things over. */
-export function CrowdReportsSection({
-  spot,
-  section,
-  userId,
-  signInPath,
-  renderContentReport,
-}: CrowdReportsSectionProps) {
+export function CrowdReportsSection({ spot, section, userId, signInPath, renderContentReport }: CrowdReportsSectionProps) {
   const { value, problem } = section;
   return (
     <Card as="section">
       <h2 className="mb-3 text-lg" id="crowd-reports">
-        Swimmers report
+        Reports from swimmers
       </h2>
       {value === null ? (
         <p role="alert">{problem}</p>
@@ -50,7 +43,7 @@ export function CrowdReportsSection({
             </>
           )}
           <p className="mt-3 text-muted text-sm">
-            Said by swimmers. It can raise caution, but it never replaces a closure or a warning at the water.
+            From swimmers. Reports never replace a closure or a warning at the water.
           </p>
         </>
       )}

@@ -144,7 +144,7 @@ export async function voteOnReport(client: BackendClient, userId: string, report
   );
 }
 
-/** Changes a vote of before; null takes it back. */
+/** Null takes the vote back. */
 export async function changeVote(client: BackendClient, userId: string, reportId: string, vote: ReportVote | null) {
   if (!userId) throw spotError("sign_in_required");
   const own = { report_id: reportId, user_id: userId };

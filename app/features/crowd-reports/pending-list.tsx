@@ -6,7 +6,7 @@ import { CROWD_REPORT_KINDS } from "#domain/crowd-reports/crowd-report-kinds.ts"
 import { useSendPending } from "./crowd-reports.queries.ts";
 import { forgetPending, parsePending } from "./pending-reports.ts";
 
-/** Reports about this spot that have not arrived: what waits, and what was refused and why. */
+/** Reports about this spot that were not sent: waiting, or rejected and why. */
 export function PendingList({ userId, spotId }: { userId: string; spotId: string }) {
   const { mutate, isPending } = useSendPending(userId);
   const all = parsePending(useStored("pendingCrowdReports"), userId);
@@ -23,7 +23,7 @@ export function PendingList({ userId, spotId }: { userId: string; spotId: string
                   <span className="font-medium">
                     {CROWD_REPORT_KINDS[draft.kind].word}: {saysText(draft)}
                   </span>{" "}
-                  {problem ?? "waits on this device and is sent when there is a network."}
+                  {problem ?? "waiting on this device until there is a network."}
                 </span>
               </p>
               <div className="mt-1 flex flex-wrap gap-2">

@@ -14,8 +14,8 @@ type ReportActionsProps = {
 };
 
 const ANSWERED: Readonly<Record<ReportVote, string>> = {
-  confirm: "You said that it is still so.",
-  all_clear: "You said that it is over.",
+  confirm: "You confirmed this.",
+  all_clear: "You marked this as over.",
 };
 
 const VOTES: readonly { value: ReportVote; label: string }[] = [
@@ -23,7 +23,6 @@ const VOTES: readonly { value: ReportVote; label: string }[] = [
   { value: "all_clear", label: "All clear" },
 ];
 
-/** "Still there?" for others' reports, withdrawing for one's own. */
 export function ReportActions({ userId, report, isOwn, vote, onComplain }: ReportActionsProps) {
   const answer = useVote(userId, report.id, vote);
   const withdraw = useWithdraw(userId, report.id);
@@ -44,7 +43,7 @@ export function ReportActions({ userId, report, isOwn, vote, onComplain }: Repor
   return (
     <div className="mt-2">
       <div role="status" className="text-md">
-        {vote && <p>{ANSWERED[vote]} Tap it again to take it back.</p>}
+        {vote && <p>{ANSWERED[vote]} Tap again to undo.</p>}
       </div>
       <fieldset aria-label={`Still there? ${about}`} className="mt-1 flex flex-wrap items-center gap-2">
         {!vote && (
@@ -69,10 +68,10 @@ export function ReportActions({ userId, report, isOwn, vote, onComplain }: Repor
       <button
         type="button"
         onClick={onComplain}
-        aria-label={`Something is wrong with this report: ${about}`}
+        aria-label={`Report a problem: ${about}`}
         className="mt-1 block min-h-11 text-left text-muted text-sm underline"
       >
-        Something is wrong with this report
+        Report a problem
       </button>
     </div>
   );

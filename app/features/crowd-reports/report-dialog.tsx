@@ -17,16 +17,15 @@ import { ValueChoice } from "./value-choice.tsx";
 
 type ReportDialogProps = { userId: string; spot: { id: string; name: string }; onClose: () => void };
 
-/** What a swimmer chose to say. */
-export type Said = { value: string | null; temperatureC: number | null };
+export type ReportValue = { value: string | null; temperatureC: number | null };
 
-/** A position that takes longer than this is left out: the report matters more. */
+/** After this the report is sent without a position. */
 const POSITION_TIMEOUT_MS = 3_000;
 
 const waitFor = (position: Promise<Coordinates | null>) =>
   Promise.race([position, new Promise<null>((resolve) => setTimeout(resolve, POSITION_TIMEOUT_MS, null))]);
 
-/** Two presses: what it is about, and what is so. The second one sends. */
+/** Two taps: the kind, then the value, which sends it. */
 export function ReportDialog({ userId, spot, onClose }: ReportDialogProps) {
   const [kind, setKind] = useState<CrowdReportKind | null>(null);
   const [extras, setExtras] = useState(NO_EXTRAS);
@@ -37,11 +36,11 @@ export function ReportDialog({ userId, spot, onClose }: ReportDialogProps) {
 
   function choose(next: CrowdReportKind) {
     setKind(next);
-    // The browser asks the swimmer meanwhile; without an answer the report goes without a place.
+    // Meanwhile the browser may ask the swimmer; without an answer there is no position.
     if (readStored("privacyPreferences").allowLocationAccess) position.current = locate();
   }
 
-  async function send({ value, temperatureC }: Said) {
+  async function send({ value, temperatureC }: ReportValue) {
     if (!kind || isBusy) return;
     setIsLocating(true);
     const coordinates = await waitFor(position.current);
@@ -63,10 +62,10 @@ export function ReportDialog({ userId, spot, onClose }: ReportDialogProps) {
   }
 
   function finish({ outcome, hasLostPicture }: { outcome: string; hasLostPicture: boolean }) {
-    const picture = hasLostPicture ? " The picture could not be kept without a network." : "";
-    if (outcome === "sent") showNotice({ kind: "success", text: `Thank you: your report is there.${picture}` });
+    const picture = hasLostPicture ? " The photo couldn't be kept without a network." : "";
+    if (outcome === "sent") showNotice({ kind: "success", text: `Thank you. Your report is live.${picture}` });
     if (outcome === "waiting") {
-      showNotice({ kind: "info", text: `Kept on this device, and sent when there is a network.${picture}` });
+      showNotice({ kind: "info", text: `Kept on this device until there is a network.${picture}` });
     }
     onClose();
   }
@@ -76,7 +75,7 @@ export function ReportDialog({ userId, spot, onClose }: ReportDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={kind ? CROWD_REPORT_KINDS[kind].question : "What do you want to report?"}
-      description={kind ? "Your press sends it. You can withdraw it afterwards." : spot.name}
+      description={kind ? "Tap to send. You can withdraw it later." : spot.name}
     >
       {kind ? (
         <>
@@ -87,7 +86,7 @@ export function ReportDialog({ userId, spot, onClose }: ReportDialogProps) {
         <KindChoice onChoose={choose} />
       )}
       <p role="status" className="mt-3 text-muted text-sm">
-        {isLocating && "Looking how near you are…"}
+        {isLocating && "Finding your position…"}
         {isPending && "Sending…"}
       </p>
       <ProblemNote message={error?.message} />
@@ -95,7 +94,6 @@ export function ReportDialog({ userId, spot, onClose }: ReportDialogProps) {
   );
 }
 
-/** The nine kinds as large buttons, within the reach of a thumb. */
 function KindChoice({ onChoose }: { onChoose: (kind: CrowdReportKind) => void }) {
   return (
     <ul className="grid grid-cols-3 gap-2">

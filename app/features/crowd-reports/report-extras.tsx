@@ -9,14 +9,13 @@ export type Extras = Pick<ReportDraft, "note" | "visibility"> & { picture: File 
 export const NO_EXTRAS: Extras = { note: "", visibility: "public", picture: null };
 
 const VISIBILITY_WORDS: Readonly<Record<Extras["visibility"], string>> = {
-  public: "Everybody",
+  public: "Everyone",
   contributors: "Swimmers who have reported before",
-  staff: "Only the people who look after Tideline",
+  staff: "Tideline staff only",
 };
 
 type ReportExtrasProps = { extras: Extras; onChange: (extras: Extras) => void };
 
-/** What may go along with a report, and need not. */
 export function ReportExtras({ extras, onChange }: ReportExtrasProps) {
   const id = useId();
   const choosePicture = ({ target }: ChangeEvent<HTMLInputElement>) =>
@@ -28,7 +27,7 @@ export function ReportExtras({ extras, onChange }: ReportExtrasProps) {
         Add a photo or a note first
       </summary>
       <div className="flex flex-col gap-4 pt-2 pb-3">
-        <FieldFrame id={`${id}-picture`} label="Photo" hint="It is sent without the place and time it was taken at.">
+        <FieldFrame id={`${id}-picture`} label="Photo" hint="Sent without its place and time.">
           <input
             id={`${id}-picture`}
             type="file"
@@ -48,7 +47,7 @@ export function ReportExtras({ extras, onChange }: ReportExtrasProps) {
             className={`py-2.5 ${CONTROL}`}
           />
         </FieldFrame>
-        <FieldFrame id={`${id}-visibility`} label="Who may read it">
+        <FieldFrame id={`${id}-visibility`} label="Who can see it">
           <select
             id={`${id}-visibility`}
             value={extras.visibility}
@@ -66,7 +65,7 @@ export function ReportExtras({ extras, onChange }: ReportExtrasProps) {
           </select>
         </FieldFrame>
         <p className="text-muted text-sm">
-          Others read how near you were, such as “at the spot”, and never your exact place or your name.
+          Others see how near you were, such as “at the spot”, never your exact position or name.
         </p>
       </div>
     </details>

@@ -10,15 +10,14 @@ import { ReportItem } from "./report-item.tsx";
 type ReportGroupsProps = {
   reports: readonly CrowdReport[];
   now: Date;
-  /** What a swimmer can do about a report. */
   actionsFor?: (report: CrowdReport) => ReactNode;
 };
 
-/** What swimmers report now, by kind; of each kind the newest report is open, older ones behind a press. */
+/** By kind: the newest report is open, older ones are folded. */
 export function ReportGroups({ reports, now, actionsFor }: ReportGroupsProps) {
   const groups = groupReports(reports, now);
   if (groups.length === 0) {
-    return <p className="text-muted">Nobody has reported anything lately. That is not a good sign or a bad one.</p>;
+    return <p className="text-muted">No recent reports. That's neither a good nor a bad sign.</p>;
   }
   return (
     <ul className="divide-y divide-line">

@@ -7,18 +7,18 @@ import { recency } from "#domain/crowd-reports/crowd-facts.ts";
 import { type CrowdReport, DISTANCE_WORDS, isCaution, saysText } from "#domain/crowd-reports/crowd-report.ts";
 import { HOUR_MS } from "#domain/time.ts";
 
-/** With so little of its time left a report is shown as one that fades. */
+/** A report with less of its time left is shown as fading. */
 const FADING = 1 / 3;
 
 type ReportItemProps = {
   report: CrowdReport;
   now: Date;
-  /** What the heading above says already. */
+  /** The heading above says the same. */
   isSaid?: boolean;
   children?: ReactNode;
 };
 
-/** One report: what it says, how old and from how near; never by whom. */
+/** Never says who reported it. */
 export function ReportItem({ report, now, isSaid = false, children }: ReportItemProps) {
   const { units } = usePreferences();
   const says = rewordFigures(saysText(report), units);
@@ -59,7 +59,7 @@ export function ReportItem({ report, now, isSaid = false, children }: ReportItem
         {isFading ? "Fading: " : ""}
         {endsText(report.expiresAt, now)}
         {report.confirmations > 0 && `, confirmed ${report.confirmations}×`}
-        {report.allClears > 0 && `, called over ${report.allClears}×`}
+        {report.allClears > 0 && `, marked as over ${report.allClears}×`}
         {report.visibility !== "public" && `, for ${report.visibility} only`}
       </p>
       {children}

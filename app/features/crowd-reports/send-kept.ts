@@ -3,7 +3,6 @@ import { showNotice } from "#app/ui/notices.tsx";
 import { reloadReports } from "./crowd-reports.queries.ts";
 import { sendPending } from "./send-pending.ts";
 
-/** Sends what the device keeps, and says how much of it arrived. */
 export async function sendKept(queryClient: QueryClient, userId: string) {
   const outcomes = await sendPending(userId);
   const sent = outcomes.filter((outcome) => outcome === "sent").length;

@@ -6,13 +6,12 @@ import { AppError } from "#domain/errors.ts";
 import { type Attachment, sendCrowdReport } from "./crowd-reports.data.ts";
 import { forgetPending, keepPending, type PendingReport, readPending } from "./pending-reports.ts";
 
-/** What became of a report: it arrived, it waits for a network, or it was refused. */
 export type Outcome = "sent" | "waiting" | "refused";
 
-/** Classes of Postgres' codes that no later attempt turns into a yes: wrong data, a broken rule, no right. */
+/** Postgres error classes for which retrying is pointless: wrong data, a broken rule, no permission. */
 const REFUSALS = /^(22|23|42|PT4)/;
 
-/** What is not refused for good may go well later: no network, an expired session, a tired server. */
+/** Anything else may succeed later: no network, an expired session, a busy server. */
 function isRefusal(problem: unknown) {
   const isOurs = problem instanceof AppError && Object.hasOwn(CROWD_REPORT_ERRORS, problem.code);
   return isOurs || REFUSALS.test(toProblem(problem).code ?? "");
@@ -40,13 +39,13 @@ async function sendInTurn(userId: string) {
   for (const report of readPending(userId).filter(({ problem }) => problem === null)) {
     const outcome = await sendOne(report, []);
     outcomes.push(outcome);
-    // Without a network the others need not try.
+    // Without a network the others would wait too.
     if (outcome === "waiting") break;
   }
   return outcomes;
 }
 
-/** Sends what the device keeps, one after another; two calls at once are one. */
+/** Sends what the device keeps, one after another; concurrent calls share one run. */
 export function sendPending(userId: string): Promise<Outcome[]> {
   sending ??= sendInTurn(userId).finally(() => {
     sending = null;
@@ -54,7 +53,7 @@ export function sendPending(userId: string): Promise<Outcome[]> {
   return sending;
 }
 
-/** Keeps a new report on the device first and then sends it, so that it is not lost on the way. */
+/** Stores a new report on the device before sending it, so that it cannot get lost. */
 export async function sendNew(report: PendingReport, media: readonly Attachment[]): Promise<Outcome> {
   const isKept = keepPending(report);
   const outcome = await sendOne(report, media);

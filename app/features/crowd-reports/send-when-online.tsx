@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from "react";
 import { readStored } from "#app/browser/storage.ts";
 import { useOnline } from "#app/browser/use-online.ts";
 
-/** What sends comes only where something waits. Without a network it does not come: the network's return asks again. */
+/** Loaded only when something waits. Fails offline: the next "online" tries again. */
 const loadSender = () => import("./send-kept.ts").catch(() => null);
 
-/** Sends the reports that this device keeps, when a page opens and whenever the network is back. Draws nothing. */
+/** Sends stored reports when a page opens and when the network is back. Renders nothing. */
 export function SendWhenOnline({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const send = useEffectEvent(async () => {

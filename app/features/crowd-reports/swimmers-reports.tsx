@@ -22,18 +22,17 @@ type SwimmersReportsProps = {
   renderContentReport: (reportId: string, onClose: () => void) => ReactNode;
 };
 
-/** The reports as this swimmer may read them, with what they can do about each, and the way to report. */
+/** The reports that this swimmer may read, with actions, and the form to add one. */
 export function SwimmersReports({ userId, spot, answer, renderContentReport }: SwimmersReportsProps) {
   const { data, error, dataUpdatedAt, refetch } = useQuery(swimmersReportsQuery(userId, spot.id, answer.loadedAt));
   const isInBrowser = useIsInBrowser();
   const { units } = usePreferences();
   const [isReporting, setIsReporting] = useState(false);
   const [reportedId, setReportedId] = useState<string | null>(null);
-  // At the water the network is gone sooner than the wish to report: the form has to be here by then.
+  // Loaded ahead: at the water there may be no network.
   useEffect(() => {
     loadDialog().catch(() => undefined);
   }, []);
-  // What was loaded after the page is as old as its own loading.
   const now = data ? new Date(Math.max(dataUpdatedAt, Date.parse(answer.loadedAt))) : new Date(answer.loadedAt);
   const reports = data?.reports ?? answer.reports;
   const mine = data?.mine;
@@ -57,7 +56,7 @@ export function SwimmersReports({ userId, spot, answer, renderContentReport }: S
       />
       {error && (
         <p role="alert" className="mt-3">
-          You cannot answer reports right now.{" "}
+          You can't answer reports right now.{" "}
           <Button variant="quiet" onClick={() => void refetch()}>
             Try again
           </Button>

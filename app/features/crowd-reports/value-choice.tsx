@@ -9,16 +9,15 @@ import {
   MIN_WATER_TEMPERATURE_C,
   parseWaterTemperature,
 } from "#domain/crowd-reports/report-draft.ts";
-import type { Said } from "./report-dialog.tsx";
+import type { ReportValue } from "./report-dialog.tsx";
 
 type ValueChoiceProps = {
   kind: CrowdReportKind;
   isBusy: boolean;
-  onSay: (said: Said) => void;
+  onSay: (said: ReportValue) => void;
   onBack: () => void;
 };
 
-/** What can be said of a kind; a press says it. */
 export function ValueChoice({ kind, isBusy, onSay, onBack }: ValueChoiceProps) {
   const values = Object.entries(CROWD_REPORT_KINDS[kind].values);
   return (
@@ -60,7 +59,7 @@ function TemperatureField({ isBusy, onSay }: { isBusy: boolean; onSay: (temperat
     const celsius = parseWaterTemperature(text, unit);
     if (celsius !== null) return onSay(celsius);
     const [least, most] = [MIN_WATER_TEMPERATURE_C, MAX_WATER_TEMPERATURE_C].map((end) => temperatureText(end, unit));
-    setProblem(`Please give degrees from ${least} to ${most}, such as ${unit === "C" ? "14.5" : "58"}`);
+    setProblem(`Enter degrees from ${least} to ${most}, such as ${unit === "C" ? "14.5" : "58"}`);
   }
 
   return (
@@ -71,12 +70,7 @@ function TemperatureField({ isBusy, onSay }: { isBusy: boolean; onSay: (temperat
         send();
       }}
     >
-      <FieldFrame
-        id={id}
-        label={`Water temperature, °${unit}`}
-        hint="As your thermometer or watch says"
-        message={problem}
-      >
+      <FieldFrame id={id} label={`Water temperature, °${unit}`} hint="From your thermometer or watch" message={problem}>
         <input
           id={id}
           type="text"

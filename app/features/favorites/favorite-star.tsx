@@ -6,7 +6,7 @@ import { favoritesQuery, useSetFavorite } from "./favorites.queries.ts";
 
 type FavoriteStarProps = { userId: string; spotId: string; spotName?: string | undefined };
 
-/** Adds the spot to the swimmer's favorites, or removes it when it is one. Where that is not known, a press adds. */
+/** While favorites are unknown, a click adds the spot. */
 export function FavoriteStar({ userId, spotId, spotName }: FavoriteStarProps) {
   const { data: spotIds, isPending } = useQuery(favoritesQuery(userId));
   const setFavorite = useSetFavorite(userId, spotId);
@@ -32,11 +32,11 @@ type FavoriteControlProps = {
   userId: string | null;
   spotId: string;
   spotName?: string | undefined;
-  /** Where a visitor comes back to. */
+  /** After signing in. */
   returnTo: string;
 };
 
-/** The star for a swimmer; for a visitor the way to sign in, which leads back here. */
+/** A star; for visitors a link to sign in. */
 export function FavoriteControl({ userId, spotId, spotName, returnTo }: FavoriteControlProps) {
   if (userId) return <FavoriteStar userId={userId} spotId={spotId} spotName={spotName} />;
   return (

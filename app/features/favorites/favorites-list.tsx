@@ -4,7 +4,6 @@ import { FilledStar } from "./favorite-star.tsx";
 import { favoritesQuery, useSetFavorite } from "./favorites.queries.ts";
 import { NoFavorites } from "./no-favorites.tsx";
 
-/** Every spot that the swimmer has starred. */
 export function FavoritesList({ userId }: { userId: string }) {
   const ids = useQuery(favoritesQuery(userId));
   return (

@@ -8,12 +8,11 @@ import type { Spot } from "#domain/spots/spot.ts";
 import { favoritesQuery } from "./favorites.queries.ts";
 import { NoFavorites } from "./no-favorites.tsx";
 
-/** A dashboard shows the first few; the page of favorites has them all. */
 const PANEL_COUNT = 4;
 
 type FavoritesPanelProps = {
   userId: string;
-  /** The marks of a row: they belong to other features, too. */
+  /** They belong to other features too. */
   renderActions: (spot: Spot) => ReactNode;
 };
 

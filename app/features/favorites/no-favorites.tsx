@@ -4,7 +4,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 export function NoFavorites() {
   return (
     <EmptyState title="No favorite spots" action={<ButtonLink to="/spots">Find a spot</ButtonLink>}>
-      Press the star on a spot and it waits for you here.
+      Star a spot to see it here.
     </EmptyState>
   );
 }

@@ -5,8 +5,7 @@ import { lazyNamed } from "#app/ui/lazy-named.ts";
 const LiveSpot = lazyNamed(() => import("./live-spot.tsx"), "LiveSpot");
 
 /**
- * Warnings and reports come to a visitor's open page, too. A document that was sent without React gets a small script; one
- * that a link of a live page led to already has all it needs.
+ * Live warnings and reports for visitors: a small script in documents without React, the component after client navigation.
  */
 export function LiveForVisitors({ spotId }: { spotId: string }) {
   if (useIsInBrowser()) return <LiveSpot spotId={spotId} hasLiveWeather={false} />;

@@ -8,8 +8,8 @@ import { formatTime } from "#domain/format/dates.ts";
 type LiveSpotProps = { spotId: string; hasLiveWeather: boolean };
 
 /**
- * Asks the server for the page again when something of the spot has changed, and says so without taking the focus. What is
- * called live is live: new weather is told to who has it in their plan, warnings and reports to every swimmer.
+ * Reloads the page when the spot has changed, and says so without taking the focus. Weather is live only with a plan that
+ * includes it, warnings and reports for everyone.
  */
 export function LiveSpot({ spotId, hasLiveWeather }: LiveSpotProps) {
   const { revalidate } = useRevalidator();
@@ -34,7 +34,7 @@ export function LiveSpot({ spotId, hasLiveWeather }: LiveSpotProps) {
           {!hasLiveWeather && <span>except for the weather</span>}
         </>
       )}
-      {isConnected === false && <span>Live updates paused: coming back by itself</span>}
+      {isConnected === false && <span>Live updates paused, reconnecting</span>}
       <span role="status">{updatedAt && `Updated ${formatTime(updatedAt, deviceTimeZone())}`}</span>
     </p>
   );

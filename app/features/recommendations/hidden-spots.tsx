@@ -7,7 +7,6 @@ import { useGiveThumb } from "./recommendations.queries.ts";
 type Named = { id: string; name: string };
 type HiddenSpotsProps = { userId: string; spots: readonly Named[]; onSaved: () => void };
 
-/** What a thumb down keeps away, and the way back. */
 export function HiddenSpots({ userId, spots, onSaved }: HiddenSpotsProps) {
   const summary = useRef<HTMLElement>(null);
   if (spots.length === 0) return null;

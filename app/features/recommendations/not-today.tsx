@@ -8,7 +8,6 @@ const spotsText = (count: number) => (count === 1 ? "1 spot" : `${count} spots`)
 
 type NotTodayProps = { notToday: NotTodayView; pathOf: (spotId: string) => string };
 
-/** No hour of the next two days is worth going for: an answer like any other, with what decides it. */
 export function NotToday({ notToday, pathOf }: NotTodayProps) {
   const { units } = usePreferences();
   const { spots, reasons, closest, isSimulated } = notToday;
@@ -16,27 +15,26 @@ export function NotToday({ notToday, pathOf }: NotTodayProps) {
     <div className="px-5 py-5">
       <h3 className="text-xl">Not today, and not tomorrow</h3>
       <p className="mt-1.5 max-w-prose text-muted">
-        None of the {spotsText(spots)} that were looked at has an hour worth going for in the next 48 hours. A rest is
-        training, too.
+        None of {spotsText(spots)} has a good hour in the next 48 hours. Rest is training, too.
       </p>
       {reasons.length > 0 && (
         <>
-          <p className="mt-4 font-medium">What speaks against it</p>
+          <p className="mt-4 font-medium">Main reasons</p>
           <ul className="mt-1 list-disc pl-5">
             {reasons.map(({ text, spots: count }) => (
               <li key={text}>
-                {rewordFigures(text, units)} <span className="text-muted">(so or alike at {spotsText(count)})</span>
+                {rewordFigures(text, units)} <span className="text-muted">(similar at {spotsText(count)})</span>
               </li>
             ))}
           </ul>
         </>
       )}
       <p className="mt-4">
-        Nearest to being worth it:{" "}
+        Closest to being good:{" "}
         <TextLink to={pathOf(closest.spotId)} className="inline-flex min-h-11 items-center font-medium">
           {closest.spotName}
         </TextLink>
-        {closest.reason && `. Even there: ${rewordFigures(closest.reason, units)}.`}
+        {closest.reason && `. Still: ${rewordFigures(closest.reason, units)}.`}
       </p>
       {isSimulated && <SimulatedMark />}
     </div>

@@ -23,11 +23,10 @@ type RankedListProps = {
   band: SwimmerBand;
   pathOf: (spotId: string) => string;
   renderThumbs: (spot: RankedSpot) => ReactNode;
-  /** For a panel: without figures and accounts. */
+  /** For a panel: without figures and score reasons. */
   isShort?: boolean;
 };
 
-/** Where to swim and when, the best first, each with its reasons. */
 export function RankedList({ spots, isShort = false, ...of }: RankedListProps) {
   const list = useRef<HTMLOListElement>(null);
   return (
@@ -45,7 +44,7 @@ export function RankedList({ spots, isShort = false, ...of }: RankedListProps) {
 
 type RankedItemProps = Omit<RankedListProps, "spots"> & { spot: RankedSpot; list: RefObject<HTMLOListElement | null> };
 
-/** It goes by itself after a thumb down. */
+/** Removes itself after a thumb down. */
 function RankedItem({ spot, list, nowMs, band, pathOf, renderThumbs, isShort }: RankedItemProps) {
   const { units } = usePreferences();
   const row = useFocusHandover(list);
@@ -104,8 +103,8 @@ function figuresText({ at, timeZone, waterC, windKmh, waves }: RankedSpot, units
     windKmh === null ? null : `wind ${figureText(speedFigure(windKmh, units))}`,
     waves && `waves ${waves.isEstimated ? "about " : ""}${figureText(heightFigure(waves.heightM, units))}`,
   ].filter(Boolean);
-  const said = known.length > 0 ? known.join(", ") : "neither water nor wind is known";
-  return `At ${createSpotTime(timeZone).time(at)}, the least good hour of these: ${said}`;
+  const said = known.length > 0 ? known.join(", ") : "water and wind unknown";
+  return `At ${createSpotTime(timeZone).time(at)}, the worst of these hours: ${said}`;
 }
 
 function Source({ spot, nowMs }: { spot: RankedSpot; nowMs: number }) {

@@ -8,7 +8,6 @@ import { isHidden } from "#domain/recommendations/feedback.ts";
 import { PERSONAL_FACTORS } from "#domain/recommendations/personal-factors.ts";
 import type { Advice, NotToday, Recommendation } from "#domain/recommendations/recommendation.ts";
 
-/** One spot and its hours as the list shows them. */
 export type RankedSpot = Provenance & {
   spotId: string;
   spotName: string;
@@ -17,9 +16,9 @@ export type RankedSpot = Provenance & {
   to: string;
   state: VerdictState;
   sentence: string;
-  /** What of it suits the swimmer, in words. */
+  /** Why it suits the swimmer. */
   personal: readonly string[];
-  /** The hour that the figures are of. */
+  /** The hour of the figures. */
   at: string;
   waterC: number | null;
   windKmh: number | null;
@@ -40,11 +39,11 @@ export type NotTodayView = {
 
 type Named = { id: string; name: string };
 
-/** What a page shows of a ranking; the engine itself never travels to the browser. */
+/** What a page shows of a ranking; the scoring stays on the server. */
 export type RankingView = {
   spots: readonly RankedSpot[];
   notToday: NotTodayView | null;
-  /** Spots with a thumb down, which are not shown for a while. */
+  /** Hidden for a while after a thumb down. */
   hidden: readonly Named[];
 };
 

@@ -9,11 +9,10 @@ type ThumbsProps = {
   userId: string;
   spotId: string;
   spotName: string;
-  /** The ranking is another one from here on. */
   onSaved: () => void;
 };
 
-/** Two switches: more like this, or not this. A second press takes the word back. */
+/** A second click removes the thumb. */
 export function Thumbs({ userId, spotId, spotName, onSaved }: ThumbsProps) {
   const { data: thumbs } = useQuery(thumbsQuery(userId));
   const said = thumbs?.[spotId];
@@ -22,7 +21,7 @@ export function Thumbs({ userId, spotId, spotName, onSaved }: ThumbsProps) {
     if (isHelpful === false) {
       showNotice({
         kind: "success",
-        text: `${spotName} is not recommended for ${HIDDEN_DAYS} days.`,
+        text: `${spotName} won't be recommended for ${HIDDEN_DAYS} days.`,
         action: { label: "Undo", onPress: () => give.mutate(null) },
       });
     }
@@ -33,7 +32,7 @@ export function Thumbs({ userId, spotId, spotName, onSaved }: ThumbsProps) {
       <IconButton label={`More like ${spotName}`} pressed={said === true} onPress={() => press(true)}>
         <ThumbsUp aria-hidden />
       </IconButton>
-      <IconButton label={`Do not recommend ${spotName}`} pressed={said === false} onPress={() => press(false)}>
+      <IconButton label={`Don't recommend ${spotName}`} pressed={said === false} onPress={() => press(false)}>
         <ThumbsDown aria-hidden />
       </IconButton>
     </div>

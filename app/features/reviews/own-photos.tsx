@@ -13,7 +13,6 @@ const ReportDialog = lazyNamed(() => import("./report-dialog.tsx"), "ReportDialo
 
 type OwnPhotosProps = { userId: string; spotId: string; shown: readonly SpotPhoto[]; backendUrl: string };
 
-/** For a swimmer: add a photo, take one's own away, say that another's is wrong. */
 export function OwnPhotos({ userId, spotId, shown, backendUrl }: OwnPhotosProps) {
   const { data: own = [] } = useQuery(ownPhotosQuery({ userId, spotId }));
   const [isAdding, setIsAdding] = useState(false);
@@ -44,8 +43,8 @@ export function OwnPhotos({ userId, spotId, shown, backendUrl }: OwnPhotosProps)
 type OwnPhotoProps = { photo: SpotPhoto; place: { userId: string; spotId: string }; backendUrl: string };
 
 function stateOf({ isHidden, hiddenReason, isPending }: SpotPhoto) {
-  if (isHidden) return `Taken off the page by our team; only you can see it.${hiddenReason ? ` ${hiddenReason}` : ""}`;
-  return isPending ? "Waiting for our team to look at it." : "On the page.";
+  if (isHidden) return `Hidden by our team; only you can see it.${hiddenReason ? ` ${hiddenReason}` : ""}`;
+  return isPending ? "Waiting for our team." : "Public.";
 }
 
 function OwnPhoto({ photo, place, backendUrl }: OwnPhotoProps) {
@@ -69,7 +68,7 @@ function OwnPhoto({ photo, place, backendUrl }: OwnPhotoProps) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Delete this photo?"
-        description="It leaves this page for everybody."
+        description="It disappears from this page for everyone."
         confirmLabel="Delete"
         isDangerous
         onConfirm={() => remove.mutateAsync(photo.id)}
@@ -80,13 +79,12 @@ function OwnPhoto({ photo, place, backendUrl }: OwnPhotoProps) {
 
 type ReportPhotoProps = { userId: string; photos: readonly SpotPhoto[]; backendUrl: string };
 
-/** Closed until it is needed: most photos are fine. */
 function ReportPhoto({ userId, photos, backendUrl }: ReportPhotoProps) {
   const [reportedId, setReportedId] = useState<string | null>(null);
   return (
     <details className="mt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-muted text-md hover:text-ink">
-        <Flag className="size-4.5" aria-hidden /> Something wrong with a photo?
+        <Flag className="size-4.5" aria-hidden /> Report a photo
       </summary>
       <ul className="flex flex-wrap gap-2">
         {photos.map(({ id, path, caption }, index) => (

@@ -15,7 +15,6 @@ const ReviewEditor = lazyNamed(() => import("./review-editor.tsx"), "ReviewEdito
 
 type OwnReviewProps = { userId: string; spotId: string; isOpen: boolean; backendUrl: string };
 
-/** The swimmer's own review of this spot, or the way to write one. */
 export function OwnReview({ userId, spotId, isOpen, backendUrl }: OwnReviewProps) {
   const { data: review, error, refetch } = useQuery(ownReviewQuery({ userId, spotId }));
   const [isWriting, setIsWriting] = useState(false);
@@ -54,7 +53,7 @@ export function OwnReview({ userId, spotId, isOpen, backendUrl }: OwnReviewProps
   return (
     <Button variant="secondary" onClick={() => setIsWriting(true)}>
       <PenLine className="size-5" aria-hidden />
-      {hasDraft ? "Go on with your review" : "Write a review"}
+      {hasDraft ? "Continue your review" : "Write a review"}
     </Button>
   );
 }
@@ -89,14 +88,14 @@ function WrittenReview({ review, place, backendUrl, onEdit }: WrittenReviewProps
         </div>
       </div>
       {review.isHidden && <HiddenNote review={review} />}
-      {!onEdit && <p className="mt-1 text-muted text-sm">Reviews are closed: you can delete yours, not change it.</p>}
+      {!onEdit && <p className="mt-1 text-muted text-sm">Reviews are closed: you can only delete yours.</p>}
       {review.comment && <p className="mt-2 max-w-[65ch] whitespace-pre-line break-words">{review.comment}</p>}
       <ReviewPictures review={review} name="you" backendUrl={backendUrl} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Delete your review?"
-        description="Your stars, your text and the pictures in it leave this page."
+        description="Your rating, text and pictures disappear from this page."
         confirmLabel="Delete"
         isDangerous
         onConfirm={() => remove.mutateAsync()}
@@ -105,17 +104,14 @@ function WrittenReview({ review, place, backendUrl, onEdit }: WrittenReviewProps
   );
 }
 
-/** What staff decided stays when the words go; written anew they are looked at first. */
 function HiddenNote({ review: { hiddenReason, isWithdrawn } }: { review: Review }) {
   return (
     <div className="mt-1 max-w-[65ch] text-sm">
       <p className="text-buoy-text">
-        {isWithdrawn
-          ? "Our team took it off the page, and you have deleted it."
-          : "Taken off the page by our team; only you can see it."}
+        {isWithdrawn ? "Hidden by our team, then deleted by you." : "Hidden by our team; only you can see it."}
       </p>
       {hiddenReason && <p className="mt-1 break-words">Why: {hiddenReason}</p>}
-      <p className="mt-1 text-muted">When you change it, our team looks at it again.</p>
+      <p className="mt-1 text-muted">If you change it, our team checks it again.</p>
     </div>
   );
 }

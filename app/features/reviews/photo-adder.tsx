@@ -24,7 +24,7 @@ export function PhotoAdder({ userId, spotId, backendUrl, onClose }: PhotoAdderPr
       { path, caption },
       {
         onSuccess: () => {
-          showNotice({ kind: "success", text: "Your photo was added. Thank you!" });
+          showNotice({ kind: "success", text: "Photo added. Thank you!" });
           onClose();
         },
       },
@@ -43,10 +43,10 @@ export function PhotoAdder({ userId, spotId, backendUrl, onClose }: PhotoAdderPr
         onBusyChange={setIsSending}
       />
       <p className="text-muted text-sm">
-        Show the water and the way in. Where and when it was taken is removed from the file; please show nobody against
-        their will.
+        Show the water and the way in. We remove the place and time from the file. Don't show people who don't want to
+        be shown.
       </p>
-      <FieldFrame id={id} label="What it shows (optional)">
+      <FieldFrame id={id} label="Caption (optional)">
         <input
           id={id}
           type="text"

@@ -18,9 +18,8 @@ type PhotoGalleryProps = {
   userId: string | null;
 };
 
-/** What swimmers showed of a spot, the newest first. */
 export function PhotoGallery({ section, spotId, spotName, path, userId }: PhotoGalleryProps) {
-  // The reviews beside it say what went wrong.
+  // The reviews beside it show the problem.
   if (section.problem !== null) return null;
   const { photos, backendUrl } = section.value;
   return (
@@ -35,7 +34,7 @@ export function PhotoGallery({ section, spotId, spotName, path, userId }: PhotoG
           ))}
         </ul>
       ) : (
-        <p className="text-muted">Nobody has shown this spot yet.</p>
+        <p className="text-muted">No photos yet.</p>
       )}
       <div className="mt-3">
         {userId ? (
@@ -65,7 +64,7 @@ function Photo({ photo: { path, caption, createdAt }, spotName, backendUrl }: Ph
         <a href={url} className="block overflow-hidden rounded-card">
           <img
             src={thumbnailUrl}
-            alt={caption || `${spotName}, photo of ${formatDay(createdAt)}`}
+            alt={caption || `${spotName}, photo from ${formatDay(createdAt)}`}
             loading="lazy"
             className="aspect-4/3 w-full bg-sunken object-cover"
           />

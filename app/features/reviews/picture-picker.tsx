@@ -18,7 +18,7 @@ type PicturePickerProps = {
 type Progress = { done: number; total: number };
 type Refused = { name: string; reason: string };
 
-/** Sends pictures one after another, shows how far it is, and says of each that is not taken why. */
+/** Uploads pictures one after another, with progress and the reason for each that was rejected. */
 export function PicturePicker(props: PicturePickerProps) {
   const { spotId, backendUrl, paths, onChange, maxPictures, label, onBusyChange } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function PicturePicker(props: PicturePickerProps) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])].slice(0, room);
-    // Emptied, so that the same file can be chosen again after a problem.
+    // So that the same file can be chosen again.
     target.value = "";
     setRefused([]);
     if (files.length > 0) void send(files);
@@ -96,7 +96,7 @@ export function PicturePicker(props: PicturePickerProps) {
         {progress && (
           <>
             <progress value={progress.done} max={progress.total} className="mr-2 align-middle" aria-hidden="true" />
-            Sending picture {progress.done + 1} of {progress.total}
+            Uploading picture {progress.done + 1} of {progress.total}
           </>
         )}
       </div>

@@ -15,7 +15,6 @@ import { useReportContent } from "./reviews.queries.ts";
 
 type ReportDialogProps = { userId: string; contentType: ContentType; contentId: string; onClose: () => void };
 
-/** Tells staff what is wrong with something that another swimmer wrote. */
 export function ReportDialog({ userId, contentType, contentId, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>("spam");
   const [note, setNote] = useState("");
@@ -27,7 +26,7 @@ export function ReportDialog({ userId, contentType, contentId, onClose }: Report
       { contentType, contentId, reason, note },
       {
         onSuccess: () => {
-          showNotice({ kind: "success", text: "Thank you. We will look at it." });
+          showNotice({ kind: "success", text: "Thank you. We'll check it." });
           onClose();
         },
       },
@@ -38,7 +37,7 @@ export function ReportDialog({ userId, contentType, contentId, onClose }: Report
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Report this ${contentType.replace("_", " ")}`}>
       <div className="flex flex-col gap-4">
         <fieldset>
-          <legend className="mb-1 font-medium text-md">What is wrong with it?</legend>
+          <legend className="mb-1 font-medium text-md">What's wrong with it?</legend>
           {REPORT_REASONS.map((value) => (
             <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input

@@ -21,7 +21,7 @@ type ReviewEditorProps = {
   onClose: () => void;
 };
 
-/** What is typed stays on this device until it has been sent, or is thrown away. */
+/** The draft stays on this device until it is sent or discarded. */
 function useDraft(place: { userId: string; spotId: string }, review: Review | null) {
   const [draft, setDraft] = useState<ReviewDraft>(
     () => takeDraft(readStored("reviewDrafts"), place) ?? review ?? EMPTY_DRAFT,
@@ -55,8 +55,8 @@ export function ReviewEditor({ userId, spotId, review, backendUrl, onClose }: Re
       onSuccess: () => {
         forget();
         const text = review?.isHidden
-          ? "Thank you. Our team looks at it before others see it."
-          : "Your review is on the page. Thank you!";
+          ? "Thank you. Our team checks it before others see it."
+          : "Review published. Thank you!";
         showNotice({ kind: "success", text });
         onClose();
       },
@@ -74,7 +74,7 @@ export function ReviewEditor({ userId, spotId, review, backendUrl, onClose }: Re
       <FieldFrame
         id={id}
         label="What was it like? (optional)"
-        hint="The way in, the water, what to look out for. Kept on this device until you send it."
+        hint="Getting in, the water, hazards. Kept on this device until you send it."
         message={problems.comment}
       >
         <textarea
@@ -102,7 +102,7 @@ export function ReviewEditor({ userId, spotId, review, backendUrl, onClose }: Re
           {review ? "Save changes" : "Send review"}
         </Button>
         <Button variant="secondary" onClick={cancel}>
-          {review ? "Cancel" : "Throw away"}
+          {review ? "Cancel" : "Discard"}
         </Button>
       </div>
     </form>
@@ -111,7 +111,7 @@ export function ReviewEditor({ userId, spotId, review, backendUrl, onClose }: Re
 
 type StarInputProps = { value: Stars | null; onChange: (stars: Stars) => void; problem: string | undefined };
 
-/** One to five. Radio buttons underneath: arrow keys move, a screen reader says "4 stars". */
+/** Radio buttons: arrow keys work, a screen reader says "4 stars". */
 function StarInput({ value, onChange, problem }: StarInputProps) {
   const id = useId();
   return (

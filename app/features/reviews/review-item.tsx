@@ -8,10 +8,9 @@ import { Stars } from "./stars.tsx";
 
 type ReviewItemProps = {
   review: Review;
-  /** Names are for swimmers: a visitor reads "A swimmer". */
+  /** Visitors see "A swimmer". */
   author: Author | undefined;
   backendUrl: string;
-  /** What the reader can do with it. */
   action?: ReactNode;
 };
 

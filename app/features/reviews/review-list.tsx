@@ -11,7 +11,7 @@ const ReportDialog = lazyNamed(() => import("./report-dialog.tsx"), "ReportDialo
 
 type ReviewListProps = Pick<SpotReviews, "reviews" | "backendUrl">;
 
-/** As everybody reads it. */
+/** For visitors. */
 export function ReviewList({ reviews, backendUrl }: ReviewListProps) {
   return (
     <ul>
@@ -22,7 +22,7 @@ export function ReviewList({ reviews, backendUrl }: ReviewListProps) {
   );
 }
 
-/** As a swimmer reads it: who wrote it, and a way to say that something is wrong with it. */
+/** For swimmers: with names and a way to report a review. */
 export function NamedReviewList({ reviews, backendUrl, userId }: ReviewListProps & { userId: string }) {
   const { data: authors = [] } = useQuery(authorsQuery(reviews.map((review) => review.userId)));
   const [reportedId, setReportedId] = useState<string | null>(null);

@@ -15,12 +15,11 @@ const OwnReview = lazyNamed(() => import("./own-review.tsx"), "OwnReview");
 type ReviewsSectionProps = {
   section: Section<SpotReviews>;
   spotId: string;
-  /** Of the spot's own page, to which the links lead back. */
+  /** Of the spot's page. */
   path: string;
   userId: string | null;
 };
 
-/** What swimmers say about a spot: read by everybody, written by who is signed in. */
 export function ReviewsSection({ section, spotId, path, userId }: ReviewsSectionProps) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-20">
@@ -30,7 +29,7 @@ export function ReviewsSection({ section, spotId, path, userId }: ReviewsSection
       <Card>
         {section.problem !== null ? (
           <p role="alert" className="text-muted">
-            {section.problem}. <TextLink to={path}>Load the page again</TextLink>
+            {section.problem}. <TextLink to={path}>Reload the page</TextLink>
           </p>
         ) : (
           <Reviews answer={section.value} spotId={spotId} path={path} userId={userId} />
@@ -97,7 +96,6 @@ function PageLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** What all ratings say together, and how many gave how many stars. */
 function RatingSummaryPanel({ summary: { average, count, bars } }: { summary: RatingSummary }) {
   if (average === null) return <p className="text-muted">No ratings yet</p>;
   return (
@@ -107,7 +105,7 @@ function RatingSummaryPanel({ summary: { average, count, bars } }: { summary: Ra
         <Stars value={average} className="size-5" />
         <p className="mt-1 text-muted text-sm">{count === 1 ? "1 rating" : `${count} ratings`}</p>
       </div>
-      <ul className="min-w-52 flex-1 space-y-1.5" aria-label="How many gave how many stars">
+      <ul className="min-w-52 flex-1 space-y-1.5" aria-label="Ratings by stars">
         {bars.map(({ stars, count: given, percent }) => (
           <li key={stars} className="grid grid-cols-[4rem_minmax(0,1fr)_2.5rem] items-center gap-3 text-sm">
             <span className="text-muted">{starsText(stars)}</span>

@@ -5,10 +5,10 @@ import { parseReviewCursor } from "#domain/reviews/review-cursor.ts";
 import { listPhotos } from "./photos.data.ts";
 import { getRatingSummary, listReviews, type ReviewPage } from "./reviews.data.ts";
 
-/** Names the review behind which the address wants the list to begin. */
+/** The parameter of the address with the last review of the page before. */
 export const REVIEWS_PARAMETER = "reviews";
 
-/** What everybody reads of what swimmers said and showed of a spot. */
+/** The public reviews and photos of a spot. */
 export type SpotReviews = ReviewPage & {
   summary: RatingSummary;
   photos: SpotPhoto[];

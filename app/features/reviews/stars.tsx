@@ -4,7 +4,7 @@ import { STARS } from "#domain/reviews/review-limits.ts";
 
 const FULL_PERCENT = 100;
 
-/** So many of five, filled to the tenth; said in words to who does not see them. */
+/** Filled to the tenth. */
 export function Stars({ value, className = "size-4.5" }: { value: number; className?: string }) {
   return (
     <span className="inline-flex text-buoy">

@@ -1,12 +1,12 @@
-/** Latin letters with and without marks, and the signs that the fonts of pictures and papers have. */
+/** Latin letters and the signs that the bundled fonts have. */
 const NOT_DRAWABLE = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2013\u2014\u2018-\u201f\u2022\u2026\u20ac]+/gu;
 
-/** What the bundled fonts can draw of a text; the rest, such as emoji or Arabic, is left to the page, which has all fonts. */
+/** Drops what the bundled fonts cannot draw, such as emoji or Arabic; the page shows everything. */
 export function toDrawable(text: string) {
   return text.normalize("NFC").replace(NOT_DRAWABLE, " ").replace(/\s+/g, " ").trim();
 }
 
-/** The text at most so long, whole words where there are any. */
+/** Cuts at a word where there is one. */
 export function shorten(text: string, maxLength: number) {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1);

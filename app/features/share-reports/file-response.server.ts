@@ -2,24 +2,22 @@ import { AppError } from "#domain/errors.ts";
 import { renderFile } from "./render-queue.server.ts";
 
 type File = {
-  /** Names what is made; the same report in the same form is made once. */
+  /** Files with the same key are rendered once. */
   key: string;
   type: string;
-  /** Shown when it is saved. */
   name: string;
   isDownload?: boolean;
-  /** Of what may change: it is named by what is in it, and asked for again. */
+  /** For files that may change. */
   eTag?: string;
   render: () => Promise<Uint8Array>;
 };
 
-/** A report never changes, but it may be withdrawn: whoever has a copy asks again the next day. */
+/** A report never changes, but it may be withdrawn. */
 const A_DAY = "public, max-age=86400, immutable";
-/** For whoever shows a picture of what may change. */
 const A_WHILE = "public, max-age=300, must-revalidate";
 const BUSY_SECONDS = 30;
 
-/** Answers with a file that is made now or was made lately; when too many ask at once, with when to come again. */
+/** Responds with a rendered file, or with 503 and Retry-After when the queue is full. */
 export async function respondWithFile({ key, type, name, isDownload = false, eTag, render }: File): Promise<Response> {
   try {
     const file = await renderFile(key, render);

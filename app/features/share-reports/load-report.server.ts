@@ -5,7 +5,7 @@ import { writeSharePaper } from "#domain/share-reports/share-paper.ts";
 import { shareReportError } from "#domain/share-reports/share-report-errors.ts";
 import { getShareReport } from "./share-reports.data.ts";
 
-/** The report at an address, as everybody may read it; anything else is an answer of its own. */
+/** The public report, or 404 or 410. */
 export async function loadReport(services: Services, id: string) {
   const client = createPublicClient(services);
   const report = await getShareReport(client, id);

@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { shareReportError } from "#domain/share-reports/share-report-errors.ts";
 
-type Limits = { atOnce: number; waiting: number; patienceMs: number; keptBytes: number };
+type Limits = { atOnce: number; waiting: number; timeoutMs: number; keptBytes: number };
 
-/** A picture is drawn in some 200 ms of one core and 30 MB; more at once would only make all of them late. */
-const LIMITS: Limits = { atOnce: 2, waiting: 20, patienceMs: 10_000, keptBytes: 16 * 1024 * 1024 };
+/** A picture takes about 200 ms of one core and 30 MB. */
+const LIMITS: Limits = { atOnce: 2, waiting: 20, timeoutMs: 10_000, keptBytes: 16 * 1024 * 1024 };
 
-/** Makes files one or two at a time, keeps those that were asked for lately, and says when it is too busy. */
-export function createRenderQueue({ atOnce, waiting, patienceMs, keptBytes }: Limits = LIMITS) {
+/** Renders few files at a time, caches recent ones and refuses when too many wait. */
+export function createRenderQueue({ atOnce, waiting, timeoutMs, keptBytes }: Limits = LIMITS) {
   const kept = new LRUCache<string, Uint8Array>({ maxSize: keptBytes, sizeCalculation: (file) => file.length });
   const underWay = new Map<string, Promise<Uint8Array>>();
   const line: (() => void)[] = [];
@@ -27,7 +27,7 @@ export function createRenderQueue({ atOnce, waiting, patienceMs, keptBytes }: Li
       const timer = setTimeout(() => {
         line.splice(line.indexOf(enter), 1);
         reject(shareReportError("share_busy"));
-      }, patienceMs);
+      }, timeoutMs);
       line.push(enter);
     });
   }
@@ -49,7 +49,7 @@ export function createRenderQueue({ atOnce, waiting, patienceMs, keptBytes }: Li
     }
   }
 
-  /** The file of this name; asked for by several at once, it is made once. */
+  /** Concurrent requests for a key share one rendering. */
   return function get(key: string, render: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const known = kept.get(key);
     if (known) return Promise.resolve(known);
@@ -59,5 +59,4 @@ export function createRenderQueue({ atOnce, waiting, patienceMs, keptBytes }: Li
   };
 }
 
-/** The one queue of this process. */
 export const renderFile = createRenderQueue();

@@ -10,7 +10,6 @@ const SWIM_MS = 3_600_000;
 type SwimEvent = {
   id: string;
   paper: SharePaper;
-  /** Of the hour of the swim. */
   verdict: PaperVerdict;
   start: Date;
   timeZone: string | null;
@@ -18,7 +17,7 @@ type SwimEvent = {
   takenAt: string;
 };
 
-/** The zone as it is around the swim; an entry that does not repeat needs no more. */
+/** The offset at the time of the swim: the event does not repeat. */
 function zoneBlock(timeZone: string, start: Date) {
   const offset = formatOffset(wallClock(start, timeZone).offsetMinutes);
   return [
@@ -33,7 +32,7 @@ function zoneBlock(timeZone: string, start: Date) {
   ].join("\r\n");
 }
 
-/** The library writes what this machine's clocks show, so it is given a date at which they show the spot's time. */
+/** The library writes local time, so it gets a date whose local time is the spot's. */
 function asShownThere(instant: Date, timeZone: string) {
   const { year, month, day, hour, minute } = wallClock(instant, timeZone);
   return new Date(year, month - 1, day, hour, minute);
@@ -41,13 +40,13 @@ function asShownThere(instant: Date, timeZone: string) {
 
 function describe({ paper, verdict, start, timeZone, address }: SwimEvent) {
   return [
-    `By the clock of the spot: ${formatMoment(start.toISOString(), timeZone)}.`,
+    `Local time: ${formatMoment(start.toISOString(), timeZone)}.`,
     `Verdict for this hour: ${verdict.line}.`,
     `${paper.kind} as known on ${paper.takenAt}${paper.isSimulated ? " (Simulated)" : ""}:`,
     ...paper.warnings.map((warning) => `Warning: ${warning}`),
     ...paper.figures.map(({ label, value, detail }) => `${label}: ${value} (${detail})`),
     paper.note,
-    "Conditions change. Look again before you swim:",
+    "Conditions change. Check again before you swim:",
     address,
   ]
     .filter(Boolean)
@@ -56,13 +55,12 @@ function describe({ paper, verdict, start, timeZone, address }: SwimEvent) {
 
 const toUtcStamp = (instant: Date) => `${instant.toISOString().replaceAll(/[-:]|\.\d+Z$/g, "")}Z`;
 
-/** An hour that is not worth going for is named as what it is. */
 function summarize({ paper, verdict: { state } }: SwimEvent) {
   const isWorthGoing = state === "good" || state === "fair";
   return isWorthGoing ? `Swim: ${paper.title}` : `${VERDICT_WORDS[state]}: swim at ${paper.title}`;
 }
 
-/** An entry for a calendar. The same swim has the same name at each download, so that it is there once. */
+/** A calendar event. The same swim keeps its id, so that it is never there twice. */
 export function writeSwimEvent(event: SwimEvent) {
   const { id, paper, start, address, takenAt } = event;
   const timeZone = knownTimeZone(event.timeZone);
@@ -84,6 +82,6 @@ export function writeSwimEvent(event: SwimEvent) {
     url: address,
     ...(isUtc ? {} : { timezone: timeZone }),
   });
-  // With a zone the library writes the stamp by this machine's clock; the format wants it in UTC.
+  // With a zone the library writes DTSTAMP in local time; the format requires UTC.
   return calendar.toString().replace(/^DTSTAMP:\S*/m, `DTSTAMP:${toUtcStamp(new Date(takenAt))}`);
 }

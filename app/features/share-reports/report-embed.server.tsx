@@ -3,7 +3,7 @@ import type { SharePaper } from "#domain/share-reports/share-paper.ts";
 
 type Embed = { paper: SharePaper; stale: string | null; brand: string; reportUrl: string; spotUrl: string };
 
-/** Its own small sheet: what stands in a frame on another site must not wait for ours. */
+/** A small sheet of its own: a frame on another site must not wait for ours. */
 const STYLE = `
 :root{color-scheme:light dark;--canvas:#fff;--ink:#0c2430;--muted:#48606a;--primary:#0a5566;--line:#d6e0e0;--danger:#9b0a20}
 @media (prefers-color-scheme:dark){:root{--canvas:#0e232b;--ink:#e6f0f0;--muted:#a3b9be;--primary:#5cc4cf;--line:#23424c;--danger:#ff8f8a}}
@@ -13,7 +13,7 @@ dt,small,.muted{color:var(--muted);font-size:.8125rem}dd{margin:0;font-weight:60
 .note{border:1px solid var(--line);border-radius:10px;padding:.5rem .75rem}.verdict{font-size:1.125rem;font-weight:600}.danger{color:var(--danger);font-weight:600}
 a{color:var(--primary);display:inline-block;min-height:24px}`;
 
-/** A whole document without any script, for a frame on another site. */
+/** A document without scripts, for a frame on another site. */
 export function writeEmbed(embed: Embed) {
   return `<!doctype html>${renderToStaticMarkup(<EmbedDocument {...embed} />)}`;
 }
@@ -35,7 +35,7 @@ function EmbedDocument({ paper, stale, brand, reportUrl, spotUrl }: Embed) {
           <p className="muted">{paper.place}</p>
           <p className="verdict">{paper.verdict.line}</p>
           {stale && <p className="note danger">{stale}</p>}
-          {paper.isSimulated && <p className="note">Simulated values: they say nothing about the water.</p>}
+          {paper.isSimulated && <p className="note">Simulated values that say nothing about the water.</p>}
           {paper.warnings.map((warning) => (
             <p key={warning} className="danger">{`Warning: ${warning}`}</p>
           ))}
@@ -53,7 +53,7 @@ function EmbedDocument({ paper, stale, brand, reportUrl, spotUrl }: Embed) {
           {paper.note !== "" && <p dir="auto">{paper.note}</p>}
           <p>
             <a href={spotUrl} target="_blank" rel="noopener">
-              See what is known now
+              See current conditions
             </a>{" "}
             <a href={reportUrl} target="_blank" rel="noopener">
               Whole report

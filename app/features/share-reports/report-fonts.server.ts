@@ -5,10 +5,10 @@ import figtree600 from "@fontsource/figtree/files/figtree-latin-600-normal.woff?
 import figtreeExt400 from "@fontsource/figtree/files/figtree-latin-ext-400-normal.woff?inline";
 import figtreeExt600 from "@fontsource/figtree/files/figtree-latin-ext-600-normal.woff?inline";
 
-/** From a data address, as the build writes small files. */
+/** From a data URL. */
 const toBytes = (address: string) => Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
 
-/** Each weight in two files: the usual letters, and those with the rarer marks. */
+/** Each weight in two files: latin and latin-ext. */
 export const REPORT_FONTS = {
   text: [toBytes(figtree400), toBytes(figtreeExt400)],
   strong: [toBytes(figtree600), toBytes(figtreeExt600)],

@@ -55,7 +55,7 @@ test("of a text the letters that the fonts have are drawn, the rest is left out"
 test("a picture that many ask for is made once, and a crowd is turned away", async () => {
   let made = 0;
   const doors: (() => void)[] = [];
-  const get = createRenderQueue({ atOnce: 1, waiting: 1, patienceMs: 60_000, keptBytes: 1_000 });
+  const get = createRenderQueue({ atOnce: 1, waiting: 1, timeoutMs: 60_000, keptBytes: 1_000 });
   const ask = (key: string) =>
     get(key, async () => {
       made += 1;

@@ -6,7 +6,7 @@ import type { SharePaper } from "#domain/share-reports/share-paper.ts";
 import { shorten, toDrawable } from "./drawable-text.ts";
 import { REPORT_FONTS } from "./report-fonts.server.ts";
 
-/** What other sites ask for. */
+/** What other sites expect. */
 const SIZE = { width: 1200, height: 630 } as const;
 const INNER_WIDTH = 1096;
 const CHART_WIDTH = 340;
@@ -16,7 +16,7 @@ const MAX_ROWS = 3;
 export type ReportDrawing = {
   paper: SharePaper;
   branding: ShareCustomization["branding"];
-  /** The land around the spot in a frame of 640 x 400; null leaves the chart out. */
+  /** Drawn for 640 x 400; null leaves the chart out. */
   land: string | null;
   site: string;
 };
@@ -31,7 +31,7 @@ const FONTS = [
 const column = { display: "flex", flexDirection: "column" } as const;
 const draw = (text: string, maxLength: number) => shorten(toDrawable(text), maxLength);
 
-/** A picture of a report. It cannot say how old it is when it is seen, so it says what day it is of. */
+/** Shows its date, since it cannot know its age when it is seen. */
 export async function drawReport(drawing: ReportDrawing): Promise<Uint8Array> {
   const svg = await satori(<Poster {...drawing} />, { ...SIZE, fonts: FONTS });
   return new Resvg(svg, { fitTo: { mode: "width", value: SIZE.width }, font: { loadSystemFonts: false } })
@@ -92,7 +92,6 @@ function Heading({ paper }: { paper: SharePaper }) {
   );
 }
 
-/** Light on dark or dark on light, as the marks are on screens. */
 const VERDICT_COLORS: Readonly<Record<VerdictState, { fill: string; text: string }>> = {
   good: { fill: "#1C7A61", text: "#FFFFFF" },
   fair: { fill: "#CDEBE2", text: "#0C2430" },
@@ -144,7 +143,7 @@ function Figures({ paper }: { paper: SharePaper }) {
   );
 }
 
-/** Beside six figures there is no room for them; the page has all. */
+/** Only with few figures: there is no more room. */
 function Rows({ paper: { rows, figures } }: { paper: SharePaper }) {
   if (!rows || figures.length > 4) return null;
   return (
@@ -186,7 +185,7 @@ function Foot({ paper, branding, site }: { paper: SharePaper; branding: ReportDr
         {paper.note !== "" && (
           <div style={{ maxHeight: 50, overflow: "hidden", wordBreak: "break-word" }}>{draw(paper.note, 150)}</div>
         )}
-        <div style={{ color: "#48606A" }}>Conditions change. Look again before you swim.</div>
+        <div style={{ color: "#48606A" }}>Conditions change. Check again before you swim.</div>
       </div>
       {paper.isSimulated && (
         <div style={{ backgroundColor: "#F9AE1C", fontWeight: 600, borderRadius: 8, padding: "6px 14px" }}>

@@ -12,7 +12,7 @@ const MUTED = rgb(0.282, 0.376, 0.416);
 const DANGER = rgb(0.608, 0.039, 0.125);
 
 type Glyph = { font: PDFFont; width: number };
-/** A weight in two files; a letter is written with the first that has it. Null where none has. */
+/** A glyph comes from the first file that has it; null if none has. */
 type Face = { fonts: readonly { font: PDFFont; signs: ReadonlySet<number> }[]; glyphs: Map<string, Glyph | null> };
 type Style = { face: Face; size: number; color?: typeof INK; gap?: number };
 
@@ -23,7 +23,7 @@ async function embedFace(document: PDFDocument, files: readonly Buffer[]): Promi
   return { fonts: fonts.map((font) => ({ font, signs: new Set(font.getCharacterSet()) })), glyphs: new Map() };
 }
 
-/** Looked up once for each letter: asking a font takes longer than writing. */
+/** Cached: looking up a glyph is slow. */
 function glyphOf({ fonts, glyphs }: Face, sign: string): Glyph | null {
   const known = glyphs.get(sign);
   if (known !== undefined) return known;
@@ -33,7 +33,7 @@ function glyphOf({ fonts, glyphs }: Face, sign: string): Glyph | null {
   return glyph;
 }
 
-/** The text in pieces that one font can write; signs that none has are left out. */
+/** Pieces of text by font; characters without a glyph are left out. */
 function toRuns(face: Face, text: string) {
   const runs: { font: PDFFont; text: string; width: number }[] = [];
   for (const sign of text) {
@@ -51,7 +51,7 @@ function toRuns(face: Face, text: string) {
 const widthOf = (face: Face, text: string, size: number) =>
   [...text].reduce((sum, sign) => sum + (glyphOf(face, sign)?.width ?? 0), 0) * size;
 
-/** How much of a word that is too long goes on a line. */
+/** How much of a long word fits on a line. */
 function fittingLength(face: Face, word: string, size: number) {
   let [width, length] = [0, 0];
   for (const sign of word) {
@@ -62,7 +62,7 @@ function fittingLength(face: Face, word: string, size: number) {
   return Math.max(length, 1);
 }
 
-/** In lines that fit the page; a word that is longer than a line is broken. */
+/** Words longer than a line are broken. */
 function wrap(face: Face, text: string, size: number) {
   const lines: string[] = [];
   let line = "";
@@ -100,7 +100,7 @@ function write(sheet: Sheet, text: string, { face, size, color = INK, gap = 4 }:
 
 type ReportPdf = { paper: SharePaper; address: string; brand: string; takenAt: string };
 
-/** The report on paper: text that can be selected and read aloud. */
+/** With text that can be selected and read aloud. */
 export async function writeReportPdf({ paper, address, brand, takenAt }: ReportPdf): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.registerFontkit(fontkit);
@@ -123,7 +123,7 @@ export async function writeReportPdf({ paper, address, brand, takenAt }: ReportP
   write(sheet, paper.place, { face: text, size: 12, color: MUTED, gap: 12 });
   write(sheet, paper.verdict.line, { face: heading, size: 16, gap: 10 });
   if (paper.isSimulated) {
-    write(sheet, "Simulated values: they say nothing about the water.", {
+    write(sheet, "Simulated values that say nothing about the water.", {
       face: strong,
       size: 11,
       color: DANGER,
@@ -142,11 +142,7 @@ export async function writeReportPdf({ paper, address, brand, takenAt }: ReportP
     sheet.y -= 8;
   }
   if (paper.note !== "") write(sheet, paper.note, { face: text, size: 12, gap: 10 });
-  write(
-    sheet,
-    "This paper says what was known when it was made. Conditions change: look again before you swim.",
-    small,
-  );
+  write(sheet, "Shows what was known when it was made. Conditions change: check again before you swim.", small);
   write(sheet, [brand, address].filter(Boolean).join(", "), small);
   return document.save();
 }

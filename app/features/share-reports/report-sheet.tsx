@@ -6,15 +6,13 @@ import type { SharePaper } from "#domain/share-reports/share-paper.ts";
 type ReportSheetProps = {
   paper: SharePaper;
   stale: string | null;
-  /** The mark of the verdict. */
   mark: ReactNode;
-  /** Where the spot is and how it looks; they belong to other features. */
+  /** They belong to other features. */
   chart: ReactNode;
   photos: ReactNode;
   actions: ReactNode;
 };
 
-/** A shared report as its public page shows it. */
 export function ReportSheet({ paper, stale, mark, chart, photos, actions }: ReportSheetProps) {
   return (
     <article className="mx-auto max-w-4xl px-4 py-6 md:px-5 md:py-8">
@@ -33,7 +31,7 @@ export function ReportSheet({ paper, stale, mark, chart, photos, actions }: Repo
       </header>
       <div className="mt-5 space-y-3 empty:hidden">
         {stale && <Note isWarning>{stale}</Note>}
-        {paper.isSimulated && <Note>Simulated values: they say nothing about the water.</Note>}
+        {paper.isSimulated && <Note>Simulated values that say nothing about the water.</Note>}
         {paper.warnings.map((warning) => (
           <Note key={warning} isWarning>
             Warning: {warning}

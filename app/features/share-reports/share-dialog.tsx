@@ -13,7 +13,6 @@ import { ShareResult } from "./share-result.tsx";
 
 type ShareDialogProps = SharePanelProps & { onClose: () => void };
 
-/** First what to share, then the ways to send it. */
 export function ShareDialog({ userId, spotId, spotName, siteUrl, onClose }: ShareDialogProps) {
   const [made, setMade] = useState<{ id: string; choice: ShareChoice } | null>(null);
   return (
@@ -23,8 +22,8 @@ export function ShareDialog({ userId, spotId, spotName, siteUrl, onClose }: Shar
       title={made ? "Your report is ready" : "Share this spot"}
       description={
         made
-          ? "It says what is known now, and stays so. After a while it says that it is old."
-          : "Whoever has the link can read the report. It shows nothing about you."
+          ? "It shows what is known now and stays that way. Later it says that it's old."
+          : "Anyone with the link can read the report. It shows nothing about you."
       }
     >
       {made ? (
@@ -41,7 +40,6 @@ export function ShareDialog({ userId, spotId, spotName, siteUrl, onClose }: Shar
 
 const WORDS = { current: "Conditions", forecast: "Forecast", historical: "Samples" } as const;
 
-/** What the swimmer has shared of this spot before, each with the way to take it back. */
 function OwnReports({ userId, spotId }: { userId: string; spotId: string }) {
   const { data: reports, error } = useQuery(shareReportsQuery(userId, spotId));
   const withdraw = useWithdrawShareReport(userId, spotId);

@@ -18,9 +18,9 @@ import {
 import { useCreateShareReport } from "./share-reports.queries.ts";
 
 const TYPES = [
-  { value: "current", label: "What it is like now" },
+  { value: "current", label: "Current conditions" },
   { value: "forecast", label: "The forecast" },
-  { value: "historical", label: "The water samples so far" },
+  { value: "historical", label: "Water samples" },
 ];
 const FORMATS = [
   { value: "link", label: "A link to a page" },
@@ -79,12 +79,12 @@ export function ShareForm({ userId, spotId, onMade }: ShareFormProps) {
         name="note"
         label="Note (optional)"
         rows={2}
-        hint="Read by whoever has the link. 280 letters at most."
+        hint="Up to 280 characters. Anyone with the link can read it."
       />
       <details>
         <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-primary">What it shows</summary>
         <div className="flex flex-col gap-3 pt-2">
-          <TextField name="title" label="Title (optional)" hint="The spot's name stands there otherwise." />
+          <TextField name="title" label="Title (optional)" hint="By default the spot's name." />
           <ParameterChoice />
           <CheckboxField name="include_forecast" label="The forecast" />
           <CheckboxField name="include_map" label="A chart of the coast" />
@@ -94,7 +94,7 @@ export function ShareForm({ userId, spotId, onMade }: ShareFormProps) {
         </div>
       </details>
       <FormProblem />
-      <SubmitButton>Make the report</SubmitButton>
+      <SubmitButton>Create report</SubmitButton>
     </Form>
   );
 }

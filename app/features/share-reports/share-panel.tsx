@@ -9,15 +9,14 @@ const ShareDialog = lazyNamed(() => import("./share-dialog.tsx"), "ShareDialog")
 
 export type SharePanelProps = { userId: string; spotId: string; spotName: string; siteUrl: string };
 
-/** The way to show others what is known of a spot; the rest comes when it is asked for. */
 export function SharePanel(props: SharePanelProps) {
-  // A press before the script is there would be lost.
+  // Before hydration a tap would be lost.
   const isInBrowser = useIsInBrowser();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card as="section">
       <h2 className="mb-1 text-lg">Share</h2>
-      <p className="mb-3 text-muted">A dated report that others can read without an account.</p>
+      <p className="mb-3 text-muted">A dated report that anyone can read without an account.</p>
       <Button
         variant="secondary"
         aria-haspopup="dialog"

@@ -10,7 +10,7 @@ type ShareResultProps = { id: string; choice: ShareForm; spotName: string; siteU
 const LINK =
   "inline-flex min-h-11 w-full items-center justify-center rounded-control bg-primary px-5 font-semibold text-on-primary hover:bg-primary-strong";
 
-/** The ways to send a report that is made; the one that was chosen stands first. */
+/** Ways to send a report; the chosen one is first. */
 export function ShareResult({ id, choice, spotName, siteUrl }: ShareResultProps) {
   const address = `${siteUrl}${reportPath(id)}`;
   const subject = choice.title || `Open water: ${spotName}`;
@@ -20,7 +20,7 @@ export function ShareResult({ id, choice, spotName, siteUrl }: ShareResultProps)
     social: <SystemShare title={subject} url={address} />,
     email: (
       <a className={LINK} href={`mailto:?subject=${encodeURIComponent(subject)}&body=${words}`}>
-        Write the e-mail
+        Write the email
       </a>
     ),
     sms: (
@@ -60,16 +60,16 @@ export function ShareResult({ id, choice, spotName, siteUrl }: ShareResultProps)
   );
 }
 
-/** The device's own sheet of ways to share, where it has one. */
+/** The device's own share sheet, if it has one. */
 function SystemShare({ title, url }: { title: string; url: string }) {
   if (!("share" in navigator)) return null;
   async function share() {
     try {
       await navigator.share({ title, url });
     } catch (problem) {
-      // Who closes the sheet has changed their mind; nothing went wrong.
+      // Closing the sheet is not a problem.
       if (!(problem instanceof DOMException && problem.name === "AbortError"))
-        showNotice({ kind: "error", text: "This device could not share it. Copy the link instead." });
+        showNotice({ kind: "error", text: "This device couldn't share it. Copy the link instead." });
     }
   }
   return <Button onClick={() => void share()}>Share…</Button>;
@@ -82,7 +82,7 @@ function CopyField({ label, value }: { label: string; value: string }) {
       await navigator.clipboard.writeText(value);
       showNotice({ kind: "success", text: `${label} copied` });
     } catch {
-      showNotice({ kind: "error", text: "Copying is not allowed here. Select the text instead." });
+      showNotice({ kind: "error", text: "Copying isn't allowed here. Select the text instead." });
     }
   }
   return (
@@ -103,7 +103,7 @@ function CopyField({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** By the clock of this device; the entry itself stands at the spot's own time. */
+/** Entered in the device's time zone; the event uses the spot's. */
 function CalendarChoice({ id }: { id: string }) {
   const fieldId = useId();
   const [at, setAt] = useState("");
@@ -114,7 +114,7 @@ function CalendarChoice({ id }: { id: string }) {
       <FieldFrame
         id={fieldId}
         label="When do you swim?"
-        hint="By the clock of this device. Left empty: the next full hour."
+        hint="In this device's time zone. Empty means the next full hour."
       >
         <input
           id={fieldId}
@@ -126,7 +126,7 @@ function CalendarChoice({ id }: { id: string }) {
         />
       </FieldFrame>
       <a className={LINK} href={`${reportCalendarPath(id)}${query}`} download>
-        Add to the calendar
+        Add to calendar
       </a>
     </>
   );

@@ -5,22 +5,21 @@ import { IconButton } from "#app/ui/icon-button.tsx";
 
 const TEXTS: Readonly<Record<PositionState, string | null>> = {
   idle: null,
-  asking: "Finding your location. Your browser may ask first.",
-  denied:
-    "Your browser does not share your position with this site. Allow it in the site settings, search by name, or move the map and search there.",
-  timeout: "Looking for your position took too long. Try again, search by name, or move the map and search there.",
-  unavailable: "Your position could not be found. Try again, search by name, or move the map and search there.",
+  asking: "Finding your position. Your browser may ask you first.",
+  denied: "Your browser blocks your position. Allow it in the site settings, search by name or use the map.",
+  timeout: "Finding your position took too long. Try again, search by name or use the map.",
+  unavailable: "Couldn't find your position. Try again, search by name or use the map.",
 };
 
 type PositionNotesProps = {
   state: PositionState;
   onAgain: () => void;
-  /** Searches around the middle of the map instead; left out while there is no map. */
+  /** Left out while there is no map. */
   onUseMap?: (() => void) | undefined;
   onDismiss: () => void;
 };
 
-/** How the search for the swimmer's position goes, and the ways on when it fails. */
+/** The state of the search for the swimmer's position, and alternatives when it fails. */
 export function PositionNotes({ state, onAgain, onUseMap, onDismiss }: PositionNotesProps) {
   const hasFailed = state !== "idle" && state !== "asking";
   return (

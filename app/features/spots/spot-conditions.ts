@@ -3,22 +3,22 @@ import type { SpotFilters, SpotNeed, SpotOrder } from "#domain/spots/spot-filter
 
 type Condition = [column: string, operator: string, value: string | number | boolean];
 
-/** The filters in the backend's words: all of `every` must hold, and one of each line of `anyOf`. */
+/** The filters for PostgREST: all of `every` must hold, and one of each line of `anyOf`. */
 export type SpotConditions = { every: Condition[]; anyOf: string[] };
 
-/** What is asked: the view, which knows the water, the same with the words of a search, or the plain table. */
+/** The view with water quality, the same with search words, or the plain table. */
 export type SpotSource = "spots_with_water_quality" | "searchable_spots" | "spots";
 
-/** The pattern of `ilike` for "contains": what the swimmer typed has no special meaning in it. */
+/** The escaped pattern of `ilike` for "contains". */
 function containsPattern(text: string) {
-  // PostgREST reads an asterisk as a percent sign and knows no way to say it literally: any one character stands for it.
+  // PostgREST reads an asterisk as a percent sign and cannot escape it, so it matches any character.
   return `%${text.replace(/[\\%_]/g, "\\$&").replaceAll("*", "_")}%`;
 }
 
-/** Quoted, so that commas and brackets in the text end nothing. */
+/** Quoted, so that commas and brackets are literal. */
 const quote = (text: string) => `"${text.replace(/[\\"]/g, "\\$&")}"`;
 
-/** `search_text` holds name and place without capitals and accents; a description is found as it is written. */
+/** `search_text` has name and place in lower case without accents; descriptions are matched as written. */
 function wordCondition(word: string) {
   const [folded, typed] = [quote(containsPattern(foldText(word))), quote(containsPattern(word))];
   return `search_text.like.${folded},description.ilike.${typed}`;
@@ -42,7 +42,7 @@ const NEED_CONDITIONS: Readonly<Record<SpotSource, NeedConditions>> = {
   },
 };
 
-/** Holds for no spot: the plain table cannot say that a water is good or warm, so it never does. */
+/** Matches nothing: the plain table has no water quality or temperature. */
 const NEVER: Condition = ["id", "is", "null"];
 
 function waterConditions({ qualities, minTemperatureC, maxTemperatureC }: SpotFilters, source: SpotSource) {
@@ -79,9 +79,9 @@ export function spotConditions(filters: SpotFilters, source: SpotSource = "spots
 type Ordering = [column: string, options: { ascending?: boolean; nullsFirst?: boolean }];
 
 const UNKNOWN_LAST = { nullsFirst: false } as const;
-/** `nearest` needs the distances that only the nearest search measures. */
+/** `nearest` needs the distances of the nearest search. */
 const ORDERINGS: Readonly<Record<Exclude<SpotOrder, "name" | "nearest" | "newest">, readonly Ordering[]>> = {
-  // The words of the class stand in the order from excellent to unknown.
+  // The enum is ordered from excellent to unknown.
   water: [["water_quality", {}]],
   rating: [
     ["rating", { ascending: false, ...UNKNOWN_LAST }],
@@ -94,7 +94,7 @@ const ORDERINGS: Readonly<Record<Exclude<SpotOrder, "name" | "nearest" | "newest
   ],
 };
 
-/** What comes before the name in this order. */
+/** Before the name. */
 export function spotOrderings(order: SpotOrder, source: SpotSource, isRanked: boolean): readonly Ordering[] {
   if (order === "name") return [];
   if (order === "newest") return [["created_at", { ascending: false }]];

@@ -10,7 +10,7 @@ import type { Spot } from "#domain/spots/spot.ts";
 
 type SpotVerdictProps = { spot: Pick<Spot, "alert" | "verdict" | "waterQuality">; className?: string };
 
-/** What there is to say of a spot wherever it is listed: today's verdict and why, the alert in force, then its class. */
+/** In every list of spots: today's verdict and why, the alert, then the class. */
 export function SpotVerdict({ spot, className }: SpotVerdictProps) {
   const { units } = usePreferences();
   const swimmer = useSwimmerBand();

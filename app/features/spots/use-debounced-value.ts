@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** This long after the last letter, typing has paused. */
-export const TYPING_PAUSE_MS = 300;
+export const DEBOUNCE_MS = 300;
 
-/** What was typed when the typing last paused. */
+/** The text once typing has paused. */
 export function useDebouncedValue(text: string) {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

@@ -7,7 +7,7 @@ export const VISITED_LABEL = "I have swum here";
 
 type VisitedControlProps = { userId: string; spotId: string; spotName?: string | undefined };
 
-/** Notes that the swimmer has been in this water, or takes it back. Where that is not known, a press notes it. */
+/** While visited spots are unknown, a click adds the spot. */
 export function VisitedControl({ userId, spotId, spotName }: VisitedControlProps) {
   const { data: spotIds, isPending } = useQuery(visitedQuery(userId));
   const setVisited = useSetVisited(userId, spotId);

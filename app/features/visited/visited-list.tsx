@@ -6,7 +6,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useSetVisited, visitedQuery } from "./visited.queries.ts";
 import { VISITED_LABEL } from "./visited-control.tsx";
 
-/** Every spot where the swimmer has swum. */
 export function VisitedList({ userId }: { userId: string }) {
   const ids = useQuery(visitedQuery(userId));
   return (
@@ -18,7 +17,7 @@ export function VisitedList({ userId }: { userId: string }) {
       icon={<CircleCheckBig aria-hidden />}
       empty={
         <EmptyState title="No visited spots" action={<ButtonLink to="/spots">Find a spot</ButtonLink>}>
-          Press the waves on a spot where you have swum, and your waters gather here.
+          Tap the waves on a spot where you have swum to see it here.
         </EmptyState>
       }
     />

@@ -2,7 +2,7 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 
-/** The ids of the spots where the swimmer has swum, the latest first. */
+/** The latest first. */
 export async function listVisitedSpotIds(client: BackendClient, userId: string) {
   if (!userId) throw spotError("sign_in_required");
   const visited = client.from("visited_spots").select("spot_id").eq("user_id", userId);
@@ -10,10 +10,10 @@ export async function listVisitedSpotIds(client: BackendClient, userId: string) 
   return data.map((row) => row.spot_id);
 }
 
-type VisitedWish = { spotId: string; isVisited: boolean };
+type VisitedChange = { spotId: string; isVisited: boolean };
 
-/** States the wish, not a toggle, so that a repeated or retried call changes nothing. */
-export async function setVisited(client: BackendClient, userId: string, { spotId, isVisited }: VisitedWish) {
+/** Repeating the call changes nothing. */
+export async function setVisited(client: BackendClient, userId: string, { spotId, isVisited }: VisitedChange) {
   if (!userId) throw spotError("sign_in_required");
   const row = { user_id: userId, spot_id: spotId };
   const visited = client.from("visited_spots");

@@ -2,12 +2,12 @@ import { ChevronDown } from "lucide-react";
 import type { DataQuality } from "#domain/water-quality/quality-score.ts";
 
 const SCORES: readonly { key: keyof DataQuality; word: string; says: string }[] = [
-  { key: "overall_score", word: "Overall", says: "all of it, weighed" },
-  { key: "freshness", word: "Freshness", says: "how old the newest sample is" },
+  { key: "overall_score", word: "Overall", says: "all of these, weighted" },
+  { key: "freshness", word: "Freshness", says: "age of the newest sample" },
   { key: "consistency", word: "Consistency", says: "how steady the samples are" },
   { key: "completeness", word: "Completeness", says: "both bacteria, and enough samples" },
   { key: "reliability", word: "Reliability", says: "who took the samples" },
-  { key: "source_trust", word: "Source", says: "whether it has answered lately" },
+  { key: "source_trust", word: "Source", says: "whether it answered recently" },
 ];
 
 const SURE = 70;
@@ -18,7 +18,6 @@ function confidenceWord(score: number) {
   return score >= HALF_SURE ? "Medium confidence" : "Low confidence";
 }
 
-/** How sure this is in one word, and why on opening it. */
 export function ConfidenceChip({ scores }: { scores: DataQuality }) {
   return (
     <details className="group">

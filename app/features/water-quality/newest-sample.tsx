@@ -9,7 +9,7 @@ import { BACTERIA, BACTERIA_WORDS, countText } from "#domain/water-quality/water
 import type { WaterView } from "./water-view.ts";
 import { nextSampleText } from "./water-words.ts";
 
-/** What the last sample found: each value with its unit, limit, method, date, place and source. */
+/** Each value with its unit, limit, method, date, place and source. */
 export function NewestSample({ view }: { view: WaterView }) {
   const { newest, place, record, isSimulated } = view;
   if (!newest) return null;
@@ -46,20 +46,19 @@ export function NewestSample({ view }: { view: WaterView }) {
   );
 }
 
-/** Where, how and by whom it was taken. */
 function Origin({ view: { newest, record, isSimulated } }: { view: WaterView }) {
   const { units } = usePreferences();
   if (!newest) return null;
   const source = record?.sources.find(({ id }) => id === newest.sourceId);
-  const where = newest.samplePoint ?? "a point that the source does not name";
+  const where = newest.samplePoint ?? "an unnamed point";
   const distance =
     newest.samplePointDistanceM === null
       ? ""
       : `, ${distanceText(newest.samplePointDistanceM / 1000, units)} from here`;
   return (
     <p className="mt-2 text-muted text-sm">
-      {isSimulated ? "Made up, taken nowhere." : `Taken at ${where}${distance}.`} Method: {newest.method ?? "not given"}
-      . Source: {source?.url ? <TextLink to={source.url}>{source.name}</TextLink> : (source?.name ?? "not given")}
+      {isSimulated ? "Simulated sample." : `Taken at ${where}${distance}.`} Method: {newest.method ?? "not given"}.
+      Source: {source?.url ? <TextLink to={source.url}>{source.name}</TextLink> : (source?.name ?? "not given")}
       {source?.licence && `, ${source.licence}`}
       {source?.attribution && `. ${source.attribution}`}.{" "}
       {newest.sourceUrl && <TextLink to={newest.sourceUrl}>The report</TextLink>}

@@ -7,7 +7,7 @@ import type { OtherValue } from "#domain/water-quality/other-values.ts";
 import type { WaterView } from "./water-view.ts";
 import { ageText } from "./water-words.ts";
 
-/** What else was measured, each value with its own date: they need not be of one sample. */
+/** Each value has its own date: they may be from different samples. */
 export function OtherMeasures({ view: { others, record, nowMs } }: { view: WaterView }) {
   if (others.length === 0) return null;
   return (

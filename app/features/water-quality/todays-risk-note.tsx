@@ -21,11 +21,10 @@ const BASIS_WORDS: Readonly<Record<Basis, string>> = {
   simulated: "Simulated",
 };
 
-/** How, by whom and when: "Observed, Wessex Water, 22 Nov, 10:45 UTC". */
+/** "Observed, Wessex Water, 22 Nov, 10:45 UTC" */
 const originText = ({ source, at }: RiskReason, basis: Basis) =>
   [BASIS_WORDS[basis], source, at && formatNearMoment(at)].filter(Boolean).join(", ");
 
-/** The risk of today in one sentence, then what it rests on. */
 export function TodaysRiskNote({ risk: { level, sentence, reasons } }: { risk: TodaysRisk }) {
   const { units } = usePreferences();
   const { Icon, color } = LOOKS[level];
@@ -46,7 +45,7 @@ export function TodaysRiskNote({ risk: { level, sentence, reasons } }: { risk: T
       </ul>
       <p className="mt-2 text-muted text-sm">
         {level === "low" && "Low risk is not no risk. "}
-        Samples are taken days apart: what came in between is not in them.
+        Samples are taken days apart and miss what happens in between.
       </p>
     </div>
   );

@@ -18,7 +18,6 @@ const NOTICE =
   `kind, title, description, starts_at, ends_at, source_id, source_url, heard_at, lifted_at, data_sources(name)` as const;
 const WATERSHED = `name, description, boundary, area_sq_km, pollution_sources, source_id, updated_at,
   data_sources(name, url, licence, attribution)` as const;
-/** Those that speak of water; what they said of their own health is public. */
 const SOURCES = ["england-bathing-waters", "england-notices", "eea", "storm-overflows"] as const;
 const HEALTH = "id, name, failures, last_success_at, last_error, retry_at";
 const COLUMNS = `is_treated, water_quality_records(${RECORD}), water_samples(${SAMPLE}),
@@ -26,13 +25,12 @@ const COLUMNS = `is_treated, water_quality_records(${RECORD}), water_samples(${S
   watersheds(${WATERSHED}),
   weather_records(rain_24h, is_simulated, last_fetched, sources)` as const;
 
-/** Four seasons of a water that is sampled twice a week. */
+/** Four seasons with two samples a week. */
 const MAX_SAMPLES = 400;
 const MAX_NOTICES = 20;
-/** Within which a storm overflow matters. */
 const OVERFLOW_REACH_KM = 10;
 
-/** Everything that is known of the water at a spot, newest samples first. */
+/** The newest samples first. */
 export async function getWaterEvidence(client: BackendClient, spotId: string): Promise<WaterEvidence> {
   const [spot, overflows, sources] = await Promise.all([
     client

@@ -18,10 +18,9 @@ import { ageText, officialText, reportsText } from "./water-words.ts";
 import { WatershedMap } from "./watershed-map.tsx";
 import { ClassMethod, classSentence, WhyUnknown } from "./why-unknown.tsx";
 
-/** Older samples are worth a look at their date. */
+/** Older samples get a warning color. */
 const FRESH_DAYS = 7;
 
-/** The water itself: its long-term class, its risk today, and what both rest on. */
 export function WaterSection({ section: { value, problem } }: { section: Section<WaterView> }) {
   return (
     <Card as="section">
@@ -38,8 +37,8 @@ function NoWater({ problem }: { problem: string | null }) {
       <div>
         <p className="font-heading font-semibold text-lg">Not known</p>
         <p className="mt-1 text-muted">
-          {problem ?? "We know nothing of this water"}. That is not a good sign or a bad one: look for notices at the
-          water, and wait after heavy rain.
+          {problem ?? "Nothing is known about this water"}. That's neither a good nor a bad sign: look for notices, and
+          wait after heavy rain.
         </p>
       </div>
     </div>
@@ -72,7 +71,7 @@ function Water({ view }: { view: WaterView }) {
   );
 }
 
-/** Nothing about its class: what warns is said all the same. */
+/** No class, but warnings are shown. */
 function TreatedPool({ view }: { view: WaterView }) {
   const isWarned = view.risk.level === "medium" || view.risk.level === "high";
   return (
@@ -81,8 +80,8 @@ function TreatedPool({ view }: { view: WaterView }) {
       <div>
         <p className="font-heading font-semibold text-lg">Treated pool</p>
         <p className="mt-1 text-md">
-          Its water is treated, so it has no bathing water class, and samples of waters nearby say nothing about it. Ask
-          the pool for its own tests.
+          The water is treated, so it has no bathing water class and samples nearby don't apply. Ask the pool for its
+          own tests.
         </p>
       </div>
       {isWarned && <TodaysRiskNote risk={view.risk} />}
@@ -91,7 +90,6 @@ function TreatedPool({ view }: { view: WaterView }) {
   );
 }
 
-/** How old the last sample is; past a week the colour of a warning, never without the words. */
 function AgeChip({ days }: { days: number }) {
   const isOld = days > FRESH_DAYS;
   return (
@@ -124,7 +122,7 @@ function LongTermClass({ view }: { view: WaterView }) {
           </p>
         ) : (
           <p className="mt-0.5 text-muted text-sm">
-            We have no dated sample for this water. That is not a good sign or a bad one.
+            No dated sample for this water. That's neither a good nor a bad sign.
           </p>
         )}
         <p className="mt-1 text-md">{classSentence(view)}</p>
@@ -134,7 +132,7 @@ function LongTermClass({ view }: { view: WaterView }) {
   );
 }
 
-/** What the authority says to swimmers now: closures and advice are told apart by word and sign. */
+/** Closures and advice of the authority differ by word and sign. */
 function OfficialNotices({ notices, nowMs }: { notices: readonly WaterNotice[]; nowMs: number }) {
   return notices.map((notice) => {
     const { kind, title, description, startsAt, endsAt, source, sourceUrl, heardAt } = notice;
@@ -153,8 +151,8 @@ function OfficialNotices({ notices, nowMs }: { notices: readonly WaterNotice[]; 
           </p>
           <p className="mt-1 text-muted">
             Since {formatDay(startsAt)}, {endsAt ? `until ${formatNearMoment(endsAt)}` : "until it is lifted"}. Source:{" "}
-            {sourceUrl ? <TextLink to={sourceUrl}>{source}</TextLink> : source}, last heard {formatNearMoment(heardAt)}
-            {ageDays > 1 && ` (${ageText(ageDays)}; it has not answered since)`}.
+            {sourceUrl ? <TextLink to={sourceUrl}>{source}</TextLink> : source}, last confirmed {formatNearMoment(heardAt)}
+            {ageDays > 1 && ` (${ageText(ageDays)}; no answer since)`}.
           </p>
         </div>
       </div>

@@ -14,13 +14,12 @@ type WaterPlace = Pick<Spot, "name" | "latitude" | "longitude" | "waterType" | "
 type Options = {
   place: WaterPlace;
   crowd: readonly CrowdFacts[];
-  /** How many public reports about the water hold now. */
+  /** Current public reports about the water. */
   waterReports: number;
   alerts: readonly AlertFacts[];
   nowMs: number;
 };
 
-/** Everything the page says of the water, judged at one instant. */
 export function toWaterView(evidence: WaterEvidence, { place, crowd, waterReports, alerts, nowMs }: Options) {
   const { record, samples } = evidence;
   const water = toWaterFacts(evidence, { place, crowd, nowMs });

@@ -10,18 +10,17 @@ export function officialText({ quality, year, source }: OfficialClass) {
 }
 
 export function reportsText(count: number) {
-  if (count === 0) return "No reports of swimmers about the water hold now.";
-  return `${count === 1 ? "1 report" : `${count} reports`} of swimmers about the water ${count === 1 ? "holds" : "hold"} now: see below.`;
+  if (count === 0) return "No current reports from swimmers about the water.";
+  return `${count === 1 ? "1 current report" : `${count} current reports`} from swimmers about the water: see below.`;
 }
 
-/** What the pace of the last samples lets expect; nobody has promised it. */
+/** Estimated from the dates of the last samples. */
 export function nextSampleText(at: string, nowMs: number) {
   const days = Math.ceil(-ageInDays(at, nowMs));
-  if (days <= 0) return `A new sample was to be expected about ${formatDay(at)}; none has been published yet.`;
-  return `Next sample expected about ${formatDay(at)} (in ${days === 1 ? "1 day" : `${days} days`}), by the pace of the last ones.`;
+  if (days <= 0) return `A new sample was expected around ${formatDay(at)} but hasn't been published yet.`;
+  return `Next sample expected around ${formatDay(at)} (in ${days === 1 ? "1 day" : `${days} days`}), based on earlier ones.`;
 }
 
-/** The age in whole days. */
 export function ageText(days: number) {
   if (days < 1) return "less than a day ago";
   return days < 2 ? "1 day ago" : `${Math.floor(days)} days ago`;

@@ -14,7 +14,7 @@ import type { Watershed } from "#domain/water-quality/watershed.ts";
 
 const LOCAL_ZOOM = 9;
 
-/** The watershed on a map that can be moved. It brings MapLibre: load it when it is asked for. */
+/** An interactive map. Loaded on demand, since it needs MapLibre. */
 export function WatershedChart({ watershed, spot }: { watershed: Watershed; spot: Position }) {
   const scheme = useColorScheme();
   const findStyle = useMapStyles();
@@ -66,7 +66,7 @@ function landLayers({ primary }: ChartColors): LayerSpecification[] {
   ];
 }
 
-/** The numbers are those of the list below the map. */
+/** Numbered like the list below the map. */
 function placeLayers({ ink, halo, buoy }: ChartColors): LayerSpecification[] {
   return [
     {
@@ -102,7 +102,6 @@ function placeLayers({ ink, halo, buoy }: ChartColors): LayerSpecification[] {
   ];
 }
 
-/** The land that drains into a water, what may come from it, and the spot. */
 function createWatershedLayer(watershed: Watershed, spot: Position): MapLayer {
   return {
     addTo: (map: MapLibreMap) => {

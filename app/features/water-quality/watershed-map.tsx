@@ -12,7 +12,7 @@ import { POLLUTION_SOURCE_WORDS, type Watershed } from "#domain/water-quality/wa
 
 type WatershedMapProps = { watershed: Watershed; spot: Position; spotName: string };
 
-/** The land that drains into the water, what may come from it, and where the spot is: a drawing, so it costs no script. */
+/** The land that drains into the water and possible sources of pollution: a drawing, so it needs no script. */
 export function WatershedMap({ watershed, spot, spotName }: WatershedMapProps) {
   const { units } = usePreferences();
   const { path, toPoint } = placeWatershed(watershed, spot);
@@ -69,7 +69,6 @@ export function WatershedMap({ watershed, spot, spotName }: WatershedMapProps) {
   );
 }
 
-/** Who says so, and as of when. */
 function Origin({ watershed: { source, updatedAt, isSimulated } }: { watershed: Watershed }) {
   if (isSimulated) return <p className="mt-2 text-muted text-sm">Source: Simulated.</p>;
   return (
@@ -84,7 +83,7 @@ function Origin({ watershed: { source, updatedAt, isSimulated } }: { watershed: 
 
 const WatershedChart = lazyNamed(() => import("./watershed-chart.tsx"), "WatershedChart");
 
-/** Puts the watershed onto a map for swimmers; a visitor's page has no script and keeps the drawing. */
+/** A map for swimmers; a visitor's page has no script and keeps the drawing. */
 function OpenWatershed({ watershed, spot }: { watershed: Watershed; spot: Position }) {
   const swimmer = useSwimmer();
   const [isOpen, setIsOpen] = useState(false);
@@ -98,7 +97,7 @@ function OpenWatershed({ watershed, spot }: { watershed: Watershed; spot: Positi
         aria-controls="watershed-chart"
         onClick={() => setIsOpen(!isOpen)}
       >
-        <MapPin className="size-4.5" aria-hidden /> {isOpen ? "Hide the map" : "Show it on the map"}
+        <MapPin className="size-4.5" aria-hidden /> {isOpen ? "Hide the map" : "Show on the map"}
       </Button>
       <div id="watershed-chart">
         {isOpen && (
@@ -122,7 +121,7 @@ function OpenWatershed({ watershed, spot }: { watershed: Watershed; spot: Positi
 const WATERSHED_SIZE = { width: 340, height: 220 } as const;
 const MARGIN = 18;
 
-/** How a watershed and its spot fit the frame: the outline as a path, and any other place as a point. */
+/** The outline as a path in the frame, and a function for points in it. */
 function placeWatershed({ rings, pollutionSources }: Watershed, spot: Position) {
   const places = [
     ...rings.flat(),

@@ -3,7 +3,7 @@ import { unwrap } from "#app/backend/unwrap.ts";
 import { type Almanac, parseAlmanac } from "#domain/weather/almanac.ts";
 import { weatherError } from "#domain/weather/weather-errors.ts";
 
-/** Tide and sun of a spot; null until they were computed, minutes after it was added. */
+/** Null until it is calculated, minutes after the spot was added. */
 export async function getAlmanac(client: BackendClient, spotId: string): Promise<Almanac | null> {
   const data = unwrap(await client.from("almanacs").select("time_zone, sun, tide").eq("spot_id", spotId).maybeSingle());
   if (!data) return null;

@@ -8,7 +8,7 @@ import type { SourcesHealth } from "./source-health.data.ts";
 
 const MARKS = {
   well: { Icon: CircleCheck, color: "text-primary", says: "Well:" },
-  failing: { Icon: CircleAlert, color: "text-danger", says: "Not well:" },
+  failing: { Icon: CircleAlert, color: "text-danger", says: "Failing:" },
   unasked: { Icon: CircleDashed, color: "text-muted", says: "Not asked yet:" },
 } as const;
 
@@ -16,13 +16,11 @@ const spots = (count: number) => (count === 1 ? "1 spot shows" : `${formatNumber
 
 const rows = (count: number) => (count === 1 ? "1 row" : `${formatNumber(count)} rows`);
 
-/** Each source of conditions: when it last answered, how often it has failed since, and when it is asked again. */
 export function SourceHealthPanel({ health }: { health: SourcesHealth }) {
   return (
     <Panel title="Where conditions come from">
       <p className="border-line border-b px-5 py-3.5 text-md text-muted">
-        {spots(health.live)} live weather, {spots(health.simulated)} simulated weather, which nobody measured or
-        foresaw.
+        {spots(health.live)} live weather, {spots(health.simulated)} simulated weather.
       </p>
       <ul>
         {health.sources.map((source) => (
@@ -57,13 +55,13 @@ function SourceLine({ source }: { source: SourceHealth }) {
           <p className="text-md">
             Failed {source.failures === 1 ? "once" : `${source.failures} times in a row`}
             {source.lastError !== null && <>: {source.lastError.replace(/\.$/, "")}</>}.{" "}
-            {source.retryAt !== null && <>Asked again from {<Moment at={source.retryAt} />}.</>}
+            {source.retryAt !== null && <>Next try: {<Moment at={source.retryAt} />}.</>}
           </p>
         )}
         {source.rowsDropped > 0 && (
           <p className="text-md text-buoy-text">
-            Left out {formatNumber(source.rowsDropped)} of {rows(source.rowsRead ?? source.rowsDropped)} that could not
-            be read{source.dropReason !== null && <>: {source.dropReason.replace(/\.$/, "")}</>}.
+            Skipped {formatNumber(source.rowsDropped)} of {rows(source.rowsRead ?? source.rowsDropped)} that
+            couldn't be read{source.dropReason !== null && <>: {source.dropReason.replace(/\.$/, "")}</>}.
           </p>
         )}
         {credit && <p className="text-md text-muted">{credit}</p>}

@@ -13,7 +13,7 @@ async function countSpots(client: BackendClient, isSimulated: boolean) {
   return counted.count ?? 0;
 }
 
-/** Where conditions come from, how each source is, and how many spots show live or simulated weather. */
+/** The state of each source, and how many spots show live or simulated weather. */
 export async function readSourceHealth(client: BackendClient) {
   const [sources, live, simulated] = await Promise.all([
     client.from("data_sources").select(COLUMNS).order("name"),

@@ -12,8 +12,8 @@ const RECORD =
 const COLUMNS = `weather_records(${RECORD}), weather_outlooks(hourly, forecast, is_simulated, last_fetched)` as const;
 
 /**
- * Weather, sea and tide of a spot, the present hour first: the next 48 hours for everyone, seven days for who may look
- * further, which row security decides. Null when nothing is known of it yet.
+ * Weather, sea and tide of a spot, the current hour first: 48 hours for everyone, seven days where row security allows it.
+ * Null without data.
  */
 export async function getWeatherOutlook(
   client: BackendClient,

@@ -19,7 +19,7 @@ export default function AlertsPage() {
   const swimmer = useSwimmer();
   return (
     <PageFrame isNarrow>
-      <PageHeading title="Alerts">What is in force at your spots, and what you want to be told.</PageHeading>
+      <PageHeading title="Alerts">Current alerts at your spots, and your own rules.</PageHeading>
       {swimmer && (
         <>
           <MyAlerts userId={swimmer.id} />
@@ -27,10 +27,10 @@ export default function AlertsPage() {
           <section aria-labelledby="inbox" className="mt-8">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5">
               <h2 id="inbox" className="text-xl">
-                What you were told
+                Notifications
               </h2>
               <TextLink to="/settings" className="inline-flex min-h-11 items-center text-md">
-                Ways, quiet hours and push
+                Notification settings
               </TextLink>
             </div>
             <Card className="p-2!">

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** A press of ours, or the one click of a mail program (RFC 8058). Opening the link alone changes nothing: scanners do. */
+/** Our button, or the one click of a mail program (RFC 8058). Opening the link changes nothing, since scanners do. */
 export async function action({ url, context }: Route.ActionArgs) {
   const token = url.searchParams.get("token") ?? "";
   const isDone = await unsubscribe(createPublicClient(context.get(servicesContext)), token);
@@ -25,7 +25,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.
 export default function UnsubscribePage({ loaderData: { token }, actionData }: Route.ComponentProps) {
   if (actionData?.isDone) {
     return (
-      <AccountCard title="No more e-mails about alerts" lead="The inbox behind the bell still has them.">
+      <AccountCard title="No more emails about alerts" lead="Your inbox on the site still has them.">
         <ButtonLink to="/">Go to Home Page</ButtonLink>
       </AccountCard>
     );
@@ -33,15 +33,15 @@ export default function UnsubscribePage({ loaderData: { token }, actionData }: R
   if (actionData || token === "") {
     return (
       <AccountCard
-        title="This link does not work"
-        lead="It may have been cut off. You can turn e-mails off in your settings."
+        title="This link doesn't work"
+        lead="It may be incomplete. You can turn emails off in your settings."
       >
         <ButtonLink to="/settings">Settings</ButtonLink>
       </AccountCard>
     );
   }
   return (
-    <AccountCard title="No more e-mails about alerts?" lead="You need not sign in for this.">
+    <AccountCard title="Unsubscribe from alert emails?" lead="You don't need to sign in.">
       <form method="post" action={`/unsubscribe?token=${encodeURIComponent(token)}`} className="flex flex-wrap gap-3">
         <Button type="submit">Unsubscribe</Button>
         <ButtonLink to="/" variant="secondary">

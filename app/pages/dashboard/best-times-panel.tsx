@@ -89,7 +89,7 @@ function Times({ answer: { times, unknown }, of }: { answer: BestTimesData; of: 
     <Suspense fallback={<Waiting />}>
       <BestTimes times={times} of={of} pathOf={spotPath} />
       {unknown.length > 0 && (
-        <p className="mt-3 text-muted">No source has a forecast for {unknown.join(", ")} now: not known is not good.</p>
+        <p className="mt-3 text-muted">No forecast for {unknown.join(", ")} now. Unknown is not good.</p>
       )}
     </Suspense>
   );

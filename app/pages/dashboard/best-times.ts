@@ -54,6 +54,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
     return await serverLoader();
   } catch (problem) {
     if (!(problem instanceof TypeError)) throw problem;
-    return { times: [], unknown: [], problem: "The best times could not be loaded. You seem to be offline." };
+    return { times: [], unknown: [], problem: "Couldn't load the best hours. You seem to be offline." };
   }
 }

@@ -21,10 +21,10 @@ const BestTimesPanel = lazyNamed(() => import("./best-times-panel.tsx"), "BestTi
 const loadRecommendations = loadOnce(async () => (await import("./recommendations-at-home.tsx")).RecommendationsAtHome);
 
 export default function SwimmerHome({ swimmer }: { swimmer: Swimmer }) {
-  // Same as device remembers them: greeting asks nobody, and works without a network.
+  // From this device, so that it works offline.
   const name = useKnownProfile(swimmer.id)?.full_name?.split(" ")[0];
 
-  // Last on the page, to avoid layout shifts.
+  // Last and late on the page, so that nothing moves.
   const RecommendationsAtHome = useDeferredLoad(loadRecommendations);
 
   const renderMarks = ({ id, name: spotName }: Spot) => (

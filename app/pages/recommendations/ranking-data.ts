@@ -2,17 +2,16 @@ import type { RankingView } from "#app/features/recommendations/ranking-view.ts"
 import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
 import { formatPosition, type Position } from "#domain/geo/position.ts";
 
-/** The address that answers where a swimmer should swim next. */
 const RANKING_PATH = "/recommendations/ranking";
 
 export const rankingAddress = (near: Position | null) =>
   near ? `${RANKING_PATH}?${new URLSearchParams({ near: formatPosition(near) })}` : RANKING_PATH;
 
-/** From where distances are counted. */
+/** Where distances are measured from. */
 export type Place = "here" | "profile" | "favorite";
 
 export type RankingResult =
-  /** For whom it is not opened: a visitor, or a swimmer without a plan that holds it. */
+  /** A visitor, or a swimmer without a plan that includes it. */
   | { state: "closed" }
   | { state: "failed"; problem: string }
   | { state: "ranked"; ranking: RankingView; place: Place | null; swimmer: SwimmerBand; nowMs: number };

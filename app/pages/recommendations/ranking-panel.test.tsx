@@ -92,7 +92,7 @@ test("not today is said with its reasons", async () => {
 test("where nothing is known yet the ways to change that stand", async () => {
   await show({ ...ranked({}), place: null } as RankingResult);
   await expect.element(page.getByRole("link", { name: "Find a spot to star" })).toBeVisible();
-  await expect.element(page.getByRole("link", { name: "Say where you live" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Add your place" })).toBeVisible();
 });
 
 test("at home, where nothing is known yet nothing stands", async () => {

@@ -24,20 +24,20 @@ const HiddenSpots = lazyNamed(() => import("#app/features/recommendations/hidden
 type Ranked = Extract<RankingResult, { state: "ranked" }>;
 type RankingPanelProps = {
   userId: string;
-  /** What stands in its place where the server refuses. */
+  /** Shown when the server refuses. */
   closed?: ReactNode;
-  /** For the home of a swimmer, where the best times at the favorites stand: so many others, in short. */
+  /** On the home page: so many besides the favorites, in short. */
   most?: number;
   action?: ReactNode;
 };
 
-/** Where to swim in the next two days, ranked for one swimmer. For whom it is open; the server decides again. */
+/** The server checks the plan again. */
 export function RankingPanel({ userId, closed = null, most, action }: RankingPanelProps) {
   const [near, setNear] = useState<Position | null>(null);
   const { ranked, problem, isClosed, isAsking, askAgain } = useRanking(true, near);
   const position = usePosition(setNear);
   if (isClosed) return closed;
-  // At home the empty favorites beside it ask for the same: a star.
+  // On the home page the empty favorites say it already.
   if (most !== undefined && ranked && isNothingKnown(ranked)) return null;
   const locate = (
     <LocateButton isAsking={position.state === "asking"} isHere={ranked?.place === "here"} onPress={position.ask} />
@@ -60,7 +60,7 @@ function LocateButton({ isAsking, isHere, onPress }: LocateButtonProps) {
   return (
     <Button variant="secondary" size="sm" className="min-h-11" pending={isAsking} onClick={onPress}>
       <LocateFixed className="size-5" aria-hidden />
-      {isHere ? "Look here again" : "Use where I am"}
+      {isHere ? "Update my position" : "Use my position"}
     </Button>
   );
 }
@@ -90,7 +90,7 @@ function Failed({ problem, isAsking, onRetry }: { problem: string; isAsking: boo
 }
 
 const FROM: Readonly<Record<Place, string>> = {
-  here: "from where you are; your position is used for this only and not stored",
+  here: "from your position, which is not stored",
   profile: "from the place in your profile",
   favorite: "from the spot you starred last",
 };
@@ -104,9 +104,7 @@ function Ranking({ ranked, userId, most, onChange }: RankingProps) {
   const shown = isShort ? ranking.spots.filter(({ isStarred }) => !isStarred).slice(0, most) : ranking.spots;
   const isAnySimulated = shown.some(({ isSimulated }) => isSimulated) || ranking.notToday?.isSimulated;
   if (isShort && ranking.spots.length > 0 && shown.length === 0) {
-    return (
-      <p className="px-5 py-4 text-muted">Nothing beyond your favorites is worth going for in the next 48 hours.</p>
-    );
+    return <p className="px-5 py-4 text-muted">Nothing good beyond your favorites in the next 48 hours.</p>;
   }
   if (isNothingKnown(ranked)) return <NothingToRank hasPlace={place !== null} />;
   return (
@@ -116,14 +114,12 @@ function Ranking({ ranked, userId, most, onChange }: RankingProps) {
         {shown.length > 0 && (
           <p className="text-muted">
             In the next 48 hours{swimmer.isOwn && `, for your ${bandText(swimmer, units)}`}
-            {place && `, ${FROM[place]}`}. The water decides first, then what suits you.
+            {place && `, ${FROM[place]}`}. Conditions first, then your preferences.
           </p>
         )}
         {shown.length > 0 && !shown.some(isGood) && (
           <p className="font-medium text-lg">
-            {isAnySimulated
-              ? "No hour is known to be good."
-              : "Nothing good in the next 48 hours. These are the best there are."}
+            {isAnySimulated ? "No hour is known to be good." : "Nothing good in the next 48 hours. These are the best."}
           </p>
         )}
       </div>
@@ -149,7 +145,7 @@ function Ranking({ ranked, userId, most, onChange }: RankingProps) {
 
 const isNothingKnown = ({ ranking }: Ranked) => ranking.spots.length === 0 && !ranking.notToday;
 
-/** Simulated hours are called good to nobody. */
+/** Simulated hours are never good. */
 const isGood = ({ state, isSimulated }: Ranked["ranking"]["spots"][number]) => !isSimulated && state === "good";
 
 function NothingToRank({ hasPlace }: { hasPlace: boolean }) {
@@ -161,15 +157,15 @@ function NothingToRank({ hasPlace }: { hasPlace: boolean }) {
           <ButtonLink to="/explore">Find a spot to star</ButtonLink>
           {!hasPlace && (
             <ButtonLink to="/profile" variant="secondary">
-              Say where you live
+              Add your place
             </ButtonLink>
           )}
         </div>
       }
     >
       {hasPlace
-        ? "No spot with a forecast is near, and none of yours has one. Star a spot and it is looked at, wherever it is."
-        : "Star a spot, say in your profile where you live, or use where you are: then the spots around are ranked for you."}
+        ? "No forecasts near you or for your favorites. Star a spot to include it."
+        : "Star a spot, add your place to your profile or use your position."}
     </EmptyState>
   );
 }

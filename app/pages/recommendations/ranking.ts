@@ -15,7 +15,7 @@ import type { Place, RankingResult } from "./ranking-data.ts";
 
 type Origin = { position: Position | null; place: Place | null };
 
-/** Where the device is, else where the swimmer lives, else the spot that they starred last. */
+/** The device's position, else that of the profile, else the last starred spot. */
 function chooseOrigin(near: Position | null, home: Position | null, { evidence }: Taste): Origin {
   if (near) return { position: near, place: "here" };
   if (home) return { position: home, place: "profile" };
@@ -39,7 +39,7 @@ async function rankFor(client: BackendClient, userId: string, near: Position | n
   return { state: "ranked", ranking, place, swimmer, nowMs };
 }
 
-/** Kept nowhere: it is one swimmer's, and good for minutes. */
+/** Not cached. */
 export async function loader({ url, request, context }: Route.LoaderArgs): Promise<RankingResult> {
   const services = context.get(servicesContext);
   const swimmer = context.get(swimmerContext);
@@ -59,6 +59,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
     return await serverLoader();
   } catch (problem) {
     if (!(problem instanceof TypeError)) throw problem;
-    return { state: "failed", problem: "The recommendations could not be loaded. You seem to be offline." };
+    return { state: "failed", problem: "Couldn't load recommendations. You seem to be offline." };
   }
 }

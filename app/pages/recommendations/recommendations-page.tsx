@@ -18,7 +18,6 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Where to swim next, for who has the plan; for everybody else what it would be, and what is free. */
 export default function RecommendationsPage() {
   const swimmer = useSwimmer();
   return (
@@ -37,7 +36,7 @@ function Recommendations({ userId }: { userId: string }) {
   const { isOpen, isKnown } = useFeatureAccess(userId, "ai_recommendations");
   const { isError } = useSubscription(userId);
   if (!isKnown) return <Skeleton className="h-64 w-full" />;
-  // Where the plan cannot be read, the server is asked all the same, and decides.
+  // If the plan could not be loaded, the server decides.
   if (!isOpen && !isError) return <Closed userId={userId} />;
   return (
     <Suspense fallback={<Skeleton className="h-64 w-full" />}>
@@ -51,7 +50,7 @@ function Closed({ userId }: { userId: string }) {
     <>
       <FeatureOffer userId={userId} featureId="ai_recommendations" />
       <p className="max-w-prose text-muted">
-        Free for everybody: the <TextLink to="/">best time to swim</TextLink> at your favorites, the verdict of every
+        Free for everyone: the <TextLink to="/">best time to swim</TextLink> at your favorites, the verdict of every
         spot with its reasons, and all warnings, closures and reports.
       </p>
     </>

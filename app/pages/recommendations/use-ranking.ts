@@ -5,12 +5,11 @@ import { useWhileVisible } from "#app/browser/use-while-visible.ts";
 import type { Position } from "#domain/geo/position.ts";
 import { type RankingResult, rankingAddress } from "./ranking-data.ts";
 
-/** Of a page that stays open, figures and hours would else grow old without a word. */
-const ASK_AGAIN_MS = 5 * 60_000;
+const RELOAD_MS = 5 * 60_000;
 
 type Ranked = Extract<RankingResult, { state: "ranked" }>;
 
-/** The ranking as it is now; what was known before a failure stays, as old as it is by then. */
+/** After a failure the earlier ranking stays, with its age. */
 export function useRanking(isOpen: boolean, near: Position | null) {
   const { data: answer, load, state } = useFetcher<RankingResult>();
   const [known, setKnown] = useState<Ranked>();
@@ -21,7 +20,7 @@ export function useRanking(isOpen: boolean, near: Position | null) {
   useEffect(() => {
     if (isOpen) ask(address);
   }, [isOpen, address]);
-  useWhileVisible(askAgain, ASK_AGAIN_MS);
+  useWhileVisible(askAgain, RELOAD_MS);
   useOnline(askAgain);
   const problem = answer?.state === "failed" ? answer.problem : null;
   const shown = known && problem ? { ...known, nowMs: Date.now() } : known;

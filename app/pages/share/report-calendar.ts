@@ -7,7 +7,7 @@ import { firstGoodHour, verdictOfReport } from "#domain/share-reports/report-ver
 import { swimStart } from "#domain/share-reports/swim-event.ts";
 import type { Route } from "./+types/report-calendar.ts";
 
-/** A swim at the report's spot for a calendar, at `?at=2026-11-24T06:30Z` or in the first good hour after it was shared. */
+/** A swim at the report's spot, at `?at=2026-11-24T06:30Z` or in the first good hour after it was shared. */
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { report, paper } = await loadReport(services, id);

@@ -6,7 +6,7 @@ import { spotPath } from "#app/features/spots/spot-addresses.ts";
 import { staleText } from "#domain/share-reports/share-staleness.ts";
 import type { Route } from "./+types/report-embed.ts";
 
-/** The report for a frame on another site; `server/security-headers.ts` lets this one address be framed. */
+/** `server/security-headers.ts` allows frames for this address only. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { siteUrl } = services;
@@ -19,7 +19,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     spotUrl: `${siteUrl}${spotPath(report.spot_id)}`,
   });
   return new Response(html, {
-    // A minute, since it says how old it is.
+    // It shows its age in minutes.
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "public, max-age=60",

@@ -5,7 +5,7 @@ import { drawReport } from "#app/features/share-reports/report-image.server.tsx"
 import { drawLocatorChart } from "#app/features/spots/page/locator-chart.server.ts";
 import type { Route } from "./+types/report-image.ts";
 
-/** The report as a picture, as other sites show it beside a link. */
+/** For link previews on other sites. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { report, paper } = await loadReport(services, id);

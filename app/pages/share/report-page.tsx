@@ -22,7 +22,7 @@ import type { SpotPhoto } from "#domain/reviews/review.ts";
 import { staleText } from "#domain/share-reports/share-staleness.ts";
 import type { Route } from "./+types/report-page.ts";
 
-/** Whoever gets a link reads; nothing on it needs a script. */
+/** Nothing on it needs a script. */
 export const handle = { hydrate: false };
 
 const MAX_PHOTOS = 3;
@@ -32,7 +32,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { client, report, paper } = await loadReport(services, id);
   const { spot } = report.snapshot;
   const { include_map, include_user_photos } = report.customization;
-  // Not of the copy: a photo that was taken down since is not shown here either.
+  // Not from the snapshot: a photo hidden since is not shown here either.
   const photos = include_user_photos
     ? await loadSection(listPhotos(client, report.spot_id), services.reportProblem)
     : { value: null };
@@ -82,7 +82,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <ButtonLink to={spotPath(spotId)} reloadDocument>
-            See what is known now
+            See current conditions
           </ButtonLink>
           <ButtonLink variant="secondary" to={reportImagePath(id)} reloadDocument>
             Picture
@@ -91,7 +91,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
             PDF
           </ButtonLink>
           <ButtonLink variant="secondary" to={reportCalendarPath(id)} reloadDocument>
-            Put a swim in the calendar
+            Add a swim to your calendar
           </ButtonLink>
         </>
       }
@@ -122,7 +122,7 @@ function Photos({ photos, spotName, backendUrl }: PhotosProps) {
   );
 }
 
-/** Here and not only at the root, or a withdrawn report would have no title of its own. */
+/** Not only at the root, or a withdrawn report would have no title. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />;
 }

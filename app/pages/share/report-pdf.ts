@@ -5,7 +5,6 @@ import { writeReportPdf } from "#app/features/share-reports/report-pdf.server.ts
 import { reportPath } from "#app/features/share-reports/share-addresses.ts";
 import type { Route } from "./+types/report-pdf.ts";
 
-/** The report on paper. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { report, paper } = await loadReport(services, id);

@@ -13,7 +13,7 @@ import { writeSpotPaper } from "#domain/share-reports/spot-paper.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 import type { Route } from "./+types/spot-image.ts";
 
-/** What everybody may know of a spot as a picture, as other sites show it beside a link; whoever asks is a visitor. */
+/** For link previews on other sites. */
 export async function loader({ params: { spotId }, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const client = createPublicClient(services);
@@ -25,7 +25,7 @@ export async function loader({ params: { spotId }, request, context }: Route.Loa
     listSpotAlerts(client, spot.id),
   ]);
   const paper = writeSpotPaper({ spot, outlook, record, alerts }, Date.now());
-  // A chart of a place that is told roughly would be looked at as if it were exact.
+  // A chart would make a coarse position look exact.
   const hasChart = spot.sensitivity === "public";
   const mark = createHash("sha256").update(JSON.stringify({ paper, hasChart })).digest("base64url").slice(0, 27);
   const eTag = `"${mark}"`;

@@ -60,8 +60,8 @@ export default function ComparePage({ loaderData: { spots, words, offered } }: R
       {spots.length > 0 ? (
         <CompareTable spots={spots} toWithout={(gone) => compareAddress(ids.filter((id) => id !== gone))} />
       ) : (
-        <EmptyState title="Nothing to compare yet" action={<ButtonLink to="/spots">Look around on the map</ButtonLink>}>
-          Search for a spot below, and for another.
+        <EmptyState title="Nothing to compare yet" action={<ButtonLink to="/spots">Open the map</ButtonLink>}>
+          Search for a spot below.
         </EmptyState>
       )}
       {spots.length < 3 && <AddToComparison ids={ids} words={words} offered={offered} />}
@@ -75,9 +75,9 @@ type AddProps = {
   offered: readonly { id: string; name: string; location: string }[];
 };
 
-/** A plain form and links: it works without a script. With one it offers names as they are typed. */
+/** Works without a script; with one it suggests names. */
 function AddToComparison({ ids, words, offered }: AddProps) {
-  // Null until somebody comes to the field.
+  // Null until the field has been focused.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <section aria-labelledby="add-to-comparison" className="mt-8">
@@ -106,7 +106,7 @@ function AddToComparison({ ids, words, offered }: AddProps) {
           Search
         </Button>
       </Form>
-      {words && offered.length === 0 && <p className="mt-3 text-muted">No spot comes close to “{words}”.</p>}
+      {words && offered.length === 0 && <p className="mt-3 text-muted">No spot is similar to “{words}”.</p>}
       <ul className="mt-2">
         {offered.map(({ id, name, location }) => (
           <li key={id}>

@@ -25,8 +25,8 @@ export default function EditSpotPage({ loaderData: { mustWait }, params: { spotI
   const navigate = useNavigate();
   if (!swimmer) return null;
 
-  function tell({ isWaiting }: { isWaiting: boolean }) {
-    const text = isWaiting ? "Saved. It waits for approval; until then only you see it." : "Saved.";
+  function leave({ isWaiting }: { isWaiting: boolean }) {
+    const text = isWaiting ? "Saved. Waiting for approval; until then only you can see it." : "Saved.";
     showNotice({ kind: "success", text });
     void navigate(isWaiting ? ADDED_SPOTS_PATH : spotPath(spotId));
   }
@@ -34,11 +34,10 @@ export default function EditSpotPage({ loaderData: { mustWait }, params: { spotI
   return (
     <PageFrame isNarrow>
       <PageHeading title="Change a spot">
-        What you said about a spot that you added.
-        {mustWait &&
-          " What others read of it waits for our moderators again when you change it, and until then only you see the spot."}
+        A spot that you added.
+        {mustWait && " Changes need approval. Until then only you can see the spot."}
       </PageHeading>
-      <EditSpot userId={swimmer.id} spotId={spotId} onSaved={tell} />
+      <EditSpot userId={swimmer.id} spotId={spotId} onSaved={leave} />
     </PageFrame>
   );
 }

@@ -21,9 +21,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const LISTS = {
-  favorites: { title: "Favorites", lead: "The spots you starred, by name.", List: FavoritesList },
-  visited: { title: "Visited spots", lead: "Where you have swum, by name.", List: VisitedList },
-  added: { title: "Spots you added", lead: "How each stands, the newest first.", List: AddedSpots },
+  favorites: { title: "Favorites", lead: "By name.", List: FavoritesList },
+  visited: { title: "Visited spots", lead: "By name.", List: VisitedList },
+  added: { title: "Spots you added", lead: "The newest first.", List: AddedSpots },
 } as const;
 type ListName = keyof typeof LISTS;
 
@@ -35,7 +35,7 @@ const TABS: readonly (readonly [name: ListName, words: string, to: string])[] = 
 
 const isListName = (text: string | null): text is ListName => text !== null && Object.hasOwn(LISTS, text);
 
-/** A swimmer's lists on one page; the address says which, so that it can be kept and sent. */
+/** The address says which list. */
 export default function FavoritesPage() {
   const swimmer = useSwimmer();
   const [query] = useSearchParams();

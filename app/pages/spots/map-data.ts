@@ -4,7 +4,7 @@ import { createReader } from "#app/session/server/reader.server.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import type { Route } from "./+types/map-data.ts";
 
-/** What the map draws; asked for once there is a map. */
+/** Loaded once there is a map. */
 export async function loader({ url, request, context }: Route.LoaderArgs): Promise<MapSpots> {
   const services = context.get(servicesContext);
   const reader = createReader(services, request, context.get(swimmerContext));
@@ -20,7 +20,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
       spots: [],
       cells: [],
       isComplete: true,
-      problem: "The spots on the map could not be loaded. You seem to be offline.",
+      problem: "Couldn't load the map's spots. You seem to be offline.",
     };
   }
 }

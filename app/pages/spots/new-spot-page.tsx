@@ -33,9 +33,9 @@ export default function NewSpotPage({ loaderData: { place, mustWait, mostSpots }
   return (
     <PageFrame isNarrow>
       <PageHeading title="Add a spot">
-        A place that you know and that is missing here.
-        {mustWait && " Our moderators look at it before others see it."}
-        {mostSpots !== null && ` A swimmer may add up to ${mostSpots}.`}
+        Do you know a place that's missing here?
+        {mustWait && " Our moderators check it before others see it."}
+        {mostSpots !== null && ` You can add up to ${mostSpots}.`}
       </PageHeading>
       <Card>
         {added ? (
@@ -53,15 +53,15 @@ type AddedProps = { id: string; isWaiting: boolean; onMore: () => void };
 function Added({ id, isWaiting, onMore }: AddedProps) {
   return (
     <div role="status">
-      <h2 className="text-xl">{isWaiting ? "Thank you. It waits for approval." : "Thank you. It is on the map."}</h2>
+      <h2 className="text-xl">{isWaiting ? "Thank you. It's waiting for approval." : "Thank you. It's on the map."}</h2>
       <p className="mt-2 text-muted">
         {isWaiting
-          ? "Until a moderator has looked at it, only you see it."
-          : "Others who may see it find it in the list and on the map from now on."}
+          ? "Until a moderator approves it, only you can see it."
+          : "Others can now find it in the list and on the map."}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to={isWaiting ? ADDED_SPOTS_PATH : spotPath(id)}>
-          {isWaiting ? "Spots that you added" : "Open its page"}
+          {isWaiting ? "Spots you added" : "Open its page"}
         </ButtonLink>
         <button type="button" onClick={onMore} className="min-h-11 px-3 font-medium text-primary">
           Add another

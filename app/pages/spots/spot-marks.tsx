@@ -5,11 +5,10 @@ import { VisitedControl } from "#app/features/visited/visited-control.tsx";
 type SpotMarksProps = {
   userId: string | null;
   spotId: string;
-  /** Where it is one of many: then the controls say which. */
+  /** Given where there are several: then the labels name it. */
   spotName?: string;
 };
 
-/** What a swimmer can note about a spot, wherever it is shown; for a visitor the star that leads to the sign-in. */
 export function SpotMarks({ userId, spotId, spotName }: SpotMarksProps) {
   return (
     <span className="inline-flex">

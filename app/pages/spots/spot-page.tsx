@@ -51,10 +51,10 @@ const WeekByPlan = lazyNamed(() => import("./spot-plan.tsx"), "WeekByPlan");
 const LiveByPlan = lazyNamed(() => import("./spot-plan.tsx"), "LiveByPlan");
 const SharePanel = lazyNamed(() => import("#app/features/share-reports/share-panel.tsx"), "SharePanel");
 
-/** A visitor reads, with a small script for what changes; only the star of a swimmer needs React. */
+/** Visitors get a small script for live changes instead of React. */
 export const handle = { hydrate: "swimmers" };
 
-/** As everybody sees it; what is for swimmers, its owner or staff only is asked in the name of whoever is there. */
+/** As a visitor if possible, so that the page can be cached; otherwise as the swimmer. */
 async function requireSpot({ params: { spotId }, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visitor = createPublicClient(services);
@@ -94,7 +94,7 @@ export async function loader(asked: Route.LoaderArgs) {
     water,
     conditions,
     alerts,
-    // Weather brings its own.
+    // The conditions include it.
     almanac: conditions.value ? null : almanac.value,
     url: `${services.siteUrl}${spotPath(spot.id)}`,
     siteUrl: services.siteUrl,
@@ -110,10 +110,10 @@ export default function SpotPage({
   loaderData: { spot, nearby, land, reviews, crowdReports, water, conditions, alerts, almanac, siteUrl },
 }: Route.ComponentProps) {
   const swimmer = useSwimmer();
-  // Made of one answer of the server; with the next one that answer counts until it is reckoned anew.
+  // Belongs to one response of the server; the next response replaces it until it is recalculated.
   const [personal, setPersonal] = useState<{ of: ConditionsView; view: ConditionsView } | null>(null);
   const view = personal?.of === conditions.value && personal ? personal.view : conditions.value;
-  // What not everybody may see is not shown to others by a link.
+  // Others must not see a restricted spot through a link.
   const isForEveryone = spot.sensitivity === "public" || spot.sensitivity === "coarse";
   const showsSimulated =
     conditions.value?.isSimulated ||
@@ -134,7 +134,7 @@ export default function SpotPage({
           <Later>
             <LiveByPlan userId={swimmer.id} spotId={spot.id} />
             <CompareHere id={spot.id} name={spot.name} />
-            <ForTheirWater userId={swimmer.id} spotId={spot.id} value={conditions.value} onView={setPersonal} />
+            <ForSwimmer userId={swimmer.id} spotId={spot.id} value={conditions.value} onView={setPersonal} />
           </Later>
         )}
       </SpotHeading>
@@ -146,7 +146,7 @@ export default function SpotPage({
         <ConditionsSummary conditions={view ? { value: view, problem: null } : conditions} />
       </div>
       {spot.description && <p className="mt-6 max-w-[65ch] text-lg">{spot.description}</p>}
-      {/* On a phone the water comes before the hours, since it decides more. */}
+      {/* On a phone the water comes before the hours: it matters more. */}
       <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="space-y-6 lg:col-start-2" data-live-part="water">
           <WaterSection section={water} />
@@ -179,7 +179,7 @@ export default function SpotPage({
           <LocatorChart land={land} name={spot.name} />
           <PhotoGallery section={reviews} spotName={spot.name} {...place} />
           <ReviewsSection section={reviews} {...place} />
-          <PagePart title="What is there">
+          <PagePart title="Amenities">
             <SpotAmenities amenities={spot.amenities} />
           </PagePart>
         </div>
@@ -208,20 +208,20 @@ export default function SpotPage({
   );
 }
 
-type ForTheirWaterProps = {
+type ForSwimmerProps = {
   userId: string;
   spotId: string;
   value: ConditionsView | null;
   onView: (personal: { of: ConditionsView; view: ConditionsView }) => void;
 };
 
-function ForTheirWater({ userId, spotId, value, onView }: ForTheirWaterProps) {
+function ForSwimmer({ userId, spotId, value, onView }: ForSwimmerProps) {
   if (!value) return null;
-  const tell = (view: ConditionsView) => onView({ of: value, view });
-  return <PersonalConditions userId={userId} spotId={spotId} view={value} onView={tell} />;
+  const update = (view: ConditionsView) => onView({ of: value, view });
+  return <PersonalConditions userId={userId} spotId={spotId} view={value} onView={update} />;
 }
 
-/** What comes after the page. Where the network goes before it has come, the rest of the page stays. */
+/** Loaded after the page. If that fails, the rest of the page stays. */
 function Later({ children }: { children: ReactNode }) {
   return (
     <PartBoundary level="component">
@@ -230,7 +230,7 @@ function Later({ children }: { children: ReactNode }) {
   );
 }
 
-/** Here and not only at the root, or a missing spot would have no title of its own. */
+/** Not only at the root, or a missing spot would have no title. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />;
 }

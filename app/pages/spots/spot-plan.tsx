@@ -4,16 +4,14 @@ import { LiveSpot } from "#app/features/live/live-spot.tsx";
 import { FeatureOffer } from "#app/features/subscription/pricing/feature-offer.tsx";
 import { useFeatureAccess, useSubscription } from "#app/features/subscription/use-subscription.ts";
 
-type OfSwimmer = { userId: string; spotId: string };
+type SwimmerAtSpot = { userId: string; spotId: string };
 
-/** What comes to an open page by itself, by the plan of who reads it. */
-export function LiveByPlan({ userId, spotId }: OfSwimmer) {
+export function LiveByPlan({ userId, spotId }: SwimmerAtSpot) {
   const { isOpen } = useFeatureAccess(userId, "realtime_weather");
   return <LiveSpot spotId={spotId} hasLiveWeather={isOpen} />;
 }
 
-/** The days after tomorrow, or what a plan would add. */
-export function WeekByPlan({ userId, spotId, view }: OfSwimmer & { view: ConditionsView }) {
+export function WeekByPlan({ userId, spotId, view }: SwimmerAtSpot & { view: ConditionsView }) {
   const { isSuccess } = useSubscription(userId);
   const { isOpen } = useFeatureAccess(userId, "realtime_weather");
   const closed = isSuccess ? "closed" : "unknown";

@@ -22,7 +22,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   return { answer, mapStyles: services.mapStyles, canonical: `${services.siteUrl}/spots` };
 }
 
-/** Null when the server cannot be reached: the page then keeps what it has. */
+/** Null when offline: the page then keeps what it has. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
       "Find a lake, river, lido, tidal pool or beach to swim in: on the map, by name or near you, with what is known about the water.",
     ),
   },
-  // Every choice of filters is the same page to a search engine.
+  // For search engines all filters are the same page.
   ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
 ];
 

@@ -20,14 +20,14 @@ test("three spots are compared, a fourth is not, and each can be taken out again
   );
   const choose = (number: number) => screen.getByRole("checkbox", { name: `Compare Cove ${number}` });
   for (const number of [1, 2, 3, 4]) await choose(number).click();
-  await expect.element(screen.getByText(/You compare 3 spots already/)).toBeVisible();
+  await expect.element(screen.getByText(/You can compare up to 3 spots/)).toBeVisible();
   await expect.element(choose(3)).toBeChecked();
   await expect.element(choose(4)).not.toBeChecked();
   await choose(2).click();
   await expect.element(screen.getByRole("status").first()).toHaveTextContent("2 of 3 spots to compare: Cove 1, Cove 3");
   const link = screen.getByRole("link", { name: "Compare (2)" });
   await expect.element(link).toHaveAttribute("href", `/spots/compare?ids=${idOf(1)},${idOf(3)}`);
-  await screen.getByRole("button", { name: "Compare none of them" }).click();
+  await screen.getByRole("button", { name: "Clear the comparison" }).click();
   await expect.element(choose(1)).not.toBeChecked();
   await expect.element(link).not.toBeInTheDocument();
 });

@@ -11,24 +11,24 @@ import { COMPARED_SPOTS_LIMIT, compareAddress } from "#domain/spots/compared-spo
 type Named = { id: string; name: string };
 
 const MAX_NAME_LENGTH = 200;
-const toKept = ({ id, name }: Named): Named => ({ id, name: name.slice(0, MAX_NAME_LENGTH) });
+const toStored = ({ id, name }: Named): Named => ({ id, name: name.slice(0, MAX_NAME_LENGTH) });
 
 function setCompared(spot: Named, isWanted: boolean) {
   const others = readStored("comparedSpots").filter(({ id }) => id !== spot.id);
   if (isWanted && others.length >= COMPARED_SPOTS_LIMIT) {
     showNotice({
       kind: "info",
-      text: `You compare ${COMPARED_SPOTS_LIMIT} spots already. Take one of them away first.`,
+      text: `You can compare up to ${COMPARED_SPOTS_LIMIT} spots. Remove one first.`,
     });
     return;
   }
-  const isKept = writeStored("comparedSpots", isWanted ? [...others, toKept(spot)] : others);
-  if (!isKept) showNotice({ kind: "error", text: "This browser keeps nothing, so spots cannot be chosen here." });
+  const isStored = writeStored("comparedSpots", isWanted ? [...others, toStored(spot)] : others);
+  if (!isStored)
+    showNotice({ kind: "error", text: "This browser doesn't store anything, so spots can't be selected here." });
 }
 
 const useIsCompared = (id: string) => useStored("comparedSpots").some((spot) => spot.id === id);
 
-/** Chooses a spot for the comparison, or takes it out again: for one of many rows. */
 export function CompareButton({ id, name }: Named) {
   const isCompared = useIsCompared(id);
   return (
@@ -40,7 +40,7 @@ export function CompareButton({ id, name }: Named) {
   );
 }
 
-/** The same where there is room for the word. Its target is higher than the line it stands in. */
+/** With the word. Its target is higher than its line. */
 export function CompareToggle({ id, name }: Named) {
   const isCompared = useIsCompared(id);
   return (
@@ -56,7 +56,6 @@ export function CompareToggle({ id, name }: Named) {
   );
 }
 
-/** On a spot's own page: its choice, and the way to the comparison beside it. */
 export function CompareHere(spot: Named) {
   const spots = useStored("comparedSpots");
   return (
@@ -64,14 +63,13 @@ export function CompareHere(spot: Named) {
       <CompareToggle {...spot} />
       {spots.length > 1 && (
         <TextLink to={compareAddress(spots.map(({ id }) => id))} className="inline-flex min-h-11 items-center text-sm">
-          Compare the {spots.length} chosen spots
+          Compare {spots.length} selected spots
         </TextLink>
       )}
     </p>
   );
 }
 
-/** The way to the comparison, once something is chosen. */
 export function CompareBar() {
   const spots = useStored("comparedSpots");
   const names = spots.map(({ name }) => name).join(", ");
@@ -89,7 +87,7 @@ export function CompareBar() {
             <Columns3 className="size-4.5" aria-hidden />
             Compare ({spots.length})
           </ButtonLink>
-          <IconButton label="Compare none of them" onPress={() => writeStored("comparedSpots", [])}>
+          <IconButton label="Clear the comparison" onPress={() => writeStored("comparedSpots", [])}>
             <X aria-hidden />
           </IconButton>
         </div>
@@ -98,10 +96,10 @@ export function CompareBar() {
   );
 }
 
-/** Notes on this device what an address compares, so that the choice on other pages agrees with it. Shows nothing. */
+/** Stores what the address compares, so that other pages agree with it. Renders nothing. */
 export function StoreComparedSpots({ spots }: { spots: readonly Named[] }) {
   const ids = spots.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other spots are compared when their ids are others.
-  useEffect(() => void writeStored("comparedSpots", spots.map(toKept)), [ids]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect depends on the ids only.
+  useEffect(() => void writeStored("comparedSpots", spots.map(toStored)), [ids]);
   return null;
 }

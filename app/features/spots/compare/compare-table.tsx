@@ -16,13 +16,12 @@ type Fact = ComponentType<{ spot: Spot }>;
 
 const NotKnown = () => <span className="text-muted">Not known</span>;
 
-/** A line of words; none are known where there are none. */
 const said = (say: (spot: Spot) => string | null) =>
   function Said({ spot }: { spot: Spot }) {
     return say(spot) ?? <NotKnown />;
   };
 
-/** A figure with its unit, its age and whether it is made up. */
+/** A figure with its unit, its age and whether it is simulated. */
 const measured = (read: (spot: Spot) => number | null, format: (value: number, units: UnitSystem) => Figure) =>
   function Measured({ spot }: { spot: Spot }) {
     const { units } = usePreferences();
@@ -59,30 +58,30 @@ function Today({ spot }: { spot: Spot }) {
   );
 }
 
-/** What is compared, in the order in which it decides. */
+/** The most important first. */
 const COMPARED_FACTS: readonly (readonly [name: string, Fact: Fact])[] = [
   ["Today", Today],
   ["Water temperature", measured(({ waterTemperatureC }) => waterTemperatureC, temperatureFigure)],
   ["Waves", measured(({ waveHeightM }) => waveHeightM, heightFigure)],
   ["Wind", measured(({ windSpeedKmh }) => windSpeedKmh, speedFigure)],
-  ["Kind of water", said(({ waterType }) => waterType && WATER_TYPE_WORDS[waterType])],
+  ["Water type", said(({ waterType }) => waterType && WATER_TYPE_WORDS[waterType])],
   ["Difficulty", said(({ difficulty }) => difficulty)],
   ["Ratings", said(ratingText)],
-  ["Open water lies to the", said(({ facesDeg }) => (facesDeg === null ? null : compassWord(facesDeg)))],
-  ["Lifeguard in season", said(({ isLifeguarded }) => (isLifeguarded ? "Yes" : "None that we know of"))],
-  ["At every tide", said(({ isTideIndependent }) => (isTideIndependent ? "Yes" : "Look at the tide"))],
-  ["What is there", said(({ amenities }) => amenityWords(amenities).join(", ") || null)],
+  ["Open water to the", said(({ facesDeg }) => (facesDeg === null ? null : compassWord(facesDeg)))],
+  ["Lifeguard in season", said(({ isLifeguarded }) => (isLifeguarded ? "Yes" : "None known"))],
+  ["At every tide", said(({ isTideIndependent }) => (isTideIndependent ? "Yes" : "Check the tide"))],
+  ["Amenities", said(({ amenities }) => amenityWords(amenities).join(", ") || null)],
 ];
 
 type CompareTableProps = { spots: readonly Spot[]; toWithout: (spotId: string) => string };
 
-/** Up to three spots side by side, line by line. On phones each line has its name above it, so that the columns fit. */
+/** Up to three spots side by side. On phones each line has its name above it, so that the columns fit. */
 export function CompareTable({ spots, toWithout }: CompareTableProps) {
   return (
     <section
       className="relative overflow-x-auto rounded-sheet border border-line bg-surface"
       aria-label="Comparison"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone's screen, it has to scroll by keys.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
     >
       <table

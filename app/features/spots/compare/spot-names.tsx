@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { namesLikeQuery, spotNamesQuery } from "../spots.queries.ts";
 import { useDebouncedValue } from "../use-debounced-value.ts";
 
-/** What the browser offers for the field that names this list: all names, or where those are too many, what comes close. */
+/** Suggestions for a field: all names or, where there are too many, similar ones. */
 export function SpotNames({ id, typed }: { id: string; typed: string }) {
   const { data } = useQuery(spotNamesQuery());
   const words = useDebouncedValue(typed.trim());

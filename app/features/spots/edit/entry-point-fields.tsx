@@ -18,7 +18,7 @@ export const toCoordinateFields = ({ latitude, longitude }: Position) => ({
   longitude: longitude.toFixed(5),
 });
 
-/** Where one gets in: typed, chosen on a map, or where the swimmer stands. The map is a help, the fields are the answer. */
+/** The entry point: typed, picked on a map or from the device. The fields are what is sent. */
 export function EntryPointFields() {
   const { setValue } = useFormContext<Record<string, string>>();
   const [latitude = "", longitude = ""] = useWatch<Record<string, string>>({ name: ["latitude", "longitude"] });
@@ -33,7 +33,7 @@ export function EntryPointFields() {
   const { state, ask, dismiss } = usePosition(fill);
   return (
     <fieldset>
-      <legend className="font-medium text-md">Where one gets in</legend>
+      <legend className="font-medium text-md">Entry point</legend>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button
           variant="secondary"
@@ -44,7 +44,7 @@ export function EntryPointFields() {
           <MapPin className="size-5" aria-hidden /> {isMapShown ? "Hide the map" : "Choose on the map"}
         </Button>
         <Button variant="secondary" pending={state === "asking"} onClick={ask}>
-          <LocateFixed className="size-5" aria-hidden /> I am there now
+          <LocateFixed className="size-5" aria-hidden /> I'm there now
         </Button>
       </div>
       <PositionNotes state={state} onAgain={ask} onDismiss={dismiss} />
@@ -59,29 +59,28 @@ export function EntryPointFields() {
   );
 }
 
-/** Near enough to see which side of a bay it is; as near as the offline chart goes but one step. */
+/** Shows which side of a bay it is; one step below the nearest that the offline chart has. */
 const PLACE_ZOOM = 10;
 /** About a metre. */
 const POSITION_DECIMALS = 5;
 
 type PlacePickerProps = { position: Position | null; onPick: (position: Position) => void };
 
-/** The map of a form: what lies under the buoy in its middle is the place. */
+/** What lies under the buoy in the middle of the map is the place. */
 function PlacePicker({ position, onPick }: PlacePickerProps) {
   const scheme = useColorScheme();
   const findStyle = useMapStyles();
   return (
     <div className="mt-3">
       <p className="text-md">
-        Bring the place where one gets in under the buoy: move the map, press on it, or use the arrow keys. Come close
-        first.
+        Zoom in, then bring the entry point under the buoy: drag the map, tap it or use the arrow keys.
       </p>
       <div className="mt-2 h-[42dvh] min-h-72 overflow-hidden rounded-card border border-line">
         <PlaceMap
           position={position}
           placeZoom={PLACE_ZOOM}
           decimals={POSITION_DECIMALS}
-          missing="The map did not come. Type the numbers below, or press “I am there now” at the water."
+          missing="The map didn't load. Type the coordinates below, or tap “I'm there now” at the water."
           scheme={scheme}
           findStyle={findStyle}
           onProblem={reportMapProblem}
@@ -89,7 +88,7 @@ function PlacePicker({ position, onPick }: PlacePickerProps) {
         />
       </div>
       <p className="mt-2 text-muted text-sm">
-        The offline map has a simplified coast: there, numbers from a phone at the water are more exact.
+        The offline map has a simplified coast. Coordinates from a phone at the water are more exact.
       </p>
     </div>
   );

@@ -14,12 +14,12 @@ import { SpotFields } from "./spot-fields.tsx";
 
 type NewSpotFormProps = {
   userId: string;
-  /** Where the swimmer was looking on the map. */
+  /** The middle of the map that the swimmer came from. */
   place: Position | null;
   onAdded: (spot: { id: string; isWaiting: boolean }) => void;
 };
 
-/** Adds a spot. What is written stays on this device until it is sent, so that nothing is lost. */
+/** Adds a spot. The draft stays on this device until it is sent. */
 export function NewSpotForm({ userId, place, onAdded }: NewSpotFormProps) {
   const [similar, setSimilar] = useState<readonly SimilarSpot[]>([]);
   const [askedAbout, setAskedAbout] = useState("");
@@ -35,7 +35,7 @@ export function NewSpotForm({ userId, place, onAdded }: NewSpotFormProps) {
       const found = await findSimilarSpots(client, spot);
       setAskedAbout(question);
       setSimilar(found);
-      // Asked once: whoever presses again has looked and means another place.
+      // Shown once: submitting again means that it is another place.
       if (found.length > 0) return;
     }
     const added = await addSpot(client, spot);
@@ -49,12 +49,12 @@ export function NewSpotForm({ userId, place, onAdded }: NewSpotFormProps) {
       <SpotFields />
       {similar.length > 0 && <Similar spots={similar} />}
       <FormProblem />
-      <SubmitButton>{similar.length > 0 ? "It is another place: add it" : "Add the spot"}</SubmitButton>
+      <SubmitButton>{similar.length > 0 ? "Add it anyway" : "Add the spot"}</SubmitButton>
     </Form>
   );
 }
 
-/** Writes what is in the form to this device as it changes. */
+/** Stores the draft on this device as it changes. */
 function KeepDraft({ userId }: { userId: string }) {
   const { watch } = useFormContext<Record<string, string>>();
   useEffect(() => {
@@ -72,7 +72,7 @@ function Similar({ spots }: { spots: readonly SimilarSpot[] }) {
   return (
     <div role="status" className="rounded-control border-2 border-buoy bg-surface px-4 py-3">
       <p className="font-semibold">
-        {spots.some((spot) => spot.is_same) ? "This spot seems to be here already." : "Is it one of these?"}
+        {spots.some((spot) => spot.is_same) ? "This spot seems to exist already." : "Is it one of these?"}
       </p>
       <ul className="mt-1">
         {spots.map((spot) => (

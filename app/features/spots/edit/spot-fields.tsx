@@ -14,10 +14,9 @@ const SENSITIVITY_OPTIONS = SENSITIVITIES.map((value) => ({ value, label: SENSIT
 const SIGNAL_OPTIONS = [
   { value: "", label: "Not known" },
   { value: "yes", label: "Yes" },
-  { value: "no", label: "None, or hardly any" },
+  { value: "no", label: "None or very weak" },
 ];
 
-/** Everything that a swimmer can say about a spot. */
 export function SpotFields() {
   return (
     <>
@@ -25,29 +24,25 @@ export function SpotFields() {
       <SelectField label="Water" name="water_type" options={WATERS} />
       <EntryPointFields />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Town" name="city" hint="If there is one" />
+        <TextField label="Town" name="city" hint="Optional." />
         <TextField label="Country" name="country" />
       </div>
       <SelectField label="Difficulty" name="difficulty" options={DIFFICULTY_OPTIONS} />
-      <TextAreaField
-        label="Description"
-        name="description"
-        hint="The water, the way in and out, the tide, what to look out for."
-      />
-      <TextAreaField label="Access" name="access_note" rows={2} hint="By which path and right one gets there." />
+      <TextAreaField label="Description" name="description" hint="The water, getting in and out, the tide, hazards." />
+      <TextAreaField label="Access" name="access_note" rows={2} hint="The path there, and the right to use it." />
       <fieldset className="flex flex-col gap-4">
-        <legend className="mb-1 font-medium text-md">What you know besides. Leave open what you do not.</legend>
-        <TextField label="Where to park" name="parking" hint="And for about how many." />
-        <TextField label="Lifeguard season" name="lifeguard_season" hint="In which months, from when to when." />
+        <legend className="mb-1 font-medium text-md">More details, if you know them</legend>
+        <TextField label="Parking" name="parking" hint="Where, and for about how many cars." />
+        <TextField label="Lifeguard season" name="lifeguard_season" hint="Months and hours." />
         <TextField
           label="Emergency point"
           name="emergency_point"
-          hint="What to tell the emergency services: a gate, a grid reference, three words."
+          hint="For the emergency services: a gate, a grid reference, three words."
         />
         <SelectField label="Phone signal" name="has_phone_signal" options={SIGNAL_OPTIONS} />
         <AmenityFields />
       </fieldset>
-      <SelectField label="Who sees it" name="sensitivity" options={SENSITIVITY_OPTIONS} />
+      <SelectField label="Who can see it" name="sensitivity" options={SENSITIVITY_OPTIONS} />
     </>
   );
 }
@@ -56,7 +51,7 @@ function AmenityFields() {
   const { register } = useFormContext();
   return (
     <fieldset>
-      <legend className="font-medium text-md">What is there</legend>
+      <legend className="font-medium text-md">Amenities</legend>
       <div className="mt-1 grid grid-cols-2 gap-x-4">
         {AMENITIES.map((amenity) => (
           <label key={amenity} className="flex min-h-11 cursor-pointer items-center gap-2.5 text-md">

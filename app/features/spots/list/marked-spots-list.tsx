@@ -11,14 +11,14 @@ import { SpotRow } from "./spot-row.tsx";
 
 type Mark = {
   userId: string;
-  /** The same hook for the life of the list. */
+  /** Must stay the same hook. */
   useSetMark: (userId: string, spotId: string) => { mutate: (isMarked: boolean) => void };
   label: string;
   icon: ReactNode;
 };
 type MarkedSpotsListProps = Mark & { ids: UseQueryResult<string[]>; empty: ReactNode };
 
-/** All marked spots. What is removed leaves a line in its place until the page is left, to be put back without haste. */
+/** All marked spots. A removed one leaves a line to restore it until the page is left. */
 export function MarkedSpotsList({ ids, empty, ...mark }: MarkedSpotsListProps) {
   const [removedIds, setRemovedIds] = useState<readonly string[]>([]);
 
@@ -47,7 +47,7 @@ export function MarkedSpotsList({ ids, empty, ...mark }: MarkedSpotsListProps) {
 
 type MarkedRowProps = Mark & { spot: Spot; isMarked: boolean; wasRemoved: boolean; onRemove: () => void };
 
-/** Mark and "Undo" take each other's place, so each takes over the focus that the other had. */
+/** Mark and "Undo" replace each other, and pass the focus on. */
 function MarkedRow({ spot, isMarked, wasRemoved, onRemove, userId, useSetMark, label, icon }: MarkedRowProps) {
   const setMark = useSetMark(userId, spot.id);
 

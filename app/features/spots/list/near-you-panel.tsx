@@ -28,7 +28,7 @@ export function NearYouPanel({ renderActions }: { renderActions: (spot: Spot) =>
         <Nearest position={position} renderActions={renderActions} />
       ) : (
         <div className="p-5">
-          <p className="text-muted">Your position is used for this search only. It is not stored.</p>
+          <p className="text-muted">Used for this search only and not stored.</p>
           <Button variant="secondary" className="mt-4" pending={state === "asking"} onClick={ask}>
             <LocateFixed className="size-5" aria-hidden />
             Show spots near me

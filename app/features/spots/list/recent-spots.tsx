@@ -11,7 +11,7 @@ import { spotsByIdQuery } from "../spots.queries.ts";
 
 const RECENT_SPOTS_LIMIT = 8;
 
-/** Notes on this device that a swimmer looked at a spot. Shows nothing. */
+/** Stores on this device that a swimmer looked at a spot. Renders nothing. */
 export function RecordViewedSpot({ id, name }: { id: string; name: string }) {
   useEffect(() => {
     writeStored("lastViewedSpotId", id);
@@ -21,10 +21,10 @@ export function RecordViewedSpot({ id, name }: { id: string; name: string }) {
   return null;
 }
 
-/** The spots that were looked at last on this device; nothing when there are none. */
+/** The spots viewed last on this device. */
 export function RecentSpots() {
   const spots = useStored("recentSpots");
-  // The device knows names only; whether one of them is closed is asked. Without an answer the names stand alone.
+  // The device stores names only; alerts are loaded.
   const { data: known = [] } = useQuery(spotsByIdQuery(spots.map(({ id }) => id)));
   const alertAt = (id: string) => openAt(known.find((spot) => spot.id === id)?.alert ?? null, Date.now());
   if (spots.length === 0) return null;

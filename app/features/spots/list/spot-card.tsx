@@ -15,7 +15,7 @@ import { SpotVerdict } from "../spot-verdict.tsx";
 
 type SpotCardProps = { spot: Spot; actions: ReactNode; onClose: () => void };
 
-/** The selected spot: floats over the map on wide screens, rises from below on narrow ones. */
+/** The selected spot: over the map on wide screens, at the bottom on narrow ones. */
 export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const amenities = amenityWords(spot.amenities);
@@ -57,7 +57,7 @@ export function SpotCard({ spot, actions, onClose }: SpotCardProps) {
           {spot.waterQualitySimulated && <SimulatedMark className="ml-3" />}
           {spot.waterQuality === "unknown" && (
             <p className="mt-1 text-muted text-sm">
-              We have no dated sample for this water. That is not a good sign or a bad one.
+              No dated sample for this water. That's neither a good nor a bad sign.
             </p>
           )}
         </div>

@@ -32,14 +32,14 @@ const ORDER_WORDS: Readonly<Record<SpotOrder, string>> = {
   newest: "Newest first",
 };
 
-/** The names of the fields in this form; the rest of the address is carried along. */
+/** The fields of this form; the rest of the address is kept. */
 const OWN_FIELDS: readonly string[] = [
   ...["difficulty", "amenity", "quality", "need", "warm", "cool", "only", "radius", "sort", "page"],
 ];
 
 type SpotFilterFormProps = { pathname: string; filters: SpotFilters; onSubmit?: () => void };
 
-/** A plain GET form: the address it makes is the list. It works without a script, too. */
+/** A plain GET form whose address is the list; works without a script. */
 export function SpotFilterForm({ pathname, filters, onSubmit }: SpotFilterFormProps) {
   const submit = useSubmit();
   const { units } = usePreferences();
@@ -50,7 +50,7 @@ export function SpotFilterForm({ pathname, filters, onSubmit }: SpotFilterFormPr
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        // "Any" is no choice, so it has no place in the address.
+        // "Any" is left out of the address.
         const choices = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
         void submit(new URLSearchParams(choices.map(([name, value]) => [name, String(value)])), { action: pathname });
         onSubmit?.();
@@ -65,7 +65,7 @@ export function SpotFilterForm({ pathname, filters, onSubmit }: SpotFilterFormPr
         <Choice label="Spots" name="only" value={filters.only ?? ""}>
           <option value="">All</option>
           <option value="favorites">My favorites</option>
-          <option value="visited">Where I have swum</option>
+          <option value="visited">Visited spots</option>
         </Choice>
       )}
       <Choice label="Difficulty" name="difficulty" value={filters.difficulty ?? ""}>

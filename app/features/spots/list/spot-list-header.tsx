@@ -28,7 +28,7 @@ const ORDER_TEXTS: Readonly<Record<SpotOrder, string>> = {
 };
 
 function titleOf({ near, bounds, search, only }: SpotFilters) {
-  if (only) return only === "favorites" ? "Your favorites" : "Where you have swum";
+  if (only) return only === "favorites" ? "Your favorites" : "Visited spots";
   if (search) return `“${search}”`;
   if (near) return "Spots nearby";
   return bounds ? "Spots in this area" : "Swimming spots";
@@ -49,7 +49,6 @@ type SpotListHeaderProps = {
   mapCentre: Position | null;
 };
 
-/** What is listed, and everything that changes it. */
 export function SpotListHeader({ pathname, filters, total, mapCentre }: SpotListHeaderProps) {
   const navigate = useNavigate();
   const { units } = usePreferences();

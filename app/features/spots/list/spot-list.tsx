@@ -19,17 +19,16 @@ export type SpotListProps = {
   selectedId: string | null;
   onSelect: (spotId: string) => void;
   isLoading: boolean;
-  /** The marks of a row: they belong to other features. */
+  /** They belong to other features. */
   renderRowActions: (spot: Spot) => ReactNode;
 };
 
-/** The spots of one page of the list, or why there are none. */
 export function SpotList({ pathname, answer, selectedId, onSelect, isLoading, renderRowActions }: SpotListProps) {
   const { revalidate } = useRevalidator();
   if (answer.problem) {
     return (
       <ErrorState title={answer.problem} onRetry={() => void revalidate()}>
-        The map and your filters are still here. <TextLink to="">Load the page again</TextLink> if this goes on.
+        The map and your filters still work. <TextLink to="">Reload the page</TextLink> if this continues.
       </ErrorState>
     );
   }
@@ -56,18 +55,17 @@ export function SpotList({ pathname, answer, selectedId, onSelect, isLoading, re
 
 type NothingFoundProps = Pick<SpotListProps, "pathname" | "answer" | "onSelect">;
 
-/** What to say of nothing, and what to do about it. */
 function nothingTexts({ near, ...filters }: SpotFilters) {
   const isWholeList = filters.only && !isFiltered({ ...filters, near, only: null });
   if (isWholeList && filters.only === "favorites") {
-    return { title: "No favorite spots", text: "Press the star on a spot and it is listed here and shown on the map." };
+    return { title: "No favorite spots", text: "Star a spot to see it here and on the map." };
   }
   if (isWholeList) {
-    return { title: "No visited spots", text: "Note on a spot that you have swum there, and it is listed here." };
+    return { title: "No visited spots", text: "Mark a spot as visited to see it here." };
   }
   const text = near
-    ? "Nothing within this distance. Try a wider circle in the filters, or look around on the map."
-    : "Try another word, fewer filters, or look around on the map.";
+    ? "Nothing within this distance. Widen it in the filters, or look on the map."
+    : "Try another word, fewer filters or the map.";
   return { title: "No swimming spots found", text };
 }
 
@@ -91,7 +89,7 @@ function NothingFound({ pathname, answer: { filters, similar }, onSelect }: Noth
       {similar.length > 0 && (
         <section aria-labelledby="similar-spots">
           <h2 id="similar-spots" className="px-5 pb-2 font-body font-semibold text-md text-muted tracking-normal">
-            Names that come close
+            Similar names
           </h2>
           <ul className="border-line border-t">
             {similar.map((spot) => (
@@ -104,7 +102,7 @@ function NothingFound({ pathname, answer: { filters, similar }, onSelect }: Noth
   );
 }
 
-/** With the place that the swimmer is looking at. */
+/** Keeps the place that the swimmer is looking at. */
 function MissingSpot() {
   const [query] = useSearchParams();
   const [latitude, longitude] = (query.get("at") ?? "").split(",");
@@ -112,7 +110,7 @@ function MissingSpot() {
   return (
     <p className="px-5 pb-4 text-md">
       <TextLink to={near ? `/spots/new?near=${near}` : "/spots/new"} className="inline-flex min-h-11 items-center">
-        A spot is missing? Add it
+        Missing a spot? Add it
       </TextLink>
     </p>
   );
@@ -146,12 +144,11 @@ function Pager({ pathname, filters, total }: { pathname: string; filters: SpotFi
   );
 }
 
-/** In the place of rows that are on their way. */
 export function SpotRowsSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
         <div key={row} className="space-y-2.5 border-line border-b px-5 py-4">
           <Skeleton className="h-4.5 w-2/5" />
           <Skeleton className="h-4 w-3/5" />

@@ -15,11 +15,10 @@ import { SpotVerdict } from "../spot-verdict.tsx";
 type SpotRowProps = {
   spot: Spot;
   isSelected?: boolean;
-  /** Where there is a map: a plain press shows the spot there instead of opening its page. */
+  /** With a map, a plain click selects the spot instead of opening its page. */
   onSelect?: ((spotId: string) => void) | undefined;
-  /** What can be done with it: controls beside the link. */
+  /** Controls beside the link. */
   actions?: ReactNode;
-  /** Whether it can be chosen for a comparison here. */
   isComparable?: boolean;
 };
 
@@ -48,7 +47,7 @@ export function SpotRow({ spot, isSelected = false, onSelect, actions, isCompara
           <SpotVerdict spot={spot} />
           {spot.ratingCount > 0 && spot.rating !== null && <Rating rating={spot.rating} count={spot.ratingCount} />}
           <SeaFigures spot={spot} />
-          {/* Beside a simulated temperature one mark is enough; a simulated class alone has its own. */}
+          {/* A simulated temperature has its own mark. */}
           {isSimulated(spot) && !(spot.conditionsSimulated && spot.waterTemperatureC !== null) && <SimulatedMark />}
         </>
       }
@@ -75,7 +74,7 @@ function Rating({ rating, count }: { rating: number; count: number }) {
   );
 }
 
-/** The temperature of the water is the largest figure; without one the distance takes its place. */
+/** The water temperature, or the distance without one. */
 function Figures({ spot }: { spot: Spot }) {
   const { units } = usePreferences();
   const { distanceKm, waterTemperatureC } = spot;

@@ -4,7 +4,7 @@ import { Form, useNavigate } from "react-router";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts";
 import { listAddress } from "../spot-addresses.ts";
-import { TYPING_PAUSE_MS } from "../use-debounced-value.ts";
+import { DEBOUNCE_MS } from "../use-debounced-value.ts";
 
 type SpotSearchFormProps = {
   pathname: string;
@@ -20,7 +20,7 @@ export function SpotSearchForm({ pathname, filters, isLocating, onNearMe }: Spot
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The address may change by other hands: back, a cleared filter. What is being typed is left alone.
+  // The address may change by "back" or a cleared filter; text being typed is left alone.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = filters.search;
   }, [filters.search]);
@@ -29,9 +29,9 @@ export function SpotSearchForm({ pathname, filters, isLocating, onNearMe }: Spot
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       const address = listAddress(pathname, filters, { search: text.trim() });
-      // One entry in the history for a search, not one for each letter.
+      // One history entry per search, not per letter.
       void navigate(address, { replace: filters.search !== "", preventScrollReset: true });
-    }, TYPING_PAUSE_MS);
+    }, DEBOUNCE_MS);
   }
 
   return (

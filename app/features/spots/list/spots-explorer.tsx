@@ -23,19 +23,18 @@ import type { SpotListData } from "./spots.loader.ts";
 
 const SpotsMap = lazyNamed(() => import("../map/spots-map.tsx"), "SpotsMap");
 
-/** From the Atlantic to the Urals, from Scotland to the Sahara: where most of the spots are. */
+/** Europe and around: where most of the spots are. */
 const WORLD_VIEW: MapViewAddress = { latitude: 38, longitude: 5, zoom: 1.4 };
 
-/** From here on the middle of the map is a place, not a continent. */
+/** From here on the middle of the map is a place. */
 const LOCAL_ZOOM = 5;
 
 type SpotsExplorerProps = {
   answer: SpotListData;
   isOffline: boolean;
   mapStyles: { light: string; dark: string };
-  /** The star: it belongs to another feature. */
+  /** They belong to other features. */
   renderActions: (spot: Spot) => ReactNode;
-  /** The same for a row of the list, which is one of many. */
   renderRowActions: (spot: Spot) => ReactNode;
 };
 
@@ -47,7 +46,7 @@ const useIsInBrowser = () =>
     () => false,
   );
 
-/** Changes what the address says without asking the server for the list again. */
+/** Changes the address without reloading the list. */
 function useQuery() {
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -57,7 +56,7 @@ function useQuery() {
   const query = new URLSearchParams(isHere ? search : here.search);
 
   function set(name: string, value: string | null, options: { replace: boolean; isKnown: boolean }) {
-    // Read at the moment of the press: the map calls back long after a rendering.
+    // Read now: the map calls back long after a render.
     const next = new URLSearchParams(window.location.search);
     if (value === null) next.delete(name);
     else next.set(name, value);
@@ -73,7 +72,7 @@ function areaOf({ filters }: SpotListData): Bounds | null {
   return filters.near ? boundsAround(filters.near, filters.radiusKm) : filters.bounds;
 }
 
-/** List, map and card of the spots, in step with each other and with the address. */
+/** List, map and card of the spots, in sync with the address. */
 export function SpotsExplorer(props: SpotsExplorerProps) {
   const { answer, isOffline, mapStyles, renderActions, renderRowActions } = props;
   const scheme = useColorScheme();
@@ -83,7 +82,7 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
   const mapSpots = useMapSpots(answer.filters);
 
   const selectedId = query.get("spot");
-  // On phones, where list and map do not fit beside each other.
+  // On phones list and map do not fit side by side.
   const isMapAlone = query.get("view") === "map";
   const candidates = [...answer.spots, ...answer.similar, ...(answer.selected ? [answer.selected] : [])];
   const selected = candidates.find(({ id }) => id === selectedId) ?? null;
@@ -174,7 +173,7 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
         </div>
         {mapSpots.problem && <MapNote>{mapSpots.problem}</MapNote>}
         {!mapSpots.isComplete && mapSpots.cells.length === 0 && (
-          <MapNote>Too many spots to show at once. Move closer to see all of them.</MapNote>
+          <MapNote>Too many spots to show. Zoom in to see all of them.</MapNote>
         )}
         {selected && <SpotCard spot={selected} actions={renderActions(selected)} onClose={close} />}
       </section>
@@ -182,7 +181,7 @@ export function SpotsExplorer(props: SpotsExplorerProps) {
   );
 }
 
-/** The box to show, as one object for each list, so that the map moves once and stays where the swimmer takes it. */
+/** The same object for the same list, so that the map moves once and then stays where the swimmer takes it. */
 function useFit({ filters }: SpotListData, bounds: Bounds | null) {
   const key = JSON.stringify([{ ...filters, page: 0, order: "name" }, bounds]);
   const [fit, setFit] = useState({ key, bounds: null as Bounds | null });
@@ -190,7 +189,7 @@ function useFit({ filters }: SpotListData, bounds: Bounds | null) {
   return fit.bounds;
 }
 
-/** Asks again by itself when there is a network, so that list and address agree. */
+/** Reloads when there is a network again. */
 function OfflineNote() {
   const { revalidate } = useRevalidator();
   useOnline(() => void revalidate());

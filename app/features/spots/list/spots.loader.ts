@@ -6,18 +6,17 @@ import type { SpotFilters } from "#domain/spots/spot-filters.ts";
 import { listOwnSpotIds, listSimilarSpots } from "../named-spots.data.ts";
 import { getSpot, listSpots, type SpotPage } from "../spots.data.ts";
 
-/** What the address of the list asks for. */
 export type SpotListData = SpotPage & {
   filters: SpotFilters;
   /** The spot whose card is open. */
   selected: Spot | null;
-  /** Offered when nothing holds the search's words literally. */
+  /** Offered when nothing matches the search. */
   similar: Spot[];
-  /** Why there is no list, in the swimmer's words. */
+  /** Why there is no list. */
   problem: string | null;
 };
 
-/** A list that cannot be loaded is an empty one with the reason; `reportProblem` gets what stands behind it. */
+/** A failed list is empty and has the reason; `reportProblem` gets the cause. */
 export async function loadSpots(
   reader: Reader,
   query: URLSearchParams,
@@ -25,14 +24,14 @@ export async function loadSpots(
 ): Promise<SpotListData> {
   const { client, userId } = reader;
   const asked = parseSpotFilters(query);
-  // A visitor has no lists of their own, whatever the address says.
+  // Visitors have no lists.
   const filters = userId ? asked : { ...asked, only: null };
   const spotId = query.get("spot");
   try {
-    const listed = filterToOwnSpots(reader, filters).then((narrowing) => listSpots(client, filters, narrowing));
+    const listed = filterToOwnSpots(reader, filters).then((options) => listSpots(client, filters, options));
     const [page, selected] = await Promise.all([listed, spotId ? getSpot(client, spotId) : null]);
-    const isFruitless = page.total === 0 && filters.search !== "";
-    const similar = isFruitless ? await listSimilarSpots(client, filters.search) : [];
+    const isEmptySearch = page.total === 0 && filters.search !== "";
+    const similar = isEmptySearch ? await listSimilarSpots(client, filters.search) : [];
     return { ...page, filters: { ...filters, page: page.page }, selected, similar, problem: null };
   } catch (problem) {
     if (!(problem instanceof AppError)) throw problem;
@@ -41,7 +40,7 @@ export async function loadSpots(
   }
 }
 
-/** To the reader's favorites or visited spots, where the filters say so. */
+/** Limits the list to the reader's favorites or visited spots, if the filters ask for them. */
 export async function filterToOwnSpots({ client, userId }: Reader, { only }: Pick<SpotFilters, "only">) {
   return userId && only ? { ids: await listOwnSpotIds(client, userId, only) } : {};
 }

@@ -3,9 +3,9 @@ import { verdictOfSpot } from "#domain/conditions/spot-verdict.ts";
 import type { VerdictState } from "#domain/conditions/verdict.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 
-/** What the map needs to know of a spot to draw its mark. */
+/** What the map needs to draw a mark. */
 export type MapSpot = Pick<Spot, "id" | "name" | "latitude" | "longitude" | "waterType" | "alert"> & {
-  /** Of the present hour, for the swimmer who asks. */
+  /** Of the current hour, for this swimmer. */
   verdictState: VerdictState;
 };
 

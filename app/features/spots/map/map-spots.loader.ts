@@ -10,9 +10,9 @@ import { listMapMarks, listMapSpots, MAP_SPOTS_LIMIT, type MapCell } from "./map
 
 export type MapSpots = {
   spots: MapSpot[];
-  /** Where spots lie too close to be drawn from so far away. */
+  /** Spots too close together to draw. */
   cells: MapCell[];
-  /** False when closer by there is more to see: then ask again for the piece in view. */
+  /** False when zooming in shows more: then load the part in view. */
   isComplete: boolean;
   problem: string | null;
 };

@@ -1,4 +1,4 @@
-/** Where the map of an address stands: "latitude,longitude,zoom". */
+/** In the address as "latitude,longitude,zoom". */
 export type MapViewAddress = { latitude: number; longitude: number; zoom: number };
 
 const VIEW_TEXT = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?),(\d{1,2}(?:\.\d+)?)$/;

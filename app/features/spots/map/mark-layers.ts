@@ -6,18 +6,18 @@ import { LABEL_FONT } from "#app/ui/map/chart-style.ts";
 export const SPOTS = "spots";
 export const SELECTED = "selected-spot";
 
-/** Farther away names would only cover each other. */
+/** Further out, names would overlap. */
 const NAMES_FROM_ZOOM = 5;
 
 /** The buoy ring around the selected spot; names keep out of it. */
 const RING_RADIUS = 19;
 
-/** MapLibre's worker puts marks and cells together; what it has not joined says its own count. */
+/** A cluster has a sum; a mark or cell its own count. */
 const COUNT = ["coalesce", ["get", "sum"], ["get", "count"]] satisfies ExpressionSpecification;
-export const IS_CROWD = [">", COUNT, 1] satisfies ExpressionSpecification;
-/** How grave an alert is, from 1; of a crowd that of the gravest in it. */
-const GRAVITY = ["coalesce", ["get", "gravest"], ["get", "gravity"], 0] satisfies ExpressionSpecification;
-const HAS_ALERT = [">", GRAVITY, 0] satisfies ExpressionSpecification;
+export const IS_CLUSTER = [">", COUNT, 1] satisfies ExpressionSpecification;
+/** How severe an alert is, from 1; of a cluster the most severe. */
+const SEVERITY_RANK = ["coalesce", ["get", "gravest"], ["get", "gravity"], 0] satisfies ExpressionSpecification;
+const HAS_ALERT = [">", SEVERITY_RANK, 0] satisfies ExpressionSpecification;
 const COUNT_TEXT = [
   "case",
   [">=", COUNT, 10_000],
@@ -25,7 +25,7 @@ const COUNT_TEXT = [
   ["to-string", COUNT],
 ] satisfies ExpressionSpecification;
 
-/** The name and, where an alert is in force, its words below. */
+/** The name, and an alert below it. */
 const NAME = [
   "case",
   ["has", "alert"],
@@ -40,21 +40,20 @@ const markLayout = {
   "text-font": LABEL_FONT,
   "text-size": 13,
   "text-variable-anchor": ["left", "right", "top", "bottom"],
-  // Out of the way of the alert's mark, too.
+  // Leaves room for the alert's mark.
   "text-radial-offset": ["case", HAS_ALERT, 1.7, 1.15],
   "text-justify": "auto",
   "text-optional": true,
   "text-max-width": 9,
 } satisfies Extract<LayerSpecification, { type: "symbol" }>["layout"];
 
-/** How many spots lie where they cannot be told apart. */
 export function clusterLayers({ primary, onPrimary, halo }: ChartColors): LayerSpecification[] {
   return [
     {
       id: "spot-clusters",
       type: "circle",
       source: SPOTS,
-      filter: IS_CROWD,
+      filter: IS_CLUSTER,
       paint: {
         "circle-color": primary,
         "circle-radius": ["interpolate", ["linear"], ["log10", COUNT], 0.3, 14, 4, 32],
@@ -66,7 +65,7 @@ export function clusterLayers({ primary, onPrimary, halo }: ChartColors): LayerS
       id: "spot-cluster-counts",
       type: "symbol",
       source: SPOTS,
-      filter: IS_CROWD,
+      filter: IS_CLUSTER,
       layout: {
         "text-field": COUNT_TEXT,
         "text-font": LABEL_FONT,
@@ -78,10 +77,9 @@ export function clusterLayers({ primary, onPrimary, halo }: ChartColors): LayerS
   ];
 }
 
-/** By gravity, from 1. */
 const ALERT_IMAGE = [
   "match",
-  GRAVITY,
+  SEVERITY_RANK,
   4,
   "alert-critical",
   3,
@@ -91,7 +89,7 @@ const ALERT_IMAGE = [
   "alert-low",
 ] satisfies ExpressionSpecification;
 
-/** As far out as the mark or the cluster reaches. */
+/** At the edge of the mark or cluster. */
 const ALERT_OFFSET = [
   "interpolate",
   ["linear"],
@@ -104,7 +102,7 @@ const ALERT_OFFSET = [
   ["literal", [25, -25]],
 ] satisfies ExpressionSpecification;
 
-/** A smaller mark at the corner of a spot's own: the spot keeps its class, and is seen to be closed or warned of. */
+/** A smaller mark at the corner of the spot's own. */
 function alertLayer(id: string, source: string, filter: FilterSpecification): LayerSpecification {
   return {
     id,
@@ -120,7 +118,6 @@ function alertLayer(id: string, source: string, filter: FilterSpecification): La
   };
 }
 
-/** A mark with its name for each spot, and the ring around the selected one. */
 export function markLayers({ ink, halo, buoy }: ChartColors): LayerSpecification[] {
   const paint = { "text-color": ink, "text-halo-color": halo, "text-halo-width": 1.5 };
   return [
@@ -128,7 +125,7 @@ export function markLayers({ ink, halo, buoy }: ChartColors): LayerSpecification
       id: "spot-marks",
       type: "symbol",
       source: SPOTS,
-      filter: ["!", IS_CROWD],
+      filter: ["!", IS_CLUSTER],
       layout: { ...markLayout, "text-field": ["step", ["zoom"], "", NAMES_FROM_ZOOM, NAME] },
       paint,
     },

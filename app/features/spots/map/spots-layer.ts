@@ -11,13 +11,13 @@ import { VERDICT_STATES } from "#domain/conditions/verdict.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { MapSpot } from "./map-spot.ts";
 import type { MapCell } from "./map-spots.data.ts";
-import { clusterLayers, IS_CROWD, markLayers, SELECTED, SPOTS } from "./mark-layers.ts";
+import { clusterLayers, IS_CLUSTER, markLayers, SELECTED, SPOTS } from "./mark-layers.ts";
 
 /** Marks nearer to each other than this many pixels become one cluster, up to this zoom. */
 const CLUSTER_RADIUS = 44;
 const CLUSTER_MAX_ZOOM = 8;
 
-/** How far a press on a cell, which knows nothing of what lies in it, goes in. */
+/** A click on a cell zooms in by this: it has no clusters to measure. */
 const CELL_ZOOM_STEP = 2.5;
 
 function toFeature({ latitude, longitude }: Position, properties: Record<string, string | number>) {
@@ -25,16 +25,16 @@ function toFeature({ latitude, longitude }: Position, properties: Record<string,
   return { type: "Feature" as const, properties, geometry };
 }
 
-/** A closure is as grave as it gets, whatever its severity. */
-function gravityOf(alert: OpenAlert) {
+/** A closure counts as the highest severity. */
+function severityRank(alert: OpenAlert) {
   return alert.type === "closure" ? ALERT_SEVERITIES.length : ALERT_SEVERITIES.indexOf(alert.severity) + 1;
 }
 
 function toCollection(spots: readonly MapSpot[], cells: readonly MapCell[] = []): FeatureCollection<Point> {
   const now = Date.now();
-  const about = ({ alert: told }: { alert: OpenAlert | null }, count: number) => {
-    const alert = openAt(told, now);
-    return { count, gravity: alert ? gravityOf(alert) : 0, ...(alert && { alert: openAlertWords(alert) }) };
+  const about = ({ alert: known }: { alert: OpenAlert | null }, count: number) => {
+    const alert = openAt(known, now);
+    return { count, gravity: alert ? severityRank(alert) : 0, ...(alert && { alert: openAlertWords(alert) }) };
   };
   const marks = spots.map((spot) => {
     const { id, name, verdictState } = spot;
@@ -57,7 +57,7 @@ export type SpotsOnMap = {
 /** Clusters, marks with their names, and the ring around the selected spot. */
 export class SpotsLayer implements MapLayer {
   #map: MapLibreMap | null = null;
-  /** Counts the base maps this was added to, to tell whether the one it drew for is still there. */
+  /** Counts base maps, to notice when images arrive for an earlier one. */
   #base = 0;
   #shown: SpotsOnMap;
 
@@ -99,11 +99,11 @@ export class SpotsLayer implements MapLayer {
     return this.#shown.selected ? [this.#shown.selected] : [];
   }
 
-  /** The selected spot has a mark of its own; two would say its name twice. */
+  /** The selected spot has its own mark; two would repeat its name. */
   #hideSelectedMark() {
     if (!this.#map?.getLayer("spot-marks")) return;
     const isOther: FilterSpecification = ["!=", ["get", "id"], this.#shown.selected?.id ?? ""];
-    this.#map.setFilter("spot-marks", ["all", ["!", IS_CROWD], isOther]);
+    this.#map.setFilter("spot-marks", ["all", ["!", IS_CLUSTER], isOther]);
   }
 
   async #draw(map: MapLibreMap) {
@@ -117,7 +117,7 @@ export class SpotsLayer implements MapLayer {
     this.#hideSelectedMark();
   }
 
-  /** Listeners stay with the map when its style changes, so they are added once. */
+  /** Listeners survive a change of style, so they are added once. */
   #listen(map: MapLibreMap) {
     map.on("click", "spot-marks", ({ features }) => {
       const id: unknown = features?.[0]?.properties.id;
@@ -142,9 +142,9 @@ export class SpotsLayer implements MapLayer {
   }
 }
 
-/** The marks are drawn at three times their size on the map, so that they stay sharp on any screen. */
+/** Drawn at three times their size, to stay sharp on any screen. */
 const MARK_PIXEL_RATIO = 3;
-/** An alert is a smaller mark beside the one of its spot. */
+/** An alert is a smaller mark beside its spot. */
 const ALERT_PIXEL_RATIO = 4;
 
 async function decode(svg: string) {
@@ -154,7 +154,7 @@ async function decode(svg: string) {
   return image;
 }
 
-/** A mark for each verdict and each severity of an alert, in the colours of the present theme. */
+/** A mark for each verdict and alert severity, in the colors of the theme. */
 function drawMarkImages() {
   const ring = readColor("surface");
   const colorsOf = (tone: string) => ({

@@ -7,9 +7,9 @@ import { MapCanvas } from "#app/ui/map-canvas.tsx";
 import type { Bounds } from "#domain/geo/bounds.ts";
 import { SpotsLayer, type SpotsOnMap } from "./spots-layer.ts";
 
-/** Near enough to see which bay it is. */
+/** Shows which bay it is. */
 const SELECTED_ZOOM = 9.5;
-/** What the card covers of the map, in pixels: beside the list on wide screens, from below on narrow ones. */
+/** Pixels of the map that the card covers: on the right of wide screens, at the bottom of narrow ones. */
 const COVERED_BESIDE = { right: 380, bottom: 0 };
 const COVERED_BELOW = { right: 0, bottom: 60 };
 const WIDE = "(min-width: 64rem)";
@@ -17,14 +17,14 @@ const WIDE = "(min-width: 64rem)";
 type SpotsMapProps = SpotsOnMap & {
   scheme: "light" | "dark";
   initialView: MapView | Bounds;
-  /** When another box is given, the map moves to show it. */
+  /** The map moves when this changes. */
   fitTo: Bounds | null;
   findStyle: (scheme: "light" | "dark") => Promise<StyleSpecification | null>;
   onMoved: (view: MapView, bounds: Bounds) => void;
   onSearchArea: (bounds: Bounds) => void;
 };
 
-/** The spots on the map. The list beside it has the same ones, for whoever does not use a map. */
+/** The list has the same spots for swimmers who do not use the map. */
 export function SpotsMap(props: SpotsMapProps) {
   const { spots, cells, selected, fitTo, onSelect, onProblem, onSearchArea } = props;
   const [map, setMap] = useState<ChartMap | null>(null);
@@ -34,7 +34,7 @@ export function SpotsMap(props: SpotsMapProps) {
 
   useEffect(() => layer.update({ spots, cells, selected, onSelect, onProblem }));
 
-  // The spots may come before the map that shows them.
+  // The spots may be loaded before the map.
   useEffect(() => {
     if (!fitTo || !map) return;
     setMovedTo(null);

@@ -5,12 +5,11 @@ import { formatBounds } from "#domain/geo/bounds.ts";
 import { type SpotFilters, spotFilterQuery } from "#domain/spots/spot-filters.ts";
 import type { MapSpots } from "./map-spots.loader.ts";
 
-/** The address that answers what the map draws. */
 const MAP_SPOTS_PATH = "/spots/map-data";
 
 const NONE: MapSpots = { spots: [], cells: [], isComplete: true, problem: null };
 
-/** All spots on the map that fit the filters; where there are too many, those in view. */
+/** All matching spots or, where there are too many, those in view. */
 export function useMapSpots(filters: SpotFilters) {
   const { load, data = NONE } = useFetcher<MapSpots>();
   const [view, setView] = useState<Bounds | null>(null);

@@ -5,12 +5,12 @@ import { type Box, clipSmoothly, type Point } from "#app/ui/map/clip-ring.ts";
 import { unrollRing } from "#app/ui/map/unroll-ring.ts";
 import type { Position } from "#domain/geo/position.ts";
 
-/** The drawing's own size, as `locator-chart.tsx` frames it; it scales with the page. */
+/** The view box of `locator-chart.tsx`. */
 const LOCATOR_SIZE = { width: 640, height: 400 } as const;
-/** How far the chart reaches to each side of the spot, in degrees at the equator: some 130 km. */
+/** In degrees at the equator: about 130 km to each side. */
 const HALF_WIDTH_DEG = 1.2;
 
-/** The corners of a coast at 1:10,000,000 are cut twice; steps smaller than this would not be seen. */
+/** The corners of a coast at 1:10,000,000 are cut twice; smaller steps are invisible. */
 const SMOOTHING_ROUNDS = 2;
 const MIN_STEP_PX = 2;
 
@@ -41,7 +41,7 @@ let rings: Promise<Ring[]> | undefined;
 
 const overlaps = (a: Box, b: Box) => a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
 
-/** Rings across the antimeridian go on counting degrees, so the same place may stand a turn further on. */
+/** Rings across the antimeridian continue beyond 180 degrees, so a place may be a turn further. */
 const TURNS = [-360, 0, 360];
 
 /** The land around a spot as one SVG path, with the spot in the middle. */
@@ -50,18 +50,18 @@ export async function drawLocatorChart({ latitude, longitude }: Position) {
   const { width, height } = LOCATOR_SIZE;
   const shrink = Math.cos((latitude * Math.PI) / 180);
   const pixelsPerDegree = (width / 2 / HALF_WIDTH_DEG) * shrink;
-  // A little more than is seen, so that the cut edges stay out of sight.
+  // A little more than visible, to hide the cut edges.
   const reach = (HALF_WIDTH_DEG / shrink) * 1.1;
   const toY = (y: number) => height / 2 - (mercator(y) - mercator(latitude)) * pixelsPerDegree;
   const land = await rings;
 
   return TURNS.flatMap((turn) => {
-    const centre = longitude + turn;
-    const toPixel = ([x, y]: Point): Point => [width / 2 + (x - centre) * pixelsPerDegree, toY(y)];
+    const center = longitude + turn;
+    const toPixel = ([x, y]: Point): Point => [width / 2 + (x - center) * pixelsPerDegree, toY(y)];
     const box = {
-      west: centre - reach,
+      west: center - reach,
       south: latitude - HALF_WIDTH_DEG,
-      east: centre + reach,
+      east: center + reach,
       north: latitude + HALF_WIDTH_DEG,
     };
     return land

@@ -1,10 +1,10 @@
 type LocatorChartProps = {
-  /** The land, drawn for a frame of 640 x 400 with the spot in the middle. */
+  /** Drawn for 640 x 400 with the spot in the middle. */
   land: string;
   name: string;
 };
 
-/** Where the spot is along the coast: a drawing, so that it costs no script. */
+/** The coast around the spot: a drawing, so it needs no script. */
 export function LocatorChart({ land, name }: LocatorChartProps) {
   return (
     <figure>

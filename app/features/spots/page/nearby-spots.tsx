@@ -12,11 +12,10 @@ import { PagePart } from "./page-part.tsx";
 type NearbySpotsProps = {
   spot: Spot;
   nearby: readonly Spot[];
-  /** The marks of a row: they belong to other features. */
+  /** They belong to other features. */
   renderActions: (spot: Spot) => ReactNode;
 };
 
-/** Where else one could swim today. */
 export function NearbySpots({ spot, nearby, renderActions }: NearbySpotsProps) {
   const { units } = usePreferences();
   return (
@@ -30,11 +29,11 @@ export function NearbySpots({ spot, nearby, renderActions }: NearbySpotsProps) {
           </ul>
         </Card>
       ) : (
-        <p className="text-muted">We know of no other spot within {rewordFigures(`${NEARBY_REACH_KM} km`, units)}.</p>
+        <p className="text-muted">No other known spot within {rewordFigures(`${NEARBY_REACH_KM} km`, units)}.</p>
       )}
       <p className="mt-4">
         <TextLink to={`/spots?near=${formatPosition(spot)}&spot=${spot.id}`} reloadDocument>
-          See this spot on the map
+          Show on the map
         </TextLink>
       </p>
     </PagePart>

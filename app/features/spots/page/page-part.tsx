@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A titled part of a spot's page. */
 export function PagePart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-8 first:mt-0">

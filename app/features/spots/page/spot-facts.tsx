@@ -7,7 +7,6 @@ import type { SpotDetail } from "#domain/spots/spot-detail.ts";
 import { AMENITY_WORDS, amenityWords, ratingText, WATER_TYPE_WORDS } from "#domain/spots/spot-words.ts";
 import { geoUrl } from "../spot-addresses.ts";
 
-/** What is known about a spot itself. */
 export function SpotFacts({ spot }: { spot: Spot }) {
   const { waterType, difficulty, facesDeg, city, state, country, sensitivity } = spot;
   const coordinates = (
@@ -21,14 +20,14 @@ export function SpotFacts({ spot }: { spot: Spot }) {
         { name: "Water", value: waterType && WATER_TYPE_WORDS[waterType] },
         { name: "Difficulty", value: difficulty },
         {
-          name: "Open water lies to the",
+          name: "Open water to the",
           value: facesDeg === null ? null : `${compassWord(facesDeg)} (${facesDeg}°)`,
         },
         { name: "Place", value: [city, state, country].filter(Boolean).join(", ") },
         {
           name: "Coordinates",
           value: coordinates,
-          note: sensitivity === "coarse" ? "Shown to about 1 km, to protect the place." : null,
+          note: sensitivity === "coarse" ? "Position accurate to about 1 km, to protect the place." : null,
         },
         { name: "Ratings", value: ratingText(spot) },
       ]}
@@ -36,12 +35,11 @@ export function SpotFacts({ spot }: { spot: Spot }) {
   );
 }
 
-/** How one gets there, in and out, and who helps. */
 export function SpotAccess({ spot }: { spot: SpotDetail }) {
   return <FactList facts={practicalFacts(spot)} />;
 }
 
-/** What most swimmers ask for: where it is not recorded, that is said. */
+/** Listed as unknown where they are not recorded. */
 const ASKED_FOR = ["toilets", "showers", "changing", "cafe"] as const;
 
 export function SpotAmenities({ amenities }: Pick<Spot, "amenities">) {
@@ -70,7 +68,7 @@ export function SpotAmenities({ amenities }: Pick<Spot, "amenities">) {
 
 type Fact = { name: string; value: ReactNode; note?: string | null };
 
-/** Facts line by line; what is missing says so, since silence would read as "all fine". */
+/** A missing fact is shown as not known: leaving it out would read as "all fine". */
 function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="divide-y divide-line">

@@ -7,13 +7,12 @@ import { directionsUrl } from "../spot-addresses.ts";
 
 type SpotHeadingProps = {
   spot: SpotDetail;
-  /** What a swimmer can note about the spot: it belongs to other features. */
+  /** They belong to other features. */
   actions: ReactNode;
-  /** What stands below the name, such as what is new since the page came. */
+  /** Below the name. */
   children?: ReactNode;
 };
 
-/** The top of a spot's page: which spot, where, and the way there. */
 export function SpotHeading({ spot, actions, children }: SpotHeadingProps) {
   return (
     <header>
@@ -49,14 +48,14 @@ export function SpotHeading({ spot, actions, children }: SpotHeadingProps) {
 }
 
 function audienceText({ approval, sensitivity }: SpotDetail) {
-  if (approval === "pending") return "Waits for approval. Until then only who added it and our moderators see it.";
-  if (approval === "rejected") return "Turned down. Only who added it and our moderators see it.";
-  if (sensitivity === "hidden") return "Only who added it and our moderators see it.";
-  if (sensitivity === "members") return "Only swimmers who are signed in see it.";
-  return sensitivity === "coarse" ? "Shown to about 1 km, to protect the place." : null;
+  if (approval === "pending") return "Waiting for approval. Only you and our moderators can see it.";
+  if (approval === "rejected") return "Rejected. Only you and our moderators can see it.";
+  if (sensitivity === "hidden") return "Only you and our moderators can see it.";
+  if (sensitivity === "members") return "Only signed-in swimmers can see it.";
+  return sensitivity === "coarse" ? "Position accurate to about 1 km, to protect the place." : null;
 }
 
-/** Who else sees this spot, where it is not everybody, and how exactly. */
+/** Who can see this spot, unless everyone can see it exactly. */
 function SpotAudience({ spot }: { spot: SpotDetail }) {
   const text = audienceText(spot);
   const Icon = spot.approval === "pending" ? Hourglass : EyeOff;

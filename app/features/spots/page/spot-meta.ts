@@ -3,7 +3,7 @@ import type { Spot } from "#domain/spots/spot.ts";
 import { spotJsonLd } from "#domain/spots/spot-json-ld.ts";
 import { spotImagePath } from "../spot-addresses.ts";
 
-/** A dated picture of what is known; of a spot that not everybody may know, nothing but what stands for any. */
+/** A picture of current conditions; a generic one for spots that are not public. */
 function pictureOf({ id, name, sensitivity }: Spot, siteUrl: string) {
   if (sensitivity !== "public" && sensitivity !== "coarse")
     return [{ property: "og:image", content: `${siteUrl}/og-image.jpg` }];
@@ -11,11 +11,10 @@ function pictureOf({ id, name, sensitivity }: Spot, siteUrl: string) {
     { property: "og:image", content: `${siteUrl}${spotImagePath(id)}` },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `What is known of the water at ${name}` },
+    { property: "og:image:alt", content: `What is known about the water at ${name}` },
   ];
 }
 
-/** What search engines and whoever is sent the link are told of a spot. */
 export function spotMeta(spot: Spot, { url, siteUrl }: { url: string; siteUrl: string }) {
   const title = pageTitle(spot.city && spot.city !== spot.name ? `${spot.name}, ${spot.city}` : spot.name);
   const description = pageDescription(spot.description || `Open-water swimming at ${spot.name}, ${spot.location}.`);
