@@ -29,7 +29,7 @@ function wordsOf(almanac: Almanac) {
   return markup.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 }
 
-test("without weather a page says the next tide, its station, and when the light goes", () => {
+test("shows the next tide, its station and sunset without weather", () => {
   const words = wordsOf(ALMANAC);
   expect(words).toContain("Tide and light");
   expect(words).toContain("Falling until 12:10");
@@ -37,7 +37,7 @@ test("without weather a page says the next tide, its station, and when the light
   expect(words).toContain("Sunset 16:13");
 });
 
-test("inland there is the light alone", () => {
+test("shows only light inland", () => {
   const words = wordsOf({ ...ALMANAC, tide: null });
   expect(words).not.toContain("Tide");
   expect(words).toContain("Sunset 16:13");

@@ -28,7 +28,7 @@ function outlookOf(count: number, change: (index: number) => Partial<WeatherHour
   };
 }
 
-test("a page shows the present hour and 48 in all, and marks the best of them", () => {
+test("shows the current hour and 48 in all, and marks the best", () => {
   const view = toConditionsView(
     outlookOf(72, (index) => ({ windSpeedKmh: index === 10 ? 5 : 30 })),
     FACTS,
@@ -39,11 +39,11 @@ test("a page shows the present hour and 48 in all, and marks the best of them", 
   expect(view.hours.filter(({ isBest }) => isBest).map((hour) => hour.at)).toEqual([at(10)]);
 });
 
-test("a forecast that has run out has no present hour", () => {
+test("has no current hour after the forecast has expired", () => {
   expect(toConditionsView(outlookOf(3), FACTS, START_MS + 9 * HOUR_MS)).toMatchObject({ present: null, hours: [] });
 });
 
-test("a page that was made for a swimmer who likes cool water counts cool water as fine", () => {
+test("scores cool water as fine for a swimmer who likes it", () => {
   const cool = outlookOf(24, () => ({ waterTemperatureC: 15 }));
   const swimmer =
     toSwimmerBand({
@@ -60,7 +60,7 @@ test("a page that was made for a swimmer who likes cool water counts cool water 
   ]);
 });
 
-test("a page whose newer values are overdue calls no hour good", () => {
+test("calls no hour good when values are overdue", () => {
   const view = toConditionsView(outlookOf(24), FACTS, START_MS + 4 * HOUR_MS);
   expect(view.present).toMatchObject({
     summary: { overall_rating: "fair", safe_to_swim: false },
@@ -69,7 +69,7 @@ test("a page whose newer values are overdue calls no hour good", () => {
   expect(view.hours.every(({ score }) => score <= 64)).toBe(true);
 });
 
-test("a week is told by the best hour of each day in the spot's own time", () => {
+test("describes each day of a week by its best hour in the spot's time zone", () => {
   const days = toWeekDays(
     outlookOf(42, (index) => ({ windGustKmh: index < 17 ? 9 : 80, airTemperatureC: 10 + index / 2 })),
     FACTS,

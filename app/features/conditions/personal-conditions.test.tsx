@@ -104,14 +104,14 @@ afterEach(() => {
   delete document.documentElement.dataset.units;
 });
 
-test("a swimmer who likes cool water reads that it is good, and for whom that is said", async () => {
+test("shows that cool water is good for a swimmer who likes it", async () => {
   await show(OUTLOOK, COOL);
   await expect.element(page.getByText("For your 10 to 16 °C")).toBeVisible();
   await expect.element(page.getByText("Good", { exact: true })).toBeVisible();
   await expect.element(page.getByText(/cold shock/i)).toBeVisible();
 });
 
-test("units of the swimmer's choice hold in reasons and warnings, too", async () => {
+test("uses the swimmer's units in reasons and warnings", async () => {
   document.documentElement.dataset.units = "imperial";
   await show(OUTLOOK, COOL);
   await expect.element(page.getByText("For your 50 to 61 °F")).toBeVisible();
@@ -122,7 +122,7 @@ test("units of the swimmer's choice hold in reasons and warnings, too", async ()
 test.each([
   ["who told us nothing", OUTLOOK, null],
   ["a forecast of another fetch than the page's", { ...OUTLOOK, fetchedAt: "2026-07-15T08:40:00.000Z" }, COOL],
-])("the page stays as it is for everybody with %s", async (_, weather, band) => {
+])("keeps the page for everyone with %s", async (_, weather, band) => {
   await show(weather, band);
   await expect.element(page.getByText("Good", { exact: true })).toBeVisible();
   expect(document.body.textContent).not.toContain("For your");

@@ -8,7 +8,7 @@ import { getSwimmerBand } from "./swimmer-band.data.ts";
 const platform = await startProduct();
 afterAll(() => platform.stop());
 
-test("a visitor learns which way a shore faces, what shelters it and when the tide lets one in", async () => {
+test("gives visitors the shore direction, shelter and usable tide", async () => {
   const [spot] = await platform.engine.run<{ id: string }>(
     AS_OWNER,
     sql`insert into spots (name, latitude, longitude, water_type, faces_deg, sheltered_sectors, tide_window)
@@ -24,7 +24,7 @@ test("a visitor learns which way a shore faces, what shelters it and when the ti
   });
 });
 
-test("a swimmer's own water is known to them alone, once they have told it", async () => {
+test("shows a swimmer's temperature range only to them", async () => {
   const ada = await platform.swimmer("ada");
   const ben = await platform.swimmer("ben");
   expect(await getSwimmerBand(ada.client, ada.id)).toBeNull();

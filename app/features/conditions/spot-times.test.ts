@@ -30,7 +30,7 @@ function timesOf(name: string, { hours = [{}], isSimulated = false, nextUpdateAt
 
 const storm = { windGustKmh: 90 };
 
-test("a swimmer is told the best stretch of a spot, and its best hour", () => {
+test("finds the best window and the best hour of a spot", () => {
   const times = timesOf("Cove", { hours: [storm, { windSpeedKmh: 20 }, {}, storm] });
   expect(times).toMatchObject({
     window: { from: at(2), to: at(3), state: "good" },
@@ -39,27 +39,27 @@ test("a swimmer is told the best stretch of a spot, and its best hour", () => {
   expect(isLowRisk(times)).toBe(true);
 });
 
-test("where nothing is worth going for, the least bad hour says why", () => {
+test("gives the reason of the best hour when nothing is good", () => {
   const times = timesOf("Cove", { hours: [storm, storm] });
   expect(times).toMatchObject({ window: null, best: { state: "avoid", reason: "gusts of 90 km/h, limit 60 km/h" } });
   expect(isLowRisk(times)).toBe(false);
 });
 
-test("fair hours are worth a look, and are not called low risk", () => {
+test("shows fair hours without calling them low risk", () => {
   expect(isLowRisk(timesOf("Cove", { hours: [{ windSpeedKmh: 45 }] }))).toBe(false);
 });
 
-test("made-up hours are not called low risk, however fine they look", () => {
+test("never calls simulated hours low risk", () => {
   const times = timesOf("Cove", { isSimulated: true });
   expect(times.window?.state).toBe("good");
   expect(isLowRisk(times)).toBe(false);
 });
 
-test("nothing is said of a spot without a forecast", () => {
+test("leaves out a spot without a forecast", () => {
   expect(toSpotTimes({ id: "Cove", name: "Cove" }, null)).toBeNull();
 });
 
-test("what is known stands before what is old, and that before what is made up, however fine it looks", () => {
+test("sorts real values before stale ones, and stale before simulated", () => {
   const real = timesOf("real", { hours: [{ windSpeedKmh: 30 }] });
   const better = timesOf("better", { hours: [{ windSpeedKmh: 20 }] });
   const stale = timesOf("stale", { nextUpdateAt: at(-2) });

@@ -38,7 +38,7 @@ const draft = (part: Partial<ReportDraft> = {}): ReportDraft => ({
   ...part,
 });
 
-test("a report that is sent twice is there once, for visitors too, and says how near but not where", async () => {
+test("stores a report sent twice once, and shows visitors the distance but not the position", async () => {
   const ada = await platform.swimmer("ada");
   const sent = draft();
   await sendCrowdReport(ada.client, ada.id, { draft: sent, media: [] });
@@ -51,7 +51,7 @@ test("a report that is sent twice is there once, for visitors too, and says how 
   expect((await listCrowdReports(platform.visitor(), COVE)).map(({ id }) => id)).not.toContain(sent.id);
 });
 
-test("a danger is listed before a heap of newer reports about the rest, and what has ended is not", async () => {
+test("lists a danger before many newer reports, and no ended ones", async () => {
   const REEF = "00000000-0000-4000-8000-000000000002";
   const service = platform.service();
   await service.from("spots").insert([{ id: REEF, name: "Reef", latitude: 53, longitude: -6 }]);
@@ -73,7 +73,7 @@ test("a danger is listed before a heap of newer reports about the rest, and what
   expect((await listCrowdReports(fay.client, REEF)).map(({ id }) => id)).not.toContain(ended.id);
 });
 
-test("others answer a report once, know it again, change it and take it back", async () => {
+test("lets others vote on a report once, change the vote and take it back", async () => {
   const ben = await platform.swimmer("ben");
   const cleo = await platform.swimmer("cleo");
   const sent = draft({ kind: "water_temperature", value: null, temperatureC: 14.5 });
@@ -109,12 +109,12 @@ test.each<[string, Partial<ReportDraft>, string]>([
   ["from the future", { observedAt: new Date(Date.now() + 3_600_000).toISOString() }, "lies in the future"],
   ["older than a day", { observedAt: new Date(Date.now() - 90_000_000).toISOString() }, "older than a day"],
   ["that its kind cannot say", { value: "lava" }, "cannot be said"],
-])("a report %s is refused in the swimmer's words", async (_what, part, text) => {
+])("refuses a report %s with a clear message", async (_what, part, text) => {
   const dan = await platform.swimmer(`dan${crypto.randomUUID().slice(0, 8)}`);
   await expect(sendCrowdReport(dan.client, dan.id, { draft: draft(part), media: [] })).rejects.toThrow(text);
 });
 
-test("the eleventh report of a new swimmer in a day is refused, and says so", async () => {
+test("refuses the eleventh report of a new swimmer in a day", async () => {
   const eve = await platform.swimmer("eve");
   for (let count = 0; count < 10; count++) await sendCrowdReport(eve.client, eve.id, { draft: draft(), media: [] });
   await expect(sendCrowdReport(eve.client, eve.id, { draft: draft(), media: [] })).rejects.toThrow(

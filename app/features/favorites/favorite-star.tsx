@@ -7,7 +7,7 @@ import { favoritesQuery, useSetFavorite } from "./favorites.queries.ts";
 type FavoriteStarProps = { userId: string; spotId: string; spotName?: string | undefined };
 
 /** While favorites are unknown, a click adds the spot. */
-export function FavoriteStar({ userId, spotId, spotName }: FavoriteStarProps) {
+function FavoriteStar({ userId, spotId, spotName }: FavoriteStarProps) {
   const { data: spotIds, isPending } = useQuery(favoritesQuery(userId));
   const setFavorite = useSetFavorite(userId, spotId);
   const isFavorite = spotIds?.includes(spotId) ?? false;

@@ -20,14 +20,14 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-test("a swimmer stars a spot, and a repeated press changes nothing", async () => {
+test("stars a spot; repeating changes nothing", async () => {
   const ada = await platform.swimmer("ada");
   await setFavorite(ada.client, ada.id, { spotId: COVE, isFavorite: true });
   await setFavorite(ada.client, ada.id, { spotId: COVE, isFavorite: true });
   expect(await listFavoriteSpotIds(ada.client, ada.id)).toEqual([COVE]);
 });
 
-test("the latest star comes first, and a removed one is gone", async () => {
+test("lists the latest star first and no removed one", async () => {
   const ben = await platform.swimmer("ben");
   await setFavorite(ben.client, ben.id, { spotId: COVE, isFavorite: true });
   await setFavorite(ben.client, ben.id, { spotId: LAKE, isFavorite: true });
@@ -37,7 +37,7 @@ test("the latest star comes first, and a removed one is gone", async () => {
   expect(await listFavoriteSpotIds(ben.client, ben.id)).toEqual([COVE]);
 });
 
-test("nobody reads, adds or removes the favorites of another", async () => {
+test("keeps favorites private to their owner", async () => {
   const cleo = await platform.swimmer("cleo");
   const dan = await platform.swimmer("dan");
   await setFavorite(cleo.client, cleo.id, { spotId: COVE, isFavorite: true });
@@ -50,7 +50,7 @@ test("nobody reads, adds or removes the favorites of another", async () => {
   });
 });
 
-test("a visitor has no favorites", async () => {
+test("gives a visitor no favorites", async () => {
   await expect(listFavoriteSpotIds(platform.visitor(), "")).rejects.toThrow("User must be authenticated");
   await expect(setFavorite(platform.visitor(), "", { spotId: COVE, isFavorite: true })).rejects.toThrow(
     "User must be authenticated",

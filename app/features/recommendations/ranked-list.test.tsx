@@ -51,7 +51,7 @@ function Ranking() {
   );
 }
 
-test("where a spot leaves the list by a thumb down, the focus goes to the next one", async () => {
+test("moves the focus to the next spot after a thumb down", async () => {
   await render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <Ranking /> }])} />);
   const list = page.getByRole("list").first();
   await page.getByRole("button", { name: "Not Cove" }).click();

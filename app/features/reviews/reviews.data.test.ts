@@ -23,7 +23,7 @@ afterAll(() => platform.stop());
 
 const words = (rating: 1 | 2 | 3 | 4 | 5, comment = "") => ({ rating, comment, images: [] });
 
-test("a swimmer writes, changes and removes a review, and visitors read it", async () => {
+test("lets a swimmer write, change and remove a review that visitors read", async () => {
   const ada = await platform.swimmer("ada");
   const place = { userId: ada.id, spotId: COVE };
   await saveReview(ada.client, place, words(4, "  Clear water "));
@@ -36,7 +36,7 @@ test("a swimmer writes, changes and removes a review, and visitors read it", asy
   expect(await getRatingSummary(platform.visitor(), COVE)).toMatchObject({ average: null, count: 0 });
 });
 
-test("reviews come in pages, the newest first, none twice and none left out", async () => {
+test("pages through all reviews once, the newest first", async () => {
   const swimmers = await Promise.all(Array.from({ length: 8 }, (_, at) => platform.swimmer(`pager${at}`)));
   for (const { client, id } of swimmers) await saveReview(client, { userId: id, spotId: LAKE }, words(5));
   const first = await listReviews(platform.visitor(), LAKE);
@@ -47,13 +47,13 @@ test("reviews come in pages, the newest first, none twice and none left out", as
   expect(second.next).toBeNull();
 });
 
-test("swimmers see who wrote a review, visitors do not", async () => {
+test("shows the author of a review to swimmers only", async () => {
   const ben = await platform.swimmer("ben");
   expect(await listAuthors(ben.client, [ben.id])).toMatchObject([{ id: ben.id }]);
   await expect(listAuthors(platform.visitor(), [ben.id])).rejects.toMatchObject({ code: "42501" });
 });
 
-test("an author reads why their review was hidden, may empty it, and learns that a hidden photo stays away", async () => {
+test("tells an author why a review is hidden, lets them empty it and refuses a hidden photo", async () => {
   const flo = await platform.swimmer("flo");
   const moderator = await platform.swimmer("moderator");
   await platform.service().from("user_roles").insert({ user_id: moderator.id, role: "moderator" }).throwOnError();
@@ -86,7 +86,7 @@ test("an author reads why their review was hidden, may empty it, and learns that
   await expect(addPhoto(flo.client, place, { path, caption: "" })).rejects.toMatchObject({ code: "photo_hidden" });
 });
 
-test("a review is reported once", async () => {
+test("accepts one report of a review per swimmer", async () => {
   const [cleo, dan] = [await platform.swimmer("cleo"), await platform.swimmer("dan")];
   await saveReview(cleo.client, { userId: cleo.id, spotId: COVE }, words(1, "Buy my wetsuits"));
   const own = await getOwnReview(cleo.client, { userId: cleo.id, spotId: COVE });
@@ -96,7 +96,7 @@ test("a review is reported once", async () => {
   await expect(reportContent(cleo.client, cleo.id, report)).rejects.toMatchObject({ code: "own_content" });
 });
 
-test("a visitor writes nothing, and nobody writes while reviews are closed", async () => {
+test("refuses reviews from visitors and while reviews are closed", async () => {
   await expect(saveReview(platform.visitor(), { userId: "", spotId: COVE }, words(5))).rejects.toThrow(
     "User must be authenticated",
   );

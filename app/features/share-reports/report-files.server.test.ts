@@ -28,7 +28,7 @@ test.each([
     5,
   ],
   ["markup and right-to-left text", { title: "<b>سباحة</b>", note: "(\\) >> endobj" }, 1],
-])("the paper of %s has its title, its language and enough pages", async (_what, changes, pages) => {
+])("writes a PDF of %s with title, language and enough pages", async (_what, changes, pages) => {
   const file = await writeReportPdf({
     paper: { ...PAPER, ...changes },
     address: ADDRESS,
@@ -41,7 +41,7 @@ test.each([
   expect(read.catalog.toString()).toContain("/Lang");
 });
 
-test("what a paper says can be selected: its fonts say which letter each sign is", async () => {
+test("writes a PDF with selectable text", async () => {
   const file = Buffer.from(await writeReportPdf({ paper: PAPER, address: ADDRESS, brand: "", takenAt: TAKEN_AT }));
   const parts = file.toString("latin1").split("stream\n").slice(1);
   const streams = parts.map((part) => part.slice(0, part.indexOf("\nendstream")));
@@ -56,7 +56,7 @@ test("what a paper says can be selected: its fonts say which letter each sign is
   expect(texts.filter((text) => text.includes("beginbfchar")).join("\n")).toMatch(/<0141>/i);
 });
 
-test("a calendar entry stands at the spot's own time, and is the same entry at each download", () => {
+test("writes the event in the spot's time zone with a stable id", () => {
   const start = new Date("2026-07-01T06:00:00Z");
   const { verdict } = PAPER;
   const event = {
@@ -96,7 +96,7 @@ test.each([
   expect(text.replaceAll("\r\n ", "")).toContain(`Verdict for this hour: ${line}`);
 });
 
-test("a title cannot add lines to a calendar entry", () => {
+test("keeps a title from adding lines to an event", () => {
   const title = "Swim\r\nATTENDEE:mailto:x@example.org\nEND:VEVENT";
   const start = new Date("2026-07-01T06:00:00Z");
   const text = writeSwimEvent({

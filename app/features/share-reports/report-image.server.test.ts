@@ -36,7 +36,7 @@ test.each([
   ["right-to-left text and emoji", { title: "سباحة 🏊‍♀️ \u202E Howth", note: "👨‍👩‍👧‍👦".repeat(40) }],
   ["markup", { title: "<script>alert(1)</script>", note: `"><svg onload=x>&amp;]]>` }],
   ["letters under heaps of marks", { title: `Z${"\u0301".repeat(70)}`, place: "\u0000\uD800 x" }],
-])("a picture of %s is 1200 by 630", async (_what, changes) => {
+])("draws a picture of %s at 1200 by 630", async (_what, changes) => {
   const png = await drawReport({
     paper: { ...PAPER, ...changes },
     branding: "full",
@@ -46,13 +46,13 @@ test.each([
   expect(sizeOf(png)).toEqual([1200, 630]);
 });
 
-test("of a text the letters that the fonts have are drawn, the rest is left out", () => {
+test("leaves out characters that the fonts lack", () => {
   expect(toDrawable("  Łódź – Świnoujście 🏊 (Ålesund)\u202E ")).toBe("Łódź – Świnoujście (Ålesund)");
   expect(toDrawable("سباحة")).toBe("");
   expect(shorten("a long way to the water", 12)).toBe("a long way…");
 });
 
-test("a picture that many ask for is made once, and a crowd is turned away", async () => {
+test("renders concurrent requests once and refuses when too many wait", async () => {
   let made = 0;
   const doors: (() => void)[] = [];
   const get = createRenderQueue({ atOnce: 1, waiting: 1, timeoutMs: 60_000, keptBytes: 1_000 });

@@ -5,7 +5,7 @@ import { spotConditions, spotOrderings } from "./spot-conditions.ts";
 const conditions = (query: Record<string, string>) => spotConditions(parseSpotFilters(new URLSearchParams(query)));
 const pattern = (text: string) => conditions({ q: text }).anyOf[0]?.split(",description")[0];
 
-test("each word of a search is looked for in name and place, without accents, and in the description", () => {
+test("searches each word in name, place and description", () => {
   expect(conditions({ q: "Cove, Zürich" })).toEqual({
     every: [],
     anyOf: [
@@ -15,7 +15,7 @@ test("each word of a search is looked for in name and place, without accents, an
   });
 });
 
-test("a search without a word fits nothing", () => {
+test("matches nothing without a word", () => {
   expect(conditions({ q: " , " })).toEqual({ every: [["id", "is", "null"]], anyOf: [] });
 });
 
@@ -26,11 +26,11 @@ test.each([
   ["a_b", 'search_text.like."%a\\\\_b%"'],
   ["a*b", 'search_text.like."%a_b%"'],
   ["a\\b", 'search_text.like."%a\\\\\\\\b%"'],
-])("%s is only text in a search", (text, condition) => {
+])("treats %s as text", (text, condition) => {
   expect(pattern(text)).toBe(condition);
 });
 
-test("an area across the antimeridian is two stretches of longitude", () => {
+test("splits an area at the antimeridian", () => {
   expect(conditions({ in: "178,-20,-178,-15" })).toEqual({
     every: [
       ["latitude", "gte", -20],
@@ -41,7 +41,7 @@ test("an area across the antimeridian is two stretches of longitude", () => {
   expect(conditions({ in: "-7,53,-6,54" }).every).toContainEqual(["longitude", "gte", -7]);
 });
 
-test("what a swimmer asks of the water is asked of the view", () => {
+test("filters water with the view", () => {
   const query = new URLSearchParams("quality=good&quality=excellent&warm=12&cool=20&need=lifeguard&need=any-tide");
   expect(spotConditions(parseSpotFilters(query)).every).toEqual([
     ["is_lifeguarded", "is", true],
@@ -53,13 +53,13 @@ test("what a swimmer asks of the water is asked of the view", () => {
 });
 
 test.each(["quality=good", "warm=12", "cool=20", "quality=unknown&warm=1"])(
-  "the plain table, which knows no water, finds nothing for %s",
+  "finds nothing in the plain table for %s",
   (query) => {
     expect(spotConditions(parseSpotFilters(new URLSearchParams(query)), "spots").every).toEqual([["id", "is", "null"]]);
   },
 );
 
-test("for the plain table every water is unknown, and it sorts by no figure that it lacks", () => {
+test("treats all water as unknown in the plain table", () => {
   expect(spotConditions(parseSpotFilters(new URLSearchParams("quality=unknown")), "spots").every).toEqual([]);
   expect(spotOrderings("warmest", "spots", false)).toEqual([]);
   expect(spotOrderings("newest", "spots", false)).toEqual([["created_at", { ascending: false }]]);

@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-test("a visitor pages through all spots by name", async () => {
+test("pages through all spots by name for a visitor", async () => {
   const first = await listSpots(platform.visitor(), filters());
   const second = await listSpots(platform.visitor(), filters("page=2"));
   const third = await listSpots(platform.visitor(), filters("page=3"));
@@ -58,12 +58,12 @@ test("a visitor pages through all spots by name", async () => {
   expect(all[0]).toBe("Älvsjöbadet");
 });
 
-test("a page behind the last one is the first one", async () => {
+test("shows the first page for one past the end", async () => {
   const { page, spots } = await listSpots(platform.visitor(), filters("page=99"));
   expect([page, spots.length]).toEqual([0, 12]);
 });
 
-test("wherever a spot is listed, the alert in force that says most is there, and gone when it is over", async () => {
+test("shows the most severe current alert wherever a spot is listed", async () => {
   const hour = (ahead: number) => new Date(Date.now() + ahead * 3_600_000).toISOString();
   const about = { spot_id: id(1), title: "Test", severity: "low", timestamp: hour(0), expiration: hour(2) } as const;
   const alerts = [
@@ -90,7 +90,7 @@ test("wherever a spot is listed, the alert in force that says most is there, and
   expect(await listed()).toEqual([null, null, null]);
 });
 
-test("water without a dated sample is unknown, and nobody has rated it", async () => {
+test("treats water without a dated sample as unknown", async () => {
   const { spots } = await listSpots(platform.visitor(), filters());
   expect(new Set(spots.map(({ waterQuality }) => waterQuality))).toEqual(new Set(["unknown"]));
   expect(new Set(spots.map(({ rating }) => rating))).toEqual(new Set([null]));
@@ -129,25 +129,25 @@ test.each([
   ["near=53.268,-6.098&q=ireland&sort=name", ["Forty Foot", "Vico Baths"]],
   ["near=53.268,-6.098&q=dun+foot&radius=50", ["Forty Foot"]],
   ["near=53.268,-6.098&q=foot&radius=1", []],
-])("the list holds what the address asks for: %s", async (query, expected) => {
+])("filters the list by the address: %s", async (query, expected) => {
   const { spots, total } = await listSpots(platform.visitor(), filters(query));
   expect(names(spots)).toEqual(expected);
   expect(total).toBe(expected.length);
 });
 
-test("near spots come with their distance", async () => {
+test("adds the distance to nearby spots", async () => {
   const [forty, vico] = await listSpotsNear(platform.visitor(), { latitude: 53.2893, longitude: -6.1136 });
   expect(forty?.distanceKm).toBe(0);
   expect(vico?.distanceKm).toBeCloseTo(2.55, 1);
 });
 
-test("a list can be narrowed to a swimmer's own spots", async () => {
+test("limits a list to a swimmer's spots", async () => {
   const { spots, total } = await listSpots(platform.visitor(), filters(), { ids: [id(1), id(4)] });
   expect([names(spots), total]).toEqual([["Forty Foot", "Natadola"], 2]);
   expect(await listSpots(platform.visitor(), filters(), { ids: [] })).toMatchObject({ spots: [], total: 0 });
 });
 
-test("lists are sorted and narrowed by the water, and what nobody measured comes last or not at all", async () => {
+test("sorts and filters by water, unknown values last or left out", async () => {
   const service = platform.service();
   const at = new Date().toISOString();
   const weather = (spot_id: string, water_temperature: number, wave_height: number) => ({
@@ -188,7 +188,7 @@ test("lists are sorted and narrowed by the water, and what nobody measured comes
   });
 });
 
-test("a swimmer's own list holds what they starred, within the filters, and a denser page holds more", async () => {
+test("filters a swimmer's favorites and fills denser pages", async () => {
   const { client, id: userId } = await platform.swimmer("Ada");
   await client
     .from("visited_spots")
@@ -202,19 +202,19 @@ test("a swimmer's own list holds what they starred, within the filters, and a de
   expect(await listSimilarNames(client, "alvsjo", 20)).toEqual([{ id: id(3), name: "Älvsjöbadet" }]);
 });
 
-test("more ids than an address holds are asked for in parts", async () => {
+test("splits more ids than fit into an address", async () => {
   const unknown = Array.from({ length: 120 }, (_, index) => id(9000 + index));
   expect(names(await listSpotsById(platform.visitor(), [...unknown, id(1)]))).toEqual(["Forty Foot"]);
 });
 
-test("one spot is found by its id, a made-up or malformed one is not", async () => {
+test("finds a spot by its id and none by an unknown or malformed one", async () => {
   expect(await getSpot(platform.visitor(), id(1))).toMatchObject({ name: "Forty Foot", city: "Dún Laoghaire" });
   expect(await getSpot(platform.visitor(), id(999))).toBeNull();
   expect(await getSpot(platform.visitor(), "1' or true")).toBeNull();
   await expect(getSpot(platform.visitor(), "")).rejects.toThrow("Spot ID is required");
 });
 
-test("list, count and map of a swimmer hold the spots for members and their own lists, a visitor's never do", async () => {
+test("shows members-only spots and own lists to swimmers only", async () => {
   const { client, id: userId } = await platform.swimmer("Bea");
   const cove = { id: id(200), name: "Quiet Cove", latitude: 40, longitude: 20, sensitivity: "members" as const };
   await platform.service().from("spots").insert(cove).throwOnError();
@@ -240,7 +240,7 @@ test("list, count and map of a swimmer hold the spots for members and their own 
   }
 });
 
-test("the map gets the spots in its piece of the world", async () => {
+test("loads the spots in view of the map", async () => {
   const ireland = { west: -7, south: 53, east: -6, north: 54 };
   expect(names((await listMapMarks(platform.visitor(), ireland)).spots).sort()).toEqual(["Forty Foot", "Vico Baths"]);
   expect(await listMapMarks(platform.visitor(), ireland, { waterType: "lake" })).toEqual({ spots: [], cells: [] });
@@ -252,7 +252,7 @@ test("the map gets the spots in its piece of the world", async () => {
   expect(names(await listMapSpots(platform.visitor(), filters("q=forty")))).toEqual(["Forty Foot"]);
 });
 
-test("the map's answer follows the filters of the list", async () => {
+test("filters the map like the list", async () => {
   const answer = (query: string) => loadMapSpots(visitor(), new URLSearchParams(query), () => undefined);
   expect((await answer("")).spots).toHaveLength(25);
   expect(names((await answer("water=lake")).spots)).toEqual(["Älvsjöbadet"]);
@@ -262,7 +262,7 @@ test("the map's answer follows the filters of the list", async () => {
   expect(await answer("q=nothing")).toEqual({ spots: [], cells: [], isComplete: true, problem: null });
 });
 
-test("a search that holds nothing offers names that come close", async () => {
+test("suggests similar names for a search without a match", async () => {
   const query = new URLSearchParams("q=aelvsjoebadet");
   const answer = await loadSpots(visitor(), query, () => undefined);
   expect([answer.total, names(answer.similar)]).toEqual([0, ["Älvsjöbadet"]]);
@@ -279,7 +279,7 @@ test.each([
     "alter view public.spots_with_water_quality rename to elsewhere",
     "alter view public.elsewhere rename to spots_with_water_quality",
   ],
-])("while the view %s the plain table answers, with nothing known about the water", async (_case, harm, repair) => {
+])("falls back to the plain table while the view %s", async (_case, harm, repair) => {
   await platform.engine.script(`${harm}; notify pgrst, 'reload schema';`);
   try {
     const { spots, total } = await listSpots(platform.visitor(), filters("q=forty"));
@@ -290,7 +290,7 @@ test.each([
   }
 });
 
-test("near spots are found without the nearest search, too", async () => {
+test("finds nearby spots without the nearest search", async () => {
   const search = "public.find_spots_near(double precision, double precision, double precision, integer)";
   await platform.engine.script(`revoke execute on function ${search} from anon; notify pgrst, 'reload schema';`);
   const { spots } = await listSpots(platform.visitor(), filters("near=53.268,-6.098&radius=2"));
@@ -298,7 +298,7 @@ test("near spots are found without the nearest search, too", async () => {
   expect(spots[0]?.distanceKm).toBeLessThan(0.1);
 });
 
-test("a late page holds what stands there in the list, as a first page does", async () => {
+test("loads late pages in the order of the list", async () => {
   await platform.engine.script(`insert into public.spots (name, latitude, longitude, country)
     select 'Row ' || lpad(n::text, 3, '0'), 10, 10, 'Late' from generate_series(0, 519) as n`);
   const found = await listSpots(platform.visitor(), filters("page=102&q=Row"), { pageSize: 5 });
@@ -309,7 +309,7 @@ test("a late page holds what stands there in the list, as a first page does", as
   await platform.engine.script("delete from public.spots where country = 'Late'");
 });
 
-test("a list that cannot be loaded is empty and says so", async () => {
+test("says why a list could not be loaded", async () => {
   await platform.engine.script("revoke select on public.spots, public.spots_with_water_quality from anon");
   const problems: unknown[] = [];
   const answer = await loadSpots(visitor(), new URLSearchParams("water=sea"), (problem) => problems.push(problem));

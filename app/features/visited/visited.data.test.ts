@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop());
 
-test("a swimmer notes where they swam, once each, and takes it back", async () => {
+test("marks a spot as visited once and undoes it", async () => {
   const ada = await platform.swimmer("ada");
   for (const spotId of [COVE, COVE, LAKE]) await setVisited(ada.client, ada.id, { spotId, isVisited: true });
   expect(await listVisitedSpotIds(ada.client, ada.id)).toEqual([LAKE, COVE]);
@@ -24,7 +24,7 @@ test("a swimmer notes where they swam, once each, and takes it back", async () =
   expect(await listVisitedSpotIds(ben.client, ada.id)).toEqual([]);
 });
 
-test("a visitor has swum nowhere that we know of", async () => {
+test("gives a visitor no visited spots", async () => {
   const visitor = platform.visitor();
   await expect(listVisitedSpotIds(visitor, "")).rejects.toThrow("User must be authenticated");
   await expect(setVisited(visitor, "", { spotId: COVE, isVisited: true })).rejects.toThrow(

@@ -93,7 +93,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test("a visitor reads all that is known of the water, the newest sample first", async () => {
+test("shows visitors all data about the water, the newest sample first", async () => {
   const evidence = await getWaterEvidence(platform.visitor(), SPOT);
   expect(evidence.record).toMatchObject({ quality_level: "excellent", sources: [{ licence: "CC BY 4.0" }] });
   expect(evidence.samples.flatMap(({ eColi }) => eColi ?? []).slice(0, 3)).toEqual([20, 21, 22]);
@@ -101,7 +101,7 @@ test("a visitor reads all that is known of the water, the newest sample first", 
   expect(evidence.overflows).toMatchObject([{ status: 1, distanceKm: expect.closeTo(2.3, 1) }]);
 });
 
-test("an excellent class does not hide the overflow that discharges today", async () => {
+test("shows a discharging overflow despite an excellent class", async () => {
   const evidence = await getWaterEvidence(platform.visitor(), SPOT);
   const view = toWaterView(evidence, { place, crowd: [], waterReports: 0, alerts: [], nowMs: Date.now() });
   expect([view.quality, view.risk.level]).toEqual(["excellent", "high"]);
@@ -110,7 +110,7 @@ test("an excellent class does not hide the overflow that discharges today", asyn
   );
 });
 
-test("each value that was measured keeps its own day and source", async () => {
+test("keeps the day and source of each measured value", async () => {
   const evidence = await getWaterEvidence(platform.visitor(), SPOT);
   const { others, notices } = toWaterView(evidence, {
     place,
@@ -127,7 +127,7 @@ test("each value that was measured keeps its own day and source", async () => {
   expect(notices).toMatchObject([{ kind: "closure", source: "European Environment Agency" }]);
 });
 
-test("of a water without samples nothing is said to be good", async () => {
+test("calls nothing good without samples", async () => {
   const evidence = await getWaterEvidence(platform.visitor(), EMPTY);
   const view = toWaterView(evidence, {
     place: { ...place, waterType: null, country: null },
@@ -140,7 +140,7 @@ test("of a water without samples nothing is said to be good", async () => {
   await expect(getWaterEvidence(platform.visitor(), "00000000-0000-4000-8000-00000000dead")).rejects.toThrow();
 });
 
-test("a notice that holds is not lost behind many that are over", async () => {
+test("shows a current notice behind many old ones", async () => {
   const over = Array.from({ length: 25 }, (_, index) => ({
     spot_id: SPOT,
     source_id: "england-notices",
@@ -160,7 +160,7 @@ test("a notice that holds is not lost behind many that are over", async () => {
   expect(notices.map(({ title }) => title)).toEqual(["Oil", "closed for works"]);
 });
 
-test("a treated pool has no class, no samples and no overflows of the waters around it", async () => {
+test("gives a treated pool no class, samples or overflows of nearby waters", async () => {
   const pool = "00000000-0000-4000-8000-000000000003";
   const lido = { ...place, id: pool, name: "Parliament Hill Lido", description: "Unheated steel-lined pool." };
   const { waterType, ...row } = lido;

@@ -32,7 +32,7 @@ function wordsOf(isTreated: boolean) {
   return renderToStaticMarkup(createElement(RouterProvider, { router })).replaceAll(/<[^>]+>/g, " ");
 }
 
-test("the page of a treated pool says so in place of a class", () => {
+test("shows a treated pool instead of a class", () => {
   expect(wordsOf(true)).toContain("Treated pool");
   expect(wordsOf(true)).toContain("no bathing water class");
   expect(wordsOf(true)).not.toMatch(/Why is this unknown|limit/);

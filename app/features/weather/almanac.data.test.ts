@@ -7,7 +7,7 @@ const platform = await startProduct();
 afterAll(() => platform.stop());
 const SPOT = "00000000-0000-4000-8000-000000000001";
 
-test("a visitor reads tide and sun of a spot of whose weather nobody has said anything", async () => {
+test("shows tide and sun of a spot without weather", async () => {
   const service = platform.service();
   const spot = { id: SPOT, name: "Kimmeridge Bay", latitude: 50.6, longitude: -2.1, water_type: "sea" as const };
   await service.from("spots").insert(spot).throwOnError();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { parseSourceHealth } from "#domain/weather/source-health.ts";
 import { SourceHealthPanel } from "./source-health-panel.tsx";
 
-test("a reader learns which source fails, why and until when, and how many spots show what is made up", () => {
+test("shows which source fails, why and until when, and how many spots are simulated", () => {
   const source = parseSourceHealth({
     id: "open-meteo",
     name: "Open-Meteo",
@@ -27,7 +27,7 @@ test("a reader learns which source fails, why and until when, and how many spots
   expect(words).toContain("1 spot shows live weather, 728 spots show simulated weather");
   expect(words).toContain("Last answered 22 Nov 2026, 04:00 UTC");
   expect(words).toContain("Failed 2 times in a row: api.open-meteo.com did not answer within 10 s.");
-  expect(words).toContain("Asked again from 22 Nov 2026, 05:10 UTC");
-  expect(words).toContain("Left out 2 of 1,200 rows that could not be read: The answer is not of the known shape");
+  expect(words).toContain("Next try: 22 Nov 2026, 05:10 UTC");
+  expect(words).toContain("Skipped 2 of 1,200 rows that couldn't be read: The answer is not of the known shape");
   expect(words).toContain("Weather data by Open-Meteo.com, CC BY 4.0");
 });

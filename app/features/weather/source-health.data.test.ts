@@ -5,7 +5,7 @@ import { readSourceHealth } from "./source-health.data.ts";
 const platform = await startProduct();
 afterAll(() => platform.stop());
 
-test("a visitor sees which source fails, why, and when it is asked again", async () => {
+test("shows visitors which source fails, why and when it is tried again", async () => {
   const note = {
     last_attempt_at: "2026-11-22T05:00:00Z",
     failures: 3,

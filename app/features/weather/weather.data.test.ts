@@ -43,7 +43,7 @@ async function addSpotWithWeather() {
   return id;
 }
 
-test("a visitor sees two days, a swimmer too, and seven with a plan", async () => {
+test("shows two days to everyone and seven with a plan", async () => {
   const id = await addSpotWithWeather();
   const seenByVisitor = await getWeatherOutlook(platform.visitor(), id, now);
   expect(seenByVisitor).toMatchObject({ source: "Open-Meteo", hasOutlook: false, timeZone: "Europe/London" });
@@ -53,12 +53,12 @@ test("a visitor sees two days, a swimmer too, and seven with a plan", async () =
   expect((await getWeatherOutlook(ada.client, id, now))?.hours).toHaveLength(168);
 });
 
-test("a spot without weather has none, and one without an id is refused", async () => {
+test("answers null without weather and refuses a missing id", async () => {
   expect(await getWeatherOutlook(platform.visitor(), "6f1c1a3e-0c57-4a1b-9d53-000000000000", now)).toBeNull();
   await expect(getWeatherOutlook(platform.visitor(), "")).rejects.toThrow("Spot ID is required");
 });
 
-test("a row of another shape is an error, not an empty page", async () => {
+test("fails for a row of another shape", async () => {
   const id = await addSpotWithWeather();
   await platform.engine.run(AS_OWNER, sql`update weather_records set hourly = '{"step": 60}' where spot_id = ${id}`);
   await expect(getWeatherOutlook(platform.visitor(), id, now)).rejects.toMatchObject({ code: "weather_not_readable" });

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a page that stays open tells the hours anew every five minutes, until it is left", async () => {
+test("reloads every five minutes while the page is open", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { asked, leave } = await show([unknownAt("Cove"), unknownAt("Harbour")]);
   await expect.element(page.getByText(/forecast for Cove/)).toBeVisible();
@@ -47,21 +47,21 @@ test("a page that stays open tells the hours anew every five minutes, until it i
   expect(asked).toHaveLength(2);
 });
 
-test("who comes back to the page is told the hours anew", async () => {
+test("reloads on return to the page", async () => {
   await show([unknownAt("Cove"), unknownAt("Harbour")]);
   await expect.element(page.getByText(/forecast for Cove/)).toBeVisible();
   document.dispatchEvent(new Event("visibilitychange"));
   await expect.element(page.getByText(/forecast for Harbour/)).toBeVisible();
 });
 
-test("after a failure a press asks again", async () => {
+test("reloads on a click after a failure", async () => {
   await show([OFFLINE, unknownAt("Cove")]);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByText(/forecast for Cove/)).toBeVisible();
   await expect.element(page.getByText("You seem to be offline.")).not.toBeInTheDocument();
 });
 
-test("what was known stays while the device is offline, and is asked anew when it is not", async () => {
+test("keeps the hours while offline and reloads when online", async () => {
   await show([unknownAt("Cove"), OFFLINE, unknownAt("Harbour")]);
   await expect.element(page.getByText(/forecast for Cove/)).toBeVisible();
   document.dispatchEvent(new Event("visibilitychange"));
@@ -71,14 +71,14 @@ test("what was known stays while the device is offline, and is asked anew when i
   await expect.element(page.getByText(/forecast for Harbour/)).toBeVisible();
 });
 
-test("who has more favorites than are looked at reads which ones are", async () => {
+test("says which favorites are included when there are many", async () => {
   const many = Array.from({ length: 9 }, (_, index) => `spot-${index}`);
   const { asked } = await show([unknownAt()], many);
-  await expect.element(page.getByText(/nothing to tell of your 8 latest favorites/)).toBeVisible();
+  await expect.element(page.getByText(/None of your 8 latest favorites could be found/)).toBeVisible();
   expect(new URL(asked[0] ?? "").searchParams.getAll("spot")).toEqual(many.slice(0, 8));
 });
 
-test("where no favorite can be found a sentence says so", async () => {
+test("says when no favorite could be found", async () => {
   await show([unknownAt()]);
-  await expect.element(page.getByText(/nothing to tell of your favorites now/)).toBeVisible();
+  await expect.element(page.getByText(/None of your favorites could be found/)).toBeVisible();
 });

@@ -60,7 +60,7 @@ async function show(answer: RankingResult, most?: number) {
   );
 }
 
-test("a swimmer reads where and when, how sure it is, why, and what suits them", async () => {
+test("shows where and when, confidence, reasons and personal fit", async () => {
   await show(ranked({ spots: [COVE] }));
   await expect.element(page.getByText(/Wed 15 Jul, 12:00 to 15:00/)).toBeVisible();
   await expect.element(page.getByText("Good, London time")).toBeVisible();
@@ -70,13 +70,13 @@ test("a swimmer reads where and when, how sure it is, why, and what suits them",
   await expect.element(page.getByRole("button", { name: "More like Cove" })).toHaveAttribute("aria-pressed", "true");
 });
 
-test("simulated hours say so and are not called good", async () => {
+test("marks simulated hours and never calls them good", async () => {
   await show(ranked({ spots: [{ ...COVE, isSimulated: true, confidence: 0 }] }));
   await expect.element(page.getByText("No hour is known to be good.")).toBeVisible();
   await expect.element(page.getByText(/^Wind 8/)).toBeVisible();
 });
 
-test("not today is said with its reasons", async () => {
+test('gives the reasons for "not today"', async () => {
   const notToday = {
     spots: 3,
     reasons: [{ text: "waves of 1.8 m, limit 1.5 m", spots: 2 }],
@@ -89,30 +89,30 @@ test("not today is said with its reasons", async () => {
   await expect.element(page.getByRole("link", { name: "Cove" })).toBeVisible();
 });
 
-test("where nothing is known yet the ways to change that stand", async () => {
+test("offers next steps when nothing is known", async () => {
   await show({ ...ranked({}), place: null } as RankingResult);
   await expect.element(page.getByRole("link", { name: "Find a spot to star" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Add your place" })).toBeVisible();
 });
 
-test("at home, where nothing is known yet nothing stands", async () => {
+test("shows nothing on the home page when nothing is known", async () => {
   await show(ranked({}), 3);
   await expect.element(page.getByRole("status")).not.toBeInTheDocument();
   await expect.element(page.getByRole("heading")).not.toBeInTheDocument();
 });
 
-test("a failure says so and can be tried again", async () => {
+test("shows a failure and retries", async () => {
   await show({ state: "failed", problem: "You seem to be offline." });
   await expect.element(page.getByText("You seem to be offline.")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("for whom the server refuses it, what it would be stands in its place", async () => {
+test("shows the offer when the server refuses", async () => {
   await show({ state: "closed" });
   await expect.element(page.getByText("Not open")).toBeVisible();
 });
 
-test("at home the spots beside the favorites are told", async () => {
+test("shows spots besides the favorites on the home page", async () => {
   await show(
     ranked({
       spots: [
@@ -126,7 +126,7 @@ test("at home the spots beside the favorites are told", async () => {
   await expect.element(page.getByRole("link", { name: "Cove" })).not.toBeInTheDocument();
 });
 
-test("a spot that a thumb keeps away can be brought back", async () => {
+test("restores a spot hidden by a thumb down", async () => {
   await show(ranked({ spots: [COVE], hidden: [{ id: "bay", name: "Bay" }] }));
   await page.getByText("Not shown: 1 spot").click();
   await expect.element(page.getByRole("button", { name: "Show again: Bay" })).toBeVisible();

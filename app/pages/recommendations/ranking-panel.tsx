@@ -34,7 +34,7 @@ type RankingPanelProps = {
 /** The server checks the plan again. */
 export function RankingPanel({ userId, closed = null, most, action }: RankingPanelProps) {
   const [near, setNear] = useState<Position | null>(null);
-  const { ranked, problem, isClosed, isAsking, askAgain } = useRanking(true, near);
+  const { ranked, problem, isClosed, isAsking, askAgain } = useRanking(near);
   const position = usePosition(setNear);
   if (isClosed) return closed;
   // On the home page the empty favorites say it already.

@@ -68,7 +68,7 @@ async function addSpot() {
 const spotId = await addSpot();
 beforeAll(() => givePremium(platform.engine, ada.id));
 
-test("a spot is ranked by the very facts that its own page shows", async () => {
+test("ranks a spot by the facts that its page shows", async () => {
   const [candidate] = (await listCandidates(ada.client, ASKED)) ?? [];
   const [spot] = await listSpotsById(ada.client, [spotId]);
   if (!candidate || !spot) throw new Error("The spot is not among the candidates");
@@ -92,11 +92,11 @@ test("a spot is ranked by the very facts that its own page shows", async () => {
   expect(view?.hours.find(({ at }) => at === hour?.at)?.score).toBe(hour?.score);
 });
 
-test("who has no plan is given none, which is no error", async () => {
+test("answers no ranking without a plan, which is no error", async () => {
   expect(await listCandidates(free.client, ASKED)).toBeNull();
 });
 
-test("a ranking learns from stars, visits and thumbs, and a thumb can be taken back", async () => {
+test("learns from stars, visits and thumbs, and forgets a removed thumb", async () => {
   await ada.client.from("favorites").insert({ user_id: ada.id, spot_id: spotId }).throwOnError();
   await ada.client.from("visited_spots").insert({ user_id: ada.id, spot_id: spotId }).throwOnError();
   await saveThumb(ada.client, ada.id, { spotId, isHelpful: true });
@@ -116,7 +116,7 @@ test("a ranking learns from stars, visits and thumbs, and a thumb can be taken b
   });
 });
 
-test("distances are counted from where a swimmer says that they live", async () => {
+test("measures distances from the profile's position", async () => {
   expect(await readHomePosition(ada.client, ada.id)).toBeNull();
   await ada.client.from("profiles").update({ latitude: 51, longitude: -2 }).eq("id", ada.id).throwOnError();
   expect(await readHomePosition(ada.client, ada.id)).toEqual({ latitude: 51, longitude: -2 });

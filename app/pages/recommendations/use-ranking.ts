@@ -10,16 +10,14 @@ const RELOAD_MS = 5 * 60_000;
 type Ranked = Extract<RankingResult, { state: "ranked" }>;
 
 /** After a failure the earlier ranking stays, with its age. */
-export function useRanking(isOpen: boolean, near: Position | null) {
+export function useRanking(near: Position | null) {
   const { data: answer, load, state } = useFetcher<RankingResult>();
   const [known, setKnown] = useState<Ranked>();
   if (answer?.state === "ranked" && answer !== known) setKnown(answer);
   const address = rankingAddress(near);
   const ask = useEffectEvent((wanted: string) => void load(wanted));
-  const askAgain = () => isOpen && ask(address);
-  useEffect(() => {
-    if (isOpen) ask(address);
-  }, [isOpen, address]);
+  const askAgain = () => ask(address);
+  useEffect(() => ask(address), [address]);
   useWhileVisible(askAgain, RELOAD_MS);
   useOnline(askAgain);
   const problem = answer?.state === "failed" ? answer.problem : null;

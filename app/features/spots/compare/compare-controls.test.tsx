@@ -8,7 +8,7 @@ const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 
 beforeEach(() => localStorage.clear());
 
-test("three spots are compared, a fourth is not, and each can be taken out again", async () => {
+test("compares up to three spots and removes any of them", async () => {
   const screen = await render(
     <MemoryRouter>
       {[1, 2, 3, 4].map((number) => (

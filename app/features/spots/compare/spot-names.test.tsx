@@ -32,13 +32,13 @@ async function offer(count: number, typed: string) {
   return { offered, asked };
 }
 
-test("where all names fit into one answer they are offered without asking again", async () => {
+test("suggests all names when they fit into one response", async () => {
   const { offered, asked } = await offer(2, "zen");
   expect(offered()).toEqual(["Abbey 0", "Abbey 1"]);
   expect(asked).toEqual([]);
 });
 
-test("where there are more names than one answer brings, those like the typed letters are offered", async () => {
+test("suggests similar names when there are too many", async () => {
   const { offered, asked } = await offer(SPOT_NAMES_LIMIT, "zen");
   await expect.poll(offered, { timeout: 10_000 }).toEqual(["Zennor Cove"]);
   expect(asked.map((body) => JSON.parse(body))).toEqual([{ search_text: "zen", max_results: 20 }]);

@@ -1,35 +1,26 @@
 import { LocateFixed, MapPin } from "lucide-react";
 import { useState } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { reportMapProblem } from "#app/backend/maps/map-style.ts";
 import { useMapStyles } from "#app/backend/maps/use-map-styles.ts";
 import { usePosition } from "#app/browser/use-position.ts";
 import { useColorScheme } from "#app/browser/use-preferences.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/form.tsx";
+import { CoordinateFields, useFillCoordinates } from "#app/ui/coordinate-fields.tsx";
 import { PlaceMap } from "#app/ui/place-map.tsx";
 import type { Position } from "#domain/geo/position.ts";
 import { readDraftPosition } from "#domain/spots/draft-position.ts";
 import { PositionNotes } from "../position-notes.tsx";
 
-/** A position as the two fields hold it, to about a metre. */
-export const toCoordinateFields = ({ latitude, longitude }: Position) => ({
-  latitude: latitude.toFixed(5),
-  longitude: longitude.toFixed(5),
-});
+/** To about a meter. */
+export const ENTRY_POINT_DECIMALS = 5;
 
 /** The entry point: typed, picked on a map or from the device. The fields are what is sent. */
 export function EntryPointFields() {
-  const { setValue } = useFormContext<Record<string, string>>();
   const [latitude = "", longitude = ""] = useWatch<Record<string, string>>({ name: ["latitude", "longitude"] });
   const [isMapShown, setIsMapShown] = useState(false);
 
-  function fill(position: Position) {
-    const fields = toCoordinateFields(position);
-    setValue("latitude", fields.latitude, { shouldDirty: true, shouldValidate: true });
-    setValue("longitude", fields.longitude, { shouldDirty: true, shouldValidate: true });
-  }
-
+  const fill = useFillCoordinates(ENTRY_POINT_DECIMALS);
   const { state, ask, dismiss } = usePosition(fill);
   return (
     <fieldset>
@@ -51,9 +42,8 @@ export function EntryPointFields() {
       <div id="place-picker">
         {isMapShown && <PlacePicker position={readDraftPosition({ latitude, longitude })} onPick={fill} />}
       </div>
-      <div className="mt-3 grid grid-cols-2 gap-4">
-        <TextField label="Latitude" name="latitude" placeholder="50.608" />
-        <TextField label="Longitude" name="longitude" placeholder="-2.276" />
+      <div className="mt-3">
+        <CoordinateFields />
       </div>
     </fieldset>
   );
@@ -61,8 +51,6 @@ export function EntryPointFields() {
 
 /** Shows which side of a bay it is; one step below the nearest that the offline chart has. */
 const PLACE_ZOOM = 10;
-/** About a metre. */
-const POSITION_DECIMALS = 5;
 
 type PlacePickerProps = { position: Position | null; onPick: (position: Position) => void };
 
@@ -79,7 +67,7 @@ function PlacePicker({ position, onPick }: PlacePickerProps) {
         <PlaceMap
           position={position}
           placeZoom={PLACE_ZOOM}
-          decimals={POSITION_DECIMALS}
+          decimals={ENTRY_POINT_DECIMALS}
           missing="The map didn't load. Type the coordinates below, or tap “I'm there now” at the water."
           scheme={scheme}
           findStyle={findStyle}

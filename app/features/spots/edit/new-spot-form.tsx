@@ -3,12 +3,13 @@ import { useFormContext } from "react-hook-form";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { readStored, writeStored } from "#app/browser/storage.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
+import { toCoordinateTexts } from "#app/ui/coordinate-fields.tsx";
 import { Form, FormProblem, SubmitButton } from "#app/ui/form.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { distanceText, type Position } from "#domain/geo/position.ts";
 import { EMPTY_SPOT_DRAFT, type NewSpot, type SpotDraft, spotDraftSchema } from "#domain/spots/spot-draft.ts";
 import { spotPath } from "../spot-addresses.ts";
-import { toCoordinateFields } from "./entry-point-fields.tsx";
+import { ENTRY_POINT_DECIMALS } from "./entry-point-fields.tsx";
 import { addSpot, findSimilarSpots, type SimilarSpot } from "./own-spots.data.ts";
 import { SpotFields } from "./spot-fields.tsx";
 
@@ -26,7 +27,12 @@ export function NewSpotForm({ userId, place, onAdded }: NewSpotFormProps) {
   const [kept] = useState(() => readStored("spotDraft"));
   const { amenities = "", ...mine } = kept?.userId === userId ? kept.fields : {};
   const chosen = { amenities: amenities.split(",").filter(Boolean) };
-  const defaults = { ...EMPTY_SPOT_DRAFT, ...mine, ...chosen, ...(place && toCoordinateFields(place)) } as SpotDraft;
+  const defaults = {
+    ...EMPTY_SPOT_DRAFT,
+    ...mine,
+    ...chosen,
+    ...(place && toCoordinateTexts(place, ENTRY_POINT_DECIMALS)),
+  } as SpotDraft;
 
   async function submit(spot: NewSpot) {
     const client = await getBrowserClient();

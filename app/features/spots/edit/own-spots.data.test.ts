@@ -32,7 +32,7 @@ async function mustWait(isRequired: boolean) {
   await settings.not("updated_at", "is", null).throwOnError();
 }
 
-test("what a swimmer said about a spot is in its form again, and what they change is shown", async () => {
+test("fills the form with a swimmer's spot and saves changes", async () => {
   const { client, id: userId } = await platform.swimmer("Ada");
   const { id } = await addSpot(client, COVE);
   const before = await getAddedSpot(client, userId, id);
@@ -46,7 +46,7 @@ test("what a swimmer said about a spot is in its form again, and what they chang
   await expect(changeSpot(other.client, before, COVE)).rejects.toMatchObject({ code: "spot_not_saved" });
 });
 
-test("the owner of a coarse spot changes its exact place and words, and others never read them", async () => {
+test("lets the owner of a coarse spot change its exact position, hidden from others", async () => {
   const { client, id: userId } = await platform.swimmer("Bob");
   const { id } = await addSpot(client, { ...COVE, sensitivity: "coarse" });
   const before = await getAddedSpot(client, userId, id);
@@ -71,7 +71,7 @@ test("the owner of a coarse spot changes its exact place and words, and others n
   expect(data).toEqual({ latitude: 50.61, access_note: null, parking: null });
 });
 
-test("each suggestion says how it stands, and one that nobody approved can be withdrawn", async () => {
+test("lists added spots with their state and withdraws one never approved", async () => {
   await mustWait(true);
   try {
     const { client, id: userId } = await platform.swimmer("Cleo");

@@ -39,7 +39,7 @@ test.each<[string, object, RegExp]>([
     { conditions_simulated: true },
     /Class: good ((?!Simulated).)*Simulated water temperature +16\.0.*Simulated/,
   ],
-])("the mark stands with the value that is simulated: %s", (_, change, order) => {
+])("marks the simulated value: %s", (_, change, order) => {
   const values = { water_quality: "good", water_temperature_c: 16, conditions_at: "2026-07-15T12:00:00Z" };
   const spot = parseSpot({ id: COVE.id, name: "Cove", latitude: 53, longitude: -6, ...values, ...change });
   const row = { id: "root", path: "/", element: createElement(SpotRow, { spot }) };

@@ -10,7 +10,7 @@ test.each([
   ["coarse", `https://tideline.example/locations/${id}/image.png`],
   ["members", "https://tideline.example/og-image.jpg"],
   ["hidden", "https://tideline.example/og-image.jpg"],
-])("a link to a %s spot carries the picture that everybody may see", (sensitivity, expected) => {
+])("links a %s spot with a public picture", (sensitivity, expected) => {
   const spot = parseSpot({ id, name: "Cove", latitude: 53, longitude: -6, sensitivity });
   const pictures = spotMeta(spot, site).filter((tag) => "property" in tag && tag.property === "og:image");
   expect(pictures).toEqual([{ property: "og:image", content: expected }]);
