@@ -84,3 +84,22 @@ function Source({ alert: { rule, sourceName, sourceUrl } }: { alert: Alert }) {
     </>
   );
 }
+
+type SpotAlertListProps = { alerts: readonly Alert[]; now: Date; renderActions?: (alert: Alert) => ReactNode };
+
+/** All alerts of one spot. */
+export function SpotAlertList({ alerts, now, renderActions }: SpotAlertListProps) {
+  if (alerts.length === 0) return null;
+  return (
+    <section aria-labelledby="spot-alerts" className="mt-5">
+      <h2 id="spot-alerts" className="sr-only">
+        Alerts
+      </h2>
+      <ul className="grid gap-3">
+        {alerts.map((alert) => (
+          <AlertCard key={alert.id} alert={alert} now={now} actions={renderActions?.(alert)} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { Section } from "#app/backend/loading/load-section.ts";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { AlertCard } from "./alert-card.tsx";
+import { SpotAlertList } from "./alert-card.tsx";
 import type { LoadedAlerts } from "./alerts.data.ts";
 
 const SwimmersAlerts = lazyNamed(() => import("./swimmers-alerts.tsx"), "SwimmersAlerts");
@@ -18,28 +18,11 @@ export function SpotAlerts({ spotId, section, userId }: SpotAlertsProps) {
       </p>
     );
   }
-  const plain = <AlertList answer={value} />;
+  const plain = <SpotAlertList alerts={value.alerts} now={new Date(value.loadedAt)} />;
   if (!userId) return plain;
   return (
     <Suspense fallback={plain}>
-      <SwimmersAlerts spotId={spotId} userId={userId} answer={value} />
+      <SwimmersAlerts spotId={spotId} userId={userId} loaded={value} />
     </Suspense>
-  );
-}
-
-function AlertList({ answer: { alerts, loadedAt } }: { answer: LoadedAlerts }) {
-  if (alerts.length === 0) return null;
-  const now = new Date(loadedAt);
-  return (
-    <section aria-labelledby="spot-alerts" className="mt-5">
-      <h2 id="spot-alerts" className="sr-only">
-        Alerts
-      </h2>
-      <ul className="grid gap-3">
-        {alerts.map((alert) => (
-          <AlertCard key={alert.id} alert={alert} now={now} />
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
 import { type Alert, isInForce } from "#domain/alerts/alert.ts";
-import { AlertCard } from "./alert-card.tsx";
+import { SpotAlertList } from "./alert-card.tsx";
 import type { LoadedAlerts } from "./alerts.data.ts";
 import { staffQuery, useEndAlert } from "./alerts.queries.ts";
 import { IssueAlertDialog } from "./issue-alert-dialog.tsx";
@@ -29,18 +29,17 @@ function useNow(alerts: readonly Alert[], loadedAt: string) {
   return now > loaded ? now : loaded;
 }
 
-type SwimmersAlertsProps = { spotId: string; userId: string; answer: LoadedAlerts };
+type SwimmersAlertsProps = { spotId: string; userId: string; loaded: LoadedAlerts };
 type Dialog = { kind: "issue"; replaced: Alert | null } | { kind: "end"; alert: Alert } | null;
 
 /** The list for swimmers; staff issue, replace and end alerts here. */
-export function SwimmersAlerts({ spotId, userId, answer: { alerts, loadedAt } }: SwimmersAlertsProps) {
+export function SwimmersAlerts({ spotId, userId, loaded: { alerts, loadedAt } }: SwimmersAlertsProps) {
   const now = useNow(alerts, loadedAt);
   const { data: isStaff = false } = useQuery(staffQuery(userId));
   const [dialog, setDialog] = useState<Dialog>(null);
   const { revalidate } = useRevalidator();
   const endAlert = useEndAlert();
   const shown = alerts.filter((alert) => isInForce(alert, now));
-  if (shown.length === 0 && !isStaff) return null;
 
   async function end(alert: Alert) {
     await endAlert.mutateAsync(alert.id);
@@ -49,31 +48,23 @@ export function SwimmersAlerts({ spotId, userId, answer: { alerts, loadedAt } }:
   }
 
   return (
-    <section aria-labelledby="spot-alerts" className="mt-5">
-      <h2 id="spot-alerts" className="sr-only">
-        Alerts
-      </h2>
-      <ul className="grid gap-3">
-        {shown.map((alert) => (
-          <AlertCard
-            key={alert.id}
-            alert={alert}
-            now={now}
-            actions={
-              isStaff && (
-                <div className="mt-3 flex flex-wrap gap-2">
-                  <Button variant="secondary" onClick={() => setDialog({ kind: "issue", replaced: alert })}>
-                    Replace
-                  </Button>
-                  <Button variant="secondary" onClick={() => setDialog({ kind: "end", alert })}>
-                    End
-                  </Button>
-                </div>
-              )
-            }
-          />
-        ))}
-      </ul>
+    <>
+      <SpotAlertList
+        alerts={shown}
+        now={now}
+        renderActions={(alert) =>
+          isStaff && (
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button variant="secondary" onClick={() => setDialog({ kind: "issue", replaced: alert })}>
+                Replace
+              </Button>
+              <Button variant="secondary" onClick={() => setDialog({ kind: "end", alert })}>
+                End
+              </Button>
+            </div>
+          )
+        }
+      />
       {isStaff && (
         <Button variant="quiet" className="mt-2" onClick={() => setDialog({ kind: "issue", replaced: null })}>
           <Megaphone className="size-5" aria-hidden /> Issue an alert
@@ -97,6 +88,6 @@ export function SwimmersAlerts({ spotId, userId, answer: { alerts, loadedAt } }:
           onConfirm={() => end(dialog.alert)}
         />
       )}
-    </section>
+    </>
   );
 }

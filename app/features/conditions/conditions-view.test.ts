@@ -4,7 +4,7 @@ import { toSwimmerBand } from "#domain/conditions/swimmer-band.ts";
 import type { WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import { HOUR_MS } from "#domain/time.ts";
 import { toConditionsView } from "./conditions-view.ts";
-import { toWeekDays } from "./week-days.ts";
+import { toWeekDays } from "./page/week-days.ts";
 
 const FACTS = { ...CALM, water: null };
 const START_MS = Date.parse("2026-07-15T06:00:00.000Z");

@@ -17,7 +17,13 @@ type CrowdReportsSectionProps = {
   renderContentReport: (reportId: string, onClose: () => void) => ReactNode;
 };
 
-export function CrowdReportsSection({ spot, section, userId, signInPath, renderContentReport }: CrowdReportsSectionProps) {
+export function CrowdReportsSection({
+  spot,
+  section,
+  userId,
+  signInPath,
+  renderContentReport,
+}: CrowdReportsSectionProps) {
   const { value, problem } = section;
   return (
     <Card as="section">

@@ -3,17 +3,14 @@ import { useFocusHandover } from "#app/browser/use-focus-handover.ts";
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { ScoreReasons } from "#app/features/conditions/score-reasons.tsx";
 import { SimulatedMark } from "#app/features/conditions/simulated-banner.tsx";
-import { createSpotTime, type SpotTime } from "#app/features/conditions/spot-time.ts";
+import { createSpotTime } from "#app/features/conditions/spot-time.ts";
 import { StaleMark } from "#app/features/conditions/stale-mark.tsx";
-import { VerdictMark } from "#app/features/conditions/verdict-mark.tsx";
+import { hourFiguresText, WindowHeading } from "#app/features/conditions/window-heading.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { agoText } from "#domain/age.ts";
 import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
-import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
-import { formatTimeZone } from "#domain/format/dates.ts";
-import { figureText, heightFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
 import type { RankedSpot } from "./ranking-view.ts";
 
@@ -61,7 +58,7 @@ function RankedItem({ spot, list, nowMs, band, pathOf, renderThumbs, isShort }: 
         </div>
         {renderThumbs(spot)}
       </div>
-      <When spot={spot} />
+      <WindowHeading {...spot} />
       <p className="mt-2 max-w-prose">{rewordFigures(spot.sentence, units)}</p>
       <Personal spot={spot} units={units} />
       {!isShort && <p className="mt-1.5 text-muted text-sm">{figuresText(spot, units)}</p>}
@@ -70,23 +67,6 @@ function RankedItem({ spot, list, nowMs, band, pathOf, renderThumbs, isShort }: 
     </li>
   );
 }
-
-function When({ spot: { from, to, state, timeZone } }: { spot: RankedSpot }) {
-  const spotTime = createSpotTime(timeZone);
-  return (
-    <p className="flex items-center gap-2.5 font-heading font-semibold text-xl tracking-[-0.02em]">
-      <VerdictMark state={state} className="size-7" />
-      <span>
-        {stretchText(from, to, spotTime)}
-        <span className="block font-body font-normal text-md tracking-normal">
-          {VERDICT_WORDS[state]}, {formatTimeZone(timeZone)}
-        </span>
-      </span>
-    </p>
-  );
-}
-
-const stretchText = (from: string, to: string, { day, time }: SpotTime) => `${day(from)}, ${time(from)} to ${time(to)}`;
 
 function Personal({ spot: { personal }, units }: { spot: RankedSpot; units: UnitSystem }) {
   if (personal.length === 0) return null;
@@ -97,15 +77,8 @@ function Personal({ spot: { personal }, units }: { spot: RankedSpot; units: Unit
   );
 }
 
-function figuresText({ at, timeZone, waterC, windKmh, waves }: RankedSpot, units: UnitSystem) {
-  const known = [
-    waterC === null ? null : `water ${figureText(temperatureFigure(waterC, units))}`,
-    windKmh === null ? null : `wind ${figureText(speedFigure(windKmh, units))}`,
-    waves && `waves ${waves.isEstimated ? "about " : ""}${figureText(heightFigure(waves.heightM, units))}`,
-  ].filter(Boolean);
-  const said = known.length > 0 ? known.join(", ") : "water and wind unknown";
-  return `At ${createSpotTime(timeZone).time(at)}, the worst of these hours: ${said}`;
-}
+const figuresText = (spot: RankedSpot, units: UnitSystem) =>
+  `At ${createSpotTime(spot.timeZone).time(spot.at)}, the worst of these hours: ${hourFiguresText(spot, units)}`;
 
 function Source({ spot, nowMs }: { spot: RankedSpot; nowMs: number }) {
   const { source, fetchedAt, isSimulated, confidence } = spot;

@@ -151,7 +151,8 @@ function OfficialNotices({ notices, nowMs }: { notices: readonly WaterNotice[]; 
           </p>
           <p className="mt-1 text-muted">
             Since {formatDay(startsAt)}, {endsAt ? `until ${formatNearMoment(endsAt)}` : "until it is lifted"}. Source:{" "}
-            {sourceUrl ? <TextLink to={sourceUrl}>{source}</TextLink> : source}, last confirmed {formatNearMoment(heardAt)}
+            {sourceUrl ? <TextLink to={sourceUrl}>{source}</TextLink> : source}, last confirmed{" "}
+            {formatNearMoment(heardAt)}
             {ageDays > 1 && ` (${ageText(ageDays)}; no answer since)`}.
           </p>
         </div>

@@ -66,7 +66,8 @@ function FailingSource({ source: { name, lastAnsweredAt, problem, retryAt } }: {
   return (
     <p>
       {name} didn't answer: {problem ?? "no reason given"}. Last answer:{" "}
-      {lastAnsweredAt ? formatNearMoment(lastAnsweredAt) : "none so far"}.{retryAt && ` Next try: ${formatNearMoment(retryAt)}.`}
+      {lastAnsweredAt ? formatNearMoment(lastAnsweredAt) : "none so far"}.
+      {retryAt && ` Next try: ${formatNearMoment(retryAt)}.`}
     </p>
   );
 }

@@ -60,8 +60,8 @@ function SourceLine({ source }: { source: SourceHealth }) {
         )}
         {source.rowsDropped > 0 && (
           <p className="text-md text-buoy-text">
-            Skipped {formatNumber(source.rowsDropped)} of {rows(source.rowsRead ?? source.rowsDropped)} that
-            couldn't be read{source.dropReason !== null && <>: {source.dropReason.replace(/\.$/, "")}</>}.
+            Skipped {formatNumber(source.rowsDropped)} of {rows(source.rowsRead ?? source.rowsDropped)} that couldn't be
+            read{source.dropReason !== null && <>: {source.dropReason.replace(/\.$/, "")}</>}.
           </p>
         )}
         {credit && <p className="text-md text-muted">{credit}</p>}

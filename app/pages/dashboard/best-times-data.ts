@@ -1,4 +1,4 @@
-import type { SpotTimes } from "#app/features/conditions/spot-times.ts";
+import type { SpotTimes } from "#app/features/conditions/best-times/spot-times.ts";
 
 const BEST_TIMES_PATH = "/dashboard/best-times";
 

@@ -12,7 +12,7 @@ import { ProblemNote } from "#app/ui/problem-note.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { BEST_TIMES_SPOTS_LIMIT, type BestTimesData, bestTimesAddress } from "./best-times-data.ts";
 
-const BestTimes = lazyNamed(() => import("#app/features/conditions/best-times.tsx"), "BestTimes");
+const BestTimes = lazyNamed(() => import("#app/features/conditions/best-times/best-times.tsx"), "BestTimes");
 
 /** Keeps an open page current. */
 const ASK_AGAIN_MS = 5 * 60_000;

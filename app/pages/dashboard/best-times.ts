@@ -1,14 +1,15 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
+import { loadSection } from "#app/backend/loading/load-section.ts";
 import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
+import { unlessOffline } from "#app/backend/unless-offline.ts";
 import { loadSpotAlerts } from "#app/features/alerts/alerts.data.ts";
-import { sortTimes, toSpotTimes } from "#app/features/conditions/spot-times.ts";
+import { sortTimes, toSpotTimes } from "#app/features/conditions/best-times/spot-times.ts";
 import { getSwimmerBand } from "#app/features/conditions/swimmer-band.data.ts";
 import { loadCrowdReports } from "#app/features/crowd-reports/crowd-reports.data.ts";
 import { listSpotsById } from "#app/features/spots/named-spots.data.ts";
 import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
-import { AppError } from "#domain/errors.ts";
 import { isSpotId } from "#domain/spots/spot.ts";
 import { loadConditions } from "../spots/load-conditions.server.ts";
 import type { Route } from "./+types/best-times.ts";
@@ -40,20 +41,12 @@ export async function loader({ url, request, context }: Route.LoaderArgs): Promi
   const asked = url.searchParams.getAll("spot").filter(isSpotId).slice(0, BEST_TIMES_SPOTS_LIMIT);
   const swimmer = context.get(swimmerContext);
   if (!swimmer || asked.length === 0) return { times: [], unknown: [], problem: null };
-  try {
-    return await findBestTimes(createSessionServerClient(services, request).client, swimmer.id, asked);
-  } catch (problem) {
-    if (!(problem instanceof AppError)) throw problem;
-    services.reportProblem(problem);
-    return { times: [], unknown: [], problem: problem.message };
-  }
+  const { client } = createSessionServerClient(services, request);
+  const { value, problem } = await loadSection(findBestTimes(client, swimmer.id, asked), services.reportProblem);
+  return value ?? { times: [], unknown: [], problem };
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<BestTimesData> {
-  try {
-    return await serverLoader();
-  } catch (problem) {
-    if (!(problem instanceof TypeError)) throw problem;
-    return { times: [], unknown: [], problem: "Couldn't load the best hours. You seem to be offline." };
-  }
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<BestTimesData> {
+  const problem = "Couldn't load the best hours. You seem to be offline.";
+  return unlessOffline(serverLoader, { times: [], unknown: [], problem });
 }

@@ -1,12 +1,13 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
+import { loadSection } from "#app/backend/loading/load-section.ts";
 import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import { servicesContext } from "#app/backend/services.ts";
+import { unlessOffline } from "#app/backend/unless-offline.ts";
 import { getSwimmerBand } from "#app/features/conditions/swimmer-band.data.ts";
 import { toRankingView } from "#app/features/recommendations/ranking-view.ts";
 import { listCandidates, readHomePosition, readTaste } from "#app/features/recommendations/recommendations.data.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
 import { DEFAULT_BAND } from "#domain/conditions/default-band.ts";
-import { AppError } from "#domain/errors.ts";
 import { type Position, parsePosition } from "#domain/geo/position.ts";
 import type { Taste } from "#domain/recommendations/candidate.ts";
 import { recommend } from "#domain/recommendations/recommend.ts";
@@ -45,20 +46,12 @@ export async function loader({ url, request, context }: Route.LoaderArgs): Promi
   const swimmer = context.get(swimmerContext);
   if (!swimmer) return { state: "closed" };
   const { client } = createSessionServerClient(services, request);
-  try {
-    return await rankFor(client, swimmer.id, parsePosition(url.searchParams.get("near")));
-  } catch (problem) {
-    if (!(problem instanceof AppError)) throw problem;
-    services.reportProblem(problem);
-    return { state: "failed", problem: problem.message };
-  }
+  const near = parsePosition(url.searchParams.get("near"));
+  const { value, problem } = await loadSection(rankFor(client, swimmer.id, near), services.reportProblem);
+  return value ?? { state: "failed", problem };
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RankingResult> {
-  try {
-    return await serverLoader();
-  } catch (problem) {
-    if (!(problem instanceof TypeError)) throw problem;
-    return { state: "failed", problem: "Couldn't load recommendations. You seem to be offline." };
-  }
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RankingResult> {
+  const problem = "Couldn't load recommendations. You seem to be offline.";
+  return unlessOffline(serverLoader, { state: "failed", problem } as const);
 }

@@ -1,4 +1,5 @@
 import { servicesContext } from "#app/backend/services.ts";
+import { unlessOffline } from "#app/backend/unless-offline.ts";
 import { loadMapSpots, type MapSpots } from "#app/features/spots/map/map-spots.loader.ts";
 import { createReader } from "#app/session/server/reader.server.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
@@ -11,16 +12,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs): Promi
   return loadMapSpots(reader, url.searchParams, services.reportProblem);
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MapSpots> {
-  try {
-    return await serverLoader();
-  } catch (problem) {
-    if (!(problem instanceof TypeError)) throw problem;
-    return {
-      spots: [],
-      cells: [],
-      isComplete: true,
-      problem: "Couldn't load the map's spots. You seem to be offline.",
-    };
-  }
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<MapSpots> {
+  const problem = "Couldn't load the map's spots. You seem to be offline.";
+  return unlessOffline(serverLoader, { spots: [], cells: [], isComplete: true, problem });
 }

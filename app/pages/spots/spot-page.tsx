@@ -6,10 +6,10 @@ import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { servicesContext } from "#app/backend/services.ts";
 import { loadSpotAlerts } from "#app/features/alerts/alerts.data.ts";
 import { SpotAlerts } from "#app/features/alerts/spot-alerts.tsx";
-import { AlmanacPart } from "#app/features/conditions/almanac-part.tsx";
-import { ConditionsAhead } from "#app/features/conditions/conditions-ahead.tsx";
-import { ConditionsSummary } from "#app/features/conditions/conditions-summary.tsx";
 import type { ConditionsView } from "#app/features/conditions/conditions-view.ts";
+import { AlmanacPart } from "#app/features/conditions/page/almanac-part.tsx";
+import { ConditionsAhead } from "#app/features/conditions/page/conditions-ahead.tsx";
+import { ConditionsSummary } from "#app/features/conditions/page/conditions-summary.tsx";
 import { isSimulated, SimulatedBanner } from "#app/features/conditions/simulated-banner.tsx";
 import { loadCrowdReports } from "#app/features/crowd-reports/crowd-reports.data.ts";
 import { CrowdReportsSection } from "#app/features/crowd-reports/crowd-reports-section.tsx";
@@ -43,7 +43,7 @@ import { SpotMarks } from "./spot-marks.tsx";
 
 const ReportDialog = lazyNamed(() => import("#app/features/reviews/report-dialog.tsx"), "ReportDialog");
 const PersonalConditions = lazyNamed(
-  () => import("#app/features/conditions/personal-conditions.tsx"),
+  () => import("#app/features/conditions/page/personal-conditions.tsx"),
   "PersonalConditions",
 );
 const CompareHere = lazyNamed(() => import("#app/features/spots/compare/compare-controls.tsx"), "CompareHere");

@@ -1,5 +1,5 @@
 import type { ConditionsView } from "#app/features/conditions/conditions-view.ts";
-import { WeekAhead } from "#app/features/conditions/week-ahead.tsx";
+import { WeekAhead } from "#app/features/conditions/page/week-ahead.tsx";
 import { LiveSpot } from "#app/features/live/live-spot.tsx";
 import { FeatureOffer } from "#app/features/subscription/pricing/feature-offer.tsx";
 import { useFeatureAccess, useSubscription } from "#app/features/subscription/use-subscription.ts";

@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { REVALIDATED_CACHE } from "#app/backend/revalidated-cache.ts";
 import { servicesContext } from "#app/backend/services.ts";
+import { unlessOffline } from "#app/backend/unless-offline.ts";
 import { loadSpots } from "#app/features/spots/list/spots.loader.ts";
 import { SpotsExplorer } from "#app/features/spots/list/spots-explorer.tsx";
 import { OfflinePage } from "#app/layouts/errors/offline-page.tsx";
@@ -23,14 +24,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
 }
 
 /** Null when offline: the page then keeps what it has. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (problem) {
-    if (problem instanceof TypeError) return null;
-    throw problem;
-  }
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => unlessOffline(serverLoader, null);
 
 export const headers = () => ({ "Cache-Control": REVALIDATED_CACHE });
 

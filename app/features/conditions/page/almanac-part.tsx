@@ -5,9 +5,9 @@ import type { ExposureFacts } from "#domain/conditions/conditions-facts.ts";
 import { usableTideWindows } from "#domain/conditions/tide-window.ts";
 import { formatTimeZone } from "#domain/format/dates.ts";
 import type { Almanac } from "#domain/weather/almanac.ts";
-import { licenseWords } from "./format-figures.ts";
-import { TideCurve } from "./late-charts.tsx";
-import { createSpotTime } from "./spot-time.ts";
+import { TideCurve } from "../charts/late-charts.tsx";
+import { licenseWords } from "../format-figures.ts";
+import { createSpotTime } from "../spot-time.ts";
 import { SunTimes } from "./sun-times.tsx";
 
 type AlmanacPartProps = { almanac: Almanac; tideWindow: ExposureFacts["tideWindow"]; nowMs: number };

@@ -1,6 +1,6 @@
 import type { SwimmerBand } from "#domain/conditions/conditions-facts.ts";
 import { isStale, type Provenance } from "#domain/conditions/weather-hours.ts";
-import type { ConditionsView, HourView, WindowView } from "./conditions-view.ts";
+import type { ConditionsView, HourView, WindowView } from "../conditions-view.ts";
 
 /** When to swim at a spot in the next two days, if at all. */
 export type SpotTimes = Provenance & {

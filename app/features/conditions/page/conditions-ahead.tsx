@@ -3,15 +3,15 @@ import { usePreferences } from "#app/browser/use-preferences.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatTimeZone } from "#domain/format/dates.ts";
-import type { ConditionsView } from "./conditions-view.ts";
-import { bandText, licenseWords } from "./format-figures.ts";
+import { ConditionsCharts, TideCurve } from "../charts/late-charts.tsx";
+import { WindDrawing } from "../charts/wind-drawing.tsx";
+import type { ConditionsView } from "../conditions-view.ts";
+import { bandText, licenseWords } from "../format-figures.ts";
+import { SimulatedMark } from "../simulated-banner.tsx";
+import { createSpotTime } from "../spot-time.ts";
+import { StaleMark } from "../stale-mark.tsx";
 import { HourTable } from "./hour-table.tsx";
-import { ConditionsCharts, TideCurve } from "./late-charts.tsx";
-import { SimulatedMark } from "./simulated-banner.tsx";
-import { createSpotTime } from "./spot-time.ts";
-import { StaleMark } from "./stale-mark.tsx";
 import { SunTimes } from "./sun-times.tsx";
-import { WindDrawing } from "./wind-drawing.tsx";
 
 type ConditionsAheadProps = {
   view: ConditionsView;

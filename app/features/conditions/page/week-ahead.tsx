@@ -5,12 +5,12 @@ import { spotOutlookQuery } from "#app/features/weather/weather.queries.ts";
 import { Table } from "#app/ui/table.tsx";
 import { figureText, heightFigure, rainFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
-import type { ConditionsView } from "./conditions-view.ts";
-import { bandText } from "./format-figures.ts";
-import { SimulatedMark } from "./simulated-banner.tsx";
-import { createSpotTime, type SpotTime } from "./spot-time.ts";
-import { StaleMark } from "./stale-mark.tsx";
-import { VerdictLabel } from "./verdict-mark.tsx";
+import type { ConditionsView } from "../conditions-view.ts";
+import { bandText } from "../format-figures.ts";
+import { SimulatedMark } from "../simulated-banner.tsx";
+import { createSpotTime, type SpotTime } from "../spot-time.ts";
+import { StaleMark } from "../stale-mark.tsx";
+import { VerdictLabel } from "../verdict-mark.tsx";
 import { toWeekDays, type WeekDay } from "./week-days.ts";
 
 type WeekAheadProps = {

@@ -5,7 +5,7 @@ import { type HourScore, scoreHour } from "#domain/conditions/score-hour.ts";
 import { isWorseState, type VerdictState } from "#domain/conditions/verdict.ts";
 import { readWaves } from "#domain/conditions/waves.ts";
 import type { WeatherOutlook } from "#domain/conditions/weather-hours.ts";
-import { createSpotTime } from "./spot-time.ts";
+import { createSpotTime } from "../spot-time.ts";
 
 /** In the spot's time zone. */
 export type WeekDay = {

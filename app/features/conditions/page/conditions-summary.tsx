@@ -7,13 +7,13 @@ import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
 import { isStale } from "#domain/conditions/weather-hours.ts";
 import { formatTimeZone } from "#domain/format/dates.ts";
-import type { ConditionsView, PresentView } from "./conditions-view.ts";
-import { bandText } from "./format-figures.ts";
+import type { ConditionsView, PresentView } from "../conditions-view.ts";
+import { bandText } from "../format-figures.ts";
+import { ScoreReasons } from "../score-reasons.tsx";
+import { SimulatedMark } from "../simulated-banner.tsx";
+import { createSpotTime, type SpotTime } from "../spot-time.ts";
+import { VerdictMark } from "../verdict-mark.tsx";
 import { PresentFigures } from "./present-figures.tsx";
-import { ScoreReasons } from "./score-reasons.tsx";
-import { SimulatedMark } from "./simulated-banner.tsx";
-import { createSpotTime, type SpotTime } from "./spot-time.ts";
-import { VerdictMark } from "./verdict-mark.tsx";
 
 /** Current conditions and why, warnings first; or why they are unknown. */
 export function ConditionsSummary({ conditions: { value, problem } }: { conditions: Section<ConditionsView | null> }) {

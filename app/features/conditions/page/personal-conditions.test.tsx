@@ -10,10 +10,10 @@ import type { SpotFacts } from "#domain/conditions/hour-facts.ts";
 import { toSwimmerBand } from "#domain/conditions/swimmer-band.ts";
 import type { WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hours.ts";
 import type { SpotWeather } from "#domain/weather/weather-record.ts";
+import { toConditionsView } from "../conditions-view.ts";
+import { swimmerBandQuery } from "../swimmer-band.queries.ts";
 import { ConditionsSummary } from "./conditions-summary.tsx";
-import { toConditionsView } from "./conditions-view.ts";
 import { PersonalConditions } from "./personal-conditions.tsx";
-import { swimmerBandQuery } from "./swimmer-band.queries.ts";
 
 const [SWIMMER, SPOT] = ["7f0b5a52-6d0b-4c8e-9f59-2f1f0a9f7b11", "00000000-0000-4000-8000-000000000001"];
 const NOON_MS = Date.parse("2026-07-15T12:00:00.000Z");

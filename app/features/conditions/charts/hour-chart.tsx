@@ -1,7 +1,7 @@
 import { Band, Chart, GridLines, Line } from "#app/ui/chart/chart.tsx";
 import { horizontalScale, niceScale, SIZE, ticksOf } from "#app/ui/chart/scale.ts";
-import type { HourView } from "./conditions-view.ts";
-import type { SpotTime } from "./spot-time.ts";
+import type { HourView } from "../conditions-view.ts";
+import type { SpotTime } from "../spot-time.ts";
 
 /** A day's name such as "Sun 22" needs this share of the width where three charts stand side by side. */
 const DAY_NAME_WIDTH = 27;

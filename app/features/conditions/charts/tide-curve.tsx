@@ -8,8 +8,8 @@ import { nextExtreme, type TimeWindow, tideLevelM } from "#domain/conditions/tid
 import type { Tide } from "#domain/conditions/weather-hours.ts";
 import { figureText, heightFigure } from "#domain/format/figures.ts";
 import { HOUR_MS } from "#domain/time.ts";
-import { licenseWords } from "./format-figures.ts";
-import type { SpotTime } from "./spot-time.ts";
+import { licenseWords } from "../format-figures.ts";
+import type { SpotTime } from "../spot-time.ts";
 
 const HOURS_BEFORE = 4;
 const HOURS_SHOWN = 30;

@@ -3,7 +3,7 @@ import type { ExposureFacts } from "#domain/conditions/conditions-facts.ts";
 import { DRIFT_WIND_KMH, driftsOut } from "#domain/conditions/wind.ts";
 import { figureText, speedFigure } from "#domain/format/figures.ts";
 import { compassWord } from "#domain/geo/position.ts";
-import type { PresentView } from "./conditions-view.ts";
+import type { PresentView } from "../conditions-view.ts";
 
 const CENTER = 100;
 const RADIUS = 84;

@@ -6,9 +6,9 @@ import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
 import { heightFigure, rainFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
 import { compassWord } from "#domain/geo/position.ts";
-import type { HourView } from "./conditions-view.ts";
-import type { SpotTime } from "./spot-time.ts";
-import { VerdictMark } from "./verdict-mark.tsx";
+import type { HourView } from "../conditions-view.ts";
+import type { SpotTime } from "../spot-time.ts";
+import { VerdictMark } from "../verdict-mark.tsx";
 
 type Row = { name: string; unit?: string; cell: (hour: HourView, units: UnitSystem) => ReactNode };
 

@@ -1,9 +1,9 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { type Figure, heightFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
-import type { HourView } from "./conditions-view.ts";
+import type { HourView } from "../conditions-view.ts";
+import type { SpotTime } from "../spot-time.ts";
 import { HourChart } from "./hour-chart.tsx";
-import type { SpotTime } from "./spot-time.ts";
 
 type ToFigure = (value: number, units: UnitSystem) => Figure;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CALM, CALM_HOUR } from "#domain/conditions/facts-fixture.ts";
 import type { WeatherHour, WeatherOutlook } from "#domain/conditions/weather-hours.ts";
-import { toConditionsView } from "./conditions-view.ts";
+import { toConditionsView } from "../conditions-view.ts";
 import { isLowRisk, type SpotTimes, sortTimes, toSpotTimes } from "./spot-times.ts";
 
 const START_MS = Date.parse("2026-07-15T06:00:00.000Z");

@@ -5,7 +5,7 @@ import { choppiness } from "#domain/conditions/waves.ts";
 import { type Figure, figureText, heightFigure, speedFigure, temperatureFigure } from "#domain/format/figures.ts";
 import type { UnitSystem } from "#domain/format/units.ts";
 import { compassWord } from "#domain/geo/position.ts";
-import type { PresentView } from "./conditions-view.ts";
+import type { PresentView } from "../conditions-view.ts";
 
 type Shown = { name: string; icon: typeof Waves; figure: Figure | null; says: string };
 

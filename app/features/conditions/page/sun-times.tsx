@@ -1,7 +1,7 @@
 import { Sunrise, Sunset, Timer } from "lucide-react";
 import { lastLight } from "#domain/conditions/tide-window.ts";
 import type { SunTimes as Day } from "#domain/conditions/weather-hours.ts";
-import type { SpotTime } from "./spot-time.ts";
+import type { SpotTime } from "../spot-time.ts";
 
 const SWIM_MINUTES = 30;
 
