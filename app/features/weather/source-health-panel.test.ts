@@ -28,6 +28,6 @@ test("shows which source fails, why and until when, and how many spots are simul
   expect(words).toContain("Last answered 22 Nov 2026, 04:00 UTC");
   expect(words).toContain("Failed 2 times in a row: api.open-meteo.com did not answer within 10 s.");
   expect(words).toContain("Next try: 22 Nov 2026, 05:10 UTC");
-  expect(words).toContain("Skipped 2 of 1,200 rows that couldn't be read: The answer is not of the known shape");
+  expect(words).toContain("Skipped 2 of 1,200 rows that couldn&#x27;t be read: The answer is not of the known shape");
   expect(words).toContain("Weather data by Open-Meteo.com, CC BY 4.0");
 });
