@@ -8,6 +8,7 @@ import { type Subject, startSubject } from "./start-subject.ts";
 import { QUERIES, type QueryName, type Speed } from "./subject-protocol.ts";
 
 const CONCURRENT_CALLERS = 20;
+const IMPORT_SECONDS = 5;
 
 type Options = { engines: readonly EngineName[]; sizes: readonly number[]; rounds: number; seconds: number };
 type Recordings = Awaited<ReturnType<typeof record>>;
@@ -70,15 +71,18 @@ export async function measureSpots(options: Options): Promise<Row[]> {
 }
 
 /** The list of spots alone, and while spots are imported beside it. */
-export async function measureImport({ engines, sizes, seconds }: Options): Promise<Row[]> {
+export async function measureImport({ engines, sizes }: Options): Promise<Row[]> {
   const rows: Row[] = [];
   const [spots = 1] = sizes;
   for (const engine of engines) {
     await onSubject(engine, spots, async (subject) => {
       const { list } = await record(subject);
-      const load = { url: subject.url, requests: withoutCache(list), connections: 1, seconds };
+      const load = { url: subject.url, requests: withoutCache(list), connections: 1, seconds: IMPORT_SECONDS };
       const alone = await loadOverHttp(load);
-      const [{ rowsPerSecond }, beside] = await Promise.all([subject.ask("import", { seconds }), loadOverHttp(load)]);
+      const [{ rowsPerSecond }, beside] = await Promise.all([
+        subject.ask("import", { seconds: IMPORT_SECONDS }),
+        loadOverHttp(load),
+      ]);
       const figures = {
         "rows/s": rowsPerSecond,
         "list alone, p95 ms": alone.p95,

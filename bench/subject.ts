@@ -11,7 +11,7 @@ const WARM_UP_RUNS = 20;
 /** How many spots are asked for one by one. */
 const SPOTS_READ = 40;
 /** Rows of one statement of an import. */
-const IMPORT_BATCH = 500;
+const IMPORT_BATCH = 100;
 
 const engine = await openEngine(JSON.parse(process.argv[2] ?? "") as Place);
 const sent: Partial<Record<QueryName, Sent[]>> = {};

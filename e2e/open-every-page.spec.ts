@@ -34,7 +34,7 @@ const TWO_FACED = ["/", "/spots", "/locations/:spotId"];
 const MET_BY_NEWCOMERS = ["/", "/workouts"];
 
 /** One walk through all pages of an opener. */
-const WALK_TIMEOUT_MS = 300_000;
+const WALK_TIMEOUT_MS = 600_000;
 /** A theme changes colors and nothing else. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 

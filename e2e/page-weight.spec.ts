@@ -55,7 +55,8 @@ async function weigh(page: Page, path: string) {
   await page.goto(path, { waitUntil: "networkidle" });
   // On a busy machine a page pauses before React asks for more.
   await page.waitForFunction(
-    (quietMs) => performance.getEntries().every((entry) => performance.now() - entry.startTime > quietMs),
+    (quietMs) =>
+      performance.getEntriesByType("resource").every((entry) => performance.now() - entry.startTime > quietMs),
     QUIET_MS,
   );
   page.removeAllListeners("request");
