@@ -38,7 +38,7 @@ const FILES_OF_SCRIPT = [
   },
   {
     name: "spot-list",
-    test: areOurs("app/features/spots/spot-list", "app/features/favorites/favorite-spots"),
+    test: areOurs("app/features/spots/list/spot-list"),
   },
   // Comes once a page has been there for a while.
   { name: "realtime", test: inPackage("@supabase/(realtime-js|phoenix)") },
