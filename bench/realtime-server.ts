@@ -12,8 +12,8 @@ import { createPlatform } from "@tideline/platform/platform.ts";
 import { createSecrets } from "@tideline/platform/secrets.ts";
 import { createFolderStore } from "@tideline/platform/storage/folder-store.ts";
 import { createAccountSwitches } from "#server/account-switches.ts";
-import { authMails } from "#server/mails/auth-mails.ts";
 import { createHttpServer } from "#server/http-server.ts";
+import { authMails } from "#server/mails/auth-mails.ts";
 import { type ServerAnswer, type ServerAsk, sharedNow } from "./realtime-protocol.ts";
 
 const FUNCTIONS_FOLDER = fileURLToPath(new URL("../supabase/functions", import.meta.url));

@@ -5,7 +5,7 @@ export type Version = "1.0.0" | "2.0.0";
 /** JSON stays the text that was received. */
 export type BroadcastPayload = { json: string } | { binary: Buffer };
 
-export type BroadcastEvent = {
+type BroadcastEvent = {
   kind: "broadcast";
   topic: string;
   event: string;

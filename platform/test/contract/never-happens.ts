@@ -6,10 +6,7 @@ export const NEVER_HAPPENS: readonly Never[] = [
     what: "An answer for one person reaches another",
     triedIn: [
       ["realtime/changes.test.ts", "changes of a row are sent only to callers who may read it"],
-      [
-        "realtime/private-channels.test.ts",
-        "a private room admits only callers whom its policy allows",
-      ],
+      ["realtime/private-channels.test.ts", "a private room admits only callers whom its policy allows"],
     ],
   },
   {
@@ -48,9 +45,7 @@ export const NEVER_HAPPENS: readonly Never[] = [
   },
   {
     what: "A refresh token works after its session has signed out",
-    triedIn: [
-      ["realtime/private-channels.test.ts", "a signed-out session joins no channel with its old token"],
-    ],
+    triedIn: [["realtime/private-channels.test.ts", "a signed-out session joins no channel with its old token"]],
   },
   {
     what: "A stranger's requests stop the site for others",
