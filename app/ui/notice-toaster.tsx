@@ -1,7 +1,14 @@
 import { CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect } from "react";
 import { Toaster, toast } from "sonner";
-import type { Notice } from "./notices.tsx";
+
+type NoticeAction = { label: string; onPress: () => void };
+export type Notice = {
+  kind: "info" | "success" | "error";
+  text: string;
+  durationMs: number;
+  action?: NoticeAction | undefined;
+};
 
 /** One id for all, or hidden notices would pile up behind the visible one. */
 const NOTICE_ID = "notice";

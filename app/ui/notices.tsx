@@ -1,15 +1,8 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import type { Notice } from "./notice-toaster.tsx";
 
 /** A notice that says how it went stays this long; a problem stays longer, to be read. */
 const DURATION_MS = { info: 5_000, success: 5_000, error: 8_000 } as const;
-
-type NoticeAction = { label: string; onPress: () => void };
-export type Notice = {
-  kind: keyof typeof DURATION_MS;
-  text: string;
-  durationMs: number;
-  action?: NoticeAction | undefined;
-};
 
 type Toaster = ComponentType<{ notice: Notice }>;
 

@@ -13,11 +13,9 @@ import type { ReportDraft } from "#domain/crowd-reports/report-draft.ts";
 import { useSendReport } from "./crowd-reports.queries.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import { NO_EXTRAS, ReportExtras } from "./report-extras.tsx";
-import { ValueChoice } from "./value-choice.tsx";
+import { type ReportValue, ValueChoice } from "./value-choice.tsx";
 
 type ReportDialogProps = { userId: string; spot: { id: string; name: string }; onClose: () => void };
-
-export type ReportValue = { value: string | null; temperatureC: number | null };
 
 /** After this the report is sent without a position. */
 const POSITION_TIMEOUT_MS = 3_000;

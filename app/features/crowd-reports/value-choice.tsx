@@ -9,7 +9,8 @@ import {
   MIN_WATER_TEMPERATURE_C,
   parseWaterTemperature,
 } from "#domain/crowd-reports/report-draft.ts";
-import type { ReportValue } from "./report-dialog.tsx";
+
+export type ReportValue = { value: string | null; temperatureC: number | null };
 
 type ValueChoiceProps = {
   kind: CrowdReportKind;

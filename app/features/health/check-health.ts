@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { readAccountHealth } from "#app/session/account-health.data.ts";
@@ -6,9 +5,7 @@ import type { Account } from "#app/session/account-rows.data.ts";
 import { rememberLoadedProfile } from "#app/session/known-profile.ts";
 import { FIRST_LOOK, stepRepair } from "#domain/accounts/health-repair.ts";
 import { AppError } from "#domain/errors.ts";
-import type { HealthTools } from "./run-health-check.ts";
-
-export type HealthCheckInput = { account: Account; queryClient: QueryClient; signOut: () => Promise<void> };
+import type { HealthCheckInput, HealthTools } from "./run-health-check.ts";
 
 /** Codes for a refused token, or a request treated as a visitor's. */
 const REFUSALS: readonly string[] = ["PGRST301", "PGRST303", "42501"];

@@ -2,10 +2,9 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { addLogEntryOnce } from "#app/session/log-entries.data.ts";
 import { showNotice } from "#app/ui/notices.tsx";
 import { accountError } from "#domain/accounts/account-errors.ts";
-import type { HealthCheckInput } from "./check-health.ts";
 import { getHealthNotices } from "./health-notices.ts";
 import { repairAccountRows } from "./repair-account.data.ts";
-import { type HealthOutcome, type HealthTools, runHealthCheck } from "./run-health-check.ts";
+import { type HealthCheckInput, type HealthOutcome, type HealthTools, runHealthCheck } from "./run-health-check.ts";
 
 const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 

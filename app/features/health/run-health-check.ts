@@ -1,6 +1,10 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { AccountHealth } from "#app/session/account-health.data.ts";
+import type { Account } from "#app/session/account-rows.data.ts";
 import type { HealthIssueId } from "#domain/accounts/health.ts";
 import { FIRST_LOOK, type RepairEvent, type RepairState, stepRepair } from "#domain/accounts/health-repair.ts";
+
+export type HealthCheckInput = { account: Account; queryClient: QueryClient; signOut: () => Promise<void> };
 
 export type HealthTools = {
   look: () => Promise<{ kind: "facts"; facts: AccountHealth | null } | { kind: "unknown" } | { kind: "refused" }>;

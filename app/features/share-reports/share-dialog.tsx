@@ -7,11 +7,11 @@ import { formatDay } from "#domain/format/dates.ts";
 import type { ShareForm as ShareChoice } from "#domain/share-reports/share-options.ts";
 import { reportPath } from "./share-addresses.ts";
 import { ShareForm } from "./share-form.tsx";
-import type { SharePanelProps } from "./share-panel.tsx";
 import { shareReportsQuery, useWithdrawShareReport } from "./share-reports.queries.ts";
 import { ShareResult } from "./share-result.tsx";
 
-type ShareDialogProps = SharePanelProps & { onClose: () => void };
+export type SharedSpot = { userId: string; spotId: string; spotName: string; siteUrl: string };
+type ShareDialogProps = SharedSpot & { onClose: () => void };
 
 export function ShareDialog({ userId, spotId, spotName, siteUrl, onClose }: ShareDialogProps) {
   const [made, setMade] = useState<{ id: string; choice: ShareChoice } | null>(null);

@@ -4,12 +4,11 @@ import { useIsInBrowser } from "#app/browser/use-is-in-browser.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
+import type { SharedSpot } from "./share-dialog.tsx";
 
 const ShareDialog = lazyNamed(() => import("./share-dialog.tsx"), "ShareDialog");
 
-export type SharePanelProps = { userId: string; spotId: string; spotName: string; siteUrl: string };
-
-export function SharePanel(props: SharePanelProps) {
+export function SharePanel(props: SharedSpot) {
   // Before hydration a tap would be lost.
   const isInBrowser = useIsInBrowser();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,12 +1,10 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
 import { toHistoryEntries } from "../_shared/payments/history-entry.ts";
-import type { MoneyBack } from "../_shared/payments/money-back.ts";
 import { idOf } from "../_shared/payments/provider-customer.ts";
 import { remindOfEnd } from "../_shared/payments/remind-of-end.ts";
-import type { SubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
-import { type SyncDeps, type SyncOutcome, syncSubscription } from "../_shared/payments/sync-subscription.ts";
+import { type SyncOutcome, syncSubscription } from "../_shared/payments/sync-subscription.ts";
+import type { EventDeps, Subject } from "./event-deps.ts";
 import { handleMoneyBack } from "./handle-money-back.ts";
 import { toPaymentMessage } from "./notify-payment.ts";
 
@@ -33,14 +31,7 @@ const USED_TYPES: readonly string[] = [
   "charge.dispute.closed",
 ];
 
-export type EventDeps = SyncDeps & {
-  data: SyncDeps["data"] & Pick<SubscriptionsData, "findUserId" | "keepCustomer" | "recordEntry">;
-  moneyBack: MoneyBack;
-  notify: (items: NotificationItem[]) => Promise<unknown>;
-};
-
 /** Whose plan an event is about. */
-export type Subject = { customerId: string; userId: string };
 
 type Referring = {
   object?: string;

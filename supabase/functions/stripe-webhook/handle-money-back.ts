@@ -6,7 +6,7 @@ import { chooseSubscription } from "../_shared/payments/choose-subscription.ts";
 import { notifyDuplicateRefunded, toPaymentNotification } from "../_shared/payments/payment-notification.ts";
 import { idOf, type ProviderSubscription } from "../_shared/payments/provider-customer.ts";
 import { type SubscriptionState, tierOf } from "../_shared/payments/subscription-state.ts";
-import type { EventDeps, Subject } from "./handle-event.ts";
+import type { EventDeps, Subject } from "./event-deps.ts";
 
 type MoneyBackOutcome = {
   /** For administrators. */

@@ -4,7 +4,8 @@ import type { Json } from "../../database.types.ts";
 import { API_VERSION } from "../_shared/payments/api-version.ts";
 import type { SubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
 import { requestError } from "../_shared/request-errors.ts";
-import { type EventDeps, findSubject, handleEvent } from "./handle-event.ts";
+import type { EventDeps } from "./event-deps.ts";
+import { findSubject, handleEvent } from "./handle-event.ts";
 import { readEvent } from "./read-event.ts";
 
 export type WebhookDeps = {

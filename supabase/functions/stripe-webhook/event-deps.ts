@@ -1,0 +1,13 @@
+import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
+import type { MoneyBack } from "../_shared/payments/money-back.ts";
+import type { SubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
+import type { SyncDeps } from "../_shared/payments/sync-subscription.ts";
+
+export type EventDeps = SyncDeps & {
+  data: SyncDeps["data"] & Pick<SubscriptionsData, "findUserId" | "keepCustomer" | "recordEntry">;
+  moneyBack: MoneyBack;
+  notify: (items: NotificationItem[]) => Promise<unknown>;
+};
+
+/** Whom an event is about. */
+export type Subject = { customerId: string; userId: string };
