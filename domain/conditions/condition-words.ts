@@ -1,6 +1,6 @@
 import { weatherWords } from "../weather/weather-words.ts";
 
-/** Upper ends of the bands of the World Open Water Swimming Association, °C. */
+/** Temperature bands of the World Open Water Swimming Association, °C. */
 const TEMPERATURE_BANDS = [
   { belowC: 5, word: "Ice" },
   { belowC: 10, word: "Very cold" },
@@ -10,7 +10,6 @@ const TEMPERATURE_BANDS = [
   { belowC: 30, word: "Very warm" },
 ] as const;
 
-/** What swimmers call water of this temperature. */
 export function waterTemperatureWord(celsius: number) {
   return TEMPERATURE_BANDS.find(({ belowC }) => celsius < belowC)?.word ?? "Hot";
 }
@@ -27,15 +26,14 @@ const COMFORTS = {
   Hot: "hot",
 } as const;
 
-/** The same bands in the words of the conditions summary, which begin at "very cold". */
+/** The same bands in the specification's words, which begin at "very cold". */
 export function comfort(celsius: number | null): Comfort {
   return celsius === null ? "unknown" : COMFORTS[waterTemperatureWord(celsius)];
 }
 
-/** What the sky does, in a word or two. */
 export const weatherWord = (code: number | null) => weatherWords(code) ?? "Weather not known";
 
-/** How strong the sun is, by the bands of the World Health Organization. */
+/** Bands of the World Health Organization. */
 export function uvWord(index: number) {
   if (index < 3) return "low";
   if (index < 6) return "moderate";

@@ -2,37 +2,35 @@ import type { WaterQuality, WaterType } from "../spots/spot-words.ts";
 import type { RiskReason } from "../water-quality/risk-reason.ts";
 import type { WeatherHour } from "./weather-hours.ts";
 
-/** What of a spot decides how weather and sea meet it. */
+/** How a spot's shore meets weather and sea. */
 export type ExposureFacts = {
   waterType: WaterType | null;
-  /** The direction of open water, degrees clockwise from north. */
+  /** Direction of open water, degrees clockwise from north. */
   facesDeg: number | null;
-  /** Sectors from which wind does not reach the water, clockwise from `fromDeg` to `toDeg`. */
+  /** Sectors sheltered from wind, clockwise from `fromDeg` to `toDeg`. */
   shelteredSectors: readonly { fromDeg: number; toDeg: number }[];
-  /** Hours around high water in which one can get in and out; null when the tide does not matter. */
+  /** Usable hours around high water; null when the tide does not matter. */
   tideWindow: { hoursBeforeHigh: number; hoursAfterHigh: number } | null;
-  /** The share of the sea's waves that reaches the water; null where only the kind of water tells. */
+  /** Share of the sea's waves that reaches the water; null to derive it from the water type. */
   waveShare: number | null;
 };
 
-/** What is known about the water itself, at one instant. */
 export type QualityFacts = {
-  /** The long-term class. */
   quality: WaterQuality;
-  /** Of the newest sample; without it the class is no evidence. */
+  /** Date of the newest sample; a class without one is no evidence. */
   sampledAt: string | null;
-  /** The worst storm overflow within 10 km that discharges or has lately; null when none is known to. */
+  /** The worst recent storm overflow within 10 km; null when none is known. */
   overflow: { distanceKm: number; isSameWater: boolean; isDischarging: boolean; endedAt: string | null } | null;
-  /** Whether a storm overflow within 10 km has a monitor that says nothing: that is not the same as no discharge. */
+  /** A monitor within 10 km is offline, which does not mean "no discharge". */
   isOverflowSilent: boolean;
-  /** Whether it is a treated pool: the limits of bathing waters say nothing of it. */
+  /** A treated pool: bathing water limits do not apply. */
   isTreated: boolean;
   isSimulated: boolean;
 };
 
 type AlertSeverity = "low" | "medium" | "high" | "critical";
 
-/** An alert; it counts from `startsAt`, or at once, until `expiresAt`. */
+/** In force from `startsAt`, or at once, until `expiresAt`. */
 export type AlertFacts = {
   kind: "water_quality" | "weather" | "closure" | "algal_bloom" | "sewage_overflow" | "user_reported" | "other";
   severity: AlertSeverity;
@@ -41,7 +39,7 @@ export type AlertFacts = {
   expiresAt: string;
 };
 
-/** What swimmers said lately, weighed by trust, distance and age; it counts until `expiresAt`. */
+/** Recent crowd reports of one kind, weighted by trust, distance and age; in force until `expiresAt`. */
 export type CrowdFacts = {
   kind: string;
   weight: number;
@@ -51,35 +49,35 @@ export type CrowdFacts = {
   says: string;
 };
 
-/** What one swimmer likes and allows. */
+/** The water temperatures and hours one swimmer accepts. */
 export type SwimmerBand = {
   minWaterTemperatureC: number;
   maxWaterTemperatureC: number;
   preferredWaterTemperatureC: number;
   allowsDark: boolean;
   hasColdProfile: boolean;
-  /** Whether a swimmer said so, and not we for everybody. */
+  /** False for the defaults that everyone starts with. */
   isOwn: boolean;
 };
 
-/** All that the scoring engine may look at for one hour. */
+/** The scoring engine's whole input for one hour. */
 export type HourFacts = {
   exposure: ExposureFacts;
   hour: WeatherHour;
-  /** The hours beside it, for a thunderstorm that comes within one. */
+  /** The hours before and after, for a thunderstorm within one hour. */
   neighbours: readonly WeatherHour[];
   rain24hMm: number | null;
   /** Hours to the nearest high water, negative before it; null when there is no tide. */
   hoursFromHighWater: number | null;
   quality: QualityFacts;
-  /** What speaks against the water in this hour: authorities, overflows, samples, reports, its class. */
+  /** Water risks in this hour: authorities, overflows, samples, reports, class. */
   risks: readonly RiskReason[];
   alerts: readonly AlertFacts[];
   crowd: readonly CrowdFacts[];
   isWeatherSimulated: boolean;
-  /** Whether newer values were due a while ago and have not come. */
+  /** Newer values are overdue. */
   isWeatherStale: boolean;
-  /** Whether they are so long overdue that these say nothing any more. */
+  /** They are overdue for so long that these values no longer count. */
   isWeatherExpired: boolean;
   swimmer: SwimmerBand;
 };

@@ -1,20 +1,20 @@
 import type { Factor } from "./score-factors.ts";
 import type { HourScore } from "./score-hour.ts";
 
-const MAX_REASONS = 3;
-/** Lines of the account that say nothing about the water. */
-const BOOKKEEPING: readonly string[] = ["start", "gate", "floor"];
+const REASONS_LIMIT = 3;
+/** Factors that explain the arithmetic, not the water. */
+const ACCOUNTING_FACTORS: readonly string[] = ["start", "gate", "floor"];
 
-const isReason = ({ name }: Factor) => !BOOKKEEPING.includes(name);
+const isReason = ({ name }: Factor) => !ACCOUNTING_FACTORS.includes(name);
 const isGood = ({ verdict }: HourScore) => verdict.state === "good";
 
 const toText = ({ reason, text }: Factor) => reason ?? text;
 
-/** What took most, the heaviest first; a cap counts by what it takes. */
+/** The largest loss first. */
 const listLosses = (factors: readonly Factor[]) =>
   factors.filter((factor) => isReason(factor) && factor.points < 0).toSorted((a, b) => a.points - b.points);
 
-/** What speaks for an hour that is called good: what was looked at and took nothing. */
+/** For a good hour: what is known and took no points. */
 const listMerits = (factors: readonly Factor[]) =>
   factors.filter((factor) => isReason(factor) && factor.points === 0 && factor.value !== null);
 
@@ -23,7 +23,6 @@ function listReasons(score: HourScore) {
   if (gates.length > 0) return gates.map(({ text }) => text);
   const losses = listLosses(factors).map(toText);
   if (isGood(score)) return [...listMerits(factors).map(toText), ...losses];
-  // What decides comes first, then what costs most.
   return [verdict.state === "dark" ? "it's dark" : verdict.reason, ...losses].filter((text) => text !== null);
 }
 
@@ -34,11 +33,11 @@ function join(texts: readonly string[]) {
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One sentence: why the verdict is as it is. The word of the verdict stands beside it; "safe" is never in it. */
+/** One sentence on why the verdict is as it is; never the word "safe". */
 export function explainScore(score: HourScore) {
-  const reasons = [...new Set(listReasons(score))].slice(0, MAX_REASONS);
+  const reasons = [...new Set(listReasons(score))].slice(0, REASONS_LIMIT);
   return reasons.length > 0 ? `${capitalize(join(reasons))}.` : "Nothing speaks against it.";
 }
 
-/** The one thing that decides most about an hour, for a table; null when nothing speaks against it. */
+/** The main reason, for a table; null when nothing speaks against the hour. */
 export const mainReason = ({ gates, verdict }: HourScore) => gates[0]?.text ?? verdict.reason;

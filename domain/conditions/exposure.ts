@@ -13,7 +13,7 @@ const exposureRow = z.object({
   tide_window: z.nullable(z.object({ hours_before_high: hours, hours_after_high: hours })),
 });
 
-/** Puts what is recorded of a spot's shore into the engine's shape; a row of another shape is an error. */
+/** Throws on a row of another shape. */
 export function parseExposure(row: unknown): ExposureFacts {
   const { water_type, faces_deg, sheltered_sectors, tide_window, wave_share } = exposureRow.parse(row);
   return {

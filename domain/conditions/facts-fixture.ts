@@ -3,12 +3,12 @@ import { RISK_LEVELS, type RiskReason } from "../water-quality/risk-reason.ts";
 import type { StormOverflow } from "../water-quality/storm-overflow.ts";
 import type { WaterFacts } from "../water-quality/water-risks.ts";
 import type { AlertFacts, HourFacts } from "./conditions-facts.ts";
-import { DEFAULT_BAND } from "./default-band.ts";
+import { DEFAULT_BAND } from "./swimmer-band.ts";
 import type { WeatherHour } from "./weather-hours.ts";
 
 const NOON = "2026-07-15T12:00:00.000Z";
 
-/** A calm summer noon in the middle of the swimmer's range, on tested water: nothing to complain about. */
+/** A calm summer noon at the preferred temperature. */
 export const CALM_HOUR: WeatherHour = {
   at: NOON,
   airTemperatureC: 22,
@@ -110,7 +110,6 @@ const anyAlert: fc.Arbitrary<AlertFacts> = fc.record({
   expiresAt: fc.constant("2026-07-16T00:00:00.000Z"),
 });
 
-/** What speaks against a water, however bad. */
 const anyRisk: fc.Arbitrary<RiskReason> = fc.record({
   name: fc.constantFrom("overflow", "bacteria", "forecast", "class", "closure"),
   level: fc.constantFrom(...RISK_LEVELS),
@@ -133,7 +132,7 @@ export const riskOf = (change: Partial<RiskReason>): RiskReason => ({
 const anyInstant = fc.date({ min: new Date("2026-05-01"), max: new Date("2026-07-20"), noInvalidDate: true });
 const anyInstantText = anyInstant.map((date) => date.toISOString());
 
-/** Whatever an hour can look like, holes included. */
+/** Any possible hour, with missing values. */
 export const anyFacts: fc.Arbitrary<HourFacts> = fc.record({
   exposure: fc.record({
     waterType: fc.option(fc.constantFrom("sea", "estuary", "lake", "river", "lido", "tidal_pool")),
@@ -187,7 +186,7 @@ export const anyFacts: fc.Arbitrary<HourFacts> = fc.record({
   }),
 });
 
-/** A tested water without anything to say against it, and an overflow that would. */
+/** Tested water without risks. */
 export const CLEAN_WATER: WaterFacts = {
   waterType: "sea",
   country: "Ireland",

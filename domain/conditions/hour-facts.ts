@@ -13,7 +13,6 @@ import { isExpired, isStale, type WeatherHour, type WeatherOutlook } from "./wea
 
 const DAY_HOURS = 24;
 
-/** Nothing is known of the water. */
 export const UNKNOWN_QUALITY: QualityFacts = {
   quality: "unknown",
   sampledAt: null,
@@ -23,18 +22,18 @@ export const UNKNOWN_QUALITY: QualityFacts = {
   isSimulated: false,
 };
 
-/** What meets the weather at a spot: everything that is not in its outlook. */
+/** Everything known of a spot except its weather. */
 export type SpotFacts = {
   exposure: ExposureFacts;
   quality: QualityFacts;
-  /** Null where the water could not be read. */
+  /** Null when it could not be read. */
   water: WaterFacts | null;
   alerts: readonly AlertFacts[];
   crowd: readonly CrowdFacts[];
   swimmer: SwimmerBand;
 };
 
-/** Rain before the first hour fades out of the window as evenly as if it had fallen evenly. */
+/** Rain before the first hour leaves the 24 h window evenly, since only its sum is known. */
 function rainBefore(outlook: WeatherOutlook, index: number) {
   if (index >= DAY_HOURS) return 0;
   return outlook.rain24hMm === null ? null : (outlook.rain24hMm * (DAY_HOURS - index)) / DAY_HOURS;
@@ -42,7 +41,7 @@ function rainBefore(outlook: WeatherOutlook, index: number) {
 
 function rain24hAt(outlook: WeatherOutlook, index: number) {
   const before = rainBefore(outlook, index);
-  // What an hour says fell before it, so the first one's is in the sum before.
+  // An hour holds the rain before it, so the first one's is already in the earlier sum.
   const within = outlook.hours.slice(Math.max(1, index - DAY_HOURS + 1), index + 1);
   if (before === null || within.some(({ precipitationMm }) => precipitationMm === null)) return null;
   return within.reduce((sum, { precipitationMm }) => sum + (precipitationMm ?? 0), before);
@@ -51,7 +50,7 @@ function rain24hAt(outlook: WeatherOutlook, index: number) {
 const isInForce = ({ startsAt, expiresAt }: AlertFacts, hourMs: number) =>
   Date.parse(expiresAt) > hourMs && (startsAt === null || Date.parse(startsAt) < hourMs + HOUR_MS);
 
-/** The facts of every hour of an outlook, with the alerts and reports that still hold then, as known at `nowMs`. */
+/** Facts for every hour, with the alerts and reports still in force then, as known at `nowMs`. */
 export function listHourFacts(outlook: WeatherOutlook, spot: SpotFacts, nowMs: number): HourFacts[] {
   const isWeatherStale = isStale(outlook, nowMs);
   const isWeatherExpired = isExpired(outlook, nowMs);
@@ -62,7 +61,7 @@ export function listHourFacts(outlook: WeatherOutlook, spot: SpotFacts, nowMs: n
     rain24hMm: rain24hAt(outlook, index),
     hoursFromHighWater: hoursFromHighWater(outlook.tide, hour.at),
     quality: spot.quality,
-    // The present hour began before what is known now.
+    // The current hour began before `nowMs`.
     risks: spot.water ? listWaterRisks(spot.water, Math.max(Date.parse(hour.at), nowMs)) : [],
     alerts: spot.alerts.filter((alert) => isInForce(alert, Date.parse(hour.at))),
     crowd: spot.crowd.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.parse(hour.at)),
@@ -73,7 +72,7 @@ export function listHourFacts(outlook: WeatherOutlook, spot: SpotFacts, nowMs: n
   }));
 }
 
-/** The hours from the one that holds `nowMs` on: what was forecast for the past is no forecast. */
+/** From the hour that contains `nowMs`. */
 export function hoursFrom<Hour extends Pick<WeatherHour, "at">>(hours: readonly Hour[], nowMs: number) {
   return hours.filter(({ at }) => Date.parse(at) > nowMs - HOUR_MS);
 }

@@ -1,12 +1,19 @@
-/** Beyond these nobody should swim. Every gate, alert and text asks here. */
+import { HOUR_MS } from "../time.ts";
+
+/** Gates, alerts and texts share these limits: beyond them nobody should swim. */
 export const GUST_LIMIT_KMH = 60;
 export const WAVE_LIMIT_M = 1.5;
 export const VISIBILITY_LIMIT_M = 200;
-/** Below it only for swimmers who are used to winter water. */
+/** Colder water is only for winter swimmers. */
 export const COLD_LIMIT_C = 4;
-/** Thunder counts for so long before and after its hour. */
-export const THUNDER_NEAR_MS = 60 * 60 * 1000;
+/** Thunder counts this long before and after its hour. */
+export const THUNDER_NEAR_MS = HOUR_MS;
 
-/** Sea outside a pool: from here on waves come over the wall, and from there on they sweep the pool. */
+/** Wave height outside a tidal pool that comes over its wall, and that sweeps the pool. */
 export const OVERWASH_M = 2;
 export const OVERWASH_LIMIT_M = 3;
+
+/** Faster offshore wind carries swimmers, tow floats and inflatables out before they notice. */
+export const DRIFT_WIND_KMH = 20;
+/** Colder water carries a warning of cold shock. */
+export const COLD_SHOCK_LIMIT_C = 15;

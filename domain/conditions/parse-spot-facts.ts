@@ -3,9 +3,9 @@ import { parseAlert } from "../alerts/alert.ts";
 import { toAlertFacts } from "../alerts/alert-facts.ts";
 import { toCrowdFacts } from "../crowd-reports/crowd-facts.ts";
 import { parseCrowdReport } from "../crowd-reports/crowd-report.ts";
-import { parseWaterNotice } from "../water-quality/official-word.ts";
-import { qualityBeside, toQualityFacts } from "../water-quality/to-quality-facts.ts";
-import { toWaterFacts, waterBeside } from "../water-quality/to-water-facts.ts";
+import { parseWaterNotice } from "../water-quality/official-notices.ts";
+import { qualityForWeather, toQualityFacts } from "../water-quality/to-quality-facts.ts";
+import { toWaterFacts, waterForWeather } from "../water-quality/to-water-facts.ts";
 import { parseSourcesHealth, parseStormOverflow, rainRow, waterRecordFacts } from "../water-quality/water-evidence.ts";
 import { parseCountedSample } from "../water-quality/water-sample.ts";
 import { parseSpotWeather } from "../weather/weather-record.ts";
@@ -31,7 +31,7 @@ const factsRow = z.object({
 
 type Reader = { band: SwimmerBand; now: Date };
 
-/** What SQL's `private.conditions_facts` answers, put before the engine as the page of the spot puts it. */
+/** Reads the answer of SQL's `private.conditions_facts`. */
 export function parseSpotFacts(row: unknown, { band, now }: Reader): { outlook: WeatherOutlook; facts: SpotFacts } {
   const found = factsRow.parse(row);
   const nowMs = now.getTime();
@@ -55,8 +55,8 @@ export function parseSpotFacts(row: unknown, { band, now }: Reader): { outlook: 
   const quality = toQualityFacts({ quality: water.quality, ...evidence, nowMs });
   const facts = {
     exposure,
-    quality: qualityBeside(outlook.isSimulated, quality),
-    water: waterBeside(outlook.isSimulated, water),
+    quality: qualityForWeather(outlook.isSimulated, quality),
+    water: waterForWeather(outlook.isSimulated, water),
     alerts: found.alerts.map((alert) => toAlertFacts(parseAlert(alert))),
     crowd,
     swimmer: band,

@@ -3,17 +3,14 @@ import { DAY_MS } from "../time.ts";
 import { HISTORIC_SAMPLE_DAYS } from "../water-quality/limits.ts";
 import type { QualityFacts } from "./conditions-facts.ts";
 
-/** Whole days between the newest sample and the hour; null without a date, or when it lies after the hour. */
+/** Whole days; null without a date, or when the sample is later than the hour. */
 export function sampleAgeDays(sampledAt: string | null, at: string) {
   if (sampledAt === null) return null;
   const age = (Date.parse(at) - Date.parse(sampledAt)) / DAY_MS;
   return age >= 0 ? Math.floor(age) : null;
 }
 
-/**
- * The class that counts for an hour. Without a fresh dated sample it is unknown, but for poor water, which stays poor:
- * losing a sample must not make a score better.
- */
+/** Unknown without a fresh dated sample, except that poor stays poor: losing a sample must not raise a score. */
 export function evidentQuality({ quality, sampledAt }: QualityFacts, at: string): WaterQuality {
   if (quality === "poor") return "poor";
   const age = sampleAgeDays(sampledAt, at);

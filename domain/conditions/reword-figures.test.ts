@@ -25,7 +25,7 @@ test.each([
     "E. coli 1200 cfu/100 ml in a sample of the last 3 days, limit 1000",
   ],
   ["swimmers report: Oil on the water", "swimmers report: Oil on the water"],
-])("%s reads in imperial units as: %s", (text, expected) => {
+])("converts '%s' to '%s'", (text, expected) => {
   expect(rewordFigures(text, "imperial")).toBe(expected);
   expect(rewordFigures(text, "metric")).toBe(text);
 });

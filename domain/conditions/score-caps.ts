@@ -6,17 +6,16 @@ import type { Factor } from "./score-factors.ts";
 import { VERDICT_CAPS } from "./verdict.ts";
 import { isWalled } from "./waves.ts";
 
-/** What an hour can be at most, and why. */
+/** The highest possible score of an hour, and why. */
 export type Cap = { limit: number; lead: string; reason: string };
 
-/** Without wind, waves, sky, a usable tide or a forecast of today an hour is not known well enough to be called good. */
-const NEEDED: readonly string[] = ["wind", "waves", "sky", "tide", "forecast"];
-/** Held below excellent. */
+/** Without these an hour can only be fair. */
+const REQUIRED_FACTORS: readonly string[] = ["wind", "waves", "sky", "tide", "forecast"];
 const GOOD_CAP = 79;
 
 const caution = (reason: string): Cap => ({ limit: VERDICT_CAPS.caution, lead: "at most caution", reason });
 
-/** Everything that raises caution for the hour, whatever its points. */
+/** Whatever means caution, regardless of points. */
 export function* listWarnings({ alerts, risks, rain24hMm, exposure, hour }: HourFacts): Generator<Cap> {
   for (const { severity, title } of alerts) if (severity !== "low") yield caution(`${severity} alert: ${title}`);
   for (const { level, text } of risks) if (level === "medium") yield caution(text);
@@ -34,16 +33,15 @@ function* listQualityCaps({ quality, hour }: HourFacts): Generator<Cap> {
   if (evident === "fair") yield { limit: GOOD_CAP, lead: "at most good", reason: "fair water quality" };
 }
 
-/** What an hour can be at most, whatever its points. */
 export function listCaps(facts: HourFacts, missing: readonly Factor[]): Cap[] {
-  const held = missing.map(({ name, text }) => ({
-    limit: NEEDED.includes(name) ? VERDICT_CAPS.fair : GOOD_CAP,
-    lead: "held back",
+  const limited = missing.map(({ name, text }) => ({
+    limit: REQUIRED_FACTORS.includes(name) ? VERDICT_CAPS.fair : GOOD_CAP,
+    lead: "limited",
     reason: text,
   }));
-  return [...listWarnings(facts), ...listQualityCaps(facts), ...held];
+  return [...listWarnings(facts), ...listQualityCaps(facts), ...limited];
 }
 
-/** The tightest cap; the first of equals. */
-export const tightest = (caps: readonly Cap[]) =>
+/** The first of equals. */
+export const lowestCap = (caps: readonly Cap[]) =>
   caps.reduce<Cap | null>((low, cap) => (low && low.limit <= cap.limit ? low : cap), null);

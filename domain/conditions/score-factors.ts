@@ -3,7 +3,7 @@ import { HOUR_MS } from "../time.ts";
 import { HEAVY_RAIN_MM, NOTED_RAIN_MM, OVERFLOW_LIMITS } from "../water-quality/limits.ts";
 import { overflowPlace } from "../water-quality/storm-overflow.ts";
 import type { HourFacts, QualityFacts } from "./conditions-facts.ts";
-import { isBusy, isHazardReport } from "./crowd-words.ts";
+import { isBusy, isHazardReport } from "./crowd-signals.ts";
 import { evidentQuality, sampleAgeDays } from "./quality-evidence.ts";
 import { temperaturePoints, temperatureText, toPoints } from "./temperature-points.ts";
 import { isTideUsable } from "./tide-window.ts";
@@ -11,13 +11,13 @@ import { UNKNOWN_POINTS } from "./verdict.ts";
 import { isWalled, readWaves, type WaveReading } from "./waves.ts";
 import { isSheltered, windSide } from "./wind.ts";
 
-/** One reason of a score. `value` is what was looked at, null when it is not known. */
+/** One reason for a score. `value` is null when it is not known. */
 export type Factor = {
   name: string;
   value: number | string | null;
   points: number;
   text: string;
-  /** Of a cap: what it is for, without saying that it is one. */
+  /** A cap's reason without the lead "at most fair". */
   reason?: string | undefined;
 };
 
@@ -35,7 +35,7 @@ const WAVE_CURVE: Curve = [
   [0.8, -25],
   [1.2, -40],
 ];
-/** By how warm the air feels, °C, below which it counts at all. */
+/** Feels-like temperature in °C below which air costs points. */
 const CHILL_FROM_C = 5;
 const CHILL_CURVE: Curve = [
   [-5, -15],
@@ -43,12 +43,12 @@ const CHILL_CURVE: Curve = [
 ];
 
 const OLD_SAMPLE_POINTS = -4;
-/** Water without a sample counts like fair water with an old one: losing a sample must not pay. */
+/** Unknown water costs as much as fair water with an old sample, so losing a sample never pays. */
 const QUALITY_POINTS = { excellent: 0, good: 0, fair: -10, poor: -35, unknown: -10 + OLD_SAMPLE_POINTS } as const;
 const OLD_SAMPLE_DAYS = 7;
 const ALERT_POINTS = { low: 0, medium: -10, high: -25, critical: -25 } as const;
 
-/** Along straight lines between the points of a curve, level beyond its ends. */
+/** Linear between points, constant beyond the ends. */
 function readCurve(curve: Curve, x: number) {
   const next = curve.findIndex(([to]) => x <= to);
   if (next === 0) return curve[0]?.[1] ?? 0;
@@ -57,7 +57,7 @@ function readCurve(curve: Curve, x: number) {
   return from[1] + ((x - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
 }
 
-/** With a minus that is read as one. */
+/** With a real minus sign. */
 const toWhole = (value: number) => `${Math.round(value) + 0}`.replace("-", "−");
 
 const unknown = (name: string, text: string): Factor => ({ name, value: null, points: UNKNOWN_POINTS, text });
@@ -74,11 +74,10 @@ function windFactor({ hour, exposure }: HourFacts): Factor {
   return { name: "wind", value: wind, points, text: `wind ${Math.round(wind)} km/h${where ?? ""}` };
 }
 
-/** What would close the gates of thunder and gusts: an hour of which it is not known has not passed them. */
+/** The inputs of the thunder and gust gates; unknown values cost points. */
 function* skyFactors({ hour: { weatherCode, windSpeedKmh, windGustKmh } }: HourFacts): Generator<Factor> {
-  if (weatherCode === null)
-    yield { name: "sky", value: null, points: -5, text: "whether there is thunder is not known" };
-  // Where the wind itself is not known, that is said already.
+  if (weatherCode === null) yield { name: "sky", value: null, points: -5, text: "thunder is not known" };
+  // An unknown wind has already been counted.
   if (windGustKmh === null && windSpeedKmh !== null) yield unknown("gusts", "gusts are not known");
 }
 
@@ -120,14 +119,14 @@ function* airFactors({ hour }: HourFacts): Generator<Factor> {
 }
 
 function* rainFactor({ rain24hMm: rain }: HourFacts): Generator<Factor> {
-  if (rain === null) yield { name: "rain", value: null, points: -5, text: "rain of the last 24 h is not known" };
+  if (rain === null) yield { name: "rain", value: null, points: -5, text: "rain in the last 24 h is not known" };
   else if (rain >= NOTED_RAIN_MM) {
     const points = rain >= HEAVY_RAIN_MM ? -15 : -5;
     yield { name: "rain", value: rain, points, text: `${Math.round(rain)} mm of rain in 24 h` };
   }
 }
 
-/** Hours since the overflow ended, 0 while it discharges or when nobody says since when it has not. */
+/** 0 while it discharges or when its end is unknown. */
 function hoursSinceOverflow(overflow: NonNullable<QualityFacts["overflow"]>, at: string) {
   if (overflow.isDischarging || overflow.endedAt === null) return 0;
   return (Date.parse(at) - Date.parse(overflow.endedAt)) / HOUR_MS;
@@ -150,19 +149,19 @@ function* qualityFactors({ quality, hour }: HourFacts): Generator<Factor> {
     yield { name: "sample_age", value: age, points: OLD_SAMPLE_POINTS, text: howOld };
   }
   const { overflow, isOverflowSilent } = quality;
-  if (!overflow && isOverflowSilent) yield unknown("overflow", "a storm overflow near here says nothing");
+  if (!overflow && isOverflowSilent) yield unknown("overflow", "a nearby storm overflow isn't reporting");
   if (overflow && hoursSinceOverflow(overflow, hour.at) < OVERFLOW_LIMITS.farHours) {
-    const where = `storm overflow ${overflowPlace(overflow)} in the last 48 h`;
+    const where = `storm overflow ${overflowPlace(overflow)} in the last ${OVERFLOW_LIMITS.farHours} h`;
     yield { name: "overflow", value: overflow.distanceKm, points: -10, text: where };
   }
 }
 
 function* seaFactors({ exposure, hoursFromHighWater, hour: { currentMs } }: HourFacts): Generator<Factor> {
   const usable = isTideUsable(exposure.tideWindow, hoursFromHighWater);
-  if (usable === null) yield unknown("tide", "the tide is not known, and it matters here");
+  if (usable === null) yield unknown("tide", "the tide matters here and is not known");
   else if (!usable)
     yield { name: "tide", value: hoursFromHighWater, points: -40, text: "outside the hours around high water" };
-  // No model of the open sea knows the water behind a wall.
+  // Sea models do not cover water behind a wall.
   if (isWalled(exposure)) return;
   if (currentMs === null && exposure.waterType === "river") yield unknown("current", "the river's flow is not known");
   if (currentMs !== null && currentMs > 0.3) {
@@ -177,15 +176,14 @@ function* peopleFactors({ alerts, crowd }: HourFacts): Generator<Factor> {
       yield { name: "alert", value: severity, points: ALERT_POINTS[severity], text: `${severity} alert: ${title}` };
   const hazard = crowd.find(isHazardReport);
   if (hazard) yield { name: "crowd_report", value: hazard.says, points: -10, text: `swimmers report: ${hazard.says}` };
-  if (crowd.some(isBusy)) yield { name: "crowds", value: "busy", points: -5, text: "busy, swimmers say" };
+  if (crowd.some(isBusy)) yield { name: "crowds", value: "busy", points: -5, text: "busy, swimmers report" };
 }
 
-/** What was forecast long ago is not known for now, however fine it reads. */
 function* ageFactor({ isWeatherStale }: HourFacts): Generator<Factor> {
-  if (isWeatherStale) yield unknown("forecast", "the forecast is stale: newer values are overdue");
+  if (isWeatherStale) yield unknown("forecast", "the forecast is out of date");
 }
 
-/** Everything that counts for or against an hour, without caps and gates. */
+/** Without caps and gates. */
 export function listFactors(facts: HourFacts): Factor[] {
   return [
     ...ageFactor(facts),

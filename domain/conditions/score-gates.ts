@@ -10,7 +10,7 @@ import {
 } from "./limits.ts";
 import { isWalled, readWaves } from "./waves.ts";
 
-/** Why nobody should swim in this hour, whatever else is fine. */
+/** Why nobody should swim in this hour, whatever else is good. */
 export type Gate = { name: GateName; text: string };
 
 type GateName =
@@ -33,7 +33,7 @@ function findThunderstorm({ hour, neighbours }: HourFacts) {
   return near.some(({ weatherCode }) => isThunderstorm(weatherCode)) && "thunderstorm within an hour of this time";
 }
 
-/** What closes a water is said in the authority's words where there are any. */
+/** Prefers the authority's own words. */
 function findClosure({ alerts, risks }: HourFacts) {
   const official = risks.find(({ name }) => name === "closure");
   return official?.text ?? (alerts.some(({ kind }) => kind === "closure") && "this water is officially closed");

@@ -9,7 +9,7 @@ const inPool = { ...CALM, exposure: { ...CALM.exposure, waterType: "tidal_pool" 
 const sheltered = { ...CALM, exposure: { ...CALM.exposure, waveShare: 0.4 } };
 const pointsOf = (name: string, facts: HourFacts) => scoreHour(facts).factors.find((one) => one.name === name)?.points;
 
-test("a calm summer noon on clean water in the swimmer's own temperature loses nothing", () => {
+test("a calm summer noon on clean water at the preferred temperature scores 100", () => {
   expect(scoreHour(CALM)).toMatchObject({ score: 100, rating: "excellent", gates: [], isIncomplete: false });
 });
 
@@ -22,7 +22,7 @@ test.each([
   [44, "poor"],
   [25, "poor"],
   [24, "avoid"],
-])("%i points are called %s", (score, rating) => {
+])("rates %i points %s", (score, rating) => {
   expect(rate(score)).toBe(rating);
 });
 
@@ -43,18 +43,18 @@ test.each<[string, string, HourFacts]>([
   ["waves", "waves above 1.5 m in a harbor", withHour({ waveHeightM: 4 }, sheltered)],
   ["overwash", "a sea that sweeps over the wall of a pool", withHour({ waveHeightM: 3 }, inPool)],
   ["cold", "water under 4 °C", withHour({ waterTemperatureC: 3.9 })],
-])("the gate %s closes for %s", (gate, _, facts) => {
+])("closes the gate %s for %s", (gate, _, facts) => {
   const { gates, score, rating } = scoreHour(facts);
   expect([gates.map(({ name }) => name), score <= 10, rating]).toEqual([[gate], true, "avoid"]);
 });
 
 test.each<[string, HourFacts]>([
-  ["darkness, which is shading and no danger by itself", withHour({ isDay: false })],
+  ["darkness", withHour({ isDay: false })],
   ["a sea of 1.8 m outside the wall of a pool", withHour({ waveHeightM: 1.8 }, inPool)],
   ["a sea of 3 m outside a harbor", withHour({ waveHeightM: 3 }, sheltered)],
   ["waves of 1.5 m", withHour({ waveHeightM: 1.5 })],
   [
-    "cold water for who is used to it",
+    "cold water for a winter swimmer",
     { ...withHour({ waterTemperatureC: 3 }), swimmer: { ...CALM.swimmer, hasColdProfile: true } },
   ],
 ])("no gate closes for %s", (_, facts) => {
@@ -68,11 +68,11 @@ test.each([
   [30, -25],
   [45, -45],
   [60, -45],
-])("an onshore wind of %i km/h takes %i points", (windSpeedKmh, points) => {
+])("an onshore wind of %i km/h costs %i points", (windSpeedKmh, points) => {
   expect(pointsOf("wind", withHour({ windSpeedKmh }))).toBe(points);
 });
 
-test("the same wind costs less offshore, and least where land shelters the water", () => {
+test("wind costs less offshore, and least in the lee of land", () => {
   const wind = { windSpeedKmh: 30, windDirectionDeg: 270 };
   const inLee = { ...CALM, exposure: { ...CALM.exposure, shelteredSectors: [{ fromDeg: 260, toDeg: 10 }] } };
   expect(pointsOf("wind", withHour(wind))).toBe(-15);
@@ -132,7 +132,7 @@ test.each<[string, number | undefined, HourFacts]>([
   expect(pointsOf(name, facts)).toBe(points);
 });
 
-test("a calm day on untested water is fair at most and says that the sample is what is missing", () => {
+test("untested water is fair at most and names the missing sample", () => {
   const { score, rating, factors } = scoreHour(withQuality({ quality: "unknown", sampledAt: null }));
   expect([score, rating]).toEqual([64, "fair"]);
   expect(factors.at(-1)).toMatchObject({
@@ -149,17 +149,17 @@ test.each<[string, number, HourFacts]>([
   ["no wind reading", 64, withHour({ windSpeedKmh: null })],
   ["no wave reading at sea", 64, withHour({ waveHeightM: null })],
   ["no water temperature", 79, withHour({ waterTemperatureC: null })],
-])("%s leaves at most %i points on the best of days", (_, most, facts) => {
+])("%s caps a perfect day at %i points", (_, most, facts) => {
   expect(scoreHour(facts).score).toBe(most);
 });
 
-test("a treated pool is not held to samples, and never called fit to swim for it", () => {
+test("a treated pool needs no samples, and is never marked fit to swim", () => {
   const pool = withQuality({ quality: "unknown", sampledAt: null, isTreated: true });
   expect(scoreHour(pool)).toMatchObject({ score: 100, isIncomplete: false, verdict: { state: "good" } });
   expect(summarizeConditions(pool).safe_to_swim).toBe(false);
 });
 
-test("a lake without a wave model gets its chop from the wind", () => {
+test("estimates a lake's waves from the wind", () => {
   const lake = {
     ...withHour({ waveHeightM: null, windSpeedKmh: 18 }),
     exposure: { ...CALM.exposure, waterType: "lake" },
@@ -169,7 +169,7 @@ test("a lake without a wave model gets its chop from the wind", () => {
   );
 });
 
-test("simulated values are scored, but nobody is told to be sure of them", () => {
+test("simulated values are scored with confidence 0", () => {
   expect(scoreHour({ ...CALM, isWeatherSimulated: true })).toMatchObject({ score: 100, confidence: 0 });
 });
 
@@ -180,7 +180,7 @@ test.each<[string, number, HourFacts]>([
   ["how hard it gusts", 79, withHour({ windGustKmh: null })],
   ["how a river flows", 79, withHour({ currentMs: null }, onRiver)],
   ["what a silent overflow does", 79, withQuality({ isOverflowSilent: true })],
-])("an hour of which nobody knows %s has at most %i points and is incomplete", (_what, most, facts) => {
+])("an hour without knowing %s has at most %i points and is incomplete", (_what, most, facts) => {
   const { score, isIncomplete } = scoreHour(facts);
   expect(score).toBeLessThanOrEqual(most);
   expect(isIncomplete).toBe(true);
@@ -191,6 +191,6 @@ test.each<[string, HourFacts]>([
   ["a medium risk of the water", { ...CALM, risks: [riskOf({})] }],
   ["15 mm of rain in 24 h", { ...CALM, rain24hMm: 15 }],
   ["a sea of 2 m, which comes over the wall of a pool", withHour({ waveHeightM: 2 }, inPool)],
-])("under %s the best of days is Caution", (_, facts) => {
+])("%s turns a perfect day to Caution", (_, facts) => {
   expect(scoreHour(facts).verdict.state).toBe("caution");
 });

@@ -1,6 +1,6 @@
 import type { HourFacts } from "./conditions-facts.ts";
 import { evidentQuality } from "./quality-evidence.ts";
-import { type Cap, listCaps, listWarnings, tightest } from "./score-caps.ts";
+import { type Cap, listCaps, listWarnings, lowestCap } from "./score-caps.ts";
 import { type Factor, listFactors } from "./score-factors.ts";
 import { findGates, type Gate } from "./score-gates.ts";
 import { decideVerdict, type HourBase, VERDICT_CAPS, type Verdict } from "./verdict.ts";
@@ -8,7 +8,7 @@ import { decideVerdict, type HourBase, VERDICT_CAPS, type Verdict } from "./verd
 const OVERALL_RATINGS = ["excellent", "good", "fair", "poor", "avoid"] as const;
 export type OverallRating = (typeof OVERALL_RATINGS)[number];
 
-/** How good an hour is for one swimmer at one spot, and why. The points of all factors add up to the score. */
+/** How good an hour is for one swimmer at one spot. The points of all factors add up to the score. */
 export type HourScore = {
   at: string;
   /** 0 to 100. */
@@ -16,35 +16,34 @@ export type HourScore = {
   gates: Gate[];
   factors: Factor[];
   rating: OverallRating;
-  /** What every surface shows. */
   verdict: Verdict;
-  /** The hour as it is for everybody, from which other swimmers' verdicts follow. */
+  /** Without the swimmer's preferences, so that any swimmer's verdict can follow from it. */
   base: HourBase;
-  /** 0 to 100: how sure the score is; 0 for simulated values. */
+  /** 0 to 100; 0 for simulated values. */
   confidence: number;
-  /** Whether something that a verdict needs is not known. */
+  /** Something that a verdict needs is not known. */
   isIncomplete: boolean;
 };
 
 const START = 100;
-/** The score from which each rating holds. */
-const RATING_FROM = { excellent: 80, good: 65, fair: 45, poor: 25 } as const;
+/** The lowest score of each rating. */
+export const RATING_FLOORS = { excellent: 80, good: 65, fair: 45, poor: 25, avoid: 0 } as const;
 
 export function rate(score: number): OverallRating {
-  if (score >= RATING_FROM.excellent) return "excellent";
-  if (score >= RATING_FROM.good) return "good";
-  if (score >= RATING_FROM.fair) return "fair";
-  return score >= RATING_FROM.poor ? "poor" : "avoid";
+  if (score >= RATING_FLOORS.excellent) return "excellent";
+  if (score >= RATING_FLOORS.good) return "good";
+  if (score >= RATING_FLOORS.fair) return "fair";
+  return score >= RATING_FLOORS.poor ? "poor" : "avoid";
 }
 
 const sumOf = (factors: readonly Factor[]) => factors.reduce((sum, { points }) => sum + points, 0);
 
-/** A line that brings the sum down to the limit; none when it is there already. */
+/** A factor that lowers the sum to the limit; none if it is already there. */
 function limitTo(sum: number, limit: number, line: Pick<Factor, "name" | "text" | "reason">): Factor[] {
   return sum > limit ? [{ ...line, value: limit, points: limit - sum }] : [];
 }
 
-/** Adds the lines that keep the sum within its caps, its gate and 0. */
+/** Adds the factors that keep the sum within its cap, its gate and 0. */
 function closeFactors(factors: readonly Factor[], cap: Cap | null, [gate]: readonly Gate[]): Factor[] {
   const closed: Factor[] = [...factors];
   if (cap) {
@@ -53,25 +52,25 @@ function closeFactors(factors: readonly Factor[], cap: Cap | null, [gate]: reado
   }
   if (gate) closed.push(...limitTo(sumOf(closed), VERDICT_CAPS.gated, { name: "gate", text: `avoid: ${gate.text}` }));
   const sum = sumOf(closed);
-  if (sum < 0) closed.push({ name: "floor", value: 0, points: -sum, text: "a score ends at 0" });
+  if (sum < 0) closed.push({ name: "floor", value: 0, points: -sum, text: "a score can't go below 0" });
   return closed;
 }
 
-/** What the source itself is unsure of, less ten for each thing that is missing. */
+/** The source's own confidence, less ten points for each missing value. */
 function confidenceOf({ hour, isWeatherSimulated, quality }: HourFacts, missing: number) {
   if (isWeatherSimulated || quality.isSimulated) return 0;
   return Math.max(0, Math.min(100, Math.round(hour.confidence ?? 60) - missing * 10));
 }
 
-/** Depends on the swimmer or on when it is read, so a verdict adds it at the end. */
+/** Depends on the swimmer or the reading time, so the verdict adds it last. */
 const isPersonal = ({ name, value }: Factor) => name === "forecast" || (name === "water_temperature" && value !== null);
 
 const isMissing = ({ value, name }: Factor) => value === null && name !== "sample_age";
 
-type Listed = { factors: readonly Factor[]; gates: readonly Gate[] };
+type ScoreParts = { factors: readonly Factor[]; gates: readonly Gate[] };
 
-/** What costs most among points and the cap, which counts by what it takes. */
-function heaviest(factors: readonly Factor[], cap: Cap | null) {
+/** The largest loss; a cap counts with the points it takes. */
+function findLargestLoss(factors: readonly Factor[], cap: Cap | null) {
   const losses: { text: string | null; points: number }[] = factors.filter(({ points }) => points < 0);
   if (cap) losses.push({ text: cap.reason, points: Math.min(0, cap.limit - START - sumOf(factors)) });
   return losses.reduce((most, one) => (one.points < most.points ? one : most), { text: null, points: 0 });
@@ -79,12 +78,12 @@ function heaviest(factors: readonly Factor[], cap: Cap | null) {
 
 const stateOfGate = ({ name }: Gate) => (name === "closure" ? "closed" : "avoid");
 
-function toBase(facts: HourFacts, { factors, gates }: Listed): HourBase {
+function toBase(facts: HourFacts, { factors, gates }: ScoreParts): HourBase {
   const { hour } = facts;
   const shared = factors.filter((factor) => !isPersonal(factor));
-  const cap = tightest(listCaps(facts, shared.filter(isMissing)));
+  const cap = lowestCap(listCaps(facts, shared.filter(isMissing)));
   const [gate] = gates.filter(({ name }) => name !== "cold");
-  const most = heaviest(shared, cap);
+  const loss = findLargestLoss(shared, cap);
   return {
     at: hour.at,
     points: START + sumOf(shared),
@@ -94,18 +93,18 @@ function toBase(facts: HourFacts, { factors, gates }: Listed): HourBase {
     isKnown: hour.windSpeedKmh !== null || hour.weatherCode !== null,
     isDark: hour.isDay === false,
     waterC: hour.waterTemperatureC,
-    reason: gate?.text ?? most.text,
-    reasonPoints: most.points,
+    reason: gate?.text ?? loss.text,
+    reasonPoints: loss.points,
   };
 }
 
-/** The one engine behind cards, hours, alerts and recommendations. Pure: the same facts always give the same answer. */
+/** The one scoring engine of cards, hours, alerts and recommendations. */
 export function scoreHour(facts: HourFacts): HourScore {
   const gates = findGates(facts);
   const listed = listFactors(facts);
   const start = { name: "start", value: START, points: START, text: "every hour starts at 100" };
   const missing = listed.filter(isMissing);
-  const factors = closeFactors([start, ...listed], tightest(listCaps(facts, missing)), gates);
+  const factors = closeFactors([start, ...listed], lowestCap(listCaps(facts, missing)), gates);
   const score = sumOf(factors);
   const isUntested = !facts.quality.isTreated && evidentQuality(facts.quality, facts.hour.at) === "unknown";
   const isIncomplete = missing.length > 0 || isUntested;

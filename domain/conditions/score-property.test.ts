@@ -9,7 +9,7 @@ import { summarizeConditions } from "./summarize-conditions.ts";
 const scoreOf = (facts: HourFacts) => scoreHour(facts).score;
 const more = fc.double({ min: 0, max: 60, noNaN: true });
 
-test("the reasons of any hour add up to its score, a whole number from 0 to 100", () => {
+test("factors add up to the score, a whole number from 0 to 100", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const { score, factors, confidence } = scoreHour(facts);
@@ -23,7 +23,7 @@ test("the reasons of any hour add up to its score, a whole number from 0 to 100"
   );
 });
 
-test("more wind, whole or in gusts, never makes an hour better", () => {
+test("more wind or gusts never make an hour better", () => {
   fc.assert(
     fc.property(anyFacts, more, more, (facts, wind, gust) => {
       const { windSpeedKmh, windGustKmh } = facts.hour;
@@ -53,7 +53,7 @@ test("more rain never makes an hour better", () => {
   );
 });
 
-test("a gate leaves at most 10 points and the word avoid, whatever else is fine", () => {
+test("a gated hour has at most 10 points and the rating avoid", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const { gates, score, rating } = scoreHour(facts);
@@ -71,7 +71,7 @@ test("water of unknown, poor or fair quality stays under its cap", () => {
   );
 });
 
-test("to lose the sample never makes an hour better", () => {
+test("losing the sample never makes an hour better", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const lost = { ...facts, quality: { ...facts.quality, sampledAt: null } };
@@ -80,7 +80,7 @@ test("to lose the sample never makes an hour better", () => {
   );
 });
 
-test("water that nobody tested scores at most what fair water does", () => {
+test("untested water never scores above fair water", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const fair = { ...facts, quality: { ...facts.quality, quality: "fair", sampledAt: facts.hour.at } } as const;
@@ -90,7 +90,7 @@ test("water that nobody tested scores at most what fair water does", () => {
   );
 });
 
-test("what a swimmer likes lifts no hour over its gates and caps, and tells of nothing that is not known", () => {
+test("preferences never lift an hour over its gates and caps, nor fill in unknown values", () => {
   fc.assert(
     fc.property(anyFacts, anyFacts, (facts, { swimmer: { allowsDark: _, hasColdProfile: __, ...likes } }) => {
       const mine = { ...facts, swimmer: { ...facts.swimmer, ...likes } };
@@ -99,13 +99,13 @@ test("what a swimmer likes lifts no hour over its gates and caps, and tells of n
       expect(after.isIncomplete).toBe(before.isIncomplete);
       if (after.gates.length > 0) expect(after.score).toBeLessThanOrEqual(10);
       if (evidentQuality(facts.quality, facts.hour.at) === "unknown") expect(after.score).toBeLessThanOrEqual(64);
-      // Water whose temperature nobody knows suits nobody better than another.
+      // Preferences do not matter when the temperature is unknown.
       if (facts.hour.waterTemperatureC === null) expect(after.score).toBe(before.score);
     }),
   );
 });
 
-test("to miss the next update never makes an hour better, nor does an old forecast call it good", () => {
+test("a stale forecast never makes an hour better, nor good", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const stale = scoreOf({ ...facts, isWeatherStale: true });
@@ -114,7 +114,7 @@ test("to miss the next update never makes an hour better, nor does an old foreca
   );
 });
 
-test("nothing simulated, unknown, gated or warned of is ever called fit to swim without doubt", () => {
+test("nothing simulated, unknown or gated is marked fit to swim", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const { safe_to_swim, overall_rating } = summarizeConditions(facts);

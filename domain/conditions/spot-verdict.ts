@@ -1,13 +1,13 @@
 import { isStopping, type OpenAlert, openAt } from "../alerts/open-alert.ts";
 import type { SwimmerBand } from "./conditions-facts.ts";
-import { DEFAULT_BAND } from "./default-band.ts";
+import { DEFAULT_BAND } from "./swimmer-band.ts";
 import { decideVerdict, type Verdict, type VerdictState, worstState } from "./verdict.ts";
-import type { ShownVerdict } from "./verdict-snapshot.ts";
+import type { CurrentVerdict } from "./verdict-snapshot.ts";
 
-type Judged = { verdict: ShownVerdict | null; alert: OpenAlert | null };
-type Read = { nowMs: number; swimmer?: SwimmerBand | null | undefined };
+type VerdictAndAlert = { verdict: CurrentVerdict | null; alert: OpenAlert | null };
+type VerdictReader = { nowMs: number; swimmer?: SwimmerBand | null | undefined };
 
-/** What an alert alone makes of a water of which nothing else is known as of now. */
+/** The state that an alert alone justifies. */
 function stateUnder(alert: OpenAlert | null): VerdictState {
   if (!alert) return "unknown";
   if (alert.type === "closure") return "closed";
@@ -15,13 +15,10 @@ function stateUnder(alert: OpenAlert | null): VerdictState {
   return alert.severity === "low" ? "unknown" : "caution";
 }
 
-const CHANGED = "news of this water, its verdict follows";
+const CHANGED_REASON = "new information, verdict being updated";
 
-/**
- * The verdict of a spot in a list, on the map or on a card. Until its hours are found again after a change nothing good
- * is said; what warned before still does.
- */
-export function verdictOfSpot({ verdict, alert }: Judged, { nowMs, swimmer }: Read): Verdict {
+/** The verdict for lists, maps and cards. An outdated one is never good until it is recalculated. */
+export function verdictOfSpot({ verdict, alert }: VerdictAndAlert, { nowMs, swimmer }: VerdictReader): Verdict {
   const open = openAt(alert, nowMs);
   const least = stateUnder(open);
   if (!verdict)
@@ -31,5 +28,5 @@ export function verdictOfSpot({ verdict, alert }: Judged, { nowMs, swimmer }: Re
   const found = decideVerdict(verdict.base, { swimmer: swimmer ?? DEFAULT_BAND, isStale, isExpired });
   if (!verdict.isOutdated) return found;
   const state = worstState(found.state, least);
-  return state === found.state ? found : { ...found, state, reason: CHANGED };
+  return state === found.state ? found : { ...found, state, reason: CHANGED_REASON };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { alertOf, CALM, withHour, withQuality } from "./facts-fixture.ts";
 import { summarizeConditions } from "./summarize-conditions.ts";
 
-test("a card about the best of days", () => {
+test("summarizes a perfect day", () => {
   expect(summarizeConditions(CALM, "F")).toEqual({
     overall_rating: "excellent",
     temperature: { value: 70, unit: "F", comfort: "warm" },
@@ -22,21 +22,21 @@ test.each([
   ["the wind is not known", withHour({ windSpeedKmh: null })],
   ["it is dark", withHour({ isDay: false })],
   ["a high alert is in force", { ...CALM, alerts: [alertOf({ severity: "high" })] }],
-] as const)("nobody is told to go in when %s", (_, facts) => {
+] as const)("does not recommend swimming when %s", (_, facts) => {
   const { safe_to_swim, recommended_for } = summarizeConditions(facts);
   expect(safe_to_swim).toBe(false);
   expect(recommended_for).not.toContain("families");
 });
 
-test("an offshore wind above 20 km/h warns of drifting out, though the water is flat", () => {
+test("warns of offshore wind above 20 km/h even on flat water", () => {
   const { warnings, water } = summarizeConditions(withHour({ windSpeedKmh: 21, windDirectionDeg: 270 }));
   expect([warnings, water.choppiness]).toEqual([
-    ["offshore wind above 20 km/h drifts swimmers and floats out"],
+    ["offshore wind above 20 km/h pushes swimmers and floats away from shore"],
     "flat",
   ]);
 });
 
-test("what closes the water comes first among the warnings, once", () => {
+test("lists the closure first, and once", () => {
   const facts = {
     ...withHour({ waterTemperatureC: 3 }),
     rain24hMm: 20,
@@ -49,7 +49,7 @@ test("what closes the water comes first among the warnings, once", () => {
   ]);
 });
 
-test("an hour of which nothing is known is said to be unknown, not good", () => {
+test("an hour without data is unknown, not good", () => {
   const nothing = Object.fromEntries(Object.keys(CALM.hour).map((name) => [name, null]));
   const facts = { ...withQuality({ quality: "unknown", sampledAt: null }), rain24hMm: null, hoursFromHighWater: null };
   const summary = summarizeConditions({ ...facts, hour: { ...CALM.hour, ...nothing, at: CALM.hour.at } });

@@ -1,13 +1,14 @@
 import { fromCelsius } from "../accounts/onboarding/temperature-unit.ts";
 import { type Comfort, comfort, weatherWord } from "./condition-words.ts";
 import type { HourFacts } from "./conditions-facts.ts";
-import { isBusy } from "./crowd-words.ts";
+import { isBusy } from "./crowd-signals.ts";
+import { COLD_SHOCK_LIMIT_C, DRIFT_WIND_KMH } from "./limits.ts";
 import type { Factor } from "./score-factors.ts";
 import { type HourScore, type OverallRating, scoreHour } from "./score-hour.ts";
 import { type Choppiness, choppiness, isWalled, readWaves } from "./waves.ts";
-import { DRIFT_WIND_KMH, driftsOut, type WindLevel, windLevel } from "./wind.ts";
+import { isOffshoreDrift, type WindLevel, windLevel } from "./wind.ts";
 
-/** The summary of conditions, in the names of its specification. */
+/** Field names come from the specification. */
 export type ConditionsSummary = {
   overall_rating: OverallRating;
   temperature: { value: number | null; unit: "C" | "F"; comfort: Comfort };
@@ -16,12 +17,12 @@ export type ConditionsSummary = {
   crowd: "quiet" | "busy" | "unknown";
   recommended_for: string[];
   warnings: string[];
-  /** True only when nothing that matters is missing, simulated or bad. Screens never call water safe. */
+  /** True only when nothing important is missing, simulated or bad. Screens never call water safe. */
   safe_to_swim: boolean;
 };
 
-/** Factors that a swimmer must be told in words, not only in points. */
-const SPOKEN_FACTORS: readonly string[] = [
+/** Factors that also become a warning. */
+const WARNING_FACTORS: readonly string[] = [
   "overflow",
   "rain",
   "tide",
@@ -30,18 +31,18 @@ const SPOKEN_FACTORS: readonly string[] = [
   "crowd_report",
   "wave_period",
 ];
-const COLD_SHOCK_BELOW_C = 15;
 
 function listWarnings(facts: HourFacts, { gates, factors }: HourScore): string[] {
   const warnings = gates.map(({ text }) => text);
   const isGated = (name: string) => gates.some((gate) => gate.name === name);
   warnings.push(...facts.risks.filter(({ level }) => level === "medium").map(({ text }) => text));
-  const isSpoken = ({ name, value }: Factor) => SPOKEN_FACTORS.includes(name) && value !== null && value !== "critical";
-  warnings.push(...factors.filter((factor) => isSpoken(factor) && !isGated(factor.name)).map(({ text }) => text));
-  if (!isWalled(facts.exposure) && driftsOut(facts.hour, facts.exposure.facesDeg))
-    warnings.push(`offshore wind above ${DRIFT_WIND_KMH} km/h drifts swimmers and floats out`);
+  const isWarning = ({ name, value }: Factor) =>
+    WARNING_FACTORS.includes(name) && value !== null && value !== "critical";
+  warnings.push(...factors.filter((factor) => isWarning(factor) && !isGated(factor.name)).map(({ text }) => text));
+  if (!isWalled(facts.exposure) && isOffshoreDrift(facts.hour, facts.exposure.facesDeg))
+    warnings.push(`offshore wind above ${DRIFT_WIND_KMH} km/h pushes swimmers and floats away from shore`);
   const water = facts.hour.waterTemperatureC;
-  if (water !== null && water < COLD_SHOCK_BELOW_C && !isGated("cold"))
+  if (water !== null && water < COLD_SHOCK_LIMIT_C && !isGated("cold"))
     warnings.push("cold shock: get in slowly and keep it short");
   const quality = factors.find(({ name }) => name === "quality");
   if (quality?.value === "poor" || quality?.value === "unknown") warnings.push(quality.text);
@@ -50,7 +51,7 @@ function listWarnings(facts: HourFacts, { gates, factors }: HourScore): string[]
 
 const isReal = ({ isWeatherSimulated, quality }: HourFacts) => !isWeatherSimulated && !quality.isSimulated;
 
-/** Nobody by what is made up; where there is a warning or a doubt, only who can judge it. */
+/** Nobody on simulated values; in doubt, only experienced swimmers. */
 function recommendedFor(facts: HourFacts, { verdict: { state }, isIncomplete }: HourScore) {
   const { hour, exposure } = facts;
   if (!isReal(facts) || (state !== "good" && state !== "fair")) return [];
@@ -64,15 +65,14 @@ function recommendedFor(facts: HourFacts, { verdict: { state }, isIncomplete }: 
   ];
 }
 
-function crowdOf({ crowd }: HourFacts) {
+function crowdLevel({ crowd }: HourFacts) {
   if (crowd.some(isBusy)) return "busy";
   return crowd.some(({ kind }) => kind === "crowds") ? "quiet" : "unknown";
 }
 
-const isWithoutDoubt = (facts: HourFacts, { verdict: { state }, isIncomplete }: HourScore) =>
+const isFitToSwim = (facts: HourFacts, { verdict: { state }, isIncomplete }: HourScore) =>
   isReal(facts) && !facts.quality.isTreated && state === "good" && !isIncomplete;
 
-/** From the facts of an hour to what a card says about it. */
 export function summarizeConditions(
   facts: HourFacts,
   unit: "C" | "F" = "C",
@@ -87,9 +87,9 @@ export function summarizeConditions(
       clarity: facts.crowd.find(({ kind }) => kind === "water_clarity")?.says ?? "unknown",
       choppiness: choppiness(readWaves(facts.hour, facts.exposure)?.heightM ?? null),
     },
-    crowd: crowdOf(facts),
+    crowd: crowdLevel(facts),
     recommended_for: recommendedFor(facts, scored),
     warnings: listWarnings(facts, scored),
-    safe_to_swim: isWithoutDoubt(facts, scored),
+    safe_to_swim: isFitToSwim(facts, scored),
   };
 }

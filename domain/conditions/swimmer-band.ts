@@ -1,6 +1,18 @@
 import { figure, flag, orNull, type Reader, record, refuse } from "../read-shape.ts";
 import type { SwimmerBand } from "./conditions-facts.ts";
-import { DEFAULT_BAND } from "./default-band.ts";
+
+/** Colder than any water, so visitors have no lower limit. */
+const NO_FLOOR_C = -5;
+
+/** Preferences of a visitor who has set none. */
+export const DEFAULT_BAND: SwimmerBand = {
+  minWaterTemperatureC: NO_FLOOR_C,
+  maxWaterTemperatureC: 30,
+  preferredWaterTemperatureC: 21,
+  allowsDark: false,
+  hasColdProfile: false,
+  isOwn: false,
+};
 
 const degrees: Reader<number> = (value) =>
   figure(value) >= -10 && figure(value) <= 40 ? figure(value) : refuse("a temperature of water");
@@ -13,15 +25,15 @@ const preferencesRow = record({
   swims_in_winter_water: flag,
 });
 
-/** As the table fills a row of somebody who was asked nothing yet. */
-const UNASKED = { min: 15, max: 30 } as const;
+/** The table's defaults, before a swimmer has been asked. */
+const TABLE_DEFAULTS = { min: 15, max: 30 } as const;
 
-/** What a swimmer said of the water that they like; null for who has said nothing. */
+/** Null for a swimmer who has set nothing. */
 export function toSwimmerBand(row: unknown): SwimmerBand | null {
   const stored = preferencesRow(row);
   const { min_water_temp: min, max_water_temp: max, preferred_water_temp: preferred } = stored;
   const choices = { allowsDark: stored.swims_in_dark, hasColdProfile: stored.swims_in_winter_water };
-  if (preferred === null && min === UNASKED.min && max === UNASKED.max) {
+  if (preferred === null && min === TABLE_DEFAULTS.min && max === TABLE_DEFAULTS.max) {
     return choices.allowsDark || choices.hasColdProfile ? { ...DEFAULT_BAND, ...choices } : null;
   }
   const wished = preferred ?? DEFAULT_BAND.preferredWaterTemperatureC;
@@ -30,7 +42,7 @@ export function toSwimmerBand(row: unknown): SwimmerBand | null {
     isOwn: true,
     minWaterTemperatureC: min,
     maxWaterTemperatureC: max,
-    // A wish outside of what is allowed would count against every water.
+    // A preference outside the accepted range would count against every water.
     preferredWaterTemperatureC: Math.min(Math.max(wished, min), max),
   };
 }

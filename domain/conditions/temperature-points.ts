@@ -1,18 +1,17 @@
 import type { SwimmerBand } from "./conditions-facts.ts";
 
-/** Whole points, or reasons would not add up; and never −0. */
+/** Whole points, so that reasons add up; never −0. */
 export const toPoints = (points: number) => Math.round(points) + 0;
 
 type Range = Pick<SwimmerBand, "minWaterTemperatureC" | "maxWaterTemperatureC" | "preferredWaterTemperatureC">;
 
-/** Degrees from what the swimmer likes; four times as heavy outside what they allow. */
+/** One point for each degree from the preference, four for each outside the accepted range. */
 export function temperaturePoints(waterC: number, { minWaterTemperatureC, maxWaterTemperatureC, ...band }: Range) {
   const within = (celsius: number) => Math.min(Math.max(celsius, minWaterTemperatureC), maxWaterTemperatureC);
   const inside = Math.abs(within(waterC) - within(band.preferredWaterTemperatureC));
   return toPoints(-inside - 4 * Math.abs(waterC - within(waterC)));
 }
 
-/** How the factor of the water's temperature reads. */
 export function temperatureText(waterC: number, { minWaterTemperatureC: min, maxWaterTemperatureC: max }: Range) {
   const range = waterC < min || waterC > max ? `, outside ${min}–${max} °C` : "";
   return `water ${waterC.toFixed(1)} °C${range}`;

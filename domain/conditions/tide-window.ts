@@ -1,26 +1,26 @@
-import { HOUR_MS } from "../time.ts";
+import { HOUR_MS, MINUTE_MS } from "../time.ts";
 import type { ExposureFacts } from "./conditions-facts.ts";
 import type { Tide, TideExtreme } from "./weather-hours.ts";
 
-/** Whether one can get in and out; null when the tide matters and is not known. */
+/** Null when the tide matters and is not known. */
 export function isTideUsable(window: ExposureFacts["tideWindow"], hoursFromHighWater: number | null) {
   if (window === null) return true;
   if (hoursFromHighWater === null) return null;
   return hoursFromHighWater >= -window.hoursBeforeHigh && hoursFromHighWater <= window.hoursAfterHigh;
 }
 
-/** Hours from the nearest high water to the instant, negative before it. */
+/** Negative before high water. */
 export function hoursFromHighWater(tide: Tide | null, at: string) {
   const highs = tide?.extremes.filter(({ isHigh }) => isHigh) ?? [];
   const offsets = highs.map((high) => (Date.parse(at) - Date.parse(high.at)) / HOUR_MS);
-  // Beyond a tide's half day the nearest one is not in the table.
+  // Beyond half a tidal day the nearest high water is not in the table.
   const near = offsets.filter((offset) => Math.abs(offset) <= 12.5);
   return near.length === 0 ? null : near.reduce((best, one) => (Math.abs(one) < Math.abs(best) ? one : best));
 }
 
 export type TimeWindow = { from: string; to: string };
 
-/** The usable hours around each high water, those that touch made one. */
+/** Windows that touch are merged. */
 export function usableTideWindows(tide: Tide | null, window: ExposureFacts["tideWindow"]): TimeWindow[] {
   if (!tide || !window) return [];
   const windows: TimeWindow[] = [];
@@ -35,7 +35,7 @@ export function usableTideWindows(tide: Tide | null, window: ExposureFacts["tide
   return windows;
 }
 
-/** Height of the water at an instant, along a cosine between low and high water; null outside the table. */
+/** Cosine between low and high water; null outside the table. */
 export function tideLevelM(extremes: readonly TideExtreme[], atMs: number) {
   const next = extremes.findIndex(({ at }) => Date.parse(at) >= atMs);
   const [after, before] = [extremes[next], extremes[next - 1]];
@@ -46,11 +46,10 @@ export function tideLevelM(extremes: readonly TideExtreme[], atMs: number) {
   return before.levelM + share * (after.levelM - before.levelM);
 }
 
-/** The next high or low water, towards which the tide moves now. */
 export const nextExtreme = (extremes: readonly TideExtreme[], atMs: number) =>
   extremes.find(({ at }) => Date.parse(at) > atMs) ?? null;
 
-/** When to be in at the latest to be out by sunset. */
+/** The latest start that ends by sunset. */
 export function lastLight(sunset: string | null, swimMinutes: number) {
-  return sunset && new Date(Date.parse(sunset) - swimMinutes * 60_000).toISOString();
+  return sunset && new Date(Date.parse(sunset) - swimMinutes * MINUTE_MS).toISOString();
 }

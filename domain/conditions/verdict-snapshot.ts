@@ -3,7 +3,7 @@ import { HOUR_MS } from "../time.ts";
 import type { HourScore } from "./score-hour.ts";
 import type { HourBase } from "./verdict.ts";
 
-/** The hours of a spot as `spot_verdicts` keeps them: a short list for each hour, and the texts of the reasons once. */
+/** Hours as stored in `spot_verdicts`: one short list each, reason texts shared. */
 export type VerdictSnapshot = { first_hour: string | null; hours: (number | null)[][]; reasons: string[] };
 
 const GATES = [null, "avoid", "closed"] as const;
@@ -25,7 +25,7 @@ function encodeHour(base: HourBase, reasons: string[]) {
   ];
 }
 
-/** Hours in a row, from the first one given. */
+/** Expects consecutive hours. */
 export function encodeVerdicts(hours: readonly Pick<HourScore, "base">[]): VerdictSnapshot {
   const reasons: string[] = [];
   return {
@@ -48,7 +48,7 @@ const shownRow = record({
   is_outdated: flag,
 });
 
-const keptRow = record({
+const storedRow = record({
   first_hour: text,
   hours: listOf(figures),
   reasons: listOf(text),
@@ -59,33 +59,32 @@ const keptRow = record({
   is_outdated: flag,
 });
 
-/** The hours of a spot as they were kept at one moment. */
-export type KeptVerdicts = ReturnType<typeof keptRow>;
+export type VerdictHours = ReturnType<typeof storedRow>;
 
-export const parseKeptVerdicts = orElse(orNull(keptRow), null);
+export const parseVerdictHours = orElse(orNull(storedRow), null);
 
-/** The hour that holds the instant; null outside of what was kept. */
-export function verdictAt({ first_hour, hours, reasons, ...kept }: KeptVerdicts, atMs: number) {
-  const place = Math.floor((atMs - Date.parse(first_hour)) / HOUR_MS);
-  const hour = hours[place];
+/** Null outside the stored hours. */
+export function verdictAt({ first_hour, hours, reasons, ...stored }: VerdictHours, atMs: number) {
+  const index = Math.floor((atMs - Date.parse(first_hour)) / HOUR_MS);
+  const hour = hours[index];
   if (!hour) return null;
-  const at = new Date(Date.parse(first_hour) + place * HOUR_MS).toISOString();
-  return parseShownVerdict({ ...kept, at, hour, reason: reasons[hour[5] ?? NO_REASON] ?? null });
+  const at = new Date(Date.parse(first_hour) + index * HOUR_MS).toISOString();
+  return parseCurrentVerdict({ ...stored, at, hour, reason: reasons[hour[5] ?? NO_REASON] ?? null });
 }
 
-/** The verdict that goes with a spot wherever that is listed: the present hour as it is for everybody. */
-export type ShownVerdict = {
+/** The current hour's verdict as stored with a spot in lists, without a swimmer's preferences. */
+export type CurrentVerdict = {
   base: HourBase;
   isSimulated: boolean;
   computedAt: string;
   staleAt: string;
   expiresAt: string;
-  /** Whether its facts have changed since it was found. */
+  /** Its facts have changed since it was calculated. */
   isOutdated: boolean;
 };
 
-/** Reads the `verdict` of a row of spots; null where nothing was found yet or the forecast has run out. */
-export const parseShownVerdict: Reader<ShownVerdict | null> = (value) => {
+/** Null when there is no verdict yet or the forecast has run out. */
+export const parseCurrentVerdict: Reader<CurrentVerdict | null> = (value) => {
   const row = orNull(shownRow)(value ?? null);
   if (row === null) return null;
   const [points = 0, cap = 0, gate = 0, flags = 0, waterC = null, , reasonPoints = 0] = row.hour;

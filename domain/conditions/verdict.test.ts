@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { HourFacts } from "./conditions-facts.ts";
-import { DEFAULT_BAND } from "./default-band.ts";
 import { alertOf, anyFacts, CALM, riskOf, withHour, withQuality } from "./facts-fixture.ts";
 import { scoreHour } from "./score-hour.ts";
+import { DEFAULT_BAND } from "./swimmer-band.ts";
 import { decideVerdict, isWorseState, VERDICT_STATES, type VerdictState } from "./verdict.ts";
 
 const verdictOf = (facts: HourFacts) => scoreHour(facts).verdict;
@@ -40,7 +40,7 @@ test.each<[VerdictState, string, HourFacts]>([
   expect(verdictOf(facts).state).toBe(state);
 });
 
-test("the reason is what costs most: a cap counts by what it takes", () => {
+test("the reason is the largest loss, caps included", () => {
   const windy = withHour({ windSpeedKmh: 18 }, { ...CALM, risks: [riskOf({})] });
   expect(verdictOf(windy).reason).toBe("a storm overflow 2.0 km away is discharging");
   const cold = withHour({ waterTemperatureC: 9, windSpeedKmh: 15 });
@@ -48,20 +48,20 @@ test("the reason is what costs most: a cap counts by what it takes", () => {
   expect(verdictOf(CALM).reason).toBeNull();
 });
 
-test("a list that knows the hour of everybody tells each swimmer what the page tells them", () => {
+test("a stored verdict gives each swimmer the same result as the page", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const forAll = scoreHour({ ...facts, swimmer: DEFAULT_BAND, isWeatherStale: false, isWeatherExpired: false });
       const own = scoreHour(facts);
       const { swimmer, isWeatherStale: isStale, isWeatherExpired: isExpired } = facts;
-      const told = decideVerdict(forAll.base, { swimmer, isStale, isExpired });
-      expect(told).toEqual(own.verdict);
-      expect(told.score).toBe(own.score);
+      const decided = decideVerdict(forAll.base, { swimmer, isStale, isExpired });
+      expect(decided).toEqual(own.verdict);
+      expect(decided.score).toBe(own.score);
     }),
   );
 });
 
-test("what is not known is never called good or fair", () => {
+test("an unknown hour is never good or fair", () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const blind = withHour({ windSpeedKmh: null, weatherCode: null }, facts);
@@ -71,7 +71,7 @@ test("what is not known is never called good or fair", () => {
   );
 });
 
-test("no state says better than what speaks against the water", () => {
+test("no state is better than the water's risks", () => {
   const least = { low: "good", unknown: "good", medium: "caution", high: "avoid" } as const;
   fc.assert(
     fc.property(anyFacts, (facts) => {
@@ -84,6 +84,6 @@ test("no state says better than what speaks against the water", () => {
   );
 });
 
-test("states are told from best to worst", () => {
+test("states are ordered from best to worst", () => {
   expect(VERDICT_STATES.toSorted((one, other) => (isWorseState(one, other) ? 1 : -1))).toEqual([...VERDICT_STATES]);
 });

@@ -16,36 +16,36 @@ export const VERDICT_WORDS: Readonly<Record<VerdictState, string>> = {
   closed: "Closed",
 };
 
-/** The score that an hour has at most in each state, and below which the next worse one begins. */
+/** The highest score of each state. */
 export const VERDICT_CAPS = { good: 100, fair: 64, caution: 44, avoid: 24, gated: 10 } as const;
-/** What is not known counts as much as fair water does, so that silence never pays. */
+/** The same as fair water, so that missing data never pays. */
 export const UNKNOWN_POINTS = -10;
 
-/** An hour as it is for everybody: what the engine found, without what depends on the swimmer or the time of reading. */
+/** An hour's result without what depends on the swimmer or the reading time. */
 export type HourBase = {
   /** The start of the hour, an ISO text in UTC. */
   at: string;
-  /** The sum of points before caps, without the water's temperature. */
+  /** Sum before caps, without the water temperature. */
   points: number;
-  /** The tightest cap, gates included. */
+  /** The lowest cap, gates included. */
   cap: number;
   gate: "closed" | "avoid" | null;
-  /** Whether a warning is in force: an alert, a report, an advisory or raised risk. */
+  /** A warning is in force: an alert, a report, an advisory or raised risk. */
   isWarned: boolean;
-  /** Whether there is a forecast to judge by. */
+  /** There is a forecast to judge by. */
   isKnown: boolean;
   isDark: boolean;
   waterC: number | null;
-  /** What costs most, and how much; null when nothing does. */
+  /** The largest loss; null when there is none. */
   reason: string | null;
   reasonPoints: number;
 };
 
-type Reader = {
+type VerdictReader = {
   swimmer: SwimmerBand;
   /** Newer values are overdue. */
   isStale: boolean;
-  /** They have been for so long that these say nothing any more. */
+  /** They are overdue for so long that these values no longer count. */
   isExpired: boolean;
 };
 
@@ -53,10 +53,9 @@ export type Verdict = { at: string; state: VerdictState; score: number; reason: 
 
 type Loss = { text: string | null; points: number };
 
-const STALE_TEXT = "the forecast is stale: newer values are overdue";
+const STALE_TEXT = "the forecast is out of date";
 
-/** What costs this swimmer most at the time of reading. */
-function heaviestLoss({ reason, reasonPoints, waterC, points }: HourBase, { swimmer, isStale }: Reader) {
+function findLargestLoss({ reason, reasonPoints, waterC, points }: HourBase, { swimmer, isStale }: VerdictReader) {
   const losses: Loss[] = [{ text: reason, points: reasonPoints }];
   if (waterC !== null)
     losses.push({ text: temperatureText(waterC, swimmer), points: temperaturePoints(waterC, swimmer) });
@@ -64,10 +63,10 @@ function heaviestLoss({ reason, reasonPoints, waterC, points }: HourBase, { swim
   return losses.reduce((most, one) => (one.points < most.points ? one : most), { text: null, points: 0 }).text;
 }
 
-type Read = { score: number; isDark: boolean; isTooCold: boolean; isUsable: boolean };
+type StateInput = { score: number; isDark: boolean; isTooCold: boolean; isUsable: boolean };
 
-/** The worst wins; darkness hides no warning. */
-function stateOf({ gate, isWarned }: HourBase, { score, isDark, isTooCold, isUsable }: Read): VerdictState {
+/** The worst state wins; darkness hides no warning. */
+function stateOf({ gate, isWarned }: HourBase, { score, isDark, isTooCold, isUsable }: StateInput): VerdictState {
   if (gate === "closed") return "closed";
   if (gate === "avoid" || isTooCold || (isUsable && score <= VERDICT_CAPS.avoid)) return "avoid";
   if (isWarned || (isUsable && score <= VERDICT_CAPS.caution)) return "caution";
@@ -76,19 +75,19 @@ function stateOf({ gate, isWarned }: HourBase, { score, isDark, isTooCold, isUsa
   return score <= VERDICT_CAPS.fair ? "fair" : "good";
 }
 
-function reasonOf(base: HourBase, state: VerdictState, reader: Reader) {
+function reasonOf(base: HourBase, state: VerdictState, reader: VerdictReader) {
   if (base.gate !== null) return base.reason;
   if (isTooCold(base, reader)) return `water of ${base.waterC?.toFixed(1)} °C, for trained winter swimmers only`;
   if (state === "dark") return null;
   if (state === "unknown") return reader.isExpired ? "the forecast is too old" : "no forecast for this hour";
-  return heaviestLoss(base, reader);
+  return findLargestLoss(base, reader);
 }
 
-const isTooCold = ({ waterC }: HourBase, { swimmer }: Reader) =>
+const isTooCold = ({ waterC }: HourBase, { swimmer }: VerdictReader) =>
   waterC !== null && waterC < COLD_LIMIT_C && !swimmer.hasColdProfile;
 
-/** The one function behind every verdict that is shown: an hour, for one swimmer, as read now. */
-export function decideVerdict(base: HourBase, reader: Reader): Verdict {
+/** Every verdict on a screen comes from here. */
+export function decideVerdict(base: HourBase, reader: VerdictReader): Verdict {
   const { swimmer, isStale, isExpired } = reader;
   const temperature = base.waterC === null ? 0 : temperaturePoints(base.waterC, swimmer);
   const caps = [base.cap, isStale ? VERDICT_CAPS.fair : VERDICT_CAPS.good];

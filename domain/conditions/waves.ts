@@ -2,37 +2,37 @@ import type { ExposureFacts } from "./conditions-facts.ts";
 import type { WeatherHour } from "./weather-hours.ts";
 
 const FETCH_LIMITED: readonly (string | null)[] = ["lake", "reservoir", "river", "quarry", "lido"];
-/** How far the wind runs over a middling lake; no map of lakes tells us better. */
+/** Fetch of a typical lake; no data gives the real one. */
 const LAKE_FETCH_KM = 2;
 const KMH_PER_MS = 3.6;
-/** The share of the sea's waves inside the wall of a tidal pool, where nobody has said better. */
+/** Share of the sea's waves inside a tidal pool's wall, unless recorded. */
 const POOL_SHARE = 0.2;
 
-/** Height of wind chop over a short stretch of water: the simplified formula of Sverdrup, Munk and Bretschneider. */
+/** Wind chop by the simplified Sverdrup-Munk-Bretschneider formula. */
 export function chopHeightM(windKmh: number, fetchKm = LAKE_FETCH_KM) {
   return 0.0163 * (windKmh / KMH_PER_MS) * Math.sqrt(fetchKm);
 }
 
-/** Whether waves there are made by the wind on the spot alone, which no sea model knows. */
+/** Waves come from local wind alone, which sea models do not cover. */
 const isFetchLimited = ({ waterType }: Pick<ExposureFacts, "waterType">) => FETCH_LIMITED.includes(waterType);
 
-/** Whether a wall keeps the sea out until it comes over. */
+/** A wall keeps the sea out until waves come over it. */
 export const isWalled = ({ waterType }: Pick<ExposureFacts, "waterType">) => waterType === "tidal_pool";
 
-/** The share of the sea's waves that reaches the water: 1 on an open coast, less in harbors and tidal pools. */
+/** 1 on an open coast, less in harbors and tidal pools. */
 const waveShare = (exposure: WaveExposure) => exposure.waveShare ?? (isWalled(exposure) ? POOL_SHARE : 1);
 
 type WaveExposure = Pick<ExposureFacts, "waterType" | "waveShare">;
 
 export type WaveReading = {
   heightM: number;
-  /** Whether it is chop, estimated from the wind. */
+  /** Estimated from the wind. */
   isEstimated: boolean;
-  /** The sea outside, where something keeps most of it out; null on an open shore. */
+  /** Wave height in the open sea; null on an open shore. */
   outsideM: number | null;
 };
 
-/** Waves where people swim: the sea's, less what keeps them out; on lakes and rivers chop estimated from the wind. */
+/** Waves where people swim: a share of the sea's, or wind chop on lakes and rivers. */
 export function readWaves(
   { waveHeightM, windSpeedKmh }: Pick<WeatherHour, "waveHeightM" | "windSpeedKmh">,
   exposure: WaveExposure,

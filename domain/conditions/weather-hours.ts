@@ -1,15 +1,16 @@
-import { HOUR_MS } from "../time.ts";
-/** Where conditions come from, and when they were fetched. Instants are ISO texts in UTC. */
+import { HOUR_MS, MINUTE_MS } from "../time.ts";
+
+/** Instants are ISO texts in UTC. */
 export type Provenance = {
-  /** As shown beside the values: "Open-Meteo", "Simulated". */
+  /** The name on screen, such as "Open-Meteo" or "Simulated". */
   source: string;
   isSimulated: boolean;
   fetchedAt: string;
-  /** When newer values are due; past it, what is shown is stale. */
+  /** Values are stale after this. */
   nextUpdateAt: string;
 };
 
-/** One hour at a spot. Null is "not known", never zero. */
+/** Null is "not known", never zero. */
 export type WeatherHour = {
   /** The start of the hour, an ISO text in UTC. */
   at: string;
@@ -22,7 +23,7 @@ export type WeatherHour = {
   windGustKmh: number | null;
   /** Where the wind comes from, degrees clockwise from north. */
   windDirectionDeg: number | null;
-  /** Of the hour before. */
+  /** Of the previous hour. */
   precipitationMm: number | null;
   /** 0 to 100. */
   precipitationChance: number | null;
@@ -38,7 +39,7 @@ export type WeatherHour = {
   currentMs: number | null;
   /** Where the current flows to. */
   currentDirectionDeg: number | null;
-  /** 0 to 100, falls with the lead time; null when the source does not say. */
+  /** 0 to 100, falling with lead time; null when the source gives none. */
   confidence: number | null;
 };
 
@@ -46,7 +47,6 @@ export type SunTimes = { date: string; sunrise: string | null; sunset: string | 
 
 export type TideExtreme = { at: string; levelM: number; isHigh: boolean };
 
-/** The tide at the nearest station whose licence allows its use. */
 export type Tide = {
   station: string;
   stationDistanceKm: number;
@@ -56,36 +56,34 @@ export type Tide = {
   extremes: readonly TideExtreme[];
 };
 
-/** Everything of weather, sea and tide that is known of one spot, the present hour first. */
+/** Everything known of a spot's weather, sea and tide, the current hour first. */
 export type WeatherOutlook = Provenance & {
-  /** IANA name, such as Europe/Dublin: hours are shown in the spot's own time. */
+  /** IANA name, such as Europe/Dublin. */
   timeZone: string;
   hours: readonly WeatherHour[];
-  /** The one before them, for the thunder that may just have passed; not every outlook has it. */
+  /** The previous hour, for recent thunder; not every outlook has it. */
   hourBefore?: WeatherHour | null;
   sun: readonly SunTimes[];
   tide: Tide | null;
-  /** Rain in the 24, 48 and 72 hours before the first of `hours`; of those since `fetchedAt` as it was forecast. */
+  /** Rain before the first of `hours`; forecast values count since `fetchedAt`. */
   rain24hMm: number | null;
   rain48hMm: number | null;
   rain72hMm: number | null;
 };
 
-/** Sources answer late now and then; so long past its time an update is missing, not late. */
-const LATE_MS = 30 * 60 * 1000;
+/** Grace period before an overdue update makes values stale. */
+const GRACE_PERIOD_MS = 30 * MINUTE_MS;
 
-/** So long overdue, an old forecast is none. */
-const EXPIRED_MS = 12 * 60 * 60 * 1000;
+/** An overdue forecast no longer counts after this. */
+const EXPIRY_MS = 12 * HOUR_MS;
 
-/** From when on values are stale, and from when on they say nothing. */
-export const staleAtMs = ({ nextUpdateAt }: Pick<Provenance, "nextUpdateAt">) => Date.parse(nextUpdateAt) + LATE_MS;
-export const expiresAtMs = ({ nextUpdateAt }: Pick<Provenance, "nextUpdateAt">) =>
-  Date.parse(nextUpdateAt) + EXPIRED_MS;
+export const staleAtMs = ({ nextUpdateAt }: Pick<Provenance, "nextUpdateAt">) =>
+  Date.parse(nextUpdateAt) + GRACE_PERIOD_MS;
+export const expiresAtMs = ({ nextUpdateAt }: Pick<Provenance, "nextUpdateAt">) => Date.parse(nextUpdateAt) + EXPIRY_MS;
 
 export const isExpired = (provenance: Pick<Provenance, "nextUpdateAt">, nowMs: number) =>
   nowMs > expiresAtMs(provenance);
 
-/** Whether newer values should have come by now. */
 export const isStale = (provenance: Pick<Provenance, "nextUpdateAt">, nowMs: number) => nowMs > staleAtMs(provenance);
 
 const EMPTY_HOURS = 48;
@@ -113,7 +111,7 @@ const EMPTY_HOUR: Omit<WeatherHour, "at"> = {
   confidence: null,
 };
 
-/** Where no source has spoken: hours of which nothing is known, so that what warns of the water is said all the same. */
+/** Hours without data, so that water warnings still have hours to attach to. */
 export function emptyOutlook(nowMs: number): WeatherOutlook {
   const start = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   const at = (hours: number) => new Date(start + hours * HOUR_MS).toISOString();

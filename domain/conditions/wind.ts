@@ -1,29 +1,27 @@
 import type { ExposureFacts } from "./conditions-facts.ts";
+import { DRIFT_WIND_KMH } from "./limits.ts";
 
-/** Offshore wind above this carries swimmers, tow floats and inflatables out faster than they notice. */
-export const DRIFT_WIND_KMH = 20;
-
-/** Beyond this share of the wind blows straight at, or straight from, the shore. */
-const ALONG_LIMIT = 0.5;
+/** Cosine beyond which wind counts as straight on or off the shore. */
+const DIRECT_WIND_COSINE = 0.5;
 
 export type WindSide = "onshore" | "offshore" | "cross-shore";
 
-/** 1 when the wind blows straight from open water onto the shore, −1 straight out, 0 along it. */
+/** 1 straight onto the shore, −1 straight off it, 0 along it. */
 export function onshoreComponent(windFromDeg: number, facesDeg: number) {
   return Math.cos(((windFromDeg - facesDeg) * Math.PI) / 180);
 }
 
-/** How the wind meets the shore; null when either direction is not known. */
+/** Null when either direction is not known. */
 export function windSide(windFromDeg: number | null, facesDeg: number | null): WindSide | null {
   if (windFromDeg === null || facesDeg === null) return null;
   const component = onshoreComponent(windFromDeg, facesDeg);
-  if (component > ALONG_LIMIT) return "onshore";
-  return component < -ALONG_LIMIT ? "offshore" : "cross-shore";
+  if (component > DIRECT_WIND_COSINE) return "onshore";
+  return component < -DIRECT_WIND_COSINE ? "offshore" : "cross-shore";
 }
 
 const turn = (degrees: number) => ((degrees % 360) + 360) % 360;
 
-/** Whether land keeps this wind from the water. Sectors run clockwise and may pass north. */
+/** Sectors run clockwise and may pass north. */
 export function isSheltered(windFromDeg: number | null, sectors: ExposureFacts["shelteredSectors"]) {
   if (windFromDeg === null) return false;
   return sectors.some(({ fromDeg, toDeg }) => turn(windFromDeg - fromDeg) <= turn(toDeg - fromDeg));
@@ -31,8 +29,8 @@ export function isSheltered(windFromDeg: number | null, sectors: ExposureFacts["
 
 type Wind = { windSpeedKmh: number | null; windDirectionDeg: number | null };
 
-/** Flat water that is not harmless: the wind takes you out. */
-export function driftsOut({ windSpeedKmh, windDirectionDeg }: Wind, facesDeg: number | null) {
+/** The water looks flat, but the wind carries swimmers out. */
+export function isOffshoreDrift({ windSpeedKmh, windDirectionDeg }: Wind, facesDeg: number | null) {
   return windSpeedKmh !== null && windSpeedKmh > DRIFT_WIND_KMH && windSide(windDirectionDeg, facesDeg) === "offshore";
 }
 

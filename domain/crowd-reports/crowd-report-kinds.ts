@@ -41,7 +41,7 @@ export const CROWD_REPORT_KINDS: Readonly<Record<CrowdReportKind, KindFacts>> = 
       waves: caution("Waves", "Dangerous waves"),
       boats: caution("Boats", "Boats or craft where people swim"),
       debris: caution("Debris", "Debris in the water"),
-      rocks: caution("Rocks", "Rocks that cannot be seen"),
+      rocks: caution("Rocks", "Hidden rocks"),
       structure: { ...caution("Broken structure", "A broken structure"), hoursToLive: STRUCTURE_HOURS },
       other: caution("Something else", "A hazard"),
     },
@@ -53,7 +53,7 @@ export const CROWD_REPORT_KINDS: Readonly<Record<CrowdReportKind, KindFacts>> = 
       sewage: caution("Sewage", "Signs of sewage"),
       oil: caution("Oil", "Oil on the water"),
       litter: caution("Litter", "Litter in the water"),
-      foam: caution("Foam", "Foam that does not look natural"),
+      foam: caution("Foam", "Foam that doesn't look natural"),
       smell: caution("Smell", "A bad smell"),
       other: caution("Something else", "Pollution"),
     },
@@ -73,7 +73,7 @@ export const CROWD_REPORT_KINDS: Readonly<Record<CrowdReportKind, KindFacts>> = 
     values: {
       jellyfish: caution("Jellyfish", "Jellyfish"),
       seals: caution("Seals", "Seals close by"),
-      birds: plain("Birds", "Nesting or many birds"),
+      birds: plain("Birds", "Nesting birds or many birds"),
       other: caution("Something else", "Animals close by"),
     },
   },
@@ -109,7 +109,7 @@ export const CROWD_REPORT_KINDS: Readonly<Record<CrowdReportKind, KindFacts>> = 
   },
   facility_condition: {
     word: "Facilities",
-    question: "How are toilets, showers, steps?",
+    question: "How are the toilets, showers and steps?",
     values: {
       working: plain("Working", "Facilities work"),
       dirty: plain("Dirty", "Facilities are dirty"),

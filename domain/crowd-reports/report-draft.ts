@@ -40,7 +40,7 @@ export const reportDraft = z
         kind === "water_temperature"
           ? temperatureC !== null && value === null
           : temperatureC === null && value !== null && findReportValue(kind, value) !== null,
-      { error: "This cannot be said in a report. Please choose again.", path: ["value"] },
+      { error: "This can't be reported. Please choose again.", path: ["value"] },
     ),
   );
 

@@ -108,9 +108,9 @@ function feedbackFactor({ spot }: Candidate, { feedback }: Taste): Factor {
 }
 
 function feedbackText(own: Feedback | undefined, alike: number) {
-  if (own) return own.isHelpful ? "you gave it a thumb up" : "you gave it a thumb down";
-  if (alike > 0) return "like spots you gave a thumb up";
-  return alike < 0 ? "like spots you gave a thumb down" : "no thumb of yours says more";
+  if (own) return own.isHelpful ? "you gave it a thumbs up" : "you gave it a thumbs down";
+  if (alike > 0) return "like spots you gave a thumbs up";
+  return alike < 0 ? "like spots you gave a thumbs down" : "no feedback from you";
 }
 
 /** What counts for this swimmer beside the water: each line takes points or none. */

@@ -143,7 +143,7 @@ test("every recommendation says what counts for the swimmer, in words", () => {
     "a lake like Spot z, which you starred",
     "5.0 km away",
     "starred by 5 or more swimmers who share spots with you",
-    "no thumb of yours says more",
+    "no feedback from you",
   ]);
 });
 

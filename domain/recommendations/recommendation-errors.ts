@@ -1,6 +1,6 @@
 import { errorCatalogue } from "../errors.ts";
 
 export const recommendationError = errorCatalogue({
-  recommendations_not_loaded: "The recommendations could not be loaded",
-  feedback_not_saved: "Your thumb could not be saved. Try again when you are online.",
+  recommendations_not_loaded: "Couldn't load recommendations",
+  feedback_not_saved: "Couldn't save your feedback. Try again when you're online.",
 });

@@ -35,7 +35,7 @@ function keepRating(factors: readonly Factor[], hour: HourScore): Factor[] {
   const floor = Math.min(RATING_FLOORS[rate(hour.score)], hour.score);
   const short = floor - sumOf(factors);
   if (short <= 0) return [...factors];
-  return [...factors, { name: "floor", value: floor, points: short, text: "ranked within the rating of its water" }];
+  return [...factors, { name: "floor", value: floor, points: short, text: "kept within its water's rating" }];
 }
 
 /** The hours of a spot by the one engine of conditions, and then what of it suits the swimmer. */

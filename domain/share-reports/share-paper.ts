@@ -1,7 +1,7 @@
 import { CROWD_REPORT_KINDS, findReportValue } from "../crowd-reports/crowd-report-kinds.ts";
 import { formatDay, formatMoment, formatWeekdayTime } from "../format/dates.ts";
 import { WATER_QUALITY_WORDS } from "../spots/spot-words.ts";
-import { NOTICE_WORDS } from "../water-quality/official-word.ts";
+import { NOTICE_WORDS } from "../water-quality/official-notices.ts";
 import { type PaperVerdict, verdictOfReport } from "./report-verdict.ts";
 import type { ShareParameter, ShareType } from "./share-options.ts";
 import type { ShareReport, ShareSnapshot } from "./share-report.ts";
@@ -37,7 +37,7 @@ const UNKNOWN = "Not known";
 
 const SIMULATED = "Simulated";
 const sourceWords = (sources: readonly string[] | null, isSimulated: boolean) =>
-  isSimulated ? SIMULATED : (sources ?? []).join(", ") || "source not named";
+  isSimulated ? SIMULATED : (sources ?? []).join(", ") || "source unknown";
 
 type Value = { label: string; value: string | null };
 
@@ -51,7 +51,7 @@ const LABELS: Readonly<Partial<Record<ShareParameter, string>>> = {
 /** What nobody has told us is said to be so; a tide that no station tells is no value of the moment. */
 function unknownFigure(parameter: ShareParameter): ShareFigure | null {
   const label = LABELS[parameter];
-  return label ? { label, value: UNKNOWN, detail: "No source has answered for this spot", isSimulated: false } : null;
+  return label ? { label, value: UNKNOWN, detail: "No data for this spot", isSimulated: false } : null;
 }
 
 function weatherValue(parameter: ShareParameter, weather: NonNullable<ShareSnapshot["weather"]>): Value | null {
@@ -93,7 +93,7 @@ function tideFigure({ weather }: ShareSnapshot): ShareFigure | null {
 function qualityFigure({ water_quality: quality, weather }: ShareSnapshot): ShareFigure {
   const label = "Water quality";
   if (!quality?.last_tested)
-    return { label, value: WATER_QUALITY_WORDS.unknown, detail: "No dated sample is known", isSimulated: false };
+    return { label, value: WATER_QUALITY_WORDS.unknown, detail: "No dated sample", isSimulated: false };
   const sampled = formatDay(quality.last_tested, weather?.time_zone);
   return {
     label,
@@ -137,7 +137,7 @@ function sampleRows({ samples, weather }: ShareSnapshot) {
     const source = sourceWords([sample.source], sample.is_simulated);
     return `${formatDay(sample.sampled_at, weather?.time_zone)}: ${counts.join(", ")} ${sample.unit} (${source})`;
   });
-  return { title: "Samples, newest first", lines: lines.length > 0 ? lines : ["No sample is known."] };
+  return { title: "Samples, newest first", lines: lines.length > 0 ? lines : ["No samples."] };
 }
 
 function rowsOf({ report_type, customization, snapshot }: ShareReport) {

@@ -1,13 +1,13 @@
 import { errorCatalogue } from "../errors.ts";
 
 export const shareReportError = errorCatalogue({
-  share_not_made: "The report could not be made. Please try again.",
-  share_not_loaded: "The report could not be loaded. Please try again.",
-  share_not_found: "There is no report at this address",
-  share_withdrawn: "Whoever shared this report has withdrawn it",
-  share_not_withdrawn: "The report could not be withdrawn. Please try again.",
-  shares_not_loaded: "Your shared reports could not be loaded",
-  share_limit_reached: "You have shared as many reports as one swimmer may in a day. Try again tomorrow.",
-  share_not_allowed: "This spot is not for everyone, so it cannot be shared by a link",
-  share_busy: "Too many pictures are being made at this moment. Please try again in a minute.",
+  share_not_made: "Couldn't create the report. Please try again.",
+  share_not_loaded: "Couldn't load the report. Please try again.",
+  share_not_found: "No report at this address",
+  share_withdrawn: "This report has been withdrawn",
+  share_not_withdrawn: "Couldn't withdraw the report. Please try again.",
+  shares_not_loaded: "Couldn't load your shared reports",
+  share_limit_reached: "You've reached today's limit for shared reports. Try again tomorrow.",
+  share_not_allowed: "This spot isn't public, so it can't be shared by link",
+  share_busy: "Too many images are being created. Please try again in a minute.",
 });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { parseKeptVerdicts } from "../conditions/verdict-snapshot.ts";
+import { parseVerdictHours } from "../conditions/verdict-snapshot.ts";
 import { CROWD_REPORT_KIND_NAMES } from "../crowd-reports/crowd-report-kinds.ts";
 import { WATER_QUALITIES, WATER_TYPES } from "../spots/spot-words.ts";
-import { NOTICE_KINDS } from "../water-quality/official-word.ts";
+import { NOTICE_KINDS } from "../water-quality/official-notices.ts";
 import { SHARE_FORMATS, SHARE_TYPES, shareCustomization } from "./share-options.ts";
 
 const number = z._default(z.nullable(z.number()), null);
@@ -97,7 +97,7 @@ const snapshot = z.object({
   // Reports that were shared before these were kept have none.
   notices: z._default(z.array(notice), []),
   reports: z._default(z.array(report), []),
-  verdict: z.pipe(z._default(z.unknown(), null), z.transform(parseKeptVerdicts)),
+  verdict: z.pipe(z._default(z.unknown(), null), z.transform(parseVerdictHours)),
 });
 
 const shareReport = z.object({

@@ -27,5 +27,5 @@ function inWords(ageMs: number) {
 export function staleText(report: Pick<ShareReport, "report_type" | "snapshot">, now: number) {
   if (now < staleFrom(report)) return null;
   const age = inWords(now - Date.parse(report.snapshot.taken_at));
-  return `This report is ${age}: conditions will have changed since. Look at the spot's page for what is known now.`;
+  return `This report is ${age}: conditions will have changed. See the spot page for the latest.`;
 }

@@ -51,7 +51,9 @@ test("the picture of a spot is dated by its hour, and the same all through it", 
 });
 
 test("values that are overdue or made up say so on the picture", () => {
-  expect(paperAt(5, { outlook: { ...OUTLOOK, nextUpdateAt: "2026-07-15T11:00:00.000Z" } }).note).toContain("stale");
+  expect(paperAt(5, { outlook: { ...OUTLOOK, nextUpdateAt: "2026-07-15T11:00:00.000Z" } }).note).toContain(
+    "out of date",
+  );
   const simulated = paperAt(5, { outlook: { ...OUTLOOK, source: "Simulated", isSimulated: true } });
   expect(simulated.isSimulated).toBe(true);
 });

@@ -84,6 +84,6 @@ export function writeSpotPaper({ spot, outlook, record, alerts }: SpotKnowledge,
     ...writeSharePaper(report),
     verdict: toPaperVerdict(verdictOfSpot(spot, { nowMs })),
     place: spot.location,
-    note: isOld ? "These values are stale: newer ones are overdue." : "",
+    note: isOld ? "These values are out of date." : "",
   };
 }

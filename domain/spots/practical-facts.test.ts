@@ -17,18 +17,18 @@ const factsOf = (known: object) =>
 test("of a spot that nobody has described every line is not known, and nothing of it sounds fine", () => {
   const facts = factsOf({});
   expect(Object.values(facts).map(({ value }) => value)).toEqual(Array(9).fill(null));
-  expect(facts.Lifeguard?.note).toBe("Count on nobody watching.");
+  expect(facts.Lifeguard?.note).toBe("Assume no lifeguard.");
   expect(facts["Emergency point"]?.note).toContain("coordinates");
-  expect(facts["Phone signal"]?.note).toContain("Do not rely");
+  expect(facts["Phone signal"]?.note).toContain("Don't rely");
 });
 
 test.each([
   [{ access_note: "Public footpath" }, "Access", "Public footpath"],
   [{ parking: "Lay-by", parking_capacity: 5 }, "Parking", "Lay-by, about 5 places"],
   [{ parking_capacity: 1200 }, "Parking", "About 1,200 places"],
-  [{ amenities: ["parking"] }, "Parking", "There is some; how much is not known"],
+  [{ amenities: ["parking"] }, "Parking", "Available, number of places not known"],
   [{ amenities: ["public_transport"] }, "Public transport", "Yes"],
-  [{ amenities: ["ladder", "cafe", "steps"] }, "In and out by", "Steps into the water, Ladder"],
+  [{ amenities: ["ladder", "cafe", "steps"] }, "Getting in and out", "Steps into the water, Ladder"],
   [
     { tide_window: { hours_before_high: 2, hours_after_high: 3.5 } },
     "Tide",
@@ -36,10 +36,10 @@ test.each([
   ],
   [{ is_tide_independent: true }, "Tide", "At every state of the tide"],
   [{ lifeguard_season: "June to August, 10 to 18 h" }, "Lifeguard", "June to August, 10 to 18 h"],
-  [{ amenities: ["lifeguard"] }, "Lifeguard", "In season; dates and hours are not known"],
+  [{ amenities: ["lifeguard"] }, "Lifeguard", "In season, dates and hours not known"],
   [{ emergency_point: "Gate 4, ///fills.lamps.dock" }, "Emergency point", "Gate 4, ///fills.lamps.dock"],
   [{ has_phone_signal: true }, "Phone signal", "Yes"],
-  [{ has_phone_signal: false }, "Phone signal", "None, or hardly any"],
+  [{ has_phone_signal: false }, "Phone signal", "Little or none"],
 ])("what is stored is told: %j", (known, name, value) => {
   expect(factsOf(known)[name]?.value).toBe(value);
 });
@@ -51,6 +51,6 @@ test("a lake has no line about the tide", () => {
 test("of a coarse spot the page says why the way there is missing", () => {
   const facts = factsOf({ sensitivity: "coarse" });
   expect([facts.Access?.note, facts["Emergency point"]?.note]).toEqual(
-    Array(2).fill("Not shown, since it would tell the exact place."),
+    Array(2).fill("Hidden to protect the exact location."),
   );
 });

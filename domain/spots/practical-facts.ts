@@ -21,7 +21,7 @@ function parkingText({ parking, parkingCapacity, amenities }: SpotDetail) {
   const places = parkingCapacity === null ? null : `about ${formatNumber(parkingCapacity)} places`;
   if (parking) return [parking, places].filter(Boolean).join(", ");
   if (places) return places.replace("about", "About");
-  return amenities.includes("parking") ? "There is some; how much is not known" : null;
+  return amenities.includes("parking") ? "Available, number of places not known" : null;
 }
 
 function tideText({ tideWindow, isTideIndependent }: SpotDetail) {
@@ -32,12 +32,12 @@ function tideText({ tideWindow, isTideIndependent }: SpotDetail) {
 
 function lifeguardText({ lifeguardSeason, amenities }: SpotDetail) {
   if (lifeguardSeason) return lifeguardSeason;
-  return amenities.includes("lifeguard") ? "In season; dates and hours are not known" : null;
+  return amenities.includes("lifeguard") ? "In season, dates and hours not known" : null;
 }
 
 function phoneText({ hasPhoneSignal }: SpotDetail) {
   if (hasPhoneSignal === null) return null;
-  return hasPhoneSignal ? "Yes" : "None, or hardly any";
+  return hasPhoneSignal ? "Yes" : "Little or none";
 }
 
 const yesIf = (isSo: boolean) => (isSo ? "Yes" : null);
@@ -46,7 +46,7 @@ const yesIf = (isSo: boolean) => (isSo ? "Yes" : null);
 export function practicalFacts(spot: SpotDetail): PracticalFact[] {
   const { amenities, waterType } = spot;
   // The words that lead to a coarse spot are kept aside with its exact position.
-  const kept = spot.sensitivity === "coarse" ? "Not shown, since it would tell the exact place." : null;
+  const kept = spot.sensitivity === "coarse" ? "Hidden to protect the exact location." : null;
   const lifeguard = lifeguardText(spot);
   const signal = phoneText(spot);
   const facts: PracticalFact[] = [
@@ -55,21 +55,21 @@ export function practicalFacts(spot: SpotDetail): PracticalFact[] {
     { name: "Public transport", value: yesIf(amenities.includes("public_transport")), note: null },
     { name: "Step-free access", value: yesIf(amenities.includes("accessible")), note: null },
     {
-      name: "In and out by",
+      name: "Getting in and out",
       value: amenityWords(amenities.filter((amenity) => WAYS_IN.some((way) => way === amenity))).join(", ") || null,
       note: null,
     },
     { name: "Tide", value: tideText(spot), note: null },
-    { name: "Lifeguard", value: lifeguard, note: lifeguard ? null : "Count on nobody watching." },
+    { name: "Lifeguard", value: lifeguard, note: lifeguard ? null : "Assume no lifeguard." },
     {
       name: "Emergency point",
       value: spot.emergencyPoint,
-      note: spot.emergencyPoint ? null : (kept ?? "Tell the emergency services the coordinates below."),
+      note: spot.emergencyPoint ? null : (kept ?? "Give the emergency services the coordinates below."),
     },
     {
       name: "Phone signal",
       value: signal,
-      note: signal === "Yes" ? null : "Do not rely on a call from the water's edge.",
+      note: signal === "Yes" ? null : "Don't rely on your phone at the water.",
     },
   ];
   // An estuary is a river, too: hours that somebody noted are told whatever the water is called.

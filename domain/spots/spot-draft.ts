@@ -5,9 +5,9 @@ import { AMENITIES, DIFFICULTIES, WATER_TYPES } from "./spot-words.ts";
 /** What each choice means, to who adds a spot. */
 export const SENSITIVITY_WORDS: Readonly<Record<Sensitivity, string>> = {
   public: "Everyone sees it",
-  coarse: "Everyone sees it, the place only to about a kilometre",
-  members: "Only swimmers who are signed in see it",
-  hidden: "Only you and our moderators see it",
+  coarse: "Everyone sees it, but only to about a kilometer",
+  members: "Only signed-in swimmers can see it",
+  hidden: "Only you and our moderators can see it",
 };
 
 const text = (name: string, maxLength: number) =>

@@ -1,5 +1,5 @@
 import { openAlertRow } from "../alerts/open-alert.ts";
-import { parseShownVerdict } from "../conditions/verdict-snapshot.ts";
+import { parseCurrentVerdict } from "../conditions/verdict-snapshot.ts";
 import { readWaves } from "../conditions/waves.ts";
 import * as shape from "../read-shape.ts";
 import { DIFFICULTIES, WATER_QUALITIES, WATER_TYPES } from "./spot-words.ts";
@@ -49,7 +49,7 @@ const spotRow = shape.record({
   is_lifeguarded: flag,
   is_family_friendly: flag,
   open_alert: openAlertRow,
-  verdict: parseShownVerdict,
+  verdict: parseCurrentVerdict,
   wave_share: figure,
   created_at: text,
   updated_at: text,

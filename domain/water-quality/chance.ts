@@ -1,8 +1,8 @@
-/** A number from 0 to 1 that depends on nothing but the words (FNV-1a, mixed once more). */
-export function chanceOf(words: string) {
+/** A pseudo-random number from 0 to 1, always the same for a text (FNV-1a with extra mixing). */
+export function chanceOf(text: string) {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < words.length; index++) {
-    hash = Math.imul(hash ^ words.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import type { WaterType } from "../spots/spot-words.ts";
+import { DAY_MS } from "../time.ts";
 import { classifyWater, spreadOf } from "./classify-water.ts";
 import type { BacteriaSample } from "./water-sample.ts";
 
 const NOW = Date.parse("2026-09-01T12:00:00Z");
-/** The vector of the directive's arithmetic that was worked out by hand. */
+/** A worked example, calculated by hand. */
 const VECTOR = [10, 20, 35, 60, 80, 110, 150, 220, 40, 30, 90, 310, 15, 25, 70, 500];
 
 const sample = (index: number, values: Partial<BacteriaSample>): BacteriaSample => ({
   id: String(index).padStart(3, "0"),
-  sampledAt: new Date(NOW - index * 7 * 86_400_000).toISOString(),
+  sampledAt: new Date(NOW - index * 7 * DAY_MS).toISOString(),
   eColi: null,
   enterococci: null,
   detectionLimit: null,
@@ -22,7 +23,7 @@ const both = (eColi: readonly number[], enterococci: readonly number[] = eColi.m
 const classOf = (samples: readonly BacteriaSample[], waterType: WaterType | null = "sea") =>
   classifyWater(samples, { waterType, nowMs: NOW });
 
-test("the percentiles are those of the worked example, with the spread of a sample (n - 1)", () => {
+test("calculates the percentiles of the worked example with the sample deviation (n - 1)", () => {
   const spread = spreadOf(VECTOR.map((value) => ({ value, detectionLimit: null })));
   expect(spread?.mean).toBeCloseTo(1.7956, 4);
   expect(spread?.sigma).toBeCloseTo(0.4807, 4);
@@ -38,7 +39,7 @@ test.each<[string, WaterType | null, BacteriaSample[], string]>([
   ["every value equal to the limit of Excellent", "sea", both(Array(16).fill(250)), "excellent"],
   ["every value a little above it", "sea", both(Array(16).fill(251)), "good"],
   ["every value equal to the limit of Good at the coast", "sea", both(Array(16).fill(500)), "good"],
-  ["every value above Good, but even", "sea", both(Array(16).fill(501)), "poor"],
+  ["every value just above Good", "sea", both(Array(16).fill(501)), "poor"],
   [
     "a 95th percentile above Good and a 90th below Sufficient",
     "lake",
@@ -68,16 +69,16 @@ test.each<[string, BacteriaSample[], string, string]>([
     "not_classified",
     "unknown",
   ],
-])("%s are classed by their number", (_case, samples, status, quality) => {
+])("%s: class by number of samples", (_case, samples, status, quality) => {
   expect(classOf(samples)).toMatchObject({ status, quality });
 });
 
-test("a zero counts as the detection limit", () => {
+test("counts a zero as the detection limit", () => {
   const zero = spreadOf([{ value: 0, detectionLimit: 15 }]);
   expect([zero?.mean, zero?.sigma]).toEqual([Math.log10(15), 0]);
 });
 
-test("samples of short-term pollution are left out, at most one a season or 15 %", () => {
+test("leaves out short-term pollution, at most one sample a season or 15 %", () => {
   const clean = both(Array(16).fill(5));
   const spill = (index: number) =>
     sample(100 + index, { eColi: 20_000, enterococci: 5_000, isShortTermPollution: true });

@@ -1,27 +1,27 @@
 import type { WaterQuality, WaterType } from "../spots/spot-words.ts";
 import { DAY_MS } from "../time.ts";
 import { classLimits } from "./limits.ts";
-import { worseQuality } from "./official-word.ts";
+import { worseQuality } from "./official-notices.ts";
 import { BACTERIA, type Bacteria, type BacteriaSample, DEFAULT_DETECTION_LIMIT } from "./water-sample.ts";
 
-/** Four seasons. */
-export const PERIOD_MS = 1461 * DAY_MS;
-/** As many as the directive asks of a class. */
+/** Four years: the directive classifies four seasons. */
+export const CLASS_PERIOD_MS = 1461 * DAY_MS;
+/** Samples that the directive requires for a class. */
 export const CLASS_SAMPLES = 16;
-/** As many as it asks of one season; fewer say nothing. */
+/** Samples required for one season; fewer give no class. */
 export const PROVISIONAL_SAMPLES = 4;
-const LEFT_OUT_SHARE = 0.15;
-const SEASONS = 4;
-/** Rounding must not lift a value that is equal to the limit over it. */
-const HAIR = 1 + 1e-9;
+const EXCLUDED_SHARE_LIMIT = 0.15;
+const CLASS_SEASONS = 4;
+/** Keeps rounding from lifting a value above the limit it equals. */
+const ROUNDING_TOLERANCE = 1 + 1e-9;
 
-/** Of the logarithms: Directive 2006/7/EC, annex II. It does not say n or n − 1; n − 1 is the stricter. */
+/** Directive 2006/7/EC, annex II. It leaves n or n − 1 open; n − 1 is stricter. */
 const P95_SIGMAS = 1.65;
 const P90_SIGMAS = 1.282;
 
 export type Spread = { samples: number; mean: number; sigma: number; p90: number; p95: number };
 
-/** Mean, spread and percentiles of counts, a zero taken as the detection limit; null of none. */
+/** Log-normal percentiles, zeros taken as the detection limit; null without values. */
 export function spreadOf(values: readonly { value: number; detectionLimit: number | null }[]): Spread | null {
   const logarithms = values.map(({ value, detectionLimit }) =>
     Math.log10(value === 0 ? (detectionLimit ?? DEFAULT_DETECTION_LIMIT) : value),
@@ -34,37 +34,37 @@ export function spreadOf(values: readonly { value: number; detectionLimit: numbe
   return { samples, mean, sigma, p90: 10 ** (mean + P90_SIGMAS * sigma), p95: 10 ** (mean + P95_SIGMAS * sigma) };
 }
 
-/** The class of one kind of bacteria; "Sufficient" is called fair here. */
+/** The directive's "Sufficient" is called fair here. */
 function classifySpread({ p95, p90 }: Spread, bacteria: Bacteria, waterType: WaterType | null): WaterQuality {
   const { excellent, good, sufficient } = classLimits(waterType)[bacteria];
-  if (p95 <= excellent * HAIR) return "excellent";
-  if (p95 <= good * HAIR) return "good";
-  return p90 <= sufficient * HAIR ? "fair" : "poor";
+  if (p95 <= excellent * ROUNDING_TOLERANCE) return "excellent";
+  if (p95 <= good * ROUNDING_TOLERANCE) return "good";
+  return p90 <= sufficient * ROUNDING_TOLERANCE ? "fair" : "poor";
 }
 
-/** The samples of the four seasons before `nowMs`, newest first. */
+/** Newest first. */
 export function samplesOfPeriod<Sample extends BacteriaSample>(samples: readonly Sample[], nowMs: number) {
   return samples
     .filter(({ eColi, enterococci }) => eColi !== null || enterococci !== null)
-    .filter(({ sampledAt }) => Date.parse(sampledAt) > nowMs - PERIOD_MS)
+    .filter(({ sampledAt }) => Date.parse(sampledAt) > nowMs - CLASS_PERIOD_MS)
     .sort((a, b) => Date.parse(b.sampledAt) - Date.parse(a.sampledAt) || (a.id < b.id ? -1 : 1));
 }
 
-/** Samples of short-term pollution may be left out: 15 % of all, or one a season, whichever is more. */
+/** The directive allows leaving out 15 % of the samples or one a season, whichever is more. */
 function withoutShortTermPollution<Sample extends BacteriaSample>(newestFirst: readonly Sample[]) {
-  const mayGo = Math.max(Math.floor(newestFirst.length * LEFT_OUT_SHARE), SEASONS);
+  const limit = Math.max(Math.floor(newestFirst.length * EXCLUDED_SHARE_LIMIT), CLASS_SEASONS);
   const oldestFirst = newestFirst.toReversed();
-  const gone = new Set(oldestFirst.filter(({ isShortTermPollution }) => isShortTermPollution).slice(0, mayGo));
-  return newestFirst.filter((sample) => !gone.has(sample));
+  const excluded = new Set(oldestFirst.filter(({ isShortTermPollution }) => isShortTermPollution).slice(0, limit));
+  return newestFirst.filter((sample) => !excluded.has(sample));
 }
 
 type ClassStatus = "classified" | "provisional" | "not_classified";
 
 export type WaterClass = {
   status: ClassStatus;
-  /** Fewer samples than a class needs are never better than fair; fewer than four are unknown. */
+  /** A provisional class is never better than fair; with fewer than four samples it is unknown. */
   quality: WaterQuality;
-  parts: Readonly<Partial<Record<Bacteria, Spread & { quality: WaterQuality }>>>;
+  byBacteria: Readonly<Partial<Record<Bacteria, Spread & { quality: WaterQuality }>>>;
   samples: number;
   periodStart: string | null;
 };
@@ -81,23 +81,23 @@ export function classifyWater(
   { waterType, nowMs }: { waterType: WaterType | null; nowMs: number },
 ): WaterClass {
   const counted = withoutShortTermPollution(samplesOfPeriod(samples, nowMs));
-  const parts: Partial<Record<Bacteria, Spread & { quality: WaterQuality }>> = {};
+  const byBacteria: Partial<Record<Bacteria, Spread & { quality: WaterQuality }>> = {};
   for (const bacteria of BACTERIA) {
     const values = counted.flatMap((sample) => {
       const value = sample[bacteria];
       return value === null ? [] : [{ value, detectionLimit: sample.detectionLimit }];
     });
     const spread = spreadOf(values);
-    if (spread) parts[bacteria] = { ...spread, quality: classifySpread(spread, bacteria, waterType) };
+    if (spread) byBacteria[bacteria] = { ...spread, quality: classifySpread(spread, bacteria, waterType) };
   }
-  const known = Object.values(parts);
+  const known = Object.values(byBacteria);
   const status = statusOf(known.map(({ samples: count }) => count));
   const worst = known.map(({ quality }) => quality).reduce(worseQuality, "excellent");
   const provisional = status === "provisional" ? worseQuality(worst, "fair") : "unknown";
   return {
     status,
     quality: status === "classified" ? worst : provisional,
-    parts,
+    byBacteria,
     samples: counted.length,
     periodStart: counted.at(-1)?.sampledAt ?? null,
   };

@@ -3,28 +3,28 @@ import { DAY_MS } from "../time.ts";
 import { sampleLimit } from "./limits.ts";
 import { BACTERIA, type BacteriaSample } from "./water-sample.ts";
 
-const STEPS: readonly (readonly [days: number, score: number])[] = [
+const FRESHNESS_STEPS: readonly (readonly [days: number, score: number])[] = [
   [3, 100],
   [7, 70],
   [14, 40],
   [30, 15],
 ];
 
-/** 0 to 100 for the age of the newest sample; 0 is history. */
+/** 0 to 100; 0 means the sample is historic. */
 export function scoreFreshness(ageDays: number) {
-  return STEPS.find(([days]) => ageDays <= days)?.[1] ?? 0;
+  return FRESHNESS_STEPS.find(([days]) => ageDays <= days)?.[1] ?? 0;
 }
 
-/** Days with their fraction between an instant, as of a sample, and now; below zero where it is still to come. */
+/** Fractional days; negative in the future. */
 export const ageInDays = (at: string, nowMs: number) => (nowMs - Date.parse(at)) / DAY_MS;
 
 export type HistoricBand = "mostly" | "often" | "seldom";
 
-const MOSTLY_PERCENT = 95;
-const OFTEN_PERCENT = 60;
+const MOSTLY_MIN_PERCENT = 95;
+const OFTEN_MIN_PERCENT = 60;
 
-/** What past samples say when none is fresh: the share that met the limit for one sample. Null without samples. */
-export function shareOfPasses(
+/** The share of past samples that met the single-sample limit; null without samples. */
+export function calculatePassRate(
   samples: readonly BacteriaSample[],
   place: { waterType: WaterType | null; country: string | null },
 ) {
@@ -37,6 +37,6 @@ export function shareOfPasses(
 }
 
 function bandOf(percent: number): HistoricBand {
-  if (percent >= MOSTLY_PERCENT) return "mostly";
-  return percent >= OFTEN_PERCENT ? "often" : "seldom";
+  if (percent >= MOSTLY_MIN_PERCENT) return "mostly";
+  return percent >= OFTEN_MIN_PERCENT ? "often" : "seldom";
 }

@@ -1,7 +1,7 @@
 import type { WaterType } from "../spots/spot-words.ts";
 import type { Bacteria } from "./water-sample.ts";
 
-/** Counts in 100 ml. Excellent and good hold for the 95th percentile, sufficient for the 90th. */
+/** Counts per 100 ml. Excellent and good apply to the 95th percentile, sufficient to the 90th. */
 type ClassLimits = { excellent: number; good: number; sufficient: number };
 
 /** Directive 2006/7/EC, annex I. */
@@ -19,24 +19,24 @@ const EU_CLASS_LIMITS: Readonly<Record<"inland" | "coastal", Readonly<Record<Bac
 const INLAND: readonly (WaterType | null)[] = ["lake", "reservoir", "river", "quarry"];
 const kindOf = (waterType: WaterType | null) => (INLAND.includes(waterType) ? "inland" : "coastal");
 
-/** The limits for inland water are wider; where the kind is not known the stricter ones of the coast hold. */
+/** Inland limits are wider; an unknown type gets the stricter coastal ones. */
 export const classLimits = (waterType: WaterType | null) => EU_CLASS_LIMITS[kindOf(waterType)];
 
-/** Where the law holds a single sample to its own value. Counts it says nothing of are held to the EU's. */
+/** National limits for a single sample; the EU limit applies to bacteria they leave out. */
 type NationalLimits = {
   name: string;
   country: RegExp;
   limits: Readonly<Partial<Record<Bacteria, number>>>;
 };
 
-/** EPA 2012, option 1: the beach action value for one sample. It triggers caution and is no criterion of a class. */
+/** EPA 2012, option 1: the beach action value triggers caution and does not define a class. */
 const UNITED_STATES: NationalLimits = {
   name: "US beach action value",
   country: /^(united states( of america)?|usa?|u\.s\.a?\.)$/i,
   limits: { eColi: 235, enterococci: 70 },
 };
 
-/** National Environment Agency: above it swimming is not advised. */
+/** National Environment Agency: swimming is not advised above this. */
 const SINGAPORE: NationalLimits = { name: "Singapore limit", country: /^singapore$/i, limits: { enterococci: 200 } };
 
 const NATIONAL_LIMITS: readonly NationalLimits[] = [UNITED_STATES, SINGAPORE];
@@ -46,7 +46,7 @@ export const isUnitedStates = (country: string | null) =>
 
 export type LimitsPlace = { waterType: WaterType | null; country: string | null };
 
-/** What one sample is held to, by country and kind of water. Also in SQL: `private.sample_limit`. */
+/** The limit for one sample; also in SQL as `private.sample_limit`. */
 export function sampleLimit(bacteria: Bacteria, { waterType, country }: LimitsPlace) {
   const national = NATIONAL_LIMITS.find((one) => one.country.test(country?.trim() ?? ""));
   const value = national?.limits[bacteria];
@@ -54,23 +54,23 @@ export function sampleLimit(bacteria: Bacteria, { waterType, country }: LimitsPl
   return { value: classLimits(waterType)[bacteria].good, name: "EU limit of Good" };
 }
 
-/** What a chart draws: the limit of one sample, and in Europe that of Excellent below it. */
+/** Limit lines of the chart: the single-sample limit, and in Europe also Excellent. */
 export function chartLimits(bacteria: Bacteria, place: LimitsPlace) {
   const limit = sampleLimit(bacteria, place);
   const excellent = { value: classLimits(place.waterType)[bacteria].excellent, name: "EU limit of Excellent" };
   return isUnitedStates(place.country) ? [limit] : [limit, excellent];
 }
 
-/** Half of the inland limit of Good: worth a warning in a single sample wherever the limit is higher. */
+/** Half of the inland limit of Good: a warning where the limit is higher. */
 export const RAISED_E_COLI = 500;
-/** A sample over its limit counts as today's for so long. */
+/** A sample above its limit means "not advised" for this long. */
 export const RECENT_SAMPLE_DAYS = 3;
-/** From here on a sample tells of the past. */
+/** Older samples are historic. */
 export const HISTORIC_SAMPLE_DAYS = 30;
 
-/** Rain in 24 h: mentioned, and enough to wash dirt into the water. */
+/** mm in 24 h: worth mentioning, and enough to wash pollution into the water. */
 export const NOTED_RAIN_MM = 8;
 export const HEAVY_RAIN_MM = 15;
 
-/** Storm overflows, by distance and time since the discharge ended. */
+/** Risk of a storm overflow by distance and hours since the discharge ended. */
 export const OVERFLOW_LIMITS = { nearKm: 5, nearHours: 12, farKm: 10, farHours: 48 } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { matchSites } from "./match-spots.ts";
-import { shareOfName } from "./score-link.ts";
+import { sharedNameRatio } from "./score-link.ts";
 
 const spot = (id: string, name: string, latitude: number, longitude: number, waterType = "lake", isTreated = false) =>
   ({ id, name, latitude, longitude, waterType, isTreated }) as Parameters<typeof matchSites>[1][number];
@@ -18,7 +18,7 @@ const site = (
   water,
 });
 
-/** Hampstead Heath: three ponds with a sampling point each, and a lido with a steel lining beside them. */
+/** Hampstead Heath: three ponds with a sampling point each, and a treated lido nearby. */
 const MIXED = spot("mixed", "Hampstead Mixed Pond", 51.5615, -0.1652);
 const MENS = spot("mens", "Highgate Men's Pond", 51.5645, -0.1561);
 const LADIES = spot("ladies", "Kenwood Ladies' Pond", 51.5668, -0.1574);
@@ -35,33 +35,33 @@ const used = (...parameters: Parameters<typeof matchSites>) =>
     .map(({ spotId, siteId }) => `${spotId} ${siteId}`)
     .sort();
 
-test("each of the Hampstead ponds has its own samples, and Parliament Hill Lido has none", () => {
+test("each Hampstead pond gets its own samples, and the treated lido none", () => {
   expect(used(PONDS, [MIXED, MENS, LADIES, LIDO], [])).toEqual(["ladies 3", "mens 2", "mixed 1"]);
   expect(matchSites(PONDS, [LIDO], [{ spotId: "lido", siteId: "2", isConfirmed: true }])).toEqual([]);
 });
 
-test("a pool that nobody called treated has no samples of a pond with another name either", () => {
+test("a pool not marked as treated gets no samples from a pond with another name", () => {
   const links = matchSites(PONDS, [{ ...LIDO, isTreated: false }], []);
   expect(links.map(({ isUsed }) => isUsed)).not.toContain(true);
 });
 
-test("a pond whose own point is missing does not get its neighbor's samples", () => {
+test("a pond without its own sampling point does not get its neighbor's samples", () => {
   expect(used([PONDS[2] as (typeof PONDS)[number]], [MENS], [])).toEqual([]);
 });
 
-test("samples of the sea count along the shore, those of a lake behind the beach do not", () => {
+test("a beach gets samples from along the shore, not from a lake behind it", () => {
   const beach = spot("beach", "Slapton Sands", 50.283, -3.648, "sea");
   expect(used([site("1", "Torcross", 50.2865, -3.648, "sea")], [beach], [])).toEqual(["beach 1"]);
   expect(used([site("1", "Slapton Ley", 50.2835, -3.648, "lake")], [beach], [])).toEqual([]);
 });
 
-test("what staff say goes before name, type and distance", () => {
+test("a decision by staff outranks name, type and distance", () => {
   const confirmed = [{ spotId: "mens", siteId: "3", isConfirmed: true }];
   expect(used(PONDS, [MENS], confirmed)).toEqual(["mens 3"]);
   expect(used(PONDS, [MENS], [{ spotId: "mens", siteId: "2", isConfirmed: false }])).toEqual([]);
 });
 
-test("a point further than a kilometer away is no candidate", () => {
+test("a point more than a kilometer away is no candidate", () => {
   expect(
     matchSites([site("1", "Kimmeridge Bay", 50.62, -2.13)], [spot("k", "Kimmeridge Bay", 50.6099, -2.1301, "sea")], []),
   ).toEqual([]);
@@ -75,5 +75,5 @@ test.each([
   ["Hampstead Mixed Pond", "Hampstead Heath Mens Pond", 0.5],
   ["The Beach", "Beach", 0],
 ])("the names %j and %j share %d", (one, other, share) => {
-  expect(shareOfName(one, other)).toBe(share);
+  expect(sharedNameRatio(one, other)).toBe(share);
 });

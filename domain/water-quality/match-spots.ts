@@ -4,12 +4,12 @@ import { type LinkedSite, type LinkedSpot, MATCH_DISTANCE_M, scoreLink } from ".
 
 type Spot = Position & { id: string };
 
-/** Degrees of a cell of the grid: no match reaches further than into the next one, up to 84° of latitude. */
+/** Grid cell in degrees; a match never reaches past the next cell, up to 84° of latitude. */
 const CELL_DEG = 0.1;
 
 const cellOf = (value: number) => Math.floor(value / CELL_DEG);
 
-/** Finds the spots near a position without looking at all of them. */
+/** A grid index, so that a search does not scan every spot. */
 export function createSpotFinder<One extends Spot>(spots: readonly One[]) {
   const cells = new Map<string, One[]>();
   for (const spot of spots) {
@@ -31,7 +31,7 @@ export function createSpotFinder<One extends Spot>(spots: readonly One[]) {
   };
 }
 
-/** What staff said of a site and a spot: the same water, or not. */
+/** Staff confirmed or rejected that a site samples a spot's water. */
 export type LinkDecision = { spotId: string; siteId: string; isConfirmed: boolean };
 
 export type WaterLink = {
@@ -40,7 +40,7 @@ export type WaterLink = {
   siteName: string;
   distanceM: number;
   score: number;
-  /** Whether the site speaks for the spot. */
+  /** The site's samples count for the spot. */
   isUsed: boolean;
 };
 
@@ -48,20 +48,17 @@ type MatchedSpot = Spot & LinkedSpot & { isTreated: boolean };
 type MatchedSite = Position & LinkedSite & { siteId: string };
 type Candidate = WaterLink & { isConfirmed: boolean | null; isLikely: boolean };
 
-/** What staff said goes before what is likely, and of two likely ones the likelier. */
+/** Staff decisions first, then likelihood, then distance. */
 const rank = ({ isConfirmed, score, distanceM }: Candidate) =>
   [Number(isConfirmed === true), score, -distanceM] as const;
 
-function isBefore(one: Candidate, other: Candidate) {
+function outranks(one: Candidate, other: Candidate) {
   const [a, b] = [rank(one), rank(other)];
-  const index = a.findIndex((value, place) => value !== b[place]);
-  return index >= 0 && (a[index] ?? 0) > (b[index] ?? 0);
+  const first = a.findIndex((value, place) => value !== b[place]);
+  return first >= 0 && (a[first] ?? 0) > (b[first] ?? 0);
 }
 
-/**
- * Which sites of a source may be in the water of which spot, and for each spot the one that speaks for it: two never do.
- * A treated pool has none, however near.
- */
+/** Candidate sites for each spot, with at most one in use. Treated pools get none. */
 export function matchSites(
   sites: readonly MatchedSite[],
   spots: readonly MatchedSpot[],
@@ -89,7 +86,7 @@ export function matchSites(
   for (const candidate of candidates) {
     if (!(candidate.isConfirmed ?? candidate.isLikely)) continue;
     const known = best.get(candidate.spotId);
-    if (!known || isBefore(candidate, known)) best.set(candidate.spotId, candidate);
+    if (!known || outranks(candidate, known)) best.set(candidate.spotId, candidate);
   }
   return candidates.map((candidate) => {
     const { isConfirmed: _, isLikely: __, ...link } = candidate;

@@ -1,7 +1,7 @@
 import { formatNumber } from "../format/numbers.ts";
 import type { WaterSample } from "./water-sample.ts";
 
-/** Beyond bacteria: what a laboratory may have measured, each with its unit. */
+/** A laboratory value other than bacteria, with its unit. */
 export type OtherValue = { name: string; text: string; sample: WaterSample };
 
 const VALUES: readonly { name: string; read: (sample: WaterSample) => string | null }[] = [
@@ -14,15 +14,15 @@ const VALUES: readonly { name: string; read: (sample: WaterSample) => string | n
   { name: "Phosphate", read: ({ phosphateMgL }) => withUnit(phosphateMgL, 3, "mg/l") },
 ];
 
-/** WHO 2003, in µg/l: from here on a moderate and a high probability of harm by blue-green algae. */
-const ALGAE_MODERATE = 10;
-const ALGAE_HIGH = 50;
+/** WHO 2003, µg/l: moderate and high probability of harm from blue-green algae. */
+const MODERATE_ALGAE_UG_L = 10;
+const HIGH_ALGAE_UG_L = 50;
 
 function algaeText(value: number | null) {
   const text = withUnit(value, 1, "µg/l");
   if (value === null || text === null) return null;
-  if (value >= ALGAE_HIGH) return `${text} (high)`;
-  return `${text} (${value >= ALGAE_MODERATE ? "moderate" : "low"})`;
+  if (value >= HIGH_ALGAE_UG_L) return `${text} (high)`;
+  return `${text} (${value >= MODERATE_ALGAE_UG_L ? "moderate" : "low"})`;
 }
 
 function withUnit(value: number | null, digits: number, unit: string) {
@@ -30,7 +30,7 @@ function withUnit(value: number | null, digits: number, unit: string) {
   return `${formatNumber(value, digits)}${unit ? ` ${unit}` : ""}`;
 }
 
-/** Of each value the newest there is, with the sample that it comes from: they need not be of one day. */
+/** The newest of each value; they may come from different samples. */
 export function otherValues(newestFirst: readonly WaterSample[]): OtherValue[] {
   return VALUES.flatMap(({ name, read }) => {
     const sample = newestFirst.find((one) => read(one) !== null);

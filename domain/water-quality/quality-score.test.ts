@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Position } from "../geo/position.ts";
-import { scoreFreshness, shareOfPasses } from "./freshness.ts";
+import { calculatePassRate, scoreFreshness } from "./freshness.ts";
 import { assessWater, scoreRatio } from "./quality-score.ts";
 import { simulateSamples } from "./simulate-samples.ts";
 import { simulateWatershed } from "./simulate-watershed.ts";
@@ -16,7 +16,7 @@ test.each([
   [3, 20],
   [4, 5],
   [90, 5],
-])("%d of the limit scores %d", (ratio, score) => {
+])("a ratio of %d to the limit scores %d", (ratio, score) => {
   expect(scoreRatio(ratio)).toBeCloseTo(score);
 });
 
@@ -28,7 +28,7 @@ test.each([
   [14, 40],
   [30, 15],
   [30.01, 0],
-])("a sample %d days old is %d fresh", (days, score) => {
+])("a sample %d days old has freshness %d", (days, score) => {
   expect(scoreFreshness(days)).toBe(score);
 });
 
@@ -48,15 +48,15 @@ test.each([
   [[5, 900], "Ireland", { percent: 50, band: "seldom" }],
   [[240, 240], "Ireland", { percent: 100, band: "mostly" }],
   [[240, 240], "United States", { percent: 0, band: "seldom" }],
-])("of the past %j in %s is said how often it met the limit", (values, country, expected) => {
-  expect(shareOfPasses(values.map(past), { waterType: "sea", country })).toMatchObject(expected);
+])("calculates how often the samples %j in %s met the limit", (values, country, expected) => {
+  expect(calculatePassRate(values.map(past), { waterType: "sea", country })).toMatchObject(expected);
 });
 
 const NOW = Date.parse("2026-09-10T12:00:00Z");
 const spot = { id: "5f0c", latitude: 53.29, longitude: -6.11, waterType: "sea" as const };
 const source = { reliability: "unknown" as const, failures: 0 };
 
-test("made-up samples are the same for the same spot and day, lie in the past and never prove anything", () => {
+test("simulated samples are stable for a spot and day, lie in the past and never prove quality", () => {
   const samples = simulateSamples(spot, NOW);
   expect(samples).toEqual(simulateSamples(spot, NOW + 1000));
   expect(samples.every(({ sampledAt }) => Date.parse(sampledAt) <= NOW)).toBe(true);
@@ -73,7 +73,7 @@ test("made-up samples are the same for the same spot and day, lie in the past an
   expect(water.isSafe).toBe(false);
 });
 
-test("as in the world, made-up waters are of every class, and some were never sampled", () => {
+test("simulated waters are of every class, and some have no samples", () => {
   const found = new Set<string>();
   for (let index = 0; index < 300; index++) {
     const one = { ...spot, id: `spot-${index}`, waterType: index % 2 ? ("river" as const) : ("sea" as const) };
@@ -91,16 +91,16 @@ test("as in the world, made-up waters are of every class, and some were never sa
   expect([...found].sort()).toEqual(["excellent", "fair", "good", "poor", "unknown"]);
 });
 
-test("made-up land is the same for the same spot, begins at it and holds its sources of pollution", () => {
+test("a simulated watershed is stable, starts at its spot and contains its pollution sources", () => {
   for (let index = 0; index < 50; index++) {
     const one = { ...spot, id: `spot-${index}`, name: "Forty Foot", facesDeg: index % 2 ? 90 : null };
-    const made = simulateWatershed(one);
-    expect(made).toEqual(simulateWatershed(one));
-    const ring = made?.boundary.coordinates[0] ?? [];
+    const watershed = simulateWatershed(one);
+    expect(watershed).toEqual(simulateWatershed(one));
+    const ring = watershed?.boundary.coordinates[0] ?? [];
     expect(ring[0]).toEqual([-6.11, 53.29]);
     expect(ring.at(-1)).toEqual(ring[0]);
-    expect(made?.area_sq_km).toBeGreaterThan(1);
-    for (const { coordinates } of made?.pollution_sources ?? []) expect(isInside(ring, coordinates)).toBe(true);
+    expect(watershed?.area_sq_km).toBeGreaterThan(1);
+    for (const { coordinates } of watershed?.pollution_sources ?? []) expect(isInside(ring, coordinates)).toBe(true);
   }
   expect(simulateWatershed({ ...spot, name: "Alert", latitude: 82.5, facesDeg: null })).toBeNull();
 });

@@ -8,10 +8,10 @@ import {
 } from "./classify-water.ts";
 import { ageInDays, scoreFreshness } from "./freshness.ts";
 import { classLimits, type LimitsPlace, sampleLimit } from "./limits.ts";
-import { type OfficialClass, officialQuality, worseQuality } from "./official-word.ts";
+import { type OfficialClass, officialQuality, worseQuality } from "./official-notices.ts";
 import { BACTERIA, type BacteriaSample } from "./water-sample.ts";
 
-/** How a value stands to the limit of Good, and what that is worth; straight lines in between. */
+/** Score by ratio to the limit of Good, linear in between. */
 const RATIO_POINTS: readonly (readonly [ratio: number, score: number])[] = [
   [0.25, 100],
   [0.5, 85],
@@ -20,7 +20,7 @@ const RATIO_POINTS: readonly (readonly [ratio: number, score: number])[] = [
   [4, 5],
 ];
 
-/** 100 to 5 for the worse of the two counts as a share of its limit of Good. */
+/** 100 to 5 for the ratio of the worse count to its limit of Good. */
 export function scoreRatio(ratio: number) {
   const next = RATIO_POINTS.findIndex(([at]) => ratio <= at);
   const [after, before] = [RATIO_POINTS[next], RATIO_POINTS[next - 1]];
@@ -40,11 +40,11 @@ const RELIABILITY_SCORES: Readonly<Record<SourceReliability, number>> = {
   predicted: 30,
   unknown: 10,
 };
-const FAILURE_COST = 20;
-/** What is made up deserves little confidence, however fresh and complete. */
-const SIMULATED_MOST = 10;
+const POINTS_PER_FAILURE = 20;
+/** Simulated values earn little confidence, however complete. */
+const SIMULATED_SCORE_LIMIT = 10;
 
-/** Six scores from 0 to 100 for how much the values can be relied on. */
+/** How reliable the values are, each 0 to 100. */
 export type DataQuality = {
   overall_score: number;
   freshness: number;
@@ -56,49 +56,45 @@ export type DataQuality = {
 
 type Source = { reliability: SourceReliability; failures: number };
 
-/** The share of each score in the overall one. */
 const WEIGHTS = { freshness: 0.3, consistency: 0.15, completeness: 0.2, reliability: 0.25, source_trust: 0.1 } as const;
 
 function scoreData(water: WaterClass, newest: BacteriaSample, freshness: number, source: Source): DataQuality {
-  const parts = Object.values(water.parts);
-  const counts = parts.map(({ samples }) => samples);
-  const sigma = Math.max(...parts.map((part) => part.sigma));
-  const given = BACTERIA.filter((bacteria) => newest[bacteria] !== null).length;
+  const spreads = Object.values(water.byBacteria);
+  const counts = spreads.map(({ samples }) => samples);
+  const sigma = Math.max(...spreads.map((part) => part.sigma));
+  const measured = BACTERIA.filter((bacteria) => newest[bacteria] !== null).length;
   const scores = {
     freshness,
     consistency:
       Math.max(...counts) < PROVISIONAL_SAMPLES ? 0 : Math.round(100 * Math.max(0, Math.min(1, 1.2 - sigma))),
-    completeness: Math.round(25 * given + 50 * Math.min(1, Math.min(...counts) / CLASS_SAMPLES)),
+    completeness: Math.round(25 * measured + 50 * Math.min(1, Math.min(...counts) / CLASS_SAMPLES)),
     reliability: RELIABILITY_SCORES[source.reliability],
-    source_trust: newest.isSimulated ? 0 : Math.max(0, 100 - FAILURE_COST * source.failures),
+    source_trust: newest.isSimulated ? 0 : Math.max(0, 100 - POINTS_PER_FAILURE * source.failures),
   };
   const overall = Object.entries(WEIGHTS).reduce(
     (sum, [name, weight]) => sum + weight * scores[name as keyof typeof WEIGHTS],
     0,
   );
-  return { overall_score: Math.min(Math.round(overall), newest.isSimulated ? SIMULATED_MOST : 100), ...scores };
+  return { overall_score: Math.min(Math.round(overall), newest.isSimulated ? SIMULATED_SCORE_LIMIT : 100), ...scores };
 }
 
-type Assessed = LimitsPlace & { nowMs: number; source: Source; official: OfficialClass | null };
+type AssessmentContext = LimitsPlace & { nowMs: number; source: Source; official: OfficialClass | null };
 
-/**
- * Without a sample of the last 30 days nothing good is said; what was poor stays so. The authority's own class counts
- * where it is worse.
- */
+/** Never good without a sample of the last 30 days; poor stays poor. A worse official class wins. */
 function shownQuality(ofSamples: WaterQuality, freshness: number, official: WaterQuality | null): WaterQuality {
   if (ofSamples === "poor" || official === "poor") return "poor";
   if (ofSamples === "unknown" || freshness === 0) return "unknown";
   return official ? worseQuality(ofSamples, official) : ofSamples;
 }
 
-/** Everything that follows from the samples of a spot; `private.refresh_water_quality` writes the same in SQL. */
+/** `private.refresh_water_quality` calculates the same in SQL. */
 export function assessWater(
   samples: readonly BacteriaSample[],
-  { waterType, country, nowMs, source, official }: Assessed,
+  { waterType, country, nowMs, source, official }: AssessmentContext,
 ) {
   const water = classifyWater(samples, { waterType, nowMs });
   const newest = samplesOfPeriod(samples, nowMs)[0];
-  if (!newest || Object.keys(water.parts).length === 0) {
+  if (!newest || Object.keys(water.byBacteria).length === 0) {
     return { water, quality: "unknown" as const, score: null, dataQuality: null, isSafe: false };
   }
   const freshness = scoreFreshness(ageInDays(newest.sampledAt, nowMs));
@@ -114,7 +110,7 @@ export function assessWater(
     quality,
     score: freshness > 0 ? Math.round((scoreRatio(ratio) * freshness) / 100) : null,
     dataQuality: scoreData(water, newest, freshness, source),
-    /** As the record's `is_safe_for_swimming`: shown to meet the limits, by dated and real samples. Never a word on a page. */
+    /** The record's `is_safe_for_swimming`: real, dated samples meet the limits. Never shown as a word. */
     isSafe: isProven && quality !== "poor" && quality !== "unknown",
   };
 }

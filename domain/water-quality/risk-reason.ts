@@ -1,11 +1,11 @@
-/** From best to worst. Not knowing is worse than low, and never better than a warning. */
+/** From best to worst: unknown is worse than low and better than a warning. */
 export const RISK_LEVELS = ["low", "unknown", "medium", "high"] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
-/** How we know: a laboratory, somebody or a monitor on the spot, a calculation, an alert, the authority; or simulated. */
-export type Basis = "measured" | "observed" | "forecast" | "alert" | "official" | "simulated";
+/** How the risk is known; "observed" is by a swimmer or a monitor. */
+export type RiskBasis = "measured" | "observed" | "forecast" | "alert" | "official" | "simulated";
 
-/** What the reason is about. Only an authority's closure is a `closure`. */
+/** Only an authority's closure is a `closure`. */
 type RiskName =
   | "closure"
   | "notice"
@@ -24,10 +24,10 @@ type RiskName =
 export type RiskReason = {
   name: RiskName;
   level: RiskLevel;
-  /** Null: nobody has looked. */
-  basis: Basis | null;
+  /** Null when there is no observation. */
+  basis: RiskBasis | null;
   text: string;
-  /** Who says so, and when; null where the text says it or nobody did. */
+  /** Null when the text names it or there is none. */
   source: string | null;
   at: string | null;
 };

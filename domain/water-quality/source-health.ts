@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { HOUR_MS } from "../time.ts";
 
-/** Sources are asked every hour; a day without an answer is no answer. */
+/** Sources are polled hourly; a day without an answer is silence. */
 const SILENT_AFTER_MS = 24 * HOUR_MS;
 
 const text = z.nullable(z.string());
@@ -14,7 +14,7 @@ const row = z.object({
   retry_at: text,
 });
 
-/** How the last question to a source of water data went. */
+/** Result of the last request to a source of water data. */
 export type SourceHealth = ReturnType<typeof parseSourceHealth>;
 
 export function parseSourceHealth(source: unknown) {
@@ -29,6 +29,6 @@ export function parseSourceHealth(source: unknown) {
   };
 }
 
-/** Whether what a source no longer says cannot be told from what it cannot say. */
+/** A silent source's missing notices may be outdated, not lifted. */
 export const isSourceSilent = ({ isFailing, lastAnsweredAt }: SourceHealth, nowMs: number) =>
   isFailing && (lastAnsweredAt === null || nowMs - Date.parse(lastAnsweredAt) > SILENT_AFTER_MS);

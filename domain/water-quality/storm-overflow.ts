@@ -1,7 +1,7 @@
 import { HOUR_MS } from "../time.ts";
 import { OVERFLOW_LIMITS } from "./limits.ts";
 
-/** 1 discharging, 0 not, -1 the monitor is offline. */
+/** 1 discharging, 0 not discharging, -1 monitor offline. */
 export type OverflowStatus = 1 | 0 | -1;
 
 export type StormOverflow = {
@@ -11,35 +11,35 @@ export type StormOverflow = {
   receivingWater: string | null;
   startedAt: string | null;
   endedAt: string | null;
-  /** Of a company that gives no times: since when it was heard quiet. What it did before is not known. */
+  /** For a company without event times: when we first saw it not discharging. */
   quietSince: string | null;
   distanceKm: number;
-  /** Whether its company says that it runs into this water; false where nobody says. */
+  /** Its company says that it discharges into this water. */
   isSameWater: boolean;
-  /** When the company last said so. */
+  /** When the company last updated it. */
   saidAt: string;
-  /** When we last heard of it. */
+  /** When we last fetched it. */
   heardAt: string;
 };
 
 export type OverflowRisk = "high" | "medium" | "unknown" | "none";
 
-/** A monitor that nobody has heard of for so long is as good as offline. */
-const SILENT_HOURS = 24;
+/** A monitor without news for this long counts as offline. */
+const SILENT_AFTER_HOURS = 24;
 
 const hoursSince = (instant: string, nowMs: number) => (nowMs - Date.parse(instant)) / HOUR_MS;
 
-export const isSilent = ({ heardAt }: StormOverflow, nowMs: number) => hoursSince(heardAt, nowMs) > SILENT_HOURS;
+export const isSilent = ({ heardAt }: StormOverflow, nowMs: number) => hoursSince(heardAt, nowMs) > SILENT_AFTER_HOURS;
 
-/** No end: it has not discharged while we listened. */
+/** Without an end time it has not discharged since we started watching. */
 const hoursSinceEnd = (endedAt: string | null, nowMs: number) =>
   endedAt === null ? Number.POSITIVE_INFINITY : hoursSince(endedAt, nowMs);
 
-/** Whether what it did in the last two days is not known, since its company gives no times and we have not listened for long. */
+/** The last 48 hours are unknown: the company gives no times and we have not watched for long enough. */
 export const isPastUnknown = ({ status, quietSince }: StormOverflow, nowMs: number) =>
   status === 0 && quietSince !== null && hoursSince(quietSince, nowMs) < OVERFLOW_LIMITS.farHours;
 
-/** What an overflow means for who wants to swim now. Offline is not clear. */
+/** An offline monitor is never "none". */
 export function overflowRisk(overflow: StormOverflow, nowMs: number): OverflowRisk {
   const { distanceKm, status, endedAt } = overflow;
   if (distanceKm > OVERFLOW_LIMITS.farKm) return "none";
@@ -49,7 +49,7 @@ export function overflowRisk(overflow: StormOverflow, nowMs: number): OverflowRi
   return status === -1 || isSilent(overflow, nowMs) || isPastUnknown(overflow, nowMs) ? "unknown" : "none";
 }
 
-/** Where it is; a distance alone says nothing of the way that water takes. */
+/** A straight-line distance says nothing about the path of the water. */
 export const overflowPlace = ({ distanceKm, isSameWater }: Pick<StormOverflow, "distanceKm" | "isSameWater">) =>
   isSameWater
     ? `into this water ${distanceKm.toFixed(1)} km away`

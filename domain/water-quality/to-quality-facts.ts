@@ -5,23 +5,29 @@ import { samplesOfPeriod } from "./classify-water.ts";
 import { overflowRisk, type StormOverflow } from "./storm-overflow.ts";
 import type { BacteriaSample } from "./water-sample.ts";
 
-type Evidence = {
+type QualityEvidence = {
   quality: WaterQuality;
-  /** Of the last four seasons, in any order. */
+  /** In any order. */
   samples: readonly BacteriaSample[];
   overflows: readonly StormOverflow[];
   isTreated?: boolean;
   nowMs: number;
 };
 
-/** What the engine of scores may know of the water. */
-export function toQualityFacts({ quality, samples, overflows, isTreated = false, nowMs }: Evidence): QualityFacts {
-  // A thermometer in the water says nothing about bacteria.
+/** Input for the scoring engine. */
+export function toQualityFacts({
+  quality,
+  samples,
+  overflows,
+  isTreated = false,
+  nowMs,
+}: QualityEvidence): QualityFacts {
+  // Samples without bacteria counts do not count.
   const counted = samplesOfPeriod(samples, nowMs);
   const sampledAt = counted[0]?.sampledAt ?? null;
   const judged = overflows.map((overflow) => ({ overflow, risk: overflowRisk(overflow, nowMs) }));
   const near = judged.toSorted((a, b) => a.overflow.distanceKm - b.overflow.distanceKm);
-  // One that has ended beside the spot must not hide one that discharges further away.
+  // A past discharge nearby must not hide a current one further away.
   const worst = (near.find(({ risk }) => risk === "high") ?? near.find(({ risk }) => risk === "medium"))?.overflow;
   return {
     quality: sampledAt === null ? "unknown" : quality,
@@ -40,8 +46,8 @@ export function toQualityFacts({ quality, samples, overflows, isTreated = false,
   };
 }
 
-/** What of the water may judge weather: real weather is never judged by made-up samples, but overflows are real. */
-export function qualityBeside(isWeatherSimulated: boolean, quality: QualityFacts): QualityFacts {
+/** Simulated samples never judge real weather; overflows are always real. */
+export function qualityForWeather(isWeatherSimulated: boolean, quality: QualityFacts): QualityFacts {
   if (isWeatherSimulated || !quality.isSimulated) return quality;
   const { overflow, isOverflowSilent, isTreated } = quality;
   return { ...UNKNOWN_QUALITY, overflow, isOverflowSilent, isTreated };

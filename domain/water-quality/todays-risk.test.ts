@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import type { AlertFacts } from "../conditions/conditions-facts.ts";
 import type { WaterQuality } from "../spots/spot-words.ts";
-import { noticesInForce, type OfficialClass, type WaterNotice } from "./official-word.ts";
+import { HOUR_MS } from "../time.ts";
+import { noticesInForce, type OfficialClass, type WaterNotice } from "./official-notices.ts";
 import { overflowRisk, type StormOverflow } from "./storm-overflow.ts";
-import { qualityBeside, toQualityFacts } from "./to-quality-facts.ts";
+import { qualityForWeather, toQualityFacts } from "./to-quality-facts.ts";
 import { type TodaysRiskFacts, todaysRisk } from "./todays-risk.ts";
 
 const NOW = Date.parse("2026-09-10T12:00:00Z");
-const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
+const hoursAgo = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString();
 
 const overflow = (change: Partial<StormOverflow> = {}): StormOverflow => ({
   company: "A",
@@ -87,7 +88,7 @@ test.each<[number, Partial<StormOverflow>, string]>([
   [10.1, { status: -1 }, "none"],
   [4.9, { status: 0, heardAt: hoursAgo(25) }, "unknown"],
   [4.9, { status: 0 }, "none"],
-  // A company that gives no times, heard quiet for a day, and for two.
+  // A company without event times, quiet for one day and for two.
   [4.9, { quietSince: hoursAgo(24) }, "unknown"],
   [4.9, { quietSince: hoursAgo(49) }, "none"],
   [4.9, { quietSince: hoursAgo(24), endedAt: hoursAgo(5) }, "high"],
@@ -99,7 +100,7 @@ test.each<[string, Partial<TodaysRiskFacts>, string]>([
   ["clean, fresh and dry", {}, "low"],
   ["15 mm of rain", { rain: { ...RAIN, mm: 15 } }, "medium"],
   ["14.9 mm of rain", { rain: { ...RAIN, mm: 14.9 } }, "low"],
-  ["rain that nobody knows", { rain: { ...RAIN, mm: null } }, "unknown"],
+  ["unknown rain", { rain: { ...RAIN, mm: null } }, "unknown"],
   ["rain of seven hours ago", { rain: { ...RAIN, at: hoursAgo(7) } }, "unknown"],
   ["simulated rain", { rain: { ...RAIN, isSimulated: true } }, "unknown"],
   ["no class", { quality: "unknown" }, "unknown"],
@@ -137,7 +138,7 @@ test.each<[string, Partial<TodaysRiskFacts>, string]>([
     "high",
   ],
   [
-    "pollution that swimmers saw",
+    "pollution reported by swimmers",
     {
       crowd: [
         { kind: "pollution", weight: 1, count: 1, newestAt: hoursAgo(1), expiresAt: hoursAgo(-40), says: "brown foam" },
@@ -154,7 +155,7 @@ test.each<[string, Partial<TodaysRiskFacts>, string]>([
   expect(todaysRisk(facts(change)).level).toBe(expected);
 });
 
-test("one sentence says first what decides, and how old the last sample is", () => {
+test("the sentence starts with the deciding reason and gives the sample's age", () => {
   const rainy = facts({ rain: { ...RAIN, mm: 18 }, ...newest({ sampledAt: hoursAgo(9 * 24 + 1) }) });
   expect(todaysRisk(rainy).sentence).toBe("Caution: 18 mm of rain since yesterday; last sample 9 days old");
   expect(todaysRisk(facts()).sentence).toBe(
@@ -162,7 +163,7 @@ test("one sentence says first what decides, and how old the last sample is", () 
   );
 });
 
-test("nothing that may happen today makes the water better", () => {
+test("no event of today lowers the risk", () => {
   const worst: Partial<TodaysRiskFacts>[] = [
     { rain: { ...RAIN, mm: 40 } },
     { overflows: [overflow({ status: 1 })] },
@@ -177,7 +178,7 @@ test("nothing that may happen today makes the water better", () => {
   }
 });
 
-test("the engine of scores learns the age of the newest sample and the nearest overflow that matters", () => {
+test("quality facts hold the newest sample's date and the nearest relevant overflow", () => {
   const samples = [60, 90].map((hours, index) => ({
     id: String(index),
     sampledAt: hoursAgo(hours),
@@ -199,13 +200,13 @@ test("the engine of scores learns the age of the newest sample and the nearest o
   expect(toQualityFacts({ quality: "good", samples: [], overflows: [], nowMs: NOW }).quality).toBe("unknown");
 });
 
-test("an overflow that has ended beside the spot does not hide one that discharges further away", () => {
+test("a past discharge nearby does not hide a current one further away", () => {
   const overflows = [overflow({ distanceKm: 1, endedAt: hoursAgo(20) }), overflow({ status: 1, distanceKm: 4 })];
   const { overflow: worst } = toQualityFacts({ quality: "good", samples: [], overflows, nowMs: NOW });
   expect(worst).toEqual({ distanceKm: 4, isSameWater: false, isDischarging: true, endedAt: null });
 });
 
-test("a monitor that is offline is told to the engine as not known", () => {
+test("an offline monitor is reported as unknown", () => {
   const water = { quality: "good", samples: [], nowMs: NOW } as const;
   expect(toQualityFacts({ ...water, overflows: [overflow({ status: -1 })] }).isOverflowSilent).toBe(true);
 });
@@ -220,27 +221,31 @@ const sampleOf = (hours: number, eColi: number | null) => ({
   isSimulated: true,
 });
 
-test("a thermometer in the water makes no sample of bacteria younger", () => {
+test("a sample without bacteria does not count as newest", () => {
   const samples = [sampleOf(1, null), sampleOf(600, 20)];
   expect(toQualityFacts({ quality: "fair", samples, overflows: [], nowMs: NOW }).sampledAt).toBe(hoursAgo(600));
 });
 
-test("beside real weather made-up samples say nothing, and a real overflow still does", () => {
+test("with real weather simulated samples are ignored, and a real overflow counts", () => {
   const overflows = [overflow({ status: 1 })];
   const water = toQualityFacts({ quality: "good", samples: [sampleOf(20, 20)], overflows, nowMs: NOW });
-  expect(qualityBeside(false, water)).toMatchObject({ quality: "unknown", sampledAt: null, overflow: water.overflow });
+  expect(qualityForWeather(false, water)).toMatchObject({
+    quality: "unknown",
+    sampledAt: null,
+    overflow: water.overflow,
+  });
   expect(water.overflow?.isDischarging).toBe(true);
-  expect(qualityBeside(true, water)).toBe(water);
+  expect(qualityForWeather(true, water)).toBe(water);
 });
 
 test.each<[string, Partial<WaterNotice>, boolean]>([
   ["until it is lifted", {}, true],
-  ["that the source repeated a week ago, since when it is silent", { heardAt: hoursAgo(24 * 7) }, true],
+  ["that the source last confirmed a week ago", { heardAt: hoursAgo(24 * 7) }, true],
   ["that has been lifted", { liftedAt: hoursAgo(1) }, false],
   ["that has ended", { endsAt: hoursAgo(1) }, false],
   ["that ends tomorrow", { endsAt: hoursAgo(-24) }, true],
   ["that has not begun", { startsAt: hoursAgo(-1) }, false],
-])("an official notice %s: in force %#", (_case, change, expected) => {
+])("an official notice %s (%j) is in force: %s", (_case, change, expected) => {
   const notices = [notice("closure", change)];
   expect(noticesInForce(notices, NOW)).toHaveLength(expected ? 1 : 0);
   expect(todaysRisk(facts({ notices })).level).toBe(expected ? "high" : "low");
@@ -263,13 +268,13 @@ test.each<[string, Partial<TodaysRiskFacts>, string]>([
   expect(todaysRisk(facts(change)).level).toBe(expected);
 });
 
-test("a bad class of the authority is not told as what our samples come to", () => {
+test("an official poor class is not repeated as our own", () => {
   const { level, reasons } = todaysRisk(facts({ quality: "poor", official: official("poor", 2025) }));
   expect(level).toBe("high");
   expect(reasons.filter(({ text }) => text.includes("class")).map(({ basis }) => basis)).toEqual(["official"]);
 });
 
-test("each reason says how it is known, by whom and since when", () => {
+test("each reason has its basis, source and time", () => {
   const { reasons } = todaysRisk(facts({ notices: [notice("incident")], overflows: [overflow({ status: 1 })] }));
   expect(reasons.slice(0, 2)).toEqual([
     expect.objectContaining({ basis: "official", text: "pollution incident: sewage", source: "The authority" }),

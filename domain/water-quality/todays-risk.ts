@@ -8,7 +8,7 @@ export type TodaysRisk = { level: RiskLevel; sentence: string; reasons: readonly
 
 export type TodaysRiskFacts = WaterFacts & {
   nowMs: number;
-  /** Those in force now. */
+  /** Those in force. */
   alerts: readonly AlertFacts[];
 };
 
@@ -24,7 +24,7 @@ function daysText(days: number) {
   return days < 2 ? "1 day" : `${Math.floor(days)} days`;
 }
 
-function aboutAge(facts: TodaysRiskFacts): RiskReason {
+function assessSampleAge(facts: TodaysRiskFacts): RiskReason {
   const { newest, nowMs } = facts;
   const origin = { name: "sample", ...originOfSample(facts) } as const;
   if (!newest) return { ...origin, level: "unknown", text: "no dated water sample" };
@@ -32,14 +32,14 @@ function aboutAge(facts: TodaysRiskFacts): RiskReason {
   return { ...origin, level: age > HISTORIC_SAMPLE_DAYS ? "unknown" : "low", text: `last sample ${daysText(age)} old` };
 }
 
-/** An order to stay out is heard here, too; alerts of the weather say nothing of the water. */
-function aboutAlerts({ alerts, notices }: TodaysRiskFacts): RiskReason[] {
+/** Weather alerts say nothing about the water. */
+function listAlertRisks({ alerts, notices }: TodaysRiskFacts): RiskReason[] {
   const origin = { name: "alert", basis: "alert", source: null, at: null } as const;
-  // What the authority says itself needs no second line.
-  const isSaid = notices.some(({ kind }) => kind === "closure");
+  // The authority's own notice already says it.
+  const isAlreadyListed = notices.some(({ kind }) => kind === "closure");
   return alerts.flatMap(({ kind, severity, title }): RiskReason[] => {
     if (kind === "closure")
-      return isSaid ? [] : [{ level: "high", ...origin, text: `this water is officially closed: ${title}` }];
+      return isAlreadyListed ? [] : [{ level: "high", ...origin, text: `this water is officially closed: ${title}` }];
     if (kind === "weather" || severity === "low") return [];
     return [{ level: severity === "critical" ? "high" : "medium", ...origin, text: `${severity} alert: ${title}` }];
   });
@@ -47,9 +47,9 @@ function aboutAlerts({ alerts, notices }: TodaysRiskFacts): RiskReason[] {
 
 const rank = ({ level }: RiskReason) => RISK_LEVELS.indexOf(level);
 
-/** A sentence for now, and why. Everything may only make it worse; simulated samples are never low. */
+/** Every reason can only raise the risk; simulated samples are never low. */
 export function todaysRisk(facts: TodaysRiskFacts): TodaysRisk {
-  const age = aboutAge(facts);
+  const age = assessSampleAge(facts);
   const simulated: RiskReason[] = facts.newest?.isSimulated
     ? [
         {
@@ -62,13 +62,13 @@ export function todaysRisk(facts: TodaysRiskFacts): TodaysRisk {
         },
       ]
     : [];
-  const about = [...aboutAlerts(facts), ...listWaterRisks(facts, facts.nowMs), age];
-  const reasons = [...simulated, ...about].sort((a, b) => rank(b) - rank(a));
+  const found = [...listAlertRisks(facts), ...listWaterRisks(facts, facts.nowMs), age];
+  const reasons = [...simulated, ...found].sort((a, b) => rank(b) - rank(a));
   const level = reasons[0]?.level ?? "unknown";
   const decisive = reasons
     .filter((reason) => reason.level === level)
     .slice(0, 2)
     .map(({ text }) => text);
-  const said = [...new Set([...decisive, age.text])].join("; ");
-  return { level, sentence: `${LEADS[level]}${level === "low" ? ", because: " : ": "}${said}`, reasons };
+  const summary = [...new Set([...decisive, age.text])].join("; ");
+  return { level, sentence: `${LEADS[level]}${level === "low" ? ", because: " : ": "}${summary}`, reasons };
 }

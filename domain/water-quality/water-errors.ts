@@ -1,5 +1,5 @@
 import { errorCatalogue } from "../errors.ts";
 
 export const waterError = errorCatalogue({
-  water_not_readable: "What we know of this water could not be read",
+  water_not_readable: "Couldn't load what we know about this water",
 });

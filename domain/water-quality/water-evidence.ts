@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { WATER_QUALITIES } from "../spots/spot-words.ts";
-import { officialClass, parseWaterNotice, type WaterNotice } from "./official-word.ts";
+import { officialClass, parseWaterNotice, type WaterNotice } from "./official-notices.ts";
 import { SOURCE_RELIABILITIES } from "./quality-score.ts";
 import { parseSourceHealth, type SourceHealth } from "./source-health.ts";
 import type { OverflowStatus, StormOverflow } from "./storm-overflow.ts";
@@ -37,12 +37,12 @@ const record = z.object({
       reliability: z.enum(SOURCE_RELIABILITIES),
     }),
   ),
-  // Empty where there is no sample.
+  // An empty object without samples.
   data_quality: z.catch(z.nullable(scores), null),
   is_simulated: z.boolean(),
 });
 
-/** As much of a record as a verdict depends on. */
+/** The fields that a verdict depends on. */
 export const waterRecordFacts = z.pick(record, { official_class: true, forecast: true, sources: true });
 
 export const rainRow = z.object({
@@ -61,13 +61,12 @@ const evidence = z.object({
   weather_records: z.nullable(rainRow),
 });
 
-/** Everything that is known of a spot's water, from one question. */
 export function parseWaterEvidence(row: unknown) {
   const parsed = evidence.parse(row);
   return {
     isTreated: parsed.is_treated ?? false,
     record: parsed.water_quality_records,
-    // The limits of bathing waters say nothing of a treated pool.
+    // Bathing water limits do not apply to a treated pool.
     samples: parsed.is_treated ? [] : parsed.water_samples.map(parseWaterSample),
     notices: parsed.water_notices.map(parseWaterNotice),
     watershed: parsed.watersheds ? parseWatershed(parsed.watersheds) : null,
@@ -75,10 +74,10 @@ export function parseWaterEvidence(row: unknown) {
   };
 }
 
-/** As much of it as a verdict depends on. */
+/** The evidence that a verdict depends on. */
 export type WaterBasis = {
   record: z.infer<typeof waterRecordFacts> | null;
-  /** The newest first. */
+  /** Newest first. */
   samples: readonly CountedSample[];
   notices: readonly WaterNotice[];
   overflows: readonly StormOverflow[];

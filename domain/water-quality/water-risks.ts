@@ -1,7 +1,8 @@
 import type { CrowdFacts } from "../conditions/conditions-facts.ts";
-import { isHazardReport } from "../conditions/crowd-words.ts";
+import { isHazardReport } from "../conditions/crowd-signals.ts";
 import { formatNumber } from "../format/numbers.ts";
 import { WATER_QUALITY_WORDS, type WaterQuality } from "../spots/spot-words.ts";
+import { HOUR_MS } from "../time.ts";
 import { ageInDays } from "./freshness.ts";
 import {
   HEAVY_RAIN_MM,
@@ -11,16 +12,16 @@ import {
   RECENT_SAMPLE_DAYS,
   sampleLimit,
 } from "./limits.ts";
-import { aboutOfficials, type OfficialFacts } from "./official-risk.ts";
-import { officialQuality } from "./official-word.ts";
+import { officialQuality } from "./official-notices.ts";
+import { listOfficialRisks, type OfficialFacts } from "./official-risk.ts";
 import type { RiskLevel, RiskReason } from "./risk-reason.ts";
 import { isPastUnknown, isSilent, overflowPlace, overflowRisk, type StormOverflow } from "./storm-overflow.ts";
 import { BACTERIA, BACTERIA_WORDS, type WaterSample } from "./water-sample.ts";
 
-/** Everything that is known of a water itself, as of now. What follows from it is asked for one instant at a time. */
+/** Everything known of a water as of now; risks follow for one instant at a time. */
 export type WaterFacts = OfficialFacts &
   LimitsPlace & {
-    /** What the samples say, as lists show it. */
+    /** The class from samples, as lists show it. */
     quality: WaterQuality;
     newest: Pick<WaterSample, "sampledAt" | "eColi" | "enterococci" | "unit" | "isSimulated"> | null;
     sampleSource: string | null;
@@ -29,11 +30,11 @@ export type WaterFacts = OfficialFacts &
     rain: RainFacts | null;
   };
 
-/** Rain of the 24 hours before `at`; null mm: nobody knows. */
+/** Rain in the 24 hours before `at`; null mm is unknown. */
 type RainFacts = { mm: number | null; at: string; source: string | null; isSimulated: boolean };
 
-/** An older sum of rain says nothing of the last day. */
-const RAIN_HOLDS_MS = 6 * 60 * 60 * 1000;
+/** An older rain sum does not cover the last day. */
+const RAIN_AGE_LIMIT_MS = 6 * HOUR_MS;
 
 const CLASS_LEVELS: Readonly<Record<WaterQuality, RiskLevel>> = {
   excellent: "low",
@@ -43,7 +44,7 @@ const CLASS_LEVELS: Readonly<Record<WaterQuality, RiskLevel>> = {
   unknown: "unknown",
 };
 
-const NOBODY = { basis: null, source: null, at: null } as const;
+const NO_ORIGIN = { basis: null, source: null, at: null } as const;
 
 /** Simulated samples were never measured. */
 export const originOfSample = ({
@@ -55,21 +56,21 @@ export const originOfSample = ({
   at: newest?.sampledAt ?? null,
 });
 
-/** A bad class that is the authority's own is left to what is said of the authority. */
-function aboutClass(facts: WaterFacts, atMs: number): RiskReason[] {
+/** An official bad class is listed with the authority's risks. */
+function listClassRisks(facts: WaterFacts, atMs: number): RiskReason[] {
   const { quality, newest, official } = facts;
   if (quality === "poor" && !newest && officialQuality(official, atMs) !== "poor")
-    return [{ name: "class", level: "high", ...NOBODY, text: "long-term class poor" }];
+    return [{ name: "class", level: "high", ...NO_ORIGIN, text: "long-term class poor" }];
   if (!newest || quality === "unknown")
-    return [{ name: "class", level: "unknown", ...NOBODY, text: "no class from recent samples" }];
+    return [{ name: "class", level: "unknown", ...NO_ORIGIN, text: "no class from recent samples" }];
   const level = CLASS_LEVELS[quality];
   if (level !== "low" && officialQuality(official, atMs) === quality) return [];
   const text = `long-term class ${WATER_QUALITY_WORDS[quality].toLowerCase()}`;
   return [{ name: "class", level, ...originOfSample(facts), at: null, text }];
 }
 
-/** A sample over its limit: not advised while it is recent, caution until a newer one says otherwise. */
-function aboutCounts(facts: WaterFacts, atMs: number): RiskReason[] {
+/** Above the limit: not advised while recent, then caution until a newer sample. */
+function listSampleRisks(facts: WaterFacts, atMs: number): RiskReason[] {
   const { newest } = facts;
   if (!newest) return [];
   const isRecent = ageInDays(newest.sampledAt, atMs) <= RECENT_SAMPLE_DAYS;
@@ -92,17 +93,17 @@ function aboutCounts(facts: WaterFacts, atMs: number): RiskReason[] {
 function overflowText(overflow: StormOverflow, risk: "high" | "medium" | "unknown", atMs: number) {
   const where = overflowPlace(overflow);
   if (risk === "unknown" && isPastUnknown(overflow, atMs) && !isSilent(overflow, atMs))
-    return `the company of a storm overflow ${where} does not say when it last discharged`;
+    return `the operator of a storm overflow ${where} doesn't say when it last discharged`;
   if (risk === "unknown")
     return isSilent(overflow, atMs)
-      ? `no news for a day of the storm overflow ${where}`
+      ? `no update for a day from the storm overflow ${where}`
       : `the monitor of a storm overflow ${where} is offline`;
   if (overflow.status === 1) return `a storm overflow ${where} is discharging`;
-  const hours = Math.max(1, Math.round((atMs - Date.parse(overflow.endedAt ?? "")) / 3_600_000));
+  const hours = Math.max(1, Math.round((atMs - Date.parse(overflow.endedAt ?? "")) / HOUR_MS));
   return `a storm overflow ${where} discharged until ${hours} h ago`;
 }
 
-function aboutOverflows({ overflows }: WaterFacts, atMs: number): RiskReason[] {
+function listOverflowRisks({ overflows }: WaterFacts, atMs: number): RiskReason[] {
   const judged = overflows.map((overflow) => ({ overflow, risk: overflowRisk(overflow, atMs) }));
   return (["high", "medium", "unknown"] as const).flatMap((level): RiskReason[] => {
     const [first, ...more] = judged.filter(({ risk }) => risk === level);
@@ -114,7 +115,7 @@ function aboutOverflows({ overflows }: WaterFacts, atMs: number): RiskReason[] {
   });
 }
 
-const aboutCrowd = ({ crowd }: WaterFacts, atMs: number): RiskReason[] =>
+const listCrowdRisks = ({ crowd }: WaterFacts, atMs: number): RiskReason[] =>
   crowd
     .filter((report) => isHazardReport(report) && Date.parse(report.expiresAt) > atMs)
     .map(({ says, newestAt }) => ({
@@ -126,10 +127,10 @@ const aboutCrowd = ({ crowd }: WaterFacts, atMs: number): RiskReason[] =>
       at: newestAt,
     }));
 
-function aboutRain({ rain }: WaterFacts, atMs: number): RiskReason {
-  const isHeld = rain !== null && atMs - Date.parse(rain.at) <= RAIN_HOLDS_MS;
-  if (!isHeld || rain.mm === null)
-    return { name: "rain", level: "unknown", ...NOBODY, text: "rain since yesterday is not known" };
+function assessRain({ rain }: WaterFacts, atMs: number): RiskReason {
+  const isCurrent = rain !== null && atMs - Date.parse(rain.at) <= RAIN_AGE_LIMIT_MS;
+  if (!isCurrent || rain.mm === null)
+    return { name: "rain", level: "unknown", ...NO_ORIGIN, text: "rain since yesterday is not known" };
   const { mm, at, isSimulated } = rain;
   const basis = isSimulated ? "simulated" : "forecast";
   const origin = { name: "rain", basis, source: isSimulated ? null : rain.source, at } as const;
@@ -140,12 +141,12 @@ function aboutRain({ rain }: WaterFacts, atMs: number): RiskReason {
   return { level: "low", ...origin, text: mm >= NOTED_RAIN_MM ? text : little };
 }
 
-/** What speaks against a water at an instant of now or the next days. Alerts come with the hour. */
+/** Risks at an instant of now or the next days. Alerts come with the hour. */
 export const listWaterRisks = (facts: WaterFacts, atMs: number): RiskReason[] => [
-  ...aboutOfficials(facts, atMs),
-  ...aboutOverflows(facts, atMs),
-  ...aboutCounts(facts, atMs),
-  aboutRain(facts, atMs),
-  ...aboutCrowd(facts, atMs),
-  ...aboutClass(facts, atMs),
+  ...listOfficialRisks(facts, atMs),
+  ...listOverflowRisks(facts, atMs),
+  ...listSampleRisks(facts, atMs),
+  assessRain(facts, atMs),
+  ...listCrowdRisks(facts, atMs),
+  ...listClassRisks(facts, atMs),
 ];

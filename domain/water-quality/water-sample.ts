@@ -9,7 +9,6 @@ export const BACTERIA_WORDS: Readonly<Record<Bacteria, string>> = { eColi: "E. c
 const text = z.nullable(z.string());
 const amount = z.nullable(z.number());
 
-/** A row of `water_samples` as the backend answers it. */
 const sampleRow = z.object({
   id: z.string(),
   source_id: z.string(),
@@ -33,7 +32,6 @@ const sampleRow = z.object({
   is_simulated: z.nullable(z.boolean()),
 });
 
-/** What a laboratory found, in what unit, by which method, where and when. */
 export type WaterSample = ReturnType<typeof parseWaterSample>;
 
 export function parseWaterSample(row: unknown) {
@@ -74,7 +72,7 @@ const countedRow = z.pick(sampleRow, {
   is_simulated: true,
 });
 
-/** As much of a sample as a verdict depends on. */
+/** The fields that a verdict depends on. */
 export type CountedSample = ReturnType<typeof parseCountedSample>;
 
 export function parseCountedSample(row: unknown) {
@@ -92,17 +90,17 @@ export function parseCountedSample(row: unknown) {
   };
 }
 
-/** As much of a sample as a class depends on. */
+/** The fields that a class depends on. */
 export type BacteriaSample = Pick<
   WaterSample,
   "id" | "sampledAt" | "eColi" | "enterococci" | "detectionLimit" | "isShortTermPollution" | "isSimulated"
 >;
 
-/** "12", "0.5", "1,200": no more digits than a count has. A zero means: under the detection limit. */
+/** A zero means "below the detection limit". */
 export function countText(value: number, detectionLimit: number | null) {
   if (value === 0) return `< ${formatNumber(detectionLimit ?? DEFAULT_DETECTION_LIMIT)}`;
   return formatNumber(value, value < 10 ? 1 : 0);
 }
 
-/** Where a source does not say; most methods count from here on. */
+/** For sources that give none; the usual limit of the methods. */
 export const DEFAULT_DETECTION_LIMIT = 10;

@@ -31,18 +31,17 @@ const watershedRow = z.object({
 
 export type Watershed = ReturnType<typeof parseWatershed>;
 
-/** The land that drains into a water, and what may come from it. */
 export function parseWatershed(row: unknown) {
   const watershed = watershedRow.parse(row);
   return {
     name: watershed.name,
     description: watershed.description,
-    /** Rings of [longitude, latitude]; the first is the outer one. */
+    /** Rings of [longitude, latitude], the outer one first. */
     rings: watershed.boundary.coordinates,
     areaSqKm: watershed.area_sq_km,
     pollutionSources: watershed.pollution_sources,
     isSimulated: watershed.source_id === "simulated",
-    /** Who says so, and since when; null where that was not asked for. */
+    /** Null when the query left it out. */
     source: watershed.data_sources ?? null,
     updatedAt: watershed.updated_at ?? null,
   };

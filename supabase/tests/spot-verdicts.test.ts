@@ -1,7 +1,7 @@
 import { AS_OWNER } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { findVerdicts } from "#domain/conditions/find-verdicts.ts";
+import { calculateVerdicts } from "#domain/conditions/calculate-verdicts.ts";
 import { verdictOfSpot } from "#domain/conditions/spot-verdict.ts";
 import { parseSpot } from "#domain/spots/spot.ts";
 import { sampleLimit } from "#domain/water-quality/limits.ts";
@@ -57,7 +57,7 @@ async function record(due: readonly Due[]) {
   const verdicts = due.map(({ spot_id, revision, facts }) => ({
     spot_id,
     revision,
-    ...findVerdicts(facts, new Date()),
+    ...calculateVerdicts(facts, new Date()),
   }));
   await engine.run(asService, sql`select record_verdicts(${JSON.stringify(verdicts)}::jsonb)`);
 }

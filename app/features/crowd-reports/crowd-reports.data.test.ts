@@ -100,15 +100,15 @@ test("lets others vote on a report once, change the vote and take it back", asyn
     confirmations: 0,
     allClears: 0,
   });
-  await expect(changeVote(ben.client, ben.id, sent.id, "confirm")).rejects.toThrow("ended");
+  await expect(changeVote(ben.client, ben.id, sent.id, "confirm")).rejects.toThrow("expired");
   await expect(voteOnReport(ben.client, ben.id, sent.id, "confirm")).rejects.toThrow("You can withdraw it");
-  await expect(withdrawCrowdReport(cleo.client, cleo.id, sent.id)).rejects.toThrow("no report of yours");
+  await expect(withdrawCrowdReport(cleo.client, cleo.id, sent.id)).rejects.toThrow("no report to withdraw");
 });
 
 test.each<[string, Partial<ReportDraft>, string]>([
-  ["from the future", { observedAt: new Date(Date.now() + 3_600_000).toISOString() }, "lies in the future"],
-  ["older than a day", { observedAt: new Date(Date.now() - 90_000_000).toISOString() }, "older than a day"],
-  ["that its kind cannot say", { value: "lava" }, "cannot be said"],
+  ["from the future", { observedAt: new Date(Date.now() + 3_600_000).toISOString() }, "is in the future"],
+  ["older than a day", { observedAt: new Date(Date.now() - 90_000_000).toISOString() }, "more than a day old"],
+  ["that its kind cannot say", { value: "lava" }, "can't be reported"],
 ])("refuses a report %s with a clear message", async (_what, part, text) => {
   const dan = await platform.swimmer(`dan${crypto.randomUUID().slice(0, 8)}`);
   await expect(sendCrowdReport(dan.client, dan.id, { draft: draft(part), media: [] })).rejects.toThrow(text);

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { DEFAULT_BAND } from "#domain/conditions/default-band.ts";
+import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import { RankedList } from "./ranked-list.tsx";
 import type { RankedSpot } from "./ranking-view.ts";
 

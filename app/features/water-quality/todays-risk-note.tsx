@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, OctagonAlert, TriangleAlert } from "lucide-rea
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { formatNearMoment } from "#domain/format/dates.ts";
-import type { Basis, RiskLevel, RiskReason } from "#domain/water-quality/risk-reason.ts";
+import type { RiskBasis, RiskLevel, RiskReason } from "#domain/water-quality/risk-reason.ts";
 import type { TodaysRisk } from "#domain/water-quality/todays-risk.ts";
 
 const LOOKS: Readonly<Record<RiskLevel, { Icon: typeof CircleCheck; color: string }>> = {
@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<RiskLevel, { Icon: typeof CircleCheck; color: strin
   high: { Icon: OctagonAlert, color: "text-danger" },
 };
 
-const BASIS_WORDS: Readonly<Record<Basis, string>> = {
+const BASIS_WORDS: Readonly<Record<RiskBasis, string>> = {
   measured: "Measured",
   observed: "Observed",
   forecast: "Calculated",
@@ -22,7 +22,7 @@ const BASIS_WORDS: Readonly<Record<Basis, string>> = {
 };
 
 /** "Observed, Wessex Water, 22 Nov, 10:45 UTC" */
-const originText = ({ source, at }: RiskReason, basis: Basis) =>
+const originText = ({ source, at }: RiskReason, basis: RiskBasis) =>
   [BASIS_WORDS[basis], source, at && formatNearMoment(at)].filter(Boolean).join(", ");
 
 export function TodaysRiskNote({ risk: { level, sentence, reasons } }: { risk: TodaysRisk }) {

@@ -7,7 +7,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { formatDay, formatNearMoment } from "#domain/format/dates.ts";
 import { WATER_QUALITY_WORDS } from "#domain/spots/spot-words.ts";
 import { ageInDays } from "#domain/water-quality/freshness.ts";
-import { NOTICE_WORDS, type WaterNotice } from "#domain/water-quality/official-word.ts";
+import { NOTICE_WORDS, type WaterNotice } from "#domain/water-quality/official-notices.ts";
 import { ConfidenceChip } from "./confidence-chip.tsx";
 import { NewestSample } from "./newest-sample.tsx";
 import { OtherMeasures } from "./other-measures.tsx";

@@ -1,8 +1,8 @@
 import type { AlertFacts, CrowdFacts } from "#domain/conditions/conditions-facts.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { classifyWater } from "#domain/water-quality/classify-water.ts";
-import { ageInDays, shareOfPasses } from "#domain/water-quality/freshness.ts";
-import { noticesInForce } from "#domain/water-quality/official-word.ts";
+import { ageInDays, calculatePassRate } from "#domain/water-quality/freshness.ts";
+import { noticesInForce } from "#domain/water-quality/official-notices.ts";
 import { otherValues } from "#domain/water-quality/other-values.ts";
 import { assessWater } from "#domain/water-quality/quality-score.ts";
 import { toWaterFacts } from "#domain/water-quality/to-water-facts.ts";
@@ -42,7 +42,7 @@ export function toWaterView(evidence: WaterEvidence, { place, crowd, waterReport
     ageDays: newest && ageInDays(newest.sampledAt, nowMs),
     risk,
     dataQuality: record?.data_quality ?? assessed.dataQuality,
-    historic: shareOfPasses(withBacteria, place),
+    historic: calculatePassRate(withBacteria, place),
     samples: withBacteria,
     others: otherValues(samples),
     notices: noticesInForce(evidence.notices, nowMs),

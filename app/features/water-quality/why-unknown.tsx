@@ -81,7 +81,7 @@ export function ClassMethod({ view: { longTerm, place } }: { view: WaterView }) 
         90th). The worse of the two counts. The standard deviation is that of a sample (n − 1), the stricter reading.
       </p>
       {BACTERIA.map((bacteria) => {
-        const part = longTerm.parts[bacteria];
+        const part = longTerm.byBacteria[bacteria];
         return (
           part && (
             <p key={bacteria}>

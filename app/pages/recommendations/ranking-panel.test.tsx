@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { RankedSpot, RankingView } from "#app/features/recommendations/ranking-view.ts";
 import { thumbsQuery } from "#app/features/recommendations/recommendations.queries.ts";
-import { DEFAULT_BAND } from "#domain/conditions/default-band.ts";
+import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import type { RankingResult } from "./ranking-data.ts";
 import { RankingPanel } from "./ranking-panel.tsx";
 

@@ -12,7 +12,7 @@ import {
 } from "#app/features/recommendations/recommendations.data.ts";
 import { listSpotsById } from "#app/features/spots/named-spots.data.ts";
 import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
-import { DEFAULT_BAND } from "#domain/conditions/default-band.ts";
+import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import { HOURS_AHEAD, scoreForSwimmer } from "#domain/recommendations/score-for-swimmer.ts";
 import { givePremium } from "#server/testing/premium.ts";
 import { startProduct } from "#server/testing/start-product.ts";

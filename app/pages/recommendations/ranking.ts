@@ -7,7 +7,7 @@ import { getSwimmerBand } from "#app/features/conditions/swimmer-band.data.ts";
 import { toRankingView } from "#app/features/recommendations/ranking-view.ts";
 import { listCandidates, readHomePosition, readTaste } from "#app/features/recommendations/recommendations.data.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
-import { DEFAULT_BAND } from "#domain/conditions/default-band.ts";
+import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import { type Position, parsePosition } from "#domain/geo/position.ts";
 import type { Taste } from "#domain/recommendations/candidate.ts";
 import { recommend } from "#domain/recommendations/recommend.ts";

@@ -8,15 +8,15 @@ import { getAlmanac } from "#app/features/weather/almanac.data.ts";
 import { getWeatherOutlook } from "#app/features/weather/weather.data.ts";
 import { toAlertFacts } from "#domain/alerts/alert-facts.ts";
 import type { CrowdFacts, SwimmerBand } from "#domain/conditions/conditions-facts.ts";
-import { DEFAULT_BAND } from "#domain/conditions/default-band.ts";
 import { UNKNOWN_QUALITY } from "#domain/conditions/hour-facts.ts";
+import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import { toCrowdFacts } from "#domain/crowd-reports/crowd-facts.ts";
 import { countWaterReports } from "#domain/crowd-reports/water-reports.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { MINUTE_MS } from "#domain/time.ts";
-import { qualityBeside, toQualityFacts } from "#domain/water-quality/to-quality-facts.ts";
-import { toWaterFacts, waterBeside } from "#domain/water-quality/to-water-facts.ts";
+import { qualityForWeather, toQualityFacts } from "#domain/water-quality/to-quality-facts.ts";
+import { toWaterFacts, waterForWeather } from "#domain/water-quality/to-water-facts.ts";
 import type { WaterEvidence } from "#domain/water-quality/water-evidence.ts";
 
 /** Loaded once for the whole page. Without alerts or reports there is no verdict: silence must not look good. */
@@ -57,8 +57,8 @@ export async function loadConditions(
   const { water, quality } = await readWater(spot, parts.evidence, crowd, now.getTime());
   const facts = {
     exposure,
-    quality: qualityBeside(outlook.isSimulated, quality),
-    water: water && waterBeside(outlook.isSimulated, water),
+    quality: qualityForWeather(outlook.isSimulated, quality),
+    water: water && waterForWeather(outlook.isSimulated, water),
     alerts: alerts.map(toAlertFacts),
     crowd,
     swimmer,

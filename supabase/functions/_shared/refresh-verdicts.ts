@@ -1,4 +1,4 @@
-import { type FoundVerdict, findVerdicts } from "../../../domain/conditions/find-verdicts.ts";
+import { calculateVerdicts, type VerdictRow } from "../../../domain/conditions/calculate-verdicts.ts";
 import type { DueVerdict, VerdictData } from "./verdicts.data.ts";
 
 type Deps = { data: VerdictData; now: () => Date; deadline: Date };
@@ -7,7 +7,7 @@ type Deps = { data: VerdictData; now: () => Date; deadline: Date };
 const UNREADABLE_AGAIN_MS = 10 * 60_000;
 
 /** Nothing is known of a spot whose facts cannot be read, and no other waits for it. */
-function notKnown(now: Date): FoundVerdict {
+function notKnown(now: Date): VerdictRow {
   const again = new Date(now.getTime() + UNREADABLE_AGAIN_MS).toISOString();
   const empty = { first_hour: null, hours: [], reasons: [], is_simulated: false };
   return { ...empty, stale_at: again, expires_at: again, due_at: again };
@@ -15,7 +15,7 @@ function notKnown(now: Date): FoundVerdict {
 
 function findOne({ spot_id, revision, facts }: DueVerdict, now: Date) {
   try {
-    return { spot_id, revision, ...findVerdicts(facts, now), isReadable: true };
+    return { spot_id, revision, ...calculateVerdicts(facts, now), isReadable: true };
   } catch (problem) {
     console.error(`Spot ${spot_id} has no verdict`, problem);
     return { spot_id, revision, ...notKnown(now), isReadable: false };

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { FoundVerdict } from "../../../domain/conditions/find-verdicts.ts";
+import type { VerdictRow } from "../../../domain/conditions/calculate-verdicts.ts";
 import type { Database } from "../../database.types.ts";
 
 /** Facts of a spot take some 40 kB, nearly all of it weather. */
@@ -15,7 +15,7 @@ export function createVerdictData(service: SupabaseClient<Database>) {
       const { data } = await service.rpc("list_due_verdicts", { max_spots: PAGE_SIZE }).throwOnError();
       return data;
     },
-    async record(verdicts: readonly (FoundVerdict & Pick<DueVerdict, "spot_id" | "revision">)[]) {
+    async record(verdicts: readonly (VerdictRow & Pick<DueVerdict, "spot_id" | "revision">)[]) {
       await service.rpc("record_verdicts", { verdicts: [...verdicts] }).throwOnError();
     },
   };

@@ -1,5 +1,5 @@
 import { type Bounds, boundsOf } from "../../../domain/geo/bounds.ts";
-import { PERIOD_MS } from "../../../domain/water-quality/classify-water.ts";
+import { CLASS_PERIOD_MS } from "../../../domain/water-quality/classify-water.ts";
 import { createSpotFinder } from "../../../domain/water-quality/match-spots.ts";
 import { feedError, type SiteFeed } from "./feed.ts";
 import type { FeedAddresses } from "./feeds.ts";
@@ -25,7 +25,7 @@ const ENGLAND_SOURCE = "england-bathing-waters";
 /** Of a link that is new the whole history is wanted, not the last weeks alone. */
 function sinceWhen(since: Date, { links }: FeedMatch, { used }: KnownLinks, now: Date) {
   const isNew = links.some(({ isUsed, spotId, siteId }) => isUsed && !used.has(`${spotId} ${siteId}`));
-  return isNew ? new Date(now.getTime() - PERIOD_MS) : since;
+  return isNew ? new Date(now.getTime() - CLASS_PERIOD_MS) : since;
 }
 
 /** What a source says of its waters themselves, once all that it was asked for has come. */

@@ -1,6 +1,6 @@
 import { AppError } from "../../../domain/errors.ts";
 import { DAY_MS, MINUTE_MS } from "../../../domain/time.ts";
-import { PERIOD_MS } from "../../../domain/water-quality/classify-water.ts";
+import { CLASS_PERIOD_MS } from "../../../domain/water-quality/classify-water.ts";
 import { type FetchText, feedError, type StreamText } from "./feed.ts";
 import type { ImportData } from "./import-water-quality.data.ts";
 import { addCounts, type RowCount } from "./row-tally.ts";
@@ -49,7 +49,7 @@ export async function runSource(source: string, { data, now, random }: FeedDeps,
   const at = now();
   const { failures, lastSuccessAt, retryAt } = await data.readHealth(source);
   if (retryAt && Date.parse(retryAt) > at.getTime()) return null;
-  const since = new Date(lastSuccessAt ? Date.parse(lastSuccessAt) - LOOK_BACK_MS : at.getTime() - PERIOD_MS);
+  const since = new Date(lastSuccessAt ? Date.parse(lastSuccessAt) - LOOK_BACK_MS : at.getTime() - CLASS_PERIOD_MS);
   const attempt = { last_attempt_at: at.toISOString() };
   const counts: RowCount[] = [];
   try {

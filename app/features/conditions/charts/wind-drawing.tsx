@@ -1,6 +1,7 @@
 import { usePreferences } from "#app/browser/use-preferences.ts";
 import type { ExposureFacts } from "#domain/conditions/conditions-facts.ts";
-import { DRIFT_WIND_KMH, driftsOut } from "#domain/conditions/wind.ts";
+import { DRIFT_WIND_KMH } from "#domain/conditions/limits.ts";
+import { isOffshoreDrift } from "#domain/conditions/wind.ts";
 import { figureText, speedFigure } from "#domain/format/figures.ts";
 import { compassWord } from "#domain/geo/position.ts";
 import type { PresentView } from "../conditions-view.ts";
@@ -53,7 +54,7 @@ export function WindDrawing({ present: { hour, windSide, isSheltered }, exposure
       </svg>
       <figcaption className="mt-3 space-y-1 text-md">
         <p>{text}</p>
-        {driftsOut(hour, exposure.facesDeg) && (
+        {isOffshoreDrift(hour, exposure.facesDeg) && (
           <p className="font-medium text-danger">
             Above {figureText(speedFigure(DRIFT_WIND_KMH, units))} an offshore wind carries swimmers and floats out,
             even when the water looks flat.

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HOUR_MS } from "../time.ts";
 import { bestWindows } from "./best-windows.ts";
 import { alertOf, CALM, CALM_HOUR } from "./facts-fixture.ts";
 import { hoursFrom, listHourFacts } from "./hour-facts.ts";
@@ -8,7 +9,7 @@ import type { Tide, WeatherHour, WeatherOutlook } from "./weather-hours.ts";
 
 const FACTS = { ...CALM, water: null };
 const START_MS = Date.parse("2026-07-15T06:00:00.000Z");
-const at = (hours: number) => new Date(START_MS + hours * 3_600_000).toISOString();
+const at = (hours: number) => new Date(START_MS + hours * HOUR_MS).toISOString();
 
 function outlookOf(hours: readonly Partial<WeatherHour>[], change: Partial<WeatherOutlook> = {}): WeatherOutlook {
   return {
@@ -29,7 +30,7 @@ function outlookOf(hours: readonly Partial<WeatherHour>[], change: Partial<Weath
 
 const scoresOf = (outlook: WeatherOutlook) => listHourFacts(outlook, FACTS, START_MS).map(scoreHour);
 
-test("the best window is the longest stretch near the best hour, and ends when its last hour does", () => {
+test("the best window is the longest run of hours near the best one", () => {
   const [best, ...others] = bestWindows(scoresOf(outlookOf([{ windSpeedKmh: 30 }, {}, {}, { windSpeedKmh: 25 }, {}])));
   expect(best).toMatchObject({ from: at(1), to: at(3), score: 100, rating: "excellent" });
   expect(others.map(({ from }) => from)).toEqual([at(4)]);
@@ -39,28 +40,28 @@ test.each([
   ["on time", 3, { score: 100, rating: "excellent", isIncomplete: false }],
   ["a little late", 3.4, { score: 100, rating: "excellent", isIncomplete: false }],
   ["overdue", 3.6, { score: 64, rating: "fair", isIncomplete: true }],
-])("a calm hour whose next update is %s counts for what is still known", (_, hours, expected) => {
-  const [first] = listHourFacts(outlookOf([{}]), FACTS, START_MS + hours * 3_600_000).map(scoreHour);
+])("scores a calm hour whose next update is %s", (_, hours, expected) => {
+  const [first] = listHourFacts(outlookOf([{}]), FACTS, START_MS + hours * HOUR_MS).map(scoreHour);
   expect(first).toMatchObject(expected);
 });
 
-test("a day of storms has no window at all", () => {
+test("a stormy day has no window", () => {
   expect(bestWindows(scoresOf(outlookOf([{ windGustKmh: 80 }, { windGustKmh: 90 }])))).toEqual([]);
 });
 
-test("a window over untested water is never called good", () => {
+test("untested water never has a good window", () => {
   const untested = { ...FACTS, quality: { ...FACTS.quality, quality: "unknown", sampledAt: null } } as const;
   const windows = bestWindows(listHourFacts(outlookOf([{}, {}]), untested, START_MS).map(scoreHour));
   expect(windows.map(({ rating }) => rating)).toEqual(["fair"]);
 });
 
-test("rain counts for a day: what fell before fades out, what is forecast comes in", () => {
+test("rain counts for 24 hours, past and forecast", () => {
   const hours = Array.from({ length: 30 }, (_, index) => ({ precipitationMm: index === 6 ? 4 : 0 }));
   const rain = listHourFacts(outlookOf(hours, { rain24hMm: 12 }), FACTS, START_MS).map(({ rain24hMm }) => rain24hMm);
   expect([rain[0], rain[6], rain[12], rain[29], rain[28]]).toEqual([12, 13, 10, 4, 4]);
 });
 
-test("an alert counts in the hours before it expires, not after", () => {
+test("an alert counts only until it expires", () => {
   const alerts = [alertOf({ severity: "critical", expiresAt: at(1) })];
   const counts = listHourFacts(outlookOf([{}, {}, {}]), { ...FACTS, alerts }, START_MS).map(
     (facts) => facts.alerts.length,
@@ -68,7 +69,7 @@ test("an alert counts in the hours before it expires, not after", () => {
   expect(counts).toEqual([1, 0, 0]);
 });
 
-test("what swimmers report counts until it expires, be that hours or days", () => {
+test("a crowd report counts until it expires", () => {
   const report = { weight: 1, count: 1, newestAt: at(-50) };
   const crowd = [
     { ...report, kind: "algae", says: "Green water", expiresAt: at(118) },
@@ -80,7 +81,7 @@ test("what swimmers report counts until it expires, be that hours or days", () =
   expect(kinds).toEqual([["algae", "crowds"], ["algae"]]);
 });
 
-test("thunder in the hour that has just passed still closes the present one", () => {
+test("thunder in the previous hour closes the current one", () => {
   const hourBefore = { ...CALM_HOUR, at: at(-1), weatherCode: 95 };
   const gates = listHourFacts(outlookOf([{}, {}], { hourBefore }), FACTS, START_MS).map(
     (facts) => scoreHour(facts).gates.length,
@@ -88,9 +89,9 @@ test("thunder in the hour that has just passed still closes the present one", ()
   expect(gates).toEqual([1, 0]);
 });
 
-test("hours that are over are left out, the present one stays", () => {
+test("drops past hours and keeps the current one", () => {
   const { hours } = outlookOf([{}, {}, {}]);
-  expect(hoursFrom(hours, START_MS + 1.5 * 3_600_000).map((hour) => hour.at)).toEqual([at(1), at(2)]);
+  expect(hoursFrom(hours, START_MS + 1.5 * HOUR_MS).map((hour) => hour.at)).toEqual([at(1), at(2)]);
 });
 
 const TIDE: Tide = {
@@ -106,20 +107,20 @@ const TIDE: Tide = {
   ],
 };
 
-test("the tide is half way between high and low water, and not known beyond the table", () => {
-  expect(tideLevelM(TIDE.extremes, START_MS + 3 * 3_600_000)).toBeCloseTo(2.5);
-  expect(tideLevelM(TIDE.extremes, START_MS - 24 * 3_600_000)).toBeNull();
+test("interpolates the tide level, and has none outside the table", () => {
+  expect(tideLevelM(TIDE.extremes, START_MS + 3 * HOUR_MS)).toBeCloseTo(2.5);
+  expect(tideLevelM(TIDE.extremes, START_MS - 24 * HOUR_MS)).toBeNull();
 });
 
 test.each([
   [1, 1],
   [7, -5],
   [-1, -1],
-])("%i hours on, high water is %i hours away", (hours, expected) => {
+])("after %i hours, the nearest high water is %i hours off", (hours, expected) => {
   expect(hoursFromHighWater(TIDE, at(hours))).toBe(expected);
 });
 
-test("the usable hours lie around each high water", () => {
+test("usable hours surround each high water", () => {
   const windows = usableTideWindows(TIDE, { hoursBeforeHigh: 1, hoursAfterHigh: 2 });
   expect(windows).toEqual([
     { from: at(-1), to: at(2) },
@@ -127,7 +128,7 @@ test("the usable hours lie around each high water", () => {
   ]);
 });
 
-test("last light leaves time for the swim before the sun sets", () => {
+test("last light leaves time for the swim before sunset", () => {
   expect(lastLight("2026-07-15T20:40:00.000Z", 30)).toBe("2026-07-15T20:10:00.000Z");
   expect(lastLight(null, 30)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { CrowdFacts } from "./conditions-facts.ts";
 
-/** Kinds of crowd report that may only make a verdict worse. */
+/** These may only make a verdict worse. */
 const HAZARD_KINDS: readonly string[] = ["hazard", "pollution", "algae"];
 const BUSY = /\b(busy|crowded|packed|full)\b/i;
 const NOT_BUSY = /\bnot (too |very )?(busy|crowded)\b/i;

@@ -1,36 +1,36 @@
 import { HOUR_MS } from "../time.ts";
-import { DEFAULT_BAND } from "./default-band.ts";
 import { hoursFrom, listHourFacts } from "./hour-facts.ts";
 import { parseSpotFacts } from "./parse-spot-facts.ts";
 import { scoreHour } from "./score-hour.ts";
+import { DEFAULT_BAND } from "./swimmer-band.ts";
 import { encodeVerdicts, type VerdictSnapshot } from "./verdict-snapshot.ts";
 import { expiresAtMs, staleAtMs } from "./weather-hours.ts";
 
-/** As far as everybody may look. */
-const HOURS_AHEAD = 48;
-/** Samples age and monitors fall silent without anybody saying so. */
-const FIND_AGAIN_MS = 3 * HOUR_MS;
+/** The forecast hours everyone may see. */
+const VERDICT_HOURS = 48;
+/** Samples age and monitors go silent without a change in the database. */
+const REFRESH_INTERVAL_MS = 3 * HOUR_MS;
 
-export type FoundVerdict = VerdictSnapshot & {
+export type VerdictRow = VerdictSnapshot & {
   is_simulated: boolean;
   stale_at: string;
   expires_at: string;
   due_at: string;
 };
 
-type Ending = { expiresAt: string };
+type Expiring = { expiresAt: string };
 
-/** When something that counts now ends, or a few hours from now. */
-function nextChange(endings: readonly Ending[], nowMs: number) {
-  const coming = endings.map(({ expiresAt }) => Date.parse(expiresAt)).filter((at) => at > nowMs);
-  return Math.min(nowMs + FIND_AGAIN_MS, ...coming);
+/** When the next fact expires, at the latest after the refresh interval. */
+function nextChange(facts: readonly Expiring[], nowMs: number) {
+  const coming = facts.map(({ expiresAt }) => Date.parse(expiresAt)).filter((at) => at > nowMs);
+  return Math.min(nowMs + REFRESH_INTERVAL_MS, ...coming);
 }
 
-/** From what is known of a spot to what lists and maps keep of its verdict. */
-export function findVerdicts(facts: unknown, now: Date): FoundVerdict {
+/** The row of `spot_verdicts` that lists and maps read. */
+export function calculateVerdicts(facts: unknown, now: Date): VerdictRow {
   const nowMs = now.getTime();
   const { outlook, facts: spot } = parseSpotFacts(facts, { band: DEFAULT_BAND, now });
-  const hours = hoursFrom(outlook.hours, nowMs).slice(0, HOURS_AHEAD);
+  const hours = hoursFrom(outlook.hours, nowMs).slice(0, VERDICT_HOURS);
   const notices = (spot.water?.notices ?? []).flatMap(({ startsAt, endsAt }) => [
     { expiresAt: startsAt },
     ...(endsAt === null ? [] : [{ expiresAt: endsAt }]),

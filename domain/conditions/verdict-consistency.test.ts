@@ -5,13 +5,13 @@ import { HOUR_MS } from "../time.ts";
 import type { StormOverflow } from "../water-quality/storm-overflow.ts";
 import { todaysRisk } from "../water-quality/todays-risk.ts";
 import type { WaterFacts } from "../water-quality/water-risks.ts";
-import { DEFAULT_BAND } from "./default-band.ts";
 import { CALM, CALM_HOUR } from "./facts-fixture.ts";
 import { listHourFacts } from "./hour-facts.ts";
 import { scoreHour } from "./score-hour.ts";
 import { verdictOfSpot } from "./spot-verdict.ts";
+import { DEFAULT_BAND } from "./swimmer-band.ts";
 import { isWorseState } from "./verdict.ts";
-import { encodeVerdicts, parseShownVerdict } from "./verdict-snapshot.ts";
+import { encodeVerdicts, parseCurrentVerdict } from "./verdict-snapshot.ts";
 import { expiresAtMs, staleAtMs, type WeatherOutlook } from "./weather-hours.ts";
 
 const START_MS = Date.parse(CALM_HOUR.at);
@@ -119,7 +119,7 @@ const anyOpenAlert: fc.Arbitrary<OpenAlert | null> = fc.option(
   }),
 );
 
-/** The present hour as the page of a spot finds it, and as it comes to lists and maps by way of the database. */
+/** The current hour as the spot page computes it, and as lists and maps read it from the database. */
 function readBoth(water: WaterFacts, nowMs: number) {
   const facts = { ...CALM, water, quality: { ...CALM.quality, quality: water.quality }, swimmer: DEFAULT_BAND };
   const scored = listHourFacts(OUTLOOK, facts, nowMs).map(scoreHour);
@@ -135,12 +135,12 @@ function readBoth(water: WaterFacts, nowMs: number) {
     expires_at: iso(expiresAtMs(OUTLOOK)),
     is_outdated: false,
   };
-  return { page: scored[0], shown: parseShownVerdict(JSON.parse(JSON.stringify(row))) };
+  return { page: scored[0], shown: parseCurrentVerdict(JSON.parse(JSON.stringify(row))) };
 }
 
 const minutes = fc.integer({ min: 0, max: 59 }).map((minute) => START_MS + minute * 60_000);
 
-test("page, list, pin and card say the same of one water at one instant, and none says better than today's risk", () => {
+test("page, list, map and card show the same verdict, never better than today's risk", () => {
   const least = { low: "good", unknown: "good", medium: "caution", high: "avoid" } as const;
   fc.assert(
     fc.property(anyWater, minutes, (water, nowMs) => {
@@ -155,7 +155,7 @@ test("page, list, pin and card say the same of one water at one instant, and non
   );
 });
 
-test("a row whose facts have changed says nothing good, and never better than before or than its alert", () => {
+test("an outdated row is never good, nor better than before or than its alert", () => {
   fc.assert(
     fc.property(anyWater, anyOpenAlert, minutes, (water, alert, nowMs) => {
       const { shown } = readBoth(water, nowMs);
@@ -169,7 +169,7 @@ test("a row whose facts have changed says nothing good, and never better than be
   );
 });
 
-test("a spot that nobody has judged yet is not known, or as its alert says", () => {
+test("a spot without a verdict is unknown, or as its alert says", () => {
   const read = { nowMs: START_MS };
   expect(verdictOfSpot({ verdict: null, alert: null }, read).state).toBe("unknown");
   const alert = { type: "closure", severity: "high", until: iso(START_MS + HOUR_MS) } as const;

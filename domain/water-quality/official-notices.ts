@@ -3,7 +3,7 @@ import { WATER_QUALITIES, type WaterQuality } from "../spots/spot-words.ts";
 
 const text = z.nullable(z.string());
 
-/** The class that an authority publishes of a season, as the record keeps it. */
+/** The class that an authority publishes for a season. */
 export const officialClass = z.object({
   quality: z.enum(WATER_QUALITIES),
   year: z.number(),
@@ -15,15 +15,16 @@ export type OfficialClass = z.infer<typeof officialClass>;
 /** The EEA publishes a season in the summer after it, so the newest class may be two years old. */
 const OFFICIAL_CLASS_YEARS = 2;
 
-/** The class that still counts; null where the authority has none, or none of late. */
+/** Null without a recent class. */
 export function officialQuality(official: OfficialClass | null, nowMs: number) {
   if (!official || official.quality === "unknown") return null;
   return official.year >= new Date(nowMs).getUTCFullYear() - OFFICIAL_CLASS_YEARS ? official.quality : null;
 }
 
-const FROM_BEST: readonly WaterQuality[] = ["excellent", "good", "fair", "poor", "unknown"];
+const BEST_TO_WORST: readonly WaterQuality[] = ["excellent", "good", "fair", "poor", "unknown"];
 
-export const worseQuality = (a: WaterQuality, b: WaterQuality) => (FROM_BEST.indexOf(a) > FROM_BEST.indexOf(b) ? a : b);
+export const worseQuality = (a: WaterQuality, b: WaterQuality) =>
+  BEST_TO_WORST.indexOf(a) > BEST_TO_WORST.indexOf(b) ? a : b;
 
 export const NOTICE_KINDS = ["closure", "advice", "incident"] as const;
 
@@ -46,7 +47,7 @@ const noticeRow = z.object({
   data_sources: z.object({ name: z.string() }),
 });
 
-/** What an authority says to swimmers of one water. */
+/** An authority's notice to swimmers. */
 export type WaterNotice = ReturnType<typeof parseWaterNotice>;
 
 export function parseWaterNotice(row: unknown) {
@@ -56,18 +57,18 @@ export function parseWaterNotice(row: unknown) {
     title: notice.title,
     description: notice.description,
     startsAt: notice.starts_at,
-    /** Null: until it is lifted. */
+    /** Null means until it is lifted. */
     endsAt: notice.ends_at,
     liftedAt: notice.lifted_at,
     sourceId: notice.source_id,
     source: notice.data_sources.name,
     sourceUrl: notice.source_url,
-    /** When the source last said so. */
+    /** When the source last confirmed it. */
     heardAt: notice.heard_at,
   };
 }
 
-/** Closures first. A source that is silent lifts nothing. */
+/** Closures first. A silent source lifts no notice. */
 export function noticesInForce(notices: readonly WaterNotice[], nowMs: number) {
   return notices
     .filter(
