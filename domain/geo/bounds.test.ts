@@ -7,7 +7,7 @@ test.each([
   [-17, 179.9, 80],
   [78.2, 15.6, 200],
   [0, 0, 5],
-])("every point on the circle around %d,%d is in its box", (latitude, longitude, radiusKm) => {
+])("the box around %d,%d contains the whole circle", (latitude, longitude, radiusKm) => {
   const bounds = boundsAround({ latitude, longitude }, radiusKm);
   for (let bearing = 0; bearing < 360; bearing += 5) {
     const angle = (bearing * Math.PI) / 180;
@@ -24,11 +24,11 @@ test.each([
   }
 });
 
-test("a box near a pole goes all the way round", () => {
+test("a box near a pole spans all longitudes", () => {
   expect(boundsAround({ latitude: 89.9, longitude: 10 }, 100)).toMatchObject({ west: -180, east: 180, north: 90 });
 });
 
-test("a box across the antimeridian holds both sides and nothing else", () => {
+test("a box across the antimeridian contains only both sides", () => {
   const bounds = { west: 178, south: -20, east: -178, north: -15 };
   expect(isInBounds(bounds, { latitude: -17, longitude: 179 })).toBe(true);
   expect(isInBounds(bounds, { latitude: -17, longitude: -179 })).toBe(true);
@@ -36,7 +36,7 @@ test("a box across the antimeridian holds both sides and nothing else", () => {
   expect(isInBounds(bounds, { latitude: 0, longitude: 179 })).toBe(false);
 });
 
-test("the box of some points is the narrow one", () => {
+test("takes the narrowest box around points", () => {
   const fiji = [
     { latitude: -17, longitude: 178 },
     { latitude: -18, longitude: -179 },
@@ -51,7 +51,7 @@ test("the box of some points is the narrow one", () => {
   expect(boundsOf([])).toBeNull();
 });
 
-test("a box in an address is read back", () => {
+test("reads a box back from an address", () => {
   expect(parseBounds(formatBounds({ west: -6.5, south: 53, east: -6, north: 53.5 }))).toEqual({
     west: -6.5,
     south: 53,
@@ -61,7 +61,7 @@ test("a box in an address is read back", () => {
 });
 
 test.each([null, "", "1,2,3", "1,2,3,4,5", "1,3,2,2", "-200,0,10,10", "0,-91,1,1", "a,b,c,d"])(
-  "%j is no box",
+  "rejects %j as a box",
   (text) => {
     expect(parseBounds(text)).toBeNull();
   },

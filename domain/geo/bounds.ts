@@ -1,12 +1,12 @@
 import { distanceKm, isPosition, type Position } from "./position.ts";
 
-/** A box on the map in degrees. Where `west` is greater than `east` it crosses the antimeridian. */
+/** In degrees. A box with `west` greater than `east` crosses the antimeridian. */
 export type Bounds = { west: number; south: number; east: number; north: number };
 
-/** Along a meridian; the same everywhere on a sphere of 6371 km. */
+/** Along a meridian. */
 const KM_PER_DEGREE = distanceKm({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 });
 
-/** Brings a longitude that has wandered around the world back into -180 to 180. */
+/** Into -180 to 180. */
 export function wrapLongitude(longitude: number) {
   return longitude >= -180 && longitude <= 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180;
 }
@@ -16,7 +16,7 @@ export function isInBounds({ west, south, east, north }: Bounds, { latitude, lon
   return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
 }
 
-/** The smallest box that holds every point within the radius; the whole circle of longitude near a pole. */
+/** Contains the whole circle; spans all longitudes near a pole. */
 export function boundsAround({ latitude, longitude }: Position, radiusKm: number): Bounds {
   const height = radiusKm / KM_PER_DEGREE;
   const south = Math.max(-90, latitude - height);
@@ -27,7 +27,7 @@ export function boundsAround({ latitude, longitude }: Position, radiusKm: number
   return { west: wrapLongitude(longitude - width), south, east: wrapLongitude(longitude + width), north };
 }
 
-/** The box around some points that crosses the antimeridian only when that makes it narrower; null for no points. */
+/** Crosses the antimeridian only when that is narrower; null without points. */
 export function boundsOf(positions: readonly Position[]): Bounds | null {
   if (positions.length === 0) return null;
   const latitudes = positions.map((position) => position.latitude);
@@ -36,7 +36,7 @@ export function boundsOf(positions: readonly Position[]): Bounds | null {
     const east = longitudes[index + 1] ?? (longitudes[0] ?? 0) + 360;
     return { west, east, width: east - west };
   });
-  // The widest empty stretch is what the box leaves out.
+  // The box leaves out the widest gap.
   const widest = gaps.reduce((best, gap) => (gap.width > best.width ? gap : best));
   return {
     west: wrapLongitude(widest.east),
@@ -46,7 +46,7 @@ export function boundsOf(positions: readonly Position[]): Bounds | null {
   };
 }
 
-/** Reads "west,south,east,north" as an address carries it; anything else is null. */
+/** Reads "west,south,east,north"; null if invalid. */
 export function parseBounds(text: string | null): Bounds | null {
   const parts = (text ?? "").split(",");
   if (parts.length !== 4 || parts.some((part) => !/^-?\d{1,3}(\.\d+)?$/.test(part))) return null;

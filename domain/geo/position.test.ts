@@ -6,8 +6,8 @@ test.each([
   ["Dover to Calais", [51.1279, 1.3134], [50.9513, 1.8587], 42.88],
   ["across the antimeridian", [-17, 179.5], [-17, -179.5], 106.335],
   ["from pole to pole", [90, 0], [-90, 0], 20015.087],
-  ["nowhere", [53.2, -6.1], [53.2, -6.1], 0],
-] as const)("the distance is right: %s", (_name, [fromLatitude, fromLongitude], [latitude, longitude], km) => {
+  ["to itself", [53.2, -6.1], [53.2, -6.1], 0],
+] as const)("measures the distance: %s", (_name, [fromLatitude, fromLongitude], [latitude, longitude], km) => {
   const from = { latitude: fromLatitude, longitude: fromLongitude };
   expect(distanceKm(from, { latitude, longitude })).toBeCloseTo(km, 1);
 });
@@ -23,12 +23,12 @@ test.each([
   [9.96, "10 km", "6.2 mi"],
   [24.1, "24 km", "15 mi"],
   [12345, "12,345 km", "7,671 mi"],
-])("%d km reads %s, or %s", (km, metric, imperial) => {
+])("formats %d km as %s or %s", (km, metric, imperial) => {
   expect(distanceText(km, "metric")).toBe(metric);
   expect(distanceText(km, "imperial")).toBe(imperial);
 });
 
-test("a position reads as on a chart", () => {
+test("formats a position as on a chart", () => {
   expect(positionText({ latitude: 53.2893, longitude: -6.114 })).toBe("53.28930° N, 6.11400° W");
   expect(positionText({ latitude: -33.89, longitude: 151.27 })).toBe("33.89000° S, 151.27000° E");
 });
@@ -43,7 +43,7 @@ test.each([
   expect(compassWord(degrees)).toBe(word);
 });
 
-test("a position in an address is read back within 100 m", () => {
+test("reads a position back from an address within 100 m", () => {
   expect(parsePosition(formatPosition({ latitude: 53.28934, longitude: -6.11401 }))).toEqual({
     latitude: 53.289,
     longitude: -6.114,
@@ -51,7 +51,7 @@ test("a position in an address is read back within 100 m", () => {
 });
 
 test.each([null, "", "53", "53,", "a,b", "91,0", "0,181", "1e3,2", "53,-6,1", " 53,-6"])(
-  "%j is no position",
+  "rejects %j as a position",
   (text) => {
     expect(parsePosition(text)).toBeNull();
   },

@@ -1,7 +1,7 @@
 import { formatNumber } from "../format/numbers.ts";
 import { FEET_PER_M, KM_PER_MILE, type UnitSystem } from "../format/units.ts";
 
-/** A point on the earth in degrees (WGS 84). */
+/** In degrees (WGS 84). */
 export type Position = { latitude: number; longitude: number };
 
 const EARTH_RADIUS_KM = 6371;
@@ -12,18 +12,18 @@ export function isPosition({ latitude, longitude }: Position) {
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance, by the haversine formula: exact enough at every distance a swimmer asks about. */
+/** Great-circle distance by the haversine formula. */
 export function distanceKm(from: Position, to: Position) {
   const halfLatitude = toRadians(to.latitude - from.latitude) / 2;
   const halfLongitude = toRadians(to.longitude - from.longitude) / 2;
   const chord =
     Math.sin(halfLatitude) ** 2 +
     Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(to.latitude)) * Math.sin(halfLongitude) ** 2;
-  // Rounding can push antipodes a hair over 1, where asin has no answer.
+  // Rounding can push antipodes just over 1, where asin is undefined.
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** To the tenth below ten, whole beyond. */
+/** One decimal below ten. */
 const longText = (length: number) => (length < 9.95 ? length.toFixed(1) : formatNumber(length));
 
 /** "350 m", "1.2 km", "24 km"; or "990 ft", "0.2 mi", "15 mi". */
@@ -35,7 +35,7 @@ export function distanceText(km: number, units: UnitSystem) {
   return km < 0.995 ? `${Math.round(km * 100) * 10} m` : `${longText(km)} km`;
 }
 
-/** As a chart prints it: "53.28930° N, 6.11400° W". Five decimals are about one metre. */
+/** "53.28930° N, 6.11400° W"; five decimals are about one meter. */
 export function positionText({ latitude, longitude }: Position) {
   const northing = `${Math.abs(latitude).toFixed(5)}° ${latitude < 0 ? "S" : "N"}`;
   return `${northing}, ${Math.abs(longitude).toFixed(5)}° ${longitude < 0 ? "W" : "E"}`;
@@ -43,7 +43,7 @@ export function positionText({ latitude, longitude }: Position) {
 
 const COMPASS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"] as const;
 
-/** The compass word for a direction in degrees clockwise from north. */
+/** Degrees clockwise from north. */
 export function compassWord(degrees: number) {
   const eighth = ((Math.round(degrees / 45) % 8) + 8) % 8;
   return COMPASS[eighth] ?? "north";
@@ -51,7 +51,7 @@ export function compassWord(degrees: number) {
 
 const POSITION_TEXT = /^(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
 
-/** Reads "latitude,longitude" as an address carries it; anything else is null. */
+/** Reads "latitude,longitude"; null if invalid. */
 export function parsePosition(text: string | null): Position | null {
   const [, latitude, longitude] = POSITION_TEXT.exec(text ?? "") ?? [];
   if (latitude === undefined || longitude === undefined) return null;
@@ -59,7 +59,7 @@ export function parsePosition(text: string | null): Position | null {
   return isPosition(position) ? position : null;
 }
 
-/** Three decimals are about 100 m: near enough for a list, and no one's doorstep in an address. */
+/** Three decimals are about 100 m, enough for a list and too coarse to reveal a home. */
 export function formatPosition({ latitude, longitude }: Position) {
   return `${latitude.toFixed(3)},${longitude.toFixed(3)}`;
 }

@@ -1,22 +1,21 @@
 import { DAY_MS, HOUR_MS } from "../time.ts";
 import { calculateFeelsLikeC } from "./feels-like.ts";
 import type { StoredHour } from "./hour-columns.ts";
-import type { PlaceHours } from "./open-meteo-answer.ts";
+import type { PlaceHours } from "./open-meteo-response.ts";
 
-/** Of today, and what each day further costs: models agree well for three days and hardly after seven. */
+/** Our own estimate in percent, since the source gives none. */
 const CONFIDENCE_TODAY = 95;
-const CONFIDENCE_LOST_A_DAY = 8;
+const CONFIDENCE_LOSS_PER_DAY = 8;
 
-/** How sure a forecast is after so long a time, 0 to 100: our own rule, since the source does not say. */
 function confidenceAfter(leadMs: number) {
   const days = Math.max(0, leadMs) / DAY_MS;
-  return Math.max(0, Math.round(CONFIDENCE_TODAY - CONFIDENCE_LOST_A_DAY * days));
+  return Math.max(0, Math.round(CONFIDENCE_TODAY - CONFIDENCE_LOSS_PER_DAY * days));
 }
 
-type Parts = { forecast: PlaceHours; marine: PlaceHours | null; now: Date; isSunUp: (at: Date) => boolean };
+type HoursInput = { forecast: PlaceHours; marine: PlaceHours | null; now: Date; isSunUp: (at: Date) => boolean };
 
-/** The hours that both services know of a place, without gaps and in order. */
-export function buildHours({ forecast, marine, now, isSunUp }: Parts): StoredHour[] {
+/** Consecutive hours from both services, without gaps. */
+export function buildHours({ forecast, marine, now, isSunUp }: HoursInput): StoredHour[] {
   const instants = [...forecast.keys()].sort((a, b) => a - b);
   const first = instants[0] ?? 0;
   const last = instants.at(-1) ?? 0;

@@ -2,21 +2,20 @@ import type { SunTimes } from "../conditions/weather-hours.ts";
 import { HOUR_MS } from "../time.ts";
 import { type StoredHour, toHourColumns } from "./hour-columns.ts";
 import { localDate, localDates } from "./local-days.ts";
-import { rateWeather } from "./weather-quality.ts";
 import { weatherWords } from "./weather-words.ts";
 
-/** The 48 hours that everyone sees, and how long a row may go without a refresh. */
+/** The 48 hours everyone sees, plus a margin for a late refresh. */
 const RECORD_HOURS = 54;
-/** Seven days, and the same again. */
+/** Seven days, plus the same margin. */
 const OUTLOOK_HOURS = 174;
 const RECORD_DAYS = 2;
 const OUTLOOK_DAYS = 7;
 
 export type WeatherSource = { id: string; name: string; fetched_at: string };
 
-type Parts = {
+type WeatherInput = {
   spotId: string;
-  /** From three days ago to a week from now. */
+  /** From three days ago to seven days ahead. */
   hours: readonly StoredHour[];
   sources: readonly WeatherSource[];
   fetchedAt: Date;
@@ -25,12 +24,12 @@ type Parts = {
   sunTimes: (date: string) => SunTimes;
 };
 
-/** The rows that are stored of a spot; null when no hour from now on says anything. */
-export function buildWeather(parts: Parts) {
-  const { spotId, hours, sources, fetchedAt, nextUpdateAt, timeZone, sunTimes } = parts;
+/** The rows stored for a spot; null without any known hour from now on. */
+export function buildWeather(input: WeatherInput) {
+  const { spotId, hours, sources, fetchedAt, nextUpdateAt, timeZone, sunTimes } = input;
   const presentHour = Math.floor(fetchedAt.getTime() / HOUR_MS) * HOUR_MS;
   const coming = hours.filter(({ at }) => Date.parse(at) >= presentHour);
-  // With the hour before, in which thunder may just have passed.
+  // Includes the previous hour, for recent thunder.
   const stored = hours.filter(({ at }) => Date.parse(at) >= presentHour - HOUR_MS);
   const [present] = coming;
   if (!present || coming.every(({ airTemperatureC }) => airTemperatureC === null)) return null;
@@ -79,7 +78,7 @@ const toPresent = (hour: StoredHour) => ({
   current_direction: hour.currentDirectionDeg,
 });
 
-/** Rain of the hours up to now; null unless nearly all of them are known, since a gap is no drought. */
+/** Null unless at least 90 % of the hours are known, since a gap is not dry weather. */
 function sumRain(hours: readonly StoredHour[], presentHour: number, lengthHours: number) {
   const from = presentHour - lengthHours * HOUR_MS;
   const past = hours.filter(({ at }) => Date.parse(at) > from && Date.parse(at) <= presentHour);
@@ -101,21 +100,53 @@ function buildDays(hours: readonly StoredHour[], fetchedAt: Date, timeZone: stri
 }
 
 function buildDay(date: string, hours: readonly StoredHour[]) {
-  const of = (field: "airTemperatureC" | "windSpeedKmh" | "precipitationChance" | "uvIndex" | "confidence") =>
+  const valuesOf = (field: "airTemperatureC" | "windSpeedKmh" | "precipitationChance" | "uvIndex" | "confidence") =>
     hours.flatMap((hour) => hour[field] ?? []);
-  const most = (values: number[]) => (values.length > 0 ? Math.max(...values) : null);
-  const temperatures = of("airTemperatureC");
-  // The codes rise with what they mean for a swimmer: clear, fog, rain, snow, thunder.
+  const maximum = (values: number[]) => (values.length > 0 ? Math.max(...values) : null);
+  const temperatures = valuesOf("airTemperatureC");
+  // Codes rise in severity: clear, fog, rain, snow, thunder.
   const codes = hours.filter(({ isDay }) => isDay !== false).flatMap(({ weatherCode }) => weatherCode ?? []);
-  const confidences = of("confidence");
+  const confidences = valuesOf("confidence");
   return {
     date,
-    temperature_high: most(temperatures),
+    temperature_high: maximum(temperatures),
     temperature_low: temperatures.length > 0 ? Math.min(...temperatures) : null,
-    conditions: weatherWords(most(codes)),
-    wind_speed: most(of("windSpeedKmh")),
-    precipitation_chance: most(of("precipitationChance")),
-    uv_index: most(of("uvIndex")),
+    conditions: weatherWords(maximum(codes)),
+    wind_speed: maximum(valuesOf("windSpeedKmh")),
+    precipitation_chance: maximum(valuesOf("precipitationChance")),
+    uv_index: maximum(valuesOf("uvIndex")),
     confidence: confidences.length > 0 ? Math.min(...confidences) : null,
   };
+}
+
+/** The fields that count towards completeness. */
+const REQUIRED_FIELDS = [
+  "airTemperatureC",
+  "windSpeedKmh",
+  "windGustKmh",
+  "windDirectionDeg",
+  "weatherCode",
+  "precipitationMm",
+  "visibilityM",
+] as const;
+
+/** A national weather model: not measured, but verified daily. */
+const MODEL_TRUST = 70;
+
+/** Scores for freshly fetched weather, 0 to 100; simulated values earn no trust. */
+function rateWeather(hours: readonly StoredHour[], isSimulated: boolean) {
+  const known = hours.reduce((sum, hour) => sum + REQUIRED_FIELDS.filter((field) => hour[field] !== null).length, 0);
+  const completeness = Math.round((100 * known) / Math.max(1, hours.length * REQUIRED_FIELDS.length));
+  const isConsistent = hours.every(({ windSpeedKmh: wind, windGustKmh: gust }) => (gust ?? 500) >= (wind ?? 0) * 0.9);
+  const trust = isSimulated ? 0 : MODEL_TRUST;
+  const scores = {
+    freshness: 100,
+    consistency: isConsistent ? 100 : 60,
+    completeness,
+    reliability: trust,
+    source_trust: trust,
+  };
+  const all = Object.values(scores);
+  const overall = isSimulated ? 0 : Math.round(all.reduce((sum, score) => sum + score, 0) / all.length);
+  return { overall_score: overall, ...scores };
 }

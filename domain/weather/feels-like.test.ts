@@ -15,14 +15,14 @@ test.each([
   },
 );
 
-test("wind makes air colder, and damp makes it warmer", () => {
+test("wind feels colder, and humidity warmer", () => {
   const air = { airTemperatureC: 15, humidityPercent: 60, windSpeedKmh: 10 };
   const felt = calculateFeelsLikeC(air) ?? Number.NaN;
   expect(calculateFeelsLikeC({ ...air, windSpeedKmh: 30 })).toBeLessThan(felt);
   expect(calculateFeelsLikeC({ ...air, humidityPercent: 90 })).toBeGreaterThan(felt);
 });
 
-test("where air, damp or wind are not known, or beyond all bounds, nobody knows how it feels", () => {
+test("gives null for missing or impossible values", () => {
   const air = { airTemperatureC: 15, humidityPercent: 60, windSpeedKmh: 10 };
   expect([
     calculateFeelsLikeC({ ...air, airTemperatureC: null }),

@@ -1,14 +1,14 @@
 import type { Position } from "../geo/position.ts";
 
-/** About 5 km from north to south: finer than any model that is asked. */
+/** A cell is about 5 km high, finer than any model we use. */
 const CELLS_PER_DEGREE = 20;
 
-/** The cell of a place: spots in one cell share a fetch. */
+/** Spots in one cell share a fetch. */
 export function cellOf({ latitude, longitude }: Position) {
   return `${Math.round(latitude * CELLS_PER_DEGREE)}:${Math.round(longitude * CELLS_PER_DEGREE)}`;
 }
 
-/** Groups by cell, in the order of the first of each. */
+/** In the order of each cell's first item. */
 export function groupByCell<T>(places: readonly T[], positionOf: (place: T) => Position): T[][] {
   const groups = new Map<string, T[]>();
   for (const place of places) {
@@ -18,7 +18,7 @@ export function groupByCell<T>(places: readonly T[], positionOf: (place: T) => P
   return [...groups.values()];
 }
 
-/** A number from 0 to 1 that is always the same for a text: FNV-1a, its bits mixed once more. */
+/** A number from 0 to 1, always the same for a text (FNV-1a with extra mixing). */
 export function hashToUnit(text: string) {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

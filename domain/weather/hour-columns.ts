@@ -4,10 +4,10 @@ import { HOUR_MS } from "../time.ts";
 
 const STEP_SECONDS = 3600;
 
-/** An hour as it is stored: what the engine looks at, and what a record shows beside it. */
+/** The engine's hour, and values that only a record shows. */
 export type StoredHour = WeatherHour & { humidityPercent: number | null; pressureHpa: number | null };
 
-/** The name of each variable where hours are stored as columns. */
+/** Column names in the stored JSON. */
 const COLUMN_BY_FIELD = {
   airTemperatureC: "temperature",
   feelsLikeC: "feels_like",
@@ -37,14 +37,14 @@ const FIELDS = Object.keys(COLUMN_BY_FIELD) as (keyof typeof COLUMN_BY_FIELD)[];
 
 const column = z.array(z.nullable(z.number()));
 
-/** Hours one after the other, each variable a list: a tenth of the length that a list of hours has. */
+/** Columns take a tenth of the space of a list of hours. */
 const hourColumns = z.catchall(
   z.object({ start: z.iso.datetime({ offset: true }), step: z.literal(STEP_SECONDS) }),
   column,
 );
 export type HourColumns = Record<string, string | number | (number | null)[]>;
 
-/** Puts consecutive hours into columns. A variable that no hour knows is left out. */
+/** Expects consecutive hours; a variable without values is left out. */
 export function toHourColumns(hours: readonly StoredHour[]): HourColumns {
   const columns: HourColumns = { start: hours[0]?.at ?? "", step: STEP_SECONDS };
   for (const field of FIELDS) {
@@ -56,7 +56,7 @@ export function toHourColumns(hours: readonly StoredHour[]): HourColumns {
 
 const toNumber = (value: number | boolean | null) => (typeof value === "boolean" ? Number(value) : value);
 
-/** Reads columns; what they do not say is null. Columns of another shape are an error. */
+/** Missing values are null; throws on columns of another shape. */
 export function parseHourColumns(columns: unknown): StoredHour[] {
   const { start, step: _, ...variables } = hourColumns.parse(columns);
   const lists = variables as Record<string, (number | null)[]>;

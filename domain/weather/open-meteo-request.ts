@@ -1,15 +1,12 @@
 import type { Position } from "../geo/position.ts";
 
-/** Rain of the last 72 hours. */
+/** For rain in the last 72 hours. */
 const PAST_DAYS = 3;
-/** Today and seven whole days. */
+/** Today and seven full days. */
 const FORECAST_DAYS = 8;
 export const REQUESTED_DAYS = PAST_DAYS + FORECAST_DAYS;
 
-/**
- * Ten variables, so that a place costs one call; an eleventh would cost a tenth more of the daily limit. What a swimmer
- * misses least is left out: pressure. How warm it feels and whether it is day can be computed.
- */
+/** Ten variables cost one call; each further one adds a tenth. Left out: pressure, and what can be computed. */
 export const FORECAST_VARIABLES = [
   "temperature_2m",
   "relative_humidity_2m",
@@ -36,18 +33,18 @@ export const MARINE_VARIABLES = [
 
 export type OpenMeteoVariable = (typeof FORECAST_VARIABLES)[number] | (typeof MARINE_VARIABLES)[number];
 
-/** As many places as one request names: their address stays below 2,000 letters, their answer below 2 MB. */
-export const MAX_PLACES = 50;
+/** Keeps the URL below 2,000 characters and the response below 2 MB. */
+export const PLACES_LIMIT = 50;
 
 type Request = { variables: number; days: number; places: number; models?: number };
 
-/** What a request counts against Open-Meteo's limits of 600 a minute and 10,000 a day. */
+/** How much a request counts against Open-Meteo's limits of 600 a minute and 10,000 a day. */
 export function callWeight({ variables, days, places, models = 1 }: Request) {
   const perTwoWeeks = (variables * models) / 10;
   return Math.max(1, perTwoWeeks, (days / 14) * perTwoWeeks) * places;
 }
 
-/** What one place costs in a run: the forecast, and by the sea the sea model as well. */
+/** The weight of one place in a run; tidal waters also need the sea model. */
 export function weightOfPlace(isTidal: boolean) {
   const forecast = callWeight({ variables: FORECAST_VARIABLES.length, days: REQUESTED_DAYS, places: 1 });
   const marine = callWeight({ variables: MARINE_VARIABLES.length, days: REQUESTED_DAYS, places: 1 });
@@ -56,10 +53,10 @@ export function weightOfPlace(isTidal: boolean) {
 
 type Service = { baseUrl: string; path: "/v1/forecast" | "/v1/marine"; apiKey: string | null };
 
-/** Four decimals are about ten metres. */
+/** Four decimals are about ten meters. */
 const toList = (values: readonly number[]) => values.map((value) => Number(value.toFixed(4))).join(",");
 
-/** The address that asks for every hour at these places, in UTC and in the units that our fields are named after. */
+/** Asks for hourly values in UTC, in the units of our fields. */
 export function toRequestUrl(service: Service, variables: readonly string[], places: readonly Position[]): string {
   const parameters = {
     latitude: toList(places.map(({ latitude }) => latitude)),

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { EVERY_VALUE_MISSING, readPlaces, refusalReason } from "./open-meteo-answer.ts";
 import {
   callWeight,
   FORECAST_VARIABLES,
   MARINE_VARIABLES,
-  MAX_PLACES,
+  PLACES_LIMIT,
   REQUESTED_DAYS,
   toRequestUrl,
 } from "./open-meteo-request.ts";
+import { EVERY_VALUE_MISSING, readErrorReason, readPlaces } from "./open-meteo-response.ts";
 
 test.each([
   [{ variables: 10, days: 14, places: 1 }, 1],
@@ -23,16 +23,16 @@ test.each([
 test.each([
   ["the forecast", FORECAST_VARIABLES],
   ["the sea model", MARINE_VARIABLES],
-])("what is asked of %s costs one call a place", (_which, variables) => {
+])("a request to %s costs one call per place", (_which, variables) => {
   expect(callWeight({ variables: variables.length, days: REQUESTED_DAYS, places: 1 })).toBe(1);
 });
 
-const places = Array.from({ length: MAX_PLACES }, (_, index) => ({
+const places = Array.from({ length: PLACES_LIMIT }, (_, index) => ({
   latitude: -40.15821 - index,
   longitude: -71.36054,
 }));
 
-test("fifty places fit into one address, which names a key only where there is one", () => {
+test("fifty places fit into one URL, with a key only if there is one", () => {
   const service = { baseUrl: "https://api.open-meteo.com/", path: "/v1/forecast" } as const;
   const free = toRequestUrl({ ...service, apiKey: null }, FORECAST_VARIABLES, places);
   expect(free.length).toBeLessThan(2000);
@@ -41,7 +41,7 @@ test("fifty places fit into one address, which names a key only where there is o
   expect(toRequestUrl({ ...service, apiKey: "s&3" }, FORECAST_VARIABLES, places)).toContain("apikey=s%263");
 });
 
-/** As the marine service answers, cut to two hours: recorded by its documentation. */
+/** A response of the marine service from its documentation, cut to two hours. */
 const recorded = {
   latitude: 54.541664,
   longitude: 10.208328,
@@ -58,23 +58,23 @@ const recorded = {
     sea_surface_temperature: [9.8, 9.9],
   },
 };
-const asked = ["wave_height", "ocean_current_velocity", "sea_surface_temperature"] as const;
+const variables = ["wave_height", "ocean_current_velocity", "sea_surface_temperature"] as const;
 
-test("a single place comes without a list, several with one", () => {
-  const [alone] = readPlaces(recorded, asked, 1);
+test("reads one place without a list and several with one", () => {
+  const [alone] = readPlaces(recorded, variables, 1);
   expect(alone?.hours?.get(1_795_305_600_000)).toEqual({
     wave_height: 0.46,
     ocean_current_velocity: 0.25,
     sea_surface_temperature: 9.8,
   });
   expect(alone?.hours?.get(1_795_309_200_000)?.wave_height).toBeNull();
-  expect(readPlaces([recorded, { ...recorded, location_id: 1 }], asked, 2)).toHaveLength(2);
-  expect(() => readPlaces([recorded], asked, 2)).toThrow("1 places were answered, not 2");
+  expect(readPlaces([recorded, { ...recorded, location_id: 1 }], variables, 2)).toHaveLength(2);
+  expect(() => readPlaces([recorded], variables, 2)).toThrow("1 places returned, expected 2");
 });
 
-test("a place whose times are in milliseconds is left out, the others stay", () => {
+test("leaves out only a place with times in milliseconds", () => {
   const wrong = { ...recorded, hourly: { ...recorded.hourly, time: [1_795_305_600_000, 1_795_309_200_000] } };
-  const [first, second] = readPlaces([wrong, recorded], asked, 2);
+  const [first, second] = readPlaces([wrong, recorded], variables, 2);
   expect(first).toMatchObject({ hours: null, problem: expect.stringMatching(/time/) });
   expect(second?.hours?.size).toBe(2);
 });
@@ -88,25 +88,25 @@ test.each([
     "wave_height is missing or not a list",
   ],
   ["with words for numbers", { hourly: { ...recorded.hourly, wave_height: ["a", "b"] } }, "wave_height is missing"],
-  ["without times", { hourly: { ...recorded.hourly, time: [] } }, "not in the shape agreed"],
-])("an answer %s is not read", (_how, change, problem) => {
-  expect(readPlaces({ ...recorded, ...change }, asked, 1)[0]?.problem).toContain(problem);
+  ["without times", { hourly: { ...recorded.hourly, time: [] } }, "unexpected shape"],
+])("rejects a response %s", (_how, change, problem) => {
+  expect(readPlaces({ ...recorded, ...change }, variables, 1)[0]?.problem).toContain(problem);
 });
 
-test("what is beyond all bounds is not known, and a place without any value says so", () => {
+test("values out of bounds are unknown, and a place without values is reported", () => {
   const hourly = { ...recorded.hourly, wave_height: [-999, 4000] };
-  const [one] = readPlaces({ ...recorded, hourly }, asked, 1);
+  const [one] = readPlaces({ ...recorded, hourly }, variables, 1);
   expect([...(one?.hours?.values() ?? [])].map(({ wave_height }) => wave_height)).toEqual([null, null]);
   const nothing = [null, null];
   const inland = { time: recorded.hourly.time, wave_height: nothing, ocean_current_velocity: nothing };
   const answer = { ...recorded, hourly: { ...inland, sea_surface_temperature: nothing } };
-  expect(readPlaces(answer, asked, 1)).toEqual([{ hours: null, problem: EVERY_VALUE_MISSING }]);
+  expect(readPlaces(answer, variables, 1)).toEqual([{ hours: null, problem: EVERY_VALUE_MISSING }]);
 });
 
-test("the provider's reason is read, and nothing else taken for one", () => {
-  expect(refusalReason({ error: true, reason: "Cannot initialize WeatherVariable from invalid String" })).toContain(
+test("reads the provider's reason for an error", () => {
+  expect(readErrorReason({ error: true, reason: "Cannot initialize WeatherVariable from invalid String" })).toContain(
     "Cannot initialize",
   );
-  expect(refusalReason({ error: false, reason: "x" })).toBeNull();
-  expect(refusalReason(null)).toBeNull();
+  expect(readErrorReason({ error: false, reason: "x" })).toBeNull();
+  expect(readErrorReason(null)).toBeNull();
 });

@@ -1,29 +1,25 @@
 import type { Position } from "../geo/position.ts";
-import { MINUTE_MS } from "../time.ts";
+import { HOUR_MS, MINUTE_MS } from "../time.ts";
 import { cellOf, hashToUnit } from "./grid-cell.ts";
 
-/** What everyone sees may be three hours old. */
-const REFRESH_INTERVAL_MS = 180 * MINUTE_MS;
-/** Part of the interval by which refreshes are spread to either side. */
+const REFRESH_INTERVAL_MS = 3 * HOUR_MS;
+/** Share of the interval by which refreshes are spread either way. */
 const JITTER = 0.15;
-/** Beyond it no hour of the stored two days is left, so that a simulated feed may step in. */
-export const LIVE_VALUE_LIMIT_MS = 48 * 60 * MINUTE_MS;
+/** After this no stored hour is left, so simulated values may take over. */
+export const LIVE_VALUE_LIMIT_MS = 48 * HOUR_MS;
 
 const FIRST_RETRY_MS = 5 * MINUTE_MS;
-const LONGEST_RETRY_MS = 180 * MINUTE_MS;
+const MAX_RETRY_MS = 3 * HOUR_MS;
 
-/**
- * When a spot is due again. Spots that were fetched together drift apart, but those of one cell stay together and
- * share their next fetch.
- */
+/** Jitter spreads refreshes by day and cell, so that spots of one cell keep sharing a fetch. */
 export function nextUpdate(position: Position, fetchedAt: Date): Date {
   const day = fetchedAt.toISOString().slice(0, 10);
   const spread = (hashToUnit(`${cellOf(position)} ${day}`) * 2 - 1) * JITTER;
   return new Date(fetchedAt.getTime() + Math.round(REFRESH_INTERVAL_MS * (1 + spread)));
 }
 
-/** When a source is asked again after so many failures in a row: 5 minutes, doubling up to three hours. */
-export function nextTry(failures: number, now: Date): Date {
-  const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1), LONGEST_RETRY_MS);
+/** Exponential backoff from 5 minutes to 3 hours. */
+export function nextRetry(failures: number, now: Date): Date {
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1), MAX_RETRY_MS);
   return new Date(now.getTime() + wait);
 }

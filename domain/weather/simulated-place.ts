@@ -3,9 +3,9 @@ import type { WaterType } from "../spots/spot-words.ts";
 import { DAY_MS } from "../time.ts";
 import { hashToUnit } from "./grid-cell.ts";
 
-/** Weather is much the same within so many degrees. */
+/** Spots in one region share most of their weather. */
 const REGION_DEGREES = 2;
-/** The warmest day of the air in the north, counted from the new year. */
+/** Day of the year with the warmest air in the northern hemisphere. */
 const WARMEST_DAY = 200;
 
 export type SimulatedPlace = {
@@ -16,10 +16,10 @@ export type SimulatedPlace = {
   sunAltitude: (at: Date) => number;
 };
 
-/** A number from 0 to 1 that wanders from day to day: fixed by its name and the instant. */
-export type Wander = (name: string, at: number) => number;
+/** Smooth noise from 0 to 1, always the same for a name and an instant. */
+export type Noise = (name: string, at: number) => number;
 
-export function createWander({ spotId, position }: SimulatedPlace): Wander {
+export function createNoise({ spotId, position }: SimulatedPlace): Noise {
   const cell = (degrees: number) => Math.round(degrees / REGION_DEGREES);
   const region = `${cell(position.latitude)}:${cell(position.longitude)}`;
   const nodes = new Map<string, number>();
@@ -39,14 +39,14 @@ export function createWander({ spotId, position }: SimulatedPlace): Wander {
   };
 }
 
-/** From -1 in the depth of winter to 1 in high summer, so many days late. */
+/** -1 in midwinter to 1 in midsummer, delayed by `lagDays`. */
 export function season(at: number, latitude: number, lagDays = 0) {
   const newYear = Date.UTC(new Date(at).getUTCFullYear(), 0, 1);
   const day = (at - newYear) / DAY_MS - WARMEST_DAY - lagDays;
   return Math.cos((2 * Math.PI * day) / 365.25) * (latitude < 0 ? -1 : 1);
 }
 
-/** °C in the mean of the year at sea level. */
+/** Mean annual air temperature at sea level, °C. */
 export const yearlyMean = (latitude: number) => 27 - 0.0062 * latitude ** 2;
 
 export const round = (value: number, decimals = 1) => Math.round(value * 10 ** decimals) / 10 ** decimals;

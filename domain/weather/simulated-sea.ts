@@ -1,14 +1,14 @@
 import type { WaterType } from "../spots/spot-words.ts";
-import { clamp, round, type SimulatedPlace, season, type Wander, yearlyMean } from "./simulated-place.ts";
+import { clamp, type Noise, round, type SimulatedPlace, season, yearlyMean } from "./simulated-place.ts";
 
-/** How a water follows the air through the year: part of its swing, and days that it lags behind. */
-type Follows = { swing: number; lagDays: number; warmerC: number };
+/** How water temperature follows the air: share of its range, and delay. */
+type SeasonalResponse = { swing: number; lagDays: number; warmerC: number };
 
-const SEA: Follows = { swing: 0.09, lagDays: 40, warmerC: 1 };
-const LAKE: Follows = { swing: 0.15, lagDays: 22, warmerC: 1 };
-const RIVER: Follows = { swing: 0.13, lagDays: 8, warmerC: 0 };
+const SEA: SeasonalResponse = { swing: 0.09, lagDays: 40, warmerC: 1 };
+const LAKE: SeasonalResponse = { swing: 0.15, lagDays: 22, warmerC: 1 };
+const RIVER: SeasonalResponse = { swing: 0.13, lagDays: 8, warmerC: 0 };
 
-const FOLLOWS: Readonly<Record<WaterType, Follows>> = {
+const SEASONAL_RESPONSES: Readonly<Record<WaterType, SeasonalResponse>> = {
   sea: SEA,
   estuary: SEA,
   tidal_pool: { ...SEA, warmerC: 1.5 },
@@ -19,7 +19,7 @@ const FOLLOWS: Readonly<Record<WaterType, Follows>> = {
   river: RIVER,
 };
 
-/** How much of the open sea's waves reach a water; elsewhere no model knows any. */
+/** Share of the open sea's waves; other waters have no wave model. */
 const WAVE_SHARE: Partial<Record<WaterType, number>> = { sea: 1, estuary: 0.4, tidal_pool: 0.2 };
 
 const NO_WAVES = {
@@ -32,30 +32,29 @@ const NO_WAVES = {
   currentDirectionDeg: null,
 };
 
-/** What is made up about the water of an hour. */
 export function simulateSea(
   { position: { latitude }, waterType }: SimulatedPlace,
-  wander: Wander,
+  noise: Noise,
   { instant, windSpeedKmh }: { instant: number; windSpeedKmh: number },
 ) {
-  const { swing, lagDays, warmerC } = FOLLOWS[waterType ?? "lake"];
+  const { swing, lagDays, warmerC } = SEASONAL_RESPONSES[waterType ?? "lake"];
   const yearly = yearlyMean(latitude) + warmerC + swing * Math.abs(latitude) * season(instant, latitude, lagDays);
   const waterTemperatureC = round(
-    clamp(yearly + 2 * (wander("water", instant / 3) - 0.5), waterType === null ? 0 : 0.5, 32),
+    clamp(yearly + 2 * (noise("water", instant / 3) - 0.5), waterType === null ? 0 : 0.5, 32),
   );
   const share = waterType === null ? undefined : WAVE_SHARE[waterType];
   if (share === undefined) return { waterTemperatureC, ...NO_WAVES };
-  const swellHeightM = round(share * 1.6 * wander("swell", instant / 2) ** 1.5, 2);
+  const swellHeightM = round(share * 1.6 * noise("swell", instant / 2) ** 1.5, 2);
   const windWaveM = share * 0.0011 * windSpeedKmh ** 2;
   const waveHeightM = round(Math.hypot(swellHeightM, windWaveM) + 0.05, 2);
   return {
     waterTemperatureC,
     waveHeightM,
     wavePeriodS: round(2.5 + 3 * Math.sqrt(waveHeightM)),
-    waveDirectionDeg: Math.round(240 + 240 * (wander("direction", instant) - 0.5) + 360) % 360,
+    waveDirectionDeg: Math.round(240 + 240 * (noise("direction", instant) - 0.5) + 360) % 360,
     swellHeightM,
-    swellPeriodS: round(6 + 6 * wander("swell-period", instant / 2)),
-    currentMs: round(0.05 + 0.5 * wander("current", instant * 3), 2),
-    currentDirectionDeg: Math.round(360 * wander("current-direction", instant)) % 360,
+    swellPeriodS: round(6 + 6 * noise("swell-period", instant / 2)),
+    currentMs: round(0.05 + 0.5 * noise("current", instant * 3), 2),
+    currentDirectionDeg: Math.round(360 * noise("current-direction", instant)) % 360,
   };
 }

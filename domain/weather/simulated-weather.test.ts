@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { WaterType } from "../spots/spot-words.ts";
+import { HOUR_MS } from "../time.ts";
 import { buildWeather } from "./build-weather.ts";
 import { simulateHours } from "./simulated-weather.ts";
 
@@ -12,7 +13,7 @@ const place = (spotId: string, latitude: number, waterType: WaterType) => ({
 });
 const kimmeridge = place("a1", 50.6, "sea");
 
-test("a spot's simulated hour is the same whenever it is asked for", () => {
+test("a spot's simulated hour is always the same", () => {
   const early = simulateHours(kimmeridge, new Date("2026-11-20T00:30:00Z"), 96);
   const late = simulateHours(kimmeridge, new Date("2026-11-22T05:10:00Z"), 10);
   expect(early.slice(53, 63)).toEqual(late);
@@ -27,7 +28,7 @@ const meanOf = (latitude: number, month: string, field: "airTemperatureC" | "wat
 test.each([
   ["the north", 50.6, "07", "01"],
   ["the south", -40.2, "01", "07"],
-])("in %s summer is warm and winter cold, the water less so", (_where, latitude, summer, winter) => {
+])("in %s summers are warmer than winters, less so in the water", (_where, latitude, summer, winter) => {
   const air = meanOf(latitude, summer, "airTemperatureC") - meanOf(latitude, winter, "airTemperatureC");
   const water = meanOf(latitude, summer, "waterTemperatureC") - meanOf(latitude, winter, "waterTemperatureC");
   expect(air).toBeGreaterThan(7);
@@ -35,7 +36,7 @@ test.each([
   expect(water).toBeLessThan(air);
 });
 
-test("a year of simulated hours at any latitude is within what the world knows", () => {
+test("simulated values stay realistic for a year at any latitude", () => {
   for (const latitude of [-55, 0, 38, 51, 69]) {
     const hours = simulateHours(place("a1", latitude, "sea"), new Date("2026-01-01"), 8760);
     const all = (field: "waterTemperatureC" | "airTemperatureC" | "windSpeedKmh" | "waveHeightM" | "confidence") =>
@@ -50,7 +51,7 @@ test("a year of simulated hours at any latitude is within what the world knows",
   }
 });
 
-test("a lake has no waves of the sea's, but a temperature", () => {
+test("a lake has a temperature but no sea waves", () => {
   const [hour] = simulateHours(place("a1", 54, "lake"), new Date("2026-07-01"), 1);
   expect(hour).toMatchObject({ waveHeightM: null, swellHeightM: null, currentMs: null });
   expect(hour?.waterTemperatureC).toBeGreaterThan(10);
@@ -58,7 +59,7 @@ test("a lake has no waves of the sea's, but a temperature", () => {
 
 const fetchedAt = new Date("2026-11-22T05:10:00Z");
 
-function build(hours = simulateHours(kimmeridge, new Date(fetchedAt.getTime() - 72 * 3_600_000), 264)) {
+function build(hours = simulateHours(kimmeridge, new Date(fetchedAt.getTime() - 72 * HOUR_MS), 264)) {
   return buildWeather({
     spotId: "a1",
     hours,
@@ -70,7 +71,7 @@ function build(hours = simulateHours(kimmeridge, new Date(fetchedAt.getTime() - 
   });
 }
 
-test("what is stored begins with the present hour, sums the rain before it and counts days as the spot does", () => {
+test("stores the current hour first, the rain before it and days in the spot's time zone", () => {
   const rows = build();
   expect(rows?.record).toMatchObject({ is_simulated: true, timestamp: "2026-11-22T05:00:00.000Z" });
   expect(rows?.record.data_quality).toMatchObject({ overall_score: 0, reliability: 0, source_trust: 0 });
@@ -79,8 +80,8 @@ test("what is stored begins with the present hour, sums the rain before it and c
   expect(rows?.outlook.forecast).toHaveLength(7);
 });
 
-test("rain with a gap in it is not known, and hours that say nothing are no weather", () => {
-  const hours = simulateHours(kimmeridge, new Date(fetchedAt.getTime() - 72 * 3_600_000), 264);
+test("rain with gaps is unknown, and empty hours are no weather", () => {
+  const hours = simulateHours(kimmeridge, new Date(fetchedAt.getTime() - 72 * HOUR_MS), 264);
   const dry = hours.map((hour, index) => (index > 60 && index < 66 ? { ...hour, precipitationMm: null } : hour));
   expect(build(dry)?.record).toMatchObject({ rain_24h: null, rain_72h: expect.any(Number) });
   expect(build(hours.map((hour) => ({ ...hour, airTemperatureC: null })))).toBeNull();

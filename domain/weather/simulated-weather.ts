@@ -1,26 +1,26 @@
 import { DAY_MS, HOUR_MS } from "../time.ts";
 import { calculateFeelsLikeC } from "./feels-like.ts";
 import type { StoredHour } from "./hour-columns.ts";
-import { clamp, createWander, round, type SimulatedPlace, season, type Wander, yearlyMean } from "./simulated-place.ts";
+import { clamp, createNoise, type Noise, round, type SimulatedPlace, season, yearlyMean } from "./simulated-place.ts";
 import { simulateSea } from "./simulated-sea.ts";
 
-function simulateHour(place: SimulatedPlace, wander: Wander, instant: number): StoredHour {
+function simulateHour(place: SimulatedPlace, noise: Noise, instant: number): StoredHour {
   const { latitude, longitude } = place.position;
   const at = new Date(instant);
   const altitude = place.sunAltitude(at);
   const solarHour = (((instant % DAY_MS) / HOUR_MS + longitude / 15 + 48) % 24) - 15;
-  const wetness = wander("wetness", instant);
-  const cloud = clamp(wander("cloud", instant) * 0.6 + wetness * 0.5, 0, 1);
+  const wetness = noise("wetness", instant);
+  const cloud = clamp(noise("cloud", instant) * 0.6 + wetness * 0.5, 0, 1);
   const afternoon = Math.cos((2 * Math.PI * solarHour) / 24);
   const airTemperatureC = round(
     yearlyMean(latitude) +
       0.16 * Math.abs(latitude) * season(instant, latitude) +
       (4 - 2 * cloud) * afternoon +
-      8 * (wander("warmth", instant) - 0.5),
+      8 * (noise("warmth", instant) - 0.5),
   );
   const humidityPercent = Math.round(clamp(62 + 40 * (wetness - 0.4) - 10 * afternoon, 25, 100));
-  const windSpeedKmh = round(clamp(2 + 34 * wander("wind", instant) ** 1.6 + 4 * afternoon, 0, 90));
-  const shower = wander("shower", instant * 6);
+  const windSpeedKmh = round(clamp(2 + 34 * noise("wind", instant) ** 1.6 + 4 * afternoon, 0, 90));
+  const shower = noise("shower", instant * 6);
   const precipitationMm = wetness > 0.58 && shower > 0.35 ? round((wetness - 0.55) * 7 * shower) : 0;
   const isStorm = wetness > 0.85 && airTemperatureC > 18 && solarHour > -1 && solarHour < 4;
   const isFog = windSpeedKmh < 5 && humidityPercent > 84 && solarHour > 9 && precipitationMm === 0;
@@ -31,23 +31,22 @@ function simulateHour(place: SimulatedPlace, wander: Wander, instant: number): S
     weatherCode: chooseCode({ isStorm, isFog, precipitationMm, cloud, airTemperatureC }),
     isDay: altitude > -0.27,
     windSpeedKmh,
-    windGustKmh: round(windSpeedKmh * (1.3 + 0.5 * wander("gust", instant))),
-    windDirectionDeg: Math.round(240 + 300 * (wander("direction", instant) - 0.5) + 360) % 360,
+    windGustKmh: round(windSpeedKmh * (1.3 + 0.5 * noise("gust", instant))),
+    windDirectionDeg: Math.round(240 + 300 * (noise("direction", instant) - 0.5) + 360) % 360,
     humidityPercent,
     pressureHpa: round(1015 + 34 * (0.45 - wetness)),
     precipitationMm,
     precipitationChance: Math.round(clamp((wetness - 0.25) * 140, 0, 100)),
     visibilityM: isFog ? 400 : Math.round(clamp(32_000 - 22_000 * cloud - 9_000 * precipitationMm, 2_000, 32_000)),
     uvIndex: round(12.5 * Math.max(0, Math.sin((altitude * Math.PI) / 180)) ** 2.2 * (1 - 0.55 * cloud)),
-    ...simulateSea(place, wander, { instant, windSpeedKmh }),
-    // Nobody has foreseen it.
+    ...simulateSea(place, noise, { instant, windSpeedKmh }),
+    // Not a forecast.
     confidence: 0,
   };
 }
 
 type Sky = { isStorm: boolean; isFog: boolean; precipitationMm: number; cloud: number; airTemperatureC: number };
 
-/** The WMO code for what is simulated. */
 function chooseCode({ isStorm, isFog, precipitationMm, cloud, airTemperatureC }: Sky) {
   if (isStorm) return 95;
   if (precipitationMm > 0 && airTemperatureC < 0) return precipitationMm > 1 ? 73 : 71;
@@ -57,12 +56,9 @@ function chooseCode({ isStorm, isFog, precipitationMm, cloud, airTemperatureC }:
   return [0, 1, 2, 3][Math.min(3, Math.floor(cloud * 4.5))] ?? 3;
 }
 
-/**
- * Weather and sea that are made up, hour by hour: the same for a spot and an instant whenever they are asked for, and
- * plausible for its latitude, its season and its water.
- */
+/** Plausible weather for latitude, season and water, always the same for a spot and an instant. */
 export function simulateHours(place: SimulatedPlace, from: Date, count: number): StoredHour[] {
-  const wander = createWander(place);
+  const noise = createNoise(place);
   const first = Math.floor(from.getTime() / HOUR_MS) * HOUR_MS;
-  return Array.from({ length: count }, (_, index) => simulateHour(place, wander, first + index * HOUR_MS));
+  return Array.from({ length: count }, (_, index) => simulateHour(place, noise, first + index * HOUR_MS));
 }

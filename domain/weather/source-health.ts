@@ -18,10 +18,9 @@ const sourceRow = z.object({
   drop_reason: z.nullable(z.string()),
 });
 
-/** How a source of conditions is. */
 export type SourceHealth = ReturnType<typeof parseSourceHealth>;
 
-/** Checks a row; one of another shape is an error. */
+/** Throws on a row of another shape. */
 export function parseSourceHealth(row: unknown) {
   const source = sourceRow.parse(row);
   return {

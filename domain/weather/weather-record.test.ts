@@ -4,7 +4,7 @@ import { parseSpotWeather } from "./weather-record.ts";
 
 const FETCHED_AT = "2026-11-22T05:10:00+00:00";
 
-/** Rows as the backend answers them, with winds that count the hours. */
+/** Backend rows whose wind speed is the index of the hour. */
 function createRows(hours: number) {
   const wind_speed = Array.from({ length: hours }, (_, index) => index);
   const hourly = { start: "2026-11-22T05:00:00.000Z", step: 3600, wind_speed };
@@ -31,14 +31,14 @@ function createRows(hours: number) {
 
 const now = new Date("2026-11-22T07:20:00Z");
 
-test("the present hour is the first, and without the outlook two days are seen", () => {
+test("starts with the current hour, and shows two days without the outlook", () => {
   const weather = parseSpotWeather(createRows(192).record, null, now);
   expect(weather.hours[0]).toMatchObject({ at: "2026-11-22T07:00:00.000Z", windSpeedKmh: 2, waterTemperatureC: null });
   expect(weather.hours).toHaveLength(48);
   expect(weather.hasOutlook).toBe(false);
 });
 
-test("with the outlook seven days are seen", () => {
+test("shows seven days with the outlook", () => {
   const { record, outlook } = createRows(192);
   const weather = parseSpotWeather(record, outlook, now);
   expect(weather.hours).toHaveLength(168);
@@ -48,7 +48,7 @@ test("with the outlook seven days are seen", () => {
 test.each([
   ["of another fetch", { last_fetched: "2026-11-22T02:00:00+00:00" }],
   ["that was made up", { is_simulated: true }],
-])("an outlook %s is left out", (_which, change) => {
+])("leaves out an outlook %s", (_which, change) => {
   const { record, outlook } = createRows(192);
   expect(parseSpotWeather(record, { ...outlook, ...change }, now)).toMatchObject({ hasOutlook: false });
 });
@@ -58,11 +58,11 @@ test.each([
   ["whose hours have no beginning", { hourly: { step: 3600, wind_speed: [1] } }],
   ["whose wind is a word", { hourly: { start: FETCHED_AT, step: 3600, wind_speed: ["much"] } }],
   ["without a source", { sources: [] }],
-])("a record %s is an error", (_which, change) => {
+])("rejects a record %s", (_which, change) => {
   expect(() => parseSpotWeather({ ...createRows(54).record, ...change }, null, now)).toThrow();
 });
 
-test("rain that was forecast for the hours since the fetch counts as fallen", () => {
+test("counts rain forecast for the hours since the fetch", () => {
   const { record } = createRows(54);
   const hourly = {
     ...record.hourly,
@@ -77,24 +77,24 @@ test("rain that was forecast for the hours since the fetch counts as fallen", ()
   expect(parseSpotWeather(unknown, null, now).rain24hMm).toBeNull();
 });
 
-test("the hour that has just passed stays known beside the ones to come", () => {
+test("keeps the previous hour", () => {
   const { hourBefore } = parseSpotWeather(createRows(54).record, null, now);
   expect(hourBefore).toMatchObject({ at: "2026-11-22T06:00:00.000Z", windSpeedKmh: 1 });
 });
 
-test("a sea that is kept from an earlier fetch says from when it is", () => {
+test("dates sea values kept from an earlier fetch", () => {
   const { record } = createRows(54);
   const kept = { id: "open-meteo-marine", name: "Open-Meteo Marine", fetched_at: "2026-11-20T05:10:00+00:00" };
   const { source } = parseSpotWeather({ ...record, sources: [...record.sources, kept] }, null, now);
   expect(source).toBe("Open-Meteo, Open-Meteo Marine (from 20 Nov 2026, 05:10 UTC)");
 });
 
-test("weather that nobody refreshed for days shows no hour that has passed", () => {
+test("weather not refreshed for days shows no past hours", () => {
   const { hours } = parseSpotWeather(createRows(54).record, null, new Date("2026-11-30T00:00:00Z"));
   expect(hours).toEqual([]);
 });
 
-test("hours come out of their columns as they went in, and what no hour knows takes no room", () => {
+test("hours survive a round trip through columns, and empty columns are dropped", () => {
   const [first] = parseHourColumns({ start: "2026-11-22T05:00:00.000Z", step: 3600, is_day: [1], uv_index: [0] });
   if (!first) throw new Error("there is no hour");
   const hours = [first, { ...first, at: "2026-11-22T06:00:00.000Z", isDay: null, uvIndex: 1.5 }];

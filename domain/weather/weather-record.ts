@@ -4,7 +4,7 @@ import { formatMoment } from "../format/dates.ts";
 import { HOUR_MS } from "../time.ts";
 import { parseHourColumns, type StoredHour } from "./hour-columns.ts";
 
-/** What everyone sees; the hours after them are in the outlook. */
+/** Hours everyone sees; later ones are in the outlook. */
 const FREE_HOURS = 48;
 const OUTLOOK_HOURS = 7 * 24;
 
@@ -79,7 +79,6 @@ const outlookRow = z.object({
   last_fetched: instant,
 });
 
-/** Everything of weather, sea and tide that is stored of a spot. */
 export type SpotWeather = ReturnType<typeof parseSpotWeather>;
 
 const toDay = (day: z.infer<typeof forecastDay>) => ({
@@ -102,13 +101,13 @@ export function toTide(row: z.infer<typeof tideRow> | null): Tide | null {
 
 const toUtc = (at: string) => new Date(at).toISOString();
 
-/** What one source says may be kept from an earlier fetch; then its name tells from when it is. */
+/** A source kept from an earlier fetch gets its date. */
 function nameSource({ name, fetched_at }: WeatherRow["sources"][number], lastFetched: string) {
   const isKept = Date.parse(lastFetched) - Date.parse(fetched_at) > HOUR_MS;
   return isKept ? `${name} (from ${formatMoment(toUtc(fetched_at))})` : name;
 }
 
-/** Rain up to now: what fell before the fetch fades out, and what was forecast since has fallen. */
+/** Rain before the fetch fades out of the window; forecast rain since then counts as fallen. */
 function rainUntilNow(before: number | null, lengthHours: number, passed: readonly StoredHour[]) {
   const counted = passed.slice(-lengthHours);
   const share = (lengthHours - counted.length) / lengthHours;
@@ -117,7 +116,7 @@ function rainUntilNow(before: number | null, lengthHours: number, passed: readon
   return Math.round(fallen * 10) / 10;
 }
 
-/** What was the case when it was fetched; the present hour is the first of `hours`. */
+/** Values at the time of the fetch; the current hour is the first of `hours`. */
 const toRecord = (row: WeatherRow) => ({
   at: row.timestamp,
   temperatureC: row.temperature,
@@ -135,10 +134,7 @@ const toRecord = (row: WeatherRow) => ({
   dataQuality: row.data_quality,
 });
 
-/**
- * Checks the rows of a spot and puts them together; rows of another shape are an error. The outlook is for those who
- * may see it, and counts only when it came with the record: values of two fetches are never shown as one forecast.
- */
+/** The outlook counts only when it came with the record, so that two fetches never mix. */
 export function parseSpotWeather(record: unknown, outlook: unknown, now: Date) {
   const row = weatherRow.parse(record);
   const further = outlook === null ? null : outlookRow.parse(outlook);
@@ -147,7 +143,7 @@ export function parseSpotWeather(record: unknown, outlook: unknown, now: Date) {
   const presentHour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   const stored = parseHourColumns(hourly);
   const coming = stored.filter(({ at }) => Date.parse(at) >= presentHour);
-  // An hour holds the rain before it, so that of the hour of the fetch is in the sums already.
+  // An hour holds the rain before it, so the fetch hour is already in the sums.
   const passed = stored.filter(({ at }) => at > toUtc(row.timestamp) && Date.parse(at) <= presentHour);
   const common: WeatherOutlook = {
     source: row.sources.map((source) => nameSource(source, row.last_fetched)).join(", "),

@@ -1,4 +1,4 @@
-/** WMO code 4677 in the few words that Open-Meteo documents. */
+/** WMO code 4677 in the words that Open-Meteo documents. */
 const WORDS_BY_CODE: Readonly<Record<number, string>> = {
   0: "Clear",
   1: "Mostly clear",
@@ -30,10 +30,9 @@ const WORDS_BY_CODE: Readonly<Record<number, string>> = {
   99: "Thunderstorm with heavy hail",
 };
 
-/** What the sky does, in words; null for a code that nobody has explained to us. */
+/** Null for an undocumented code. */
 export function weatherWords(code: number | null): string | null {
   return code === null ? null : (WORDS_BY_CODE[code] ?? null);
 }
 
-/** Whether this is a thunderstorm. */
 export const isThunderstorm = (code: number | null) => code !== null && code >= 95 && code <= 99;

@@ -1,6 +1,6 @@
 import type { Position } from "../../../domain/geo/position.ts";
 import { groupByCell } from "../../../domain/weather/grid-cell.ts";
-import { EVERY_VALUE_MISSING, type PlaceAnswer, type PlaceHours } from "../../../domain/weather/open-meteo-answer.ts";
+import { EVERY_VALUE_MISSING, type PlaceHours, type PlaceResult } from "../../../domain/weather/open-meteo-response.ts";
 import { SourceProblem } from "../_shared/fetch-json.ts";
 import type { AskPlaces } from "./open-meteo.ts";
 import type { ConditionsData } from "./refresh-conditions.data.ts";
@@ -19,7 +19,7 @@ async function askService(
   { sources, now }: Parts,
   service: "weather" | "marine",
   spots: readonly DueSpot[],
-): Promise<Map<string, PlaceAnswer>> {
+): Promise<Map<string, PlaceResult>> {
   const watched = sources[service];
   const positionOf = (spot: DueSpot): Position => (service === "weather" ? spot.position : spot.marinePosition);
   const groups = groupByCell(spots, positionOf);
@@ -42,7 +42,7 @@ async function askService(
   }
 }
 
-const NO_ANSWER: PlaceAnswer = { hours: null, problem: "no answer" };
+const NO_ANSWER: PlaceResult = { hours: null, problem: "no answer" };
 
 /** The rows of those spots that live sources know. Without the sea model's answer the sea stays as it was foretold. */
 export async function askLive(parts: Parts, spots: readonly DueSpot[]): Promise<WeatherRows[]> {

@@ -1,6 +1,6 @@
 import type { Position } from "../../../domain/geo/position.ts";
-import { type PlaceAnswer, readPlaces, refusalReason } from "../../../domain/weather/open-meteo-answer.ts";
 import { FORECAST_VARIABLES, MARINE_VARIABLES, toRequestUrl } from "../../../domain/weather/open-meteo-request.ts";
+import { type PlaceResult, readErrorReason, readPlaces } from "../../../domain/weather/open-meteo-response.ts";
 import { fetchJson, SourceProblem } from "../_shared/fetch-json.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -10,7 +10,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 export type OpenMeteoSettings = { weatherUrl: string; marineUrl: string; apiKey: string | null };
 
 /** Asks one of the two services for many places at once; throws `SourceProblem`. */
-export type AskPlaces = (service: "weather" | "marine", places: readonly Position[]) => Promise<PlaceAnswer[]>;
+export type AskPlaces = (service: "weather" | "marine", places: readonly Position[]) => Promise<PlaceResult[]>;
 
 export function createOpenMeteo({ weatherUrl, marineUrl, apiKey }: OpenMeteoSettings): AskPlaces {
   const services = {
@@ -20,7 +20,7 @@ export function createOpenMeteo({ weatherUrl, marineUrl, apiKey }: OpenMeteoSett
   return async (name, places) => {
     const service = services[name];
     const url = toRequestUrl(service, service.variables, places);
-    const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, readReason: refusalReason };
+    const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, readReason: readErrorReason };
     try {
       return readPlaces(await fetchJson(url, limits), service.variables, places.length);
     } catch (problem) {

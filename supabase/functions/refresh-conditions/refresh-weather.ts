@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "../../../domain/time.ts";
-import { MAX_PLACES, weightOfPlace } from "../../../domain/weather/open-meteo-request.ts";
+import { PLACES_LIMIT, weightOfPlace } from "../../../domain/weather/open-meteo-request.ts";
 import { LIVE_VALUE_LIMIT_MS } from "../../../domain/weather/refresh-schedule.ts";
 import { askLive, isTidal, type LiveSources } from "./ask-live.ts";
 import type { AskPlaces } from "./open-meteo.ts";
@@ -66,7 +66,7 @@ export async function refreshWeather(parts: WeatherParts) {
       at: startedAt,
       hasLive: live !== null,
       liveUntil: mode === "simulated" ? startedAt : liveUntil,
-      most: live ? MAX_PLACES : SIMULATED_AT_ONCE,
+      most: live ? PLACES_LIMIT : SIMULATED_AT_ONCE,
     });
     const spots = due.filter(({ spotId }) => !tried.has(spotId));
     if (spots.length === 0) break;

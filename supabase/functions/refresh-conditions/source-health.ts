@@ -1,4 +1,4 @@
-import { nextTry } from "../../../domain/weather/refresh-schedule.ts";
+import { nextRetry } from "../../../domain/weather/refresh-schedule.ts";
 
 /** What is written about a source after it was asked. */
 export type SourceNote = {
@@ -47,7 +47,7 @@ export function watchSource(state: SourceState, startedAt: Date) {
     failed(at: Date, problem: string) {
       isOpen = false;
       const failures = (note ? 0 : state.failures) + 1;
-      const retry_at = nextTry(failures, at).toISOString();
+      const retry_at = nextRetry(failures, at).toISOString();
       note = { ...note, id: state.id, last_attempt_at: at.toISOString(), failures, last_error: cut(problem), retry_at };
     },
   };

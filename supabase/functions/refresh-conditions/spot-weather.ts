@@ -5,7 +5,7 @@ import { HOUR_MS } from "../../../domain/time.ts";
 import { buildHours } from "../../../domain/weather/build-hours.ts";
 import { buildWeather, type WeatherSource } from "../../../domain/weather/build-weather.ts";
 import type { StoredHour } from "../../../domain/weather/hour-columns.ts";
-import type { PlaceHours } from "../../../domain/weather/open-meteo-answer.ts";
+import type { PlaceHours } from "../../../domain/weather/open-meteo-response.ts";
 import { nextUpdate } from "../../../domain/weather/refresh-schedule.ts";
 import { simulateHours } from "../../../domain/weather/simulated-weather.ts";
 import { sunAltitude, sunTimes } from "./sun.ts";
