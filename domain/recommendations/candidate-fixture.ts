@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 import { anyFacts, CALM, CALM_HOUR } from "../conditions/facts-fixture.ts";
 import type { SpotFacts } from "../conditions/hour-facts.ts";
 import type { WeatherHour, WeatherOutlook } from "../conditions/weather-hours.ts";
-import { HOUR_MS } from "../time.ts";
+import { DAY_MS, HOUR_MS } from "../time.ts";
 import type { Candidate, Feedback, SpotTraits, Taste, TasteEvidence } from "./candidate.ts";
 
 export const NOW_MS = Date.parse(CALM_HOUR.at);
-export const daysAgo = (days: number) => new Date(NOW_MS - days * 24 * HOUR_MS).toISOString();
+export const daysAgo = (days: number) => new Date(NOW_MS - days * DAY_MS).toISOString();
 
-/** A hundred kilometres from each other, so that no two lie at one water. */
+/** At least 100 km apart, so that no two are at the same water. */
 export const traitsOf = (id: string, change: Partial<SpotTraits> = {}): SpotTraits => ({
   id,
   name: `Spot ${id}`,
@@ -41,7 +41,7 @@ const outlookOf = (hours: readonly Partial<WeatherHour>[]): WeatherOutlook => ({
 
 type Change = Partial<Omit<Candidate, "spot" | "facts">> & { spot?: Partial<SpotTraits>; facts?: Partial<SpotFacts> };
 
-/** Three calm hours on tested water, with nothing to complain about. */
+/** Three calm hours on tested water. */
 export const candidateOf = (id: string, { spot, facts, ...change }: Change = {}): Candidate => ({
   spot: traitsOf(id, spot),
   outlook: outlookOf([{}, {}, {}]),
@@ -76,7 +76,6 @@ const anyOutlook = fc
     return { ...outlook, isSimulated };
   });
 
-/** Of any water, at any distance, with any company. */
 const anyCandidate: fc.Arbitrary<Candidate> = fc.record({
   spot: anyTraits,
   outlook: anyOutlook,

@@ -2,7 +2,7 @@ import type { SpotFacts } from "../conditions/hour-facts.ts";
 import type { WeatherOutlook } from "../conditions/weather-hours.ts";
 import type { Difficulty, WaterType } from "../spots/spot-words.ts";
 
-/** What spots are compared by. */
+/** The traits that spots are compared by. */
 export type SpotTraits = {
   id: string;
   name: string;
@@ -15,23 +15,23 @@ export type SpotTraits = {
   watershedId: string | null;
 };
 
-/** Why a spot is taken for one that the swimmer likes. */
+/** Why a spot counts as one the swimmer likes. */
 export type TasteSource = "favorite" | "visit" | "workout";
 export type TasteEvidence = { spot: SpotTraits; source: TasteSource };
 
-/** A thumb under a recommendation. */
+/** A thumbs up or down on a recommendation. */
 export type Feedback = { spot: SpotTraits; isHelpful: boolean; at: string };
 
-/** What the ranking knows of the one whom it is for. The water they like stands in the facts of each spot. */
+/** Temperature preferences are part of each spot's facts. */
 export type Taste = { evidence: readonly TasteEvidence[]; feedback: readonly Feedback[] };
 
-/** A spot that may be recommended, with everything that decides how its hours are. */
+/** A spot to rank, with everything that decides its hours. */
 export type Candidate = {
   spot: SpotTraits;
   outlook: WeatherOutlook;
   facts: SpotFacts;
-  /** From the place of the swimmer; null when none is known. */
+  /** Null when the swimmer's position is not known. */
   distanceKm: number | null;
-  /** Other swimmers who star a spot of the swimmer's and this one, too; null where they are too few to be told. */
+  /** Swimmers who starred this spot and one of the swimmer's; null when too few to show. */
   coSwimmers: number | null;
 };

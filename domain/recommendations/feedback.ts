@@ -1,14 +1,14 @@
 import { DAY_MS } from "../time.ts";
 import type { Feedback } from "./candidate.ts";
 
-/** For so long a spot with a thumb down is not recommended again. */
+/** How long a thumbs down hides a spot. */
 export const HIDDEN_DAYS = 30;
-/** After it a thumb is of another season. */
+/** Older feedback no longer counts. */
 const FEEDBACK_DAYS = 180;
 
 const ageDays = (at: string, nowMs: number) => (nowMs - Date.parse(at)) / DAY_MS;
 
-export const feedbackThatCounts = (all: readonly Feedback[], nowMs: number) =>
+export const recentFeedback = (all: readonly Feedback[], nowMs: number) =>
   all.filter(({ at }) => ageDays(at, nowMs) < FEEDBACK_DAYS);
 
 export const isHidden = (spotId: string, all: readonly Feedback[], nowMs: number) =>

@@ -18,7 +18,7 @@ const traitsRow = z.object({
   watershed_id: z.nullable(z.guid()),
 });
 
-/** The columns of a spot that `parseTraits` reads. */
+/** The columns that `parseTraits` reads. */
 export const TRAIT_COLUMNS = Object.keys(traitsRow.shape).join(",");
 
 export function parseTraits(row: unknown): SpotTraits {
@@ -39,10 +39,10 @@ const candidateRow = z.object({
   facts: z.unknown(),
 });
 
-type Reader = { band: SwimmerBand; now: Date };
+type ReadContext = { band: SwimmerBand; now: Date };
 
-/** A row of `find_recommendation_candidates`, put before the engine as the page of the spot puts it. */
-export function parseCandidate(row: unknown, reader: Reader): Candidate {
+/** Reads a row of `find_recommendation_candidates`. */
+export function parseCandidate(row: unknown, context: ReadContext): Candidate {
   const { facts, distance_km: distanceKm, co_swimmers: coSwimmers } = candidateRow.parse(row);
-  return { spot: parseTraits(row), ...parseSpotFacts(facts, reader), distanceKm, coSwimmers };
+  return { spot: parseTraits(row), ...parseSpotFacts(facts, context), distanceKm, coSwimmers };
 }

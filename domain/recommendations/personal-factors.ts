@@ -1,13 +1,13 @@
 import type { Factor } from "../conditions/score-factors.ts";
 import { WATER_TYPE_WORDS } from "../spots/spot-words.ts";
 import type { Candidate, Feedback, SpotTraits, Taste, TasteEvidence, TasteSource } from "./candidate.ts";
-import { likeness } from "./likeness.ts";
+import { spotSimilarity } from "./spot-similarity.ts";
 
-/** The names of the lines that are about the swimmer and not about the water. */
+/** Factors about the swimmer, not the water. */
 export const PERSONAL_FACTORS: readonly string[] = ["taste", "distance", "co_swimmers", "feedback"];
 
-/** The most that each of them takes. They only take away, so that no taste lifts a spot above what its water says. */
-const TASTE_POINTS = 8;
+/** Personal factors only take points away, so that no preference lifts a spot above its water. */
+const MAX_TASTE_POINTS = 8;
 const DISTANCE_CURVE = [
   [5, 0],
   [20, -1],
@@ -15,15 +15,15 @@ const DISTANCE_CURVE = [
   [100, -5],
   [250, -6],
 ] as const;
-const ALONE_POINTS = -2;
-const COMPANY_POINTS = [
+const NO_CO_SWIMMERS_POINTS = -2;
+const CO_SWIMMERS_POINTS = [
   { from: 10, points: 0 },
   { from: 3, points: -1 },
 ] as const;
-/** Without a word a spot stands in the middle. One about the spot itself must weigh more than any about others. */
-const FEEDBACK = { unsaid: -5, own: 3, alike: 2 } as const;
+/** Spots without feedback are in the middle; feedback on the spot itself weighs more than on similar ones. */
+const FEEDBACK = { none: -5, own: 3, similar: 2 } as const;
 
-/** How sure one like it makes that the swimmer likes a spot. */
+/** How strongly each source suggests that the swimmer likes a spot. */
 const SOURCE_WEIGHTS: Readonly<Record<TasteSource, number>> = { favorite: 0.6, workout: 0.5, visit: 0.35 };
 const SOURCE_WORDS: Readonly<Record<TasteSource, string>> = {
   favorite: "you starred",
@@ -33,11 +33,11 @@ const SOURCE_WORDS: Readonly<Record<TasteSource, string>> = {
 
 const toPoints = (points: number) => Math.round(points) + 0;
 
-/** Near likeness counts more than several faint ones. */
+/** Squared, so that one close match counts more than several faint ones. */
 const weigh = (spot: SpotTraits, { spot: known, source }: TasteEvidence) =>
-  SOURCE_WEIGHTS[source] * likeness(spot, known) ** 2;
+  SOURCE_WEIGHTS[source] * spotSimilarity(spot, known) ** 2;
 
-/** 0 to 1: each thing known takes its share of what is still doubtful, so that to know more never lowers it. */
+/** 0 to 1; more evidence never lowers it. */
 const affinity = (spot: SpotTraits, evidence: readonly TasteEvidence[]) =>
   1 - evidence.reduce((doubt, one) => doubt * (1 - weigh(spot, one)), 1);
 
@@ -53,14 +53,14 @@ function tasteText(spot: SpotTraits, evidence: readonly TasteEvidence[]) {
   const nearest = others.reduce((top, one) => (weigh(spot, one) > weigh(spot, top) ? one : top), first);
   if (nearest.spot.id === spot.id) return `${SOURCE_WORDS[nearest.source]} it`;
   const kind = kindText(spot);
-  if (likeness(spot, nearest.spot) < 0.5) return `${kind}, unlike what you star and visit`;
+  if (spotSimilarity(spot, nearest.spot) < 0.5) return `${kind}, unlike what you star and visit`;
   return `${kind} like ${nearest.spot.name}, which ${SOURCE_WORDS[nearest.source]}`;
 }
 
 function* tasteFactor({ spot }: Candidate, { evidence }: Taste): Generator<Factor> {
   if (evidence.length === 0) return;
   const value = affinity(spot, evidence);
-  const points = toPoints(-TASTE_POINTS * (1 - value));
+  const points = toPoints(-MAX_TASTE_POINTS * (1 - value));
   yield { name: "taste", value: Math.round(value * 100), points, text: tasteText(spot, evidence) };
 }
 
@@ -79,8 +79,8 @@ function* distanceFactor({ distanceKm: km }: Candidate): Generator<Factor> {
   yield { name: "distance", value: km, points: toPoints(readDistance(km)), text: `${kilometers(km)} km away` };
 }
 
-function companyFactor({ coSwimmers }: Candidate): Factor {
-  const points = COMPANY_POINTS.find(({ from }) => (coSwimmers ?? 0) >= from)?.points ?? ALONE_POINTS;
+function coSwimmersFactor({ coSwimmers }: Candidate): Factor {
+  const points = CO_SWIMMERS_POINTS.find(({ from }) => (coSwimmers ?? 0) >= from)?.points ?? NO_CO_SWIMMERS_POINTS;
   const text =
     coSwimmers === null
       ? "starred by few swimmers who share spots with you"
@@ -88,37 +88,36 @@ function companyFactor({ coSwimmers }: Candidate): Factor {
   return { name: "co_swimmers", value: coSwimmers, points, text };
 }
 
-/** What a thumb on the spot itself is worth; none says nothing. */
 function ownPoints(own: Feedback | undefined) {
   if (!own) return 0;
   return own.isHelpful ? FEEDBACK.own : -FEEDBACK.own;
 }
 
 const closest = (spot: SpotTraits, all: readonly Feedback[]) =>
-  all.reduce((most, one) => Math.max(most, likeness(spot, one.spot) ** 2), 0);
+  all.reduce((most, one) => Math.max(most, spotSimilarity(spot, one.spot) ** 2), 0);
 
-/** A thumb of the swimmer's on the spot itself weighs most, those on spots like it the less the fainter the likeness. */
+/** Feedback on the spot itself weighs most, on similar spots by similarity. */
 function feedbackFactor({ spot }: Candidate, { feedback }: Taste): Factor {
   const ups = feedback.filter(({ isHelpful }) => isHelpful);
   const downs = feedback.filter(({ isHelpful }) => !isHelpful);
   const own = feedback.find((one) => one.spot.id === spot.id);
-  const alike = Math.round(FEEDBACK.alike * closest(spot, ups)) - Math.round(FEEDBACK.alike * closest(spot, downs));
-  const points = FEEDBACK.unsaid + ownPoints(own) + alike + 0;
-  return { name: "feedback", value: points - FEEDBACK.unsaid, points, text: feedbackText(own, alike) };
+  const similar =
+    Math.round(FEEDBACK.similar * closest(spot, ups)) - Math.round(FEEDBACK.similar * closest(spot, downs));
+  const points = FEEDBACK.none + ownPoints(own) + similar + 0;
+  return { name: "feedback", value: points - FEEDBACK.none, points, text: feedbackText(own, similar) };
 }
 
-function feedbackText(own: Feedback | undefined, alike: number) {
+function feedbackText(own: Feedback | undefined, similar: number) {
   if (own) return own.isHelpful ? "you gave it a thumbs up" : "you gave it a thumbs down";
-  if (alike > 0) return "like spots you gave a thumbs up";
-  return alike < 0 ? "like spots you gave a thumbs down" : "no feedback from you";
+  if (similar > 0) return "like spots you gave a thumbs up";
+  return similar < 0 ? "like spots you gave a thumbs down" : "no feedback from you";
 }
 
-/** What counts for this swimmer beside the water: each line takes points or none. */
 export function listPersonalFactors(candidate: Candidate, taste: Taste): Factor[] {
   return [
     ...tasteFactor(candidate, taste),
     ...distanceFactor(candidate),
-    companyFactor(candidate),
+    coSwimmersFactor(candidate),
     feedbackFactor(candidate, taste),
   ];
 }

@@ -4,24 +4,24 @@ import { evidentQuality } from "../conditions/quality-evidence.ts";
 import { rate } from "../conditions/score-hour.ts";
 import type { Candidate, Feedback, Taste } from "./candidate.ts";
 import { anyCandidates, anyTaste, NO_TASTE, NOW_MS, thumb } from "./candidate-fixture.ts";
-import { isSameWater } from "./likeness.ts";
-import { MOST_RECOMMENDED, recommend } from "./recommend.ts";
+import { RECOMMENDATIONS_LIMIT, recommend } from "./recommend.ts";
 import { scoreForSwimmer } from "./score-for-swimmer.ts";
+import { isSameWater } from "./spot-similarity.ts";
 
 const rankOf = (candidates: readonly Candidate[], taste: Taste, id: string) => {
-  const place = recommend(candidates, taste, NOW_MS).recommendations.findIndex(
+  const rank = recommend(candidates, taste, NOW_MS).recommendations.findIndex(
     ({ candidate }) => candidate.spot.id === id,
   );
-  return place < 0 ? MOST_RECOMMENDED : place;
+  return rank < 0 ? RECOMMENDATIONS_LIMIT : rank;
 };
 
-const ANSWER = ["excellent", "good", "fair", "poor", "avoid"];
+const RATINGS = ["excellent", "good", "fair", "poor", "avoid"];
 const withThumb = (taste: Taste, said: Feedback): Taste => ({
   ...taste,
   feedback: [...taste.feedback.filter(({ spot }) => spot.id !== said.spot.id), said],
 });
 
-test("the reasons of every recommendation add up to its score, which is never above that of its water", () => {
+test("factors add up to the score, which is never above the water's", () => {
   fc.assert(
     fc.property(anyCandidates, anyTaste, (candidates, taste) => {
       for (const one of recommend(candidates, taste, NOW_MS).recommendations) {
@@ -34,25 +34,25 @@ test("the reasons of every recommendation add up to its score, which is never ab
   );
 });
 
-test("whatever a swimmer likes, worse water never ranks higher: it stays behind what is called better and as well known", () => {
+test("worse water never ranks above better water that is known as well", () => {
   fc.assert(
     fc.property(anyCandidates, anyTaste, (candidates, taste) => {
       const { recommendations } = recommend(candidates, taste, NOW_MS);
       for (const [index, one] of recommendations.entries())
         for (const later of recommendations.slice(index + 1))
           if (one.candidate.outlook.isSimulated === later.candidate.outlook.isSimulated)
-            expect(ANSWER.indexOf(one.rating)).toBeLessThanOrEqual(ANSWER.indexOf(later.rating));
+            expect(RATINGS.indexOf(one.rating)).toBeLessThanOrEqual(RATINGS.indexOf(later.rating));
     }),
   );
 });
 
-test("nothing gated is recommended to anybody, and unknown or poor water never scores above its cap", () => {
-  const most = { excellent: 100, good: 100, fair: 79, poor: 44, unknown: 64 };
+test("nothing gated is recommended, and unknown or poor water stays under its cap", () => {
+  const caps = { excellent: 100, good: 100, fair: 79, poor: 44, unknown: 64 };
   fc.assert(
     fc.property(anyCandidates, anyTaste, (candidates, taste) => {
       for (const { gates, score, candidate, window } of recommend(candidates, taste, NOW_MS).recommendations) {
         expect(gates).toEqual([]);
-        expect(score).toBeLessThanOrEqual(most[evidentQuality(candidate.facts.quality, window.from)]);
+        expect(score).toBeLessThanOrEqual(caps[evidentQuality(candidate.facts.quality, window.from)]);
       }
       for (const candidate of candidates) {
         const { hour, score } = scoreForSwimmer(candidate, taste, NOW_MS);
@@ -62,7 +62,7 @@ test("nothing gated is recommended to anybody, and unknown or poor water never s
   );
 });
 
-test("a gale at a spot never moves it up", () => {
+test("a gale never moves a spot up", () => {
   fc.assert(
     fc.property(anyCandidates, anyTaste, (candidates, taste) => {
       const [first, ...rest] = candidates;
@@ -73,14 +73,14 @@ test("a gale at a spot never moves it up", () => {
         outlook: { ...first.outlook, hours: hours.map((hour) => ({ ...hour, windSpeedKmh: 5, windGustKmh: 8 })) },
       };
       const stormy = { ...first, outlook: { ...first.outlook, hours } };
-      // The chip of something new may go to it either way; its place may not rise.
+      // Either may be the pick for something new; its rank may not rise.
       const places = [calm, stormy].map((one) => rankOf([one, ...rest], taste, first.spot.id));
       expect(places[1]).toBeGreaterThanOrEqual(places[0] ?? 0);
     }),
   );
 });
 
-test("a thumb up never lowers a spot nor takes points from it, a thumb down takes it away", () => {
+test("a thumbs up never lowers a spot, a thumbs down removes it", () => {
   fc.assert(
     fc.property(anyCandidates, anyTaste, fc.nat(5), (candidates, taste, pick) => {
       const { spot } = candidates[pick % candidates.length] ?? candidates[0] ?? { spot: undefined };
@@ -88,12 +88,12 @@ test("a thumb up never lowers a spot nor takes points from it, a thumb down take
       const liked = withThumb(taste, thumb(spot, true));
       const [before, after] = [taste, liked].map((one) => rankOf(candidates, one, spot.id));
       expect(after).toBeLessThanOrEqual(before ?? 0);
-      expect(rankOf(candidates, withThumb(taste, thumb(spot, false)), spot.id)).toBe(MOST_RECOMMENDED);
+      expect(rankOf(candidates, withThumb(taste, thumb(spot, false)), spot.id)).toBe(RECOMMENDATIONS_LIMIT);
     }),
   );
 });
 
-test("at most two spots lie at one water, and at most one is there to try something new", () => {
+test("at most two spots share a water, and at most one is something new", () => {
   fc.assert(
     fc.property(anyCandidates, anyTaste, (candidates, taste) => {
       const close = candidates.map((one) => ({ ...one, spot: { ...one.spot, latitude: 50, longitude: -2 } }));
@@ -109,21 +109,21 @@ test("at most two spots lie at one water, and at most one is there to try someth
   );
 });
 
-test("the same facts give the same ranking in whatever order they are told", () => {
+test("the ranking does not depend on the order of its input", () => {
   fc.assert(
     fc.property(anyCandidates, anyTaste, (candidates, taste) => {
       const turned = { evidence: taste.evidence.toReversed(), feedback: taste.feedback.toReversed() };
-      const told = recommend(candidates, taste, NOW_MS).recommendations.map(({ candidate, score }) => [
+      const first = recommend(candidates, taste, NOW_MS).recommendations.map(({ candidate, score }) => [
         candidate.spot.id,
         score,
       ]);
       const again = recommend(candidates.toReversed(), turned, NOW_MS).recommendations;
-      expect(again.map(({ candidate, score }) => [candidate.spot.id, score])).toEqual(told);
+      expect(again.map(({ candidate, score }) => [candidate.spot.id, score])).toEqual(first);
     }),
   );
 });
 
-test("either something is recommended or it is said why not, unless nothing was looked at", () => {
+test("gives recommendations or reasons against, unless there are no candidates", () => {
   fc.assert(
     fc.property(anyCandidates, (candidates) => {
       const { recommendations, notToday } = recommend(candidates, NO_TASTE, NOW_MS);

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { alertOf, CLEAN_WATER, SPILL } from "../conditions/facts-fixture.ts";
 import type { Candidate, Taste } from "./candidate.ts";
 import { candidateOf, daysAgo, NO_TASTE, NOW_MS, starred, thumb, traitsOf, windy } from "./candidate-fixture.ts";
-import { isSameWater, likeness } from "./likeness.ts";
 import { recommend } from "./recommend.ts";
+import { isSameWater, spotSimilarity } from "./spot-similarity.ts";
 import { toWorkoutEvidence } from "./workout-evidence.ts";
 
 const idsOf = (candidates: readonly Candidate[], taste: Taste = NO_TASTE) =>
@@ -17,12 +17,12 @@ const lake = (id: string, change: Parameters<typeof candidateOf>[1] = {}) =>
     spot: { waterType: "lake", difficulty: "Moderate", amenities: ["sauna"], ...change.spot },
   });
 
-test("of two spots with the same water the one like what the swimmer stars comes first", () => {
+test("with equal water, spots similar to favorites come first", () => {
   expect(idsOf([candidateOf("1"), lake("2")])).toEqual(["1", "2"]);
   expect(idsOf([candidateOf("1"), lake("2")], likes(LAKE))).toEqual(["2", "1"]);
 });
 
-test("a spot that a swimmer loves stays behind one whose water is called better", () => {
+test("a favorite stays behind better water", () => {
   const rough = lake("2", { outlook: windy(25) });
   expect(idsOf([rough, candidateOf("1")], likes(LAKE, rough.spot))).toEqual(["1", "2"]);
 });
@@ -31,12 +31,12 @@ test.each([
   ["a closure", { facts: { alerts: [alertOf({ kind: "closure" })] } }],
   ["a gale", { outlook: windy(70) }],
   ["discharging sewage", { facts: { water: { ...CLEAN_WATER, overflows: [SPILL] } } }],
-])("%s keeps a spot out, however much it is loved", (_what, change) => {
+])("%s excludes even a favorite", (_what, change) => {
   const bad = candidateOf("1", change);
   expect(idsOf([bad, candidateOf("2")], likes(bad.spot))).toEqual(["2"]);
 });
 
-test("water without a sample is called fair at most, and comes after tested water", () => {
+test("untested water is fair at most, and ranks below tested water", () => {
   const untested = candidateOf("1", {
     facts: { quality: { ...candidateOf("1").facts.quality, quality: "unknown", sampledAt: null } },
   });
@@ -47,22 +47,22 @@ test("water without a sample is called fair at most, and comes after tested wate
   ]);
 });
 
-test("made-up conditions come after known ones, and nothing vouches for them", () => {
+test("simulated conditions rank below real ones, with confidence 0", () => {
   const real = candidateOf("2", { outlook: windy(25) });
-  const madeUp = candidateOf("1", { outlook: { ...candidateOf("1").outlook, isSimulated: true } });
-  const { recommendations } = recommend([madeUp, real], NO_TASTE, NOW_MS);
+  const simulated = candidateOf("1", { outlook: { ...candidateOf("1").outlook, isSimulated: true } });
+  const { recommendations } = recommend([simulated, real], NO_TASTE, NOW_MS);
   expect(recommendations.map(({ candidate, confidence }) => [candidate.spot.id, confidence > 0])).toEqual([
     ["2", true],
     ["1", false],
   ]);
 });
 
-test("the nearer of two like spots comes first, and so does the one with more company", () => {
+test("nearer spots and those with more co-swimmers come first", () => {
   expect(idsOf([candidateOf("1", { distanceKm: 80 }), candidateOf("2", { distanceKm: 4 })])).toEqual(["2", "1"]);
   expect(idsOf([candidateOf("1"), candidateOf("2", { coSwimmers: 10 })])).toEqual(["2", "1"]);
 });
 
-test("a thumb up lifts the spot and those like it", () => {
+test("a thumbs up lifts the spot and similar ones", () => {
   const spots = [candidateOf("1"), lake("2"), lake("3")];
   expect(idsOf(spots)).toEqual(["1", "2", "3"]);
   expect(idsOf(spots, { evidence: [], feedback: [thumb(spots[2]?.spot ?? LAKE, true)] })).toEqual(["3", "2", "1"]);
@@ -71,27 +71,27 @@ test("a thumb up lifts the spot and those like it", () => {
 test.each([
   [1, ["2", "3"]],
   [29, ["2", "3"]],
-  // It is shown again, behind the others, until the season is over.
+  // Shown again, behind the others, until the feedback is too old.
   [31, ["2", "3", "1"]],
   [181, ["1", "2", "3"]],
-])("a thumb down of %i days ago leaves %j", (days, left) => {
+])("a thumbs down %i days ago leaves %j", (days, left) => {
   const spots = [candidateOf("1"), lake("2"), lake("3")];
   expect(idsOf(spots, { evidence: [], feedback: [thumb(traitsOf("1"), false, daysAgo(days))] })).toEqual(left);
 });
 
-test("a spot like one with a thumb down comes after one unlike it", () => {
+test("a spot similar to one with a thumbs down ranks lower", () => {
   expect(idsOf([candidateOf("1"), lake("2")], { evidence: [], feedback: [thumb(traitsOf("9"), false)] })).toEqual([
     "2",
     "1",
   ]);
 });
 
-test("a third spot at the same water makes room for another water", () => {
+test("a third spot at one water makes room for another water", () => {
   const bay = ["1", "2", "3"].map((id) => candidateOf(id, { spot: { latitude: 50, longitude: -2 } }));
   expect(idsOf([...bay, candidateOf("4", { distanceKm: 90 })])).toEqual(["1", "2", "4"]);
 });
 
-test("one spot is there to try something new: the best that is unlike what the swimmer knows", () => {
+test("one spot is something new: the best unlike the swimmer's known spots", () => {
   const { recommendations } = recommend([candidateOf("1"), candidateOf("2"), lake("3")], likes(traitsOf("1")), NOW_MS);
   expect(recommendations.map(({ candidate, isNew }) => [candidate.spot.id, isNew])).toEqual([
     ["1", false],
@@ -100,14 +100,14 @@ test("one spot is there to try something new: the best that is unlike what the s
   ]);
 });
 
-test("it finds a place though ten familiar spots are better, and comes last", () => {
+test("something new takes the last place even below ten better spots", () => {
   const familiar = Array.from({ length: 11 }, (_, index) => candidateOf(String(index + 1)));
   const { recommendations } = recommend([...familiar, lake("z", { outlook: windy(30) })], likes(traitsOf("1")), NOW_MS);
   expect(recommendations).toHaveLength(10);
   expect(recommendations.at(-1)).toMatchObject({ isNew: true, rating: "good", candidate: { spot: { id: "z" } } });
 });
 
-test("not today is an answer, with the commonest reason first", () => {
+test("an empty result gives the most common reason first", () => {
   const { recommendations, notToday } = recommend(
     [
       candidateOf("1", { outlook: windy(70) }),
@@ -127,14 +127,14 @@ test("not today is an answer, with the commonest reason first", () => {
   });
 });
 
-test("not today says that made-up values speak in it, and counts only spots that there are hours of", () => {
-  const madeUp = candidateOf("2", { outlook: { ...windy(80), isSimulated: true } });
+test("an empty result is marked as simulated and counts only spots with hours", () => {
+  const simulated = candidateOf("2", { outlook: { ...windy(80), isSimulated: true } });
   const unknown = candidateOf("3", { outlook: { ...windy(70), hours: [] } });
-  const { notToday } = recommend([candidateOf("1", { outlook: windy(70) }), madeUp, unknown], NO_TASTE, NOW_MS);
+  const { notToday } = recommend([candidateOf("1", { outlook: windy(70) }), simulated, unknown], NO_TASTE, NOW_MS);
   expect(notToday).toMatchObject({ spots: 2, isSimulated: true, closest: { candidate: { spot: { id: "1" } } } });
 });
 
-test("every recommendation says what counts for the swimmer, in words", () => {
+test("recommendations explain the personal factors", () => {
   const { recommendations } = recommend([lake("2", { coSwimmers: 5 })], likes(LAKE), NOW_MS);
   const personal = recommendations[0]?.factors.filter(({ name }) =>
     ["taste", "distance", "co_swimmers", "feedback"].includes(name),
@@ -151,7 +151,7 @@ test.each([
   ["sea", "by the sea like Spot z, which you starred"],
   ["estuary", "an estuary like Spot z, which you starred"],
   ["lido", "a lido like Spot z, which you starred"],
-] as const)("a %s is called so", (waterType, words) => {
+] as const)("describes a %s", (waterType, words) => {
   const { recommendations } = recommend(
     [candidateOf("1", { spot: { waterType } })],
     likes(traitsOf("z", { waterType })),
@@ -160,7 +160,7 @@ test.each([
   expect(recommendations[0]?.factors.find(({ name }) => name === "taste")?.text).toBe(words);
 });
 
-test("swims that came from the Strava API are never learned from", () => {
+test("ignores swims from the Strava API", () => {
   const swims = (["file", "strava_api", "garmin"] as const).map((origin) => ({ spot: traitsOf("1"), origin }));
   expect(toWorkoutEvidence(swims)).toHaveLength(2);
 });
@@ -175,12 +175,12 @@ test.each([
     traitsOf("2", { waterType: null, difficulty: null }),
     0,
   ],
-])("%s have this much in common", (_what, one, other, share) => {
-  expect(likeness(one, other)).toBeCloseTo(share);
+])("similarity: %s", (_what, one, other, share) => {
+  expect(spotSimilarity(one, other)).toBeCloseTo(share);
 });
 
 test.each([
-  ["beaches a kilometre apart", traitsOf("1", { latitude: 50 }), traitsOf("2", { latitude: 50.01 }), true],
+  ["beaches a kilometer apart", traitsOf("1", { latitude: 50 }), traitsOf("2", { latitude: 50.01 }), true],
   ["beaches of two towns", traitsOf("1", { latitude: 50 }), traitsOf("2", { latitude: 50.1 }), false],
   [
     "a lido beside the beach",
@@ -194,6 +194,6 @@ test.each([
     traitsOf("2", { latitude: 50.2, waterType: "lake", watershedId: "w" }),
     true,
   ],
-])("%s: one water or two", (_what, one, other, isOne) => {
+])("same water: %s", (_what, one, other, isOne) => {
   expect(isSameWater(one, other)).toBe(isOne);
 });

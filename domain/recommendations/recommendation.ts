@@ -4,37 +4,37 @@ import type { Gate } from "../conditions/score-gates.ts";
 import type { HourScore, OverallRating } from "../conditions/score-hour.ts";
 import type { Candidate } from "./candidate.ts";
 
-/** Where and when to swim, and why. The points of all factors add up to the score. */
+/** The points of all factors add up to the score. */
 export type Recommendation = {
   candidate: Candidate;
   window: SwimWindow;
-  /** 0 to 100, never above that of its water. */
+  /** 0 to 100, never above the water's score. */
   score: number;
-  /** The hour that it is judged by, the worst of the window, for the water alone. */
+  /** The worst hour of the window, scored for the water alone. */
   hour: HourScore;
   rating: OverallRating;
   gates: readonly Gate[];
   factors: readonly Factor[];
   /** 0 to 100; 0 for simulated values. */
   confidence: number;
-  /** Whether it is there to widen what the swimmer knows. */
+  /** Picked as something new to the swimmer. */
   isNew: boolean;
 };
 
-/** Why no spot is worth going to: what decides against the best hour of each. */
+/** Why no spot is recommended: the main reason against each spot's best hour. */
 export type NotToday = {
-  /** Of which there are hours to judge. */
+  /** Spots with hours to judge. */
   spots: number;
-  /** The commonest first. */
+  /** Most common first. */
   reasons: readonly { text: string; spots: number }[];
-  /** The spot that comes nearest to being worth it. */
+  /** The spot closest to being recommended. */
   closest: { candidate: Candidate; best: HourScore };
-  /** Whether any of it is told by made-up values. */
+  /** Any of it is based on simulated values. */
   isSimulated: boolean;
 };
 
-export type Advice = {
+export type RecommendationResult = {
   recommendations: readonly Recommendation[];
-  /** Null while anything is recommended, and where nothing was looked at. */
+  /** Null with recommendations or without candidates. */
   notToday: NotToday | null;
 };

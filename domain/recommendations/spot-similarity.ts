@@ -1,12 +1,12 @@
 import { distanceKm } from "../geo/position.ts";
 import type { SpotTraits } from "./candidate.ts";
 
-/** How much of the whole each trait decides. */
-const SHARES = { waterType: 0.5, amenities: 0.2, difficulty: 0.15, company: 0.15 } as const;
-/** Spots of the same kind within it lie at one water, as far as a swimmer is concerned. */
+/** Weight of each trait; they add up to 1. */
+const TRAIT_WEIGHTS = { waterType: 0.5, amenities: 0.2, difficulty: 0.15, familyFriendly: 0.15 } as const;
+/** Spots of the same type this close count as one water. */
 const SAME_WATER_KM = 3;
 
-/** The share of what either of them has that both have; nothing is alike about having nothing. */
+/** Two empty lists have nothing in common. */
 function overlap(one: readonly string[], other: readonly string[]) {
   const all = new Set([...one, ...other]);
   return all.size === 0 ? 0 : one.filter((name) => other.includes(name)).length / all.size;
@@ -14,20 +14,20 @@ function overlap(one: readonly string[], other: readonly string[]) {
 
 const isSame = <T>(one: T | null, other: T | null) => Number(one !== null && one === other);
 
-/** 0 to 1: how much two spots have in common. What is not known of either is not taken for alike. */
-export function likeness(one: SpotTraits, other: SpotTraits) {
+/** 0 to 1. Unknown traits never count as equal. */
+export function spotSimilarity(one: SpotTraits, other: SpotTraits) {
   if (one.id === other.id) return 1;
   return (
-    SHARES.waterType * isSame(one.waterType, other.waterType) +
-    SHARES.amenities * overlap(one.amenities, other.amenities) +
-    SHARES.difficulty * isSame(one.difficulty, other.difficulty) +
-    SHARES.company * isSame(one.isFamilyFriendly, other.isFamilyFriendly)
+    TRAIT_WEIGHTS.waterType * isSame(one.waterType, other.waterType) +
+    TRAIT_WEIGHTS.amenities * overlap(one.amenities, other.amenities) +
+    TRAIT_WEIGHTS.difficulty * isSame(one.difficulty, other.difficulty) +
+    TRAIT_WEIGHTS.familyFriendly * isSame(one.isFamilyFriendly, other.isFamilyFriendly)
   );
 }
 
 const INLAND: readonly (string | null)[] = ["lake", "reservoir", "river", "quarry"];
 
-/** Whether two spots lie at the same water: near each other, or at one lake or river of the same catchment. */
+/** Near each other, or on one lake or river of the same catchment. */
 export function isSameWater(one: SpotTraits, other: SpotTraits) {
   if (one.waterType !== other.waterType) return false;
   if (INLAND.includes(one.waterType) && one.watershedId !== null && one.watershedId === other.watershedId) return true;

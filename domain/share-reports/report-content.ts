@@ -2,25 +2,25 @@ import { CROWD_REPORT_KINDS, findReportValue } from "../crowd-reports/crowd-repo
 import { formatDay, formatMoment, formatWeekdayTime } from "../format/dates.ts";
 import { WATER_QUALITY_WORDS } from "../spots/spot-words.ts";
 import { NOTICE_WORDS } from "../water-quality/official-notices.ts";
-import { type PaperVerdict, verdictOfReport } from "./report-verdict.ts";
+import { type ReportVerdict, verdictOfReport } from "./report-verdict.ts";
 import type { ShareParameter, ShareType } from "./share-options.ts";
 import type { ShareReport, ShareSnapshot } from "./share-report.ts";
 
-/** One value with all that belongs to it: a number never stands without unit, date and source. */
+/** A value with its unit, date and source. */
 type ShareFigure = { label: string; value: string; detail: string; isSimulated: boolean };
 
-/** A report in words, the same for the page, the picture and the paper. */
-export type SharePaper = {
+/** The content of a report, shared by page, image and PDF. */
+export type ReportContent = {
   kind: string;
   title: string;
   place: string;
   takenAt: string;
-  /** Of the moment of the copy; it comes before every figure. */
-  verdict: PaperVerdict;
+  /** At the time of the snapshot; shown above the values. */
+  verdict: ReportVerdict;
   note: string;
   warnings: readonly string[];
   figures: readonly ShareFigure[];
-  /** Rows of what is expected or was measured, newest or nearest first. */
+  /** Forecast days or samples. */
   rows: { title: string; lines: readonly string[] } | null;
   isSimulated: boolean;
 };
@@ -48,7 +48,7 @@ const LABELS: Readonly<Partial<Record<ShareParameter, string>>> = {
   waves: "Waves",
 };
 
-/** What nobody has told us is said to be so; a tide that no station tells is no value of the moment. */
+/** Missing weather is shown as unknown; a missing tide is left out. */
 function unknownFigure(parameter: ShareParameter): ShareFigure | null {
   const label = LABELS[parameter];
   return label ? { label, value: UNKNOWN, detail: "No data for this spot", isSimulated: false } : null;
@@ -145,7 +145,7 @@ function rowsOf({ report_type, customization, snapshot }: ShareReport) {
   return report_type === "forecast" || customization.include_forecast ? forecastRows(snapshot) : null;
 }
 
-/** Alerts, what authorities say, and what swimmers report: they cannot be left out. */
+/** These cannot be left out. */
 function warningsOf({ alerts, notices, reports }: ShareSnapshot, timeZone: string | undefined) {
   const until = (iso: string) => formatMoment(iso, timeZone);
   return [
@@ -158,7 +158,7 @@ function warningsOf({ alerts, notices, reports }: ShareSnapshot, timeZone: strin
   ];
 }
 
-export function writeSharePaper(report: ShareReport): SharePaper {
+export function formatReport(report: ShareReport): ReportContent {
   const { report_type, customization, snapshot } = report;
   const timeZone = snapshot.weather?.time_zone;
   const shown = report_type === "historical" ? (["water_quality"] as const) : customization.include_parameters;

@@ -6,27 +6,27 @@ import { verdictAt } from "../conditions/verdict-snapshot.ts";
 import { HOUR_MS } from "../time.ts";
 import type { ShareSnapshot } from "./share-report.ts";
 
-/** What a report says first: the state, and one line such as "Caution: 18 mm of rain in 24 h". */
-export type PaperVerdict = { state: VerdictState; line: string };
+/** The state, and one line such as "Caution: 18 mm of rain in 24 h". */
+export type ReportVerdict = { state: VerdictState; line: string };
 
-const isKnownType = (type: string) => ALERT_TYPES.find((known) => known === type) ?? "other";
+const toAlertType = (type: string) => ALERT_TYPES.find((known) => known === type) ?? "other";
 
-export function toPaperVerdict({ state, reason }: Verdict): PaperVerdict {
+export function toReportVerdict({ state, reason }: Verdict): ReportVerdict {
   const word = VERDICT_WORDS[state];
   return { state, line: reason ? `${word}: ${reason}` : word };
 }
 
-/** The verdict of the copy for an instant, as lists said it when the copy was taken; not known beyond its hours. */
-export function verdictOfReport({ verdict, alerts, taken_at }: ShareSnapshot, atMs: number): PaperVerdict {
+/** As lists showed it when the snapshot was taken; unknown beyond its hours. */
+export function verdictOfReport({ verdict, alerts, taken_at }: ShareSnapshot, atMs: number): ReportVerdict {
   const open = alerts
     .filter(({ expiration }) => Date.parse(expiration) > atMs)
-    .map(({ alert_type, severity, expiration }) => ({ type: isKnownType(alert_type), severity, until: expiration }));
+    .map(({ alert_type, severity, expiration }) => ({ type: toAlertType(alert_type), severity, until: expiration }));
   const nowMs = Date.parse(taken_at);
   const judged = { verdict: verdict && verdictAt(verdict, atMs), alert: worstOpenAlert(open) };
-  return toPaperVerdict(verdictOfSpot(judged, { nowMs }));
+  return toReportVerdict(verdictOfSpot(judged, { nowMs }));
 }
 
-/** The first full hour after the copy that is worth going for; null where there is none. */
+/** Null if no full hour after the snapshot is worth a swim. */
 export function firstGoodHour(snapshot: ShareSnapshot): Date | null {
   const { verdict, taken_at } = snapshot;
   const hours = verdict?.hours.length ?? 0;

@@ -12,27 +12,26 @@ export const SHARE_PARAMETERS = [
   "tide",
 ] as const;
 const SHARE_BRANDINGS = ["full", "minimal", "none"] as const;
-const MAX_SHARE_TITLE_LENGTH = 80;
-const MAX_SHARE_NOTE_LENGTH = 280;
+const TITLE_LENGTH_LIMIT = 80;
+const NOTE_LENGTH_LIMIT = 280;
 
 export type ShareType = (typeof SHARE_TYPES)[number];
 export type ShareDestination = (typeof SHARE_DESTINATIONS)[number];
 export type ShareParameter = (typeof SHARE_PARAMETERS)[number];
 
-/** What of it is shown. Warnings are no option: they are never left out. */
+/** What a report shows. Warnings are always included. */
 export const shareCustomization = z.object({
   include_parameters: z._default(z.array(z.enum(SHARE_PARAMETERS)), [...SHARE_PARAMETERS]),
   include_forecast: z._default(z.boolean(), true),
   include_user_photos: z._default(z.boolean(), false),
   include_map: z._default(z.boolean(), true),
   branding: z._default(z.enum(SHARE_BRANDINGS), "full"),
-  title: z._default(z.string().check(z.maxLength(MAX_SHARE_TITLE_LENGTH)), ""),
-  note: z._default(z.string().check(z.maxLength(MAX_SHARE_NOTE_LENGTH)), ""),
+  title: z._default(z.string().check(z.maxLength(TITLE_LENGTH_LIMIT)), ""),
+  note: z._default(z.string().check(z.maxLength(NOTE_LENGTH_LIMIT)), ""),
 });
 
 export type ShareCustomization = z.infer<typeof shareCustomization>;
 
-/** What a swimmer asks for when sharing. */
 const shareRequest = z.object({
   location_id: z.uuid(),
   report_type: z.enum(SHARE_TYPES),
@@ -43,7 +42,6 @@ const shareRequest = z.object({
 
 export type ShareRequest = z.infer<typeof shareRequest>;
 
-/** The form that a swimmer fills in: what to share, how, and by which way. */
 export const shareForm = z.extend(shareCustomization, {
   report_type: z.enum(SHARE_TYPES),
   format: z.enum(SHARE_FORMATS),

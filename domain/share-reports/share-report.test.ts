@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { formatReport } from "./report-content.ts";
 import { firstGoodHour, verdictOfReport } from "./report-verdict.ts";
 import { shareCustomization } from "./share-options.ts";
-import { writeSharePaper } from "./share-paper.ts";
 import { parseShareReport, type ShareReport } from "./share-report.ts";
 import { staleText } from "./share-staleness.ts";
 
@@ -46,10 +46,10 @@ function reportOf({ type = "current", options = {}, facts = {} }: Changes = {}):
 }
 
 const valuesOf = (report: ShareReport) =>
-  Object.fromEntries(writeSharePaper(report).figures.map(({ label, value }) => [label, value]));
+  Object.fromEntries(formatReport(report).figures.map(({ label, value }) => [label, value]));
 
-test("each number of a report has its unit, its date and its source", () => {
-  const { figures } = writeSharePaper(reportOf({ options: { include_parameters: ["water_temperature", "wind"] } }));
+test("each value has its unit, date and source", () => {
+  const { figures } = formatReport(reportOf({ options: { include_parameters: ["water_temperature", "wind"] } }));
   const detail = "22 Nov 2026, 07:00 GMT, Open-Meteo";
   expect(figures).toEqual([
     { label: "Water", value: "11.0 °C", detail, isSimulated: false },
@@ -57,7 +57,7 @@ test("each number of a report has its unit, its date and its source", () => {
   ]);
 });
 
-test("what was not known is said to be unknown, and never shown as good", () => {
+test("missing values are shown as unknown, never as good", () => {
   expect(valuesOf(reportOf())).toMatchObject({ "Water quality": "No sample", Waves: "Not known" });
   const nothing = reportOf({ facts: { weather: null } });
   const unknown = "Not known";
@@ -70,15 +70,15 @@ test("what was not known is said to be unknown, and never shown as good", () => 
   });
 });
 
-test("a report with one simulated value says so", () => {
+test("a report with one simulated value is marked as simulated", () => {
   const quality = { quality_level: "good", last_tested: TAKEN_AT, is_simulated: true, sources: ["Simulated"] };
-  const paper = writeSharePaper(reportOf({ facts: { water_quality: quality } }));
-  expect(paper).toMatchObject({ isSimulated: true });
-  expect(paper.figures[0]?.detail).toBe("Last sample 22 Nov 2026, Simulated");
-  expect(writeSharePaper(reportOf())).toMatchObject({ isSimulated: false });
+  const content = formatReport(reportOf({ facts: { water_quality: quality } }));
+  expect(content).toMatchObject({ isSimulated: true });
+  expect(content.figures[0]?.detail).toBe("Last sample 22 Nov 2026, Simulated");
+  expect(formatReport(reportOf())).toMatchObject({ isSimulated: false });
 });
 
-test("warnings are shown, whatever was chosen to be left out", () => {
+test("warnings are shown whatever is left out", () => {
   const alerts = [
     {
       alert_type: "sewage_overflow",
@@ -88,15 +88,15 @@ test("warnings are shown, whatever was chosen to be left out", () => {
       expiration: "2026-11-23T07:05:00+00:00",
     },
   ];
-  const paper = writeSharePaper(reportOf({ options: { include_parameters: [] }, facts: { alerts } }));
-  expect(paper).toMatchObject({
+  const content = formatReport(reportOf({ options: { include_parameters: [] }, facts: { alerts } }));
+  expect(content).toMatchObject({
     figures: [],
     warnings: ["Sewage discharge (high, until 23 Nov 2026, 07:05 GMT)"],
   });
 });
 
 const HOURS = [
-  // Good, dark and gated, as `verdict-snapshot.ts` keeps them.
+  // In the format of `verdict-snapshot.ts`.
   [96, 100, 0, 6, 11, -1, 0],
   [96, 100, 0, 2, 11, -1, 0],
   [80, 10, 1, 2, 11, 0, -20],
@@ -113,44 +113,44 @@ const VERDICT = {
   is_outdated: false,
 };
 
-test("a report holds the verdict of its moment, and of each hour of its swim", () => {
+test("a report has the verdict of its time and of each later hour", () => {
   const report = reportOf({ facts: { verdict: VERDICT } });
-  expect(writeSharePaper(report).verdict).toEqual({ state: "dark", line: "Dark" });
+  expect(formatReport(report).verdict).toEqual({ state: "dark", line: "Dark" });
   const at = (hour: number) => verdictOfReport(report.snapshot, Date.parse(`2026-11-22T0${hour}:30:00Z`));
   expect(at(8).state).toBe("good");
   expect(at(9)).toEqual({ state: "avoid", line: "Avoid: gusts of 70 km/h, limit 60 km/h" });
   expect(firstGoodHour(report.snapshot)?.toISOString()).toBe("2026-11-22T08:00:00.000Z");
 });
 
-test("a report made while news of the water came in says nothing good", () => {
+test("a report of an outdated verdict is never good", () => {
   const facts = { verdict: { ...VERDICT, first_hour: "2026-11-22T06:00:00Z", is_outdated: true } };
-  expect(writeSharePaper(reportOf({ facts })).verdict.state).toBe("unknown");
+  expect(formatReport(reportOf({ facts })).verdict.state).toBe("unknown");
   expect(firstGoodHour(reportOf({ facts }).snapshot)).toBeNull();
 });
 
-test("what the authority and swimmers say is among the warnings", () => {
+test("official notices and crowd reports are among the warnings", () => {
   const notices = [{ kind: "advice", title: "Sewage", source: "The council", heard_at: TAKEN_AT }];
   const reports = [{ report_type: "pollution", value: "sewage", observed_at: TAKEN_AT, expires_at: TAKEN_AT }];
-  expect(writeSharePaper(reportOf({ facts: { notices, reports } })).warnings).toEqual([
-    "Advice against bathing: Sewage (The council)",
+  expect(formatReport(reportOf({ facts: { notices, reports } })).warnings).toEqual([
+    "RecommendationResult against bathing: Sewage (The council)",
     "Swimmers report: signs of sewage (22 Nov 2026, 07:05 GMT)",
   ]);
 });
 
-test("the forecast can be left out of a report of the moment, not of one that is a forecast", () => {
+test("the forecast can be left out of current conditions, not of a forecast report", () => {
   const options = { include_forecast: false };
-  expect(writeSharePaper(reportOf({ options })).rows).toBeNull();
-  expect(writeSharePaper(reportOf({ options, type: "forecast" })).rows).toEqual({
+  expect(formatReport(reportOf({ options })).rows).toBeNull();
+  expect(formatReport(reportOf({ options, type: "forecast" })).rows).toEqual({
     title: "Forecast (Open-Meteo)",
     lines: ["23 Nov 2026: Rain, 6 to 11 °C, wind 20 km/h"],
   });
 });
 
-test("a report of the past lists the samples with unit and source", () => {
+test("a historical report lists samples with unit and source", () => {
   const samples = [
     { sampled_at: "2026-09-01T09:00:00Z", e_coli: 12, unit: "cfu/100 ml", source: "EEA", is_simulated: false },
   ];
-  expect(writeSharePaper(reportOf({ type: "historical", facts: { samples } })).rows?.lines).toEqual([
+  expect(formatReport(reportOf({ type: "historical", facts: { samples } })).rows?.lines).toEqual([
     "1 Sep 2026: E. coli 12 cfu/100 ml (EEA)",
   ]);
 });
@@ -162,13 +162,13 @@ test.each([
   ["forecast", "2026-11-25T07:05:00Z", "3 days old"],
   ["historical", "2026-11-28T07:05:00Z", null],
   ["historical", "2026-12-02T07:05:00Z", "10 days old"],
-] as const)("a %s report read at %s says: %s", (type, readAt, said) => {
+] as const)("a %s report read at %s shows its age: %s", (type, readAt, said) => {
   const text = staleText(reportOf({ type }), Date.parse(readAt));
   if (said === null) expect(text).toBeNull();
   else expect(text).toContain(`This report is ${said}`);
 });
 
-test("a withdrawn report has nothing to show", () => {
+test("a withdrawn report has no content", () => {
   const row = { id: SPOT, spot_id: SPOT, report_type: "current", format: "link", created_at: TAKEN_AT };
   expect(parseShareReport({ ...row, is_revoked: true })).toBeNull();
 });

@@ -94,7 +94,7 @@ const snapshot = z.object({
   water_quality: z._default(z.nullable(waterQuality), null),
   samples: z._default(z.array(sample), []),
   alerts: z._default(z.array(alert), []),
-  // Reports that were shared before these were kept have none.
+  // Older reports lack the lists below.
   notices: z._default(z.array(notice), []),
   reports: z._default(z.array(report), []),
   verdict: z.pipe(z._default(z.unknown(), null), z.transform(parseVerdictHours)),
@@ -113,14 +113,14 @@ const shareReport = z.object({
 
 export type ShareSnapshot = z.infer<typeof snapshot>;
 
-/** A shared report that is there to be read. */
+/** A report that has not been withdrawn. */
 export type ShareReport = Omit<z.infer<typeof shareReport>, "is_revoked" | "customization" | "snapshot"> & {
   customization: z.infer<typeof shareCustomization>;
   snapshot: ShareSnapshot;
 };
 
-/** Checks what the backend answers for an address; null for one that its maker has withdrawn. */
-export function parseShareReport(answer: unknown): ShareReport | null {
-  const { is_revoked, customization, snapshot: facts, ...report } = shareReport.parse(answer);
+/** Null for a withdrawn report; throws on an unexpected shape. */
+export function parseShareReport(row: unknown): ShareReport | null {
+  const { is_revoked, customization, snapshot: facts, ...report } = shareReport.parse(row);
   return is_revoked || !customization || !facts ? null : { ...report, customization, snapshot: facts };
 }

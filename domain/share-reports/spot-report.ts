@@ -5,12 +5,12 @@ import type { Spot } from "../spots/spot.ts";
 import { HOUR_MS } from "../time.ts";
 import type { WaterEvidence } from "../water-quality/water-evidence.ts";
 import { weatherWords } from "../weather/weather-words.ts";
-import { toPaperVerdict } from "./report-verdict.ts";
+import { formatReport, type ReportContent } from "./report-content.ts";
+import { toReportVerdict } from "./report-verdict.ts";
 import { shareCustomization } from "./share-options.ts";
-import { type SharePaper, writeSharePaper } from "./share-paper.ts";
 import type { ShareSnapshot } from "./share-report.ts";
 
-type SpotKnowledge = {
+type SpotData = {
   spot: Pick<Spot, "id" | "name" | "location" | "waterType" | "latitude" | "longitude" | "verdict" | "alert">;
   outlook: WeatherOutlook | null;
   record: WaterEvidence["record"];
@@ -42,8 +42,8 @@ function toWeather(outlook: WeatherOutlook, hour: WeatherHour): NonNullable<Shar
   };
 }
 
-/** Real weather never stands beside a made-up class of the same water. */
-function toQuality(record: SpotKnowledge["record"], isWeatherReal: boolean): ShareSnapshot["water_quality"] {
+/** A simulated class never appears with real weather. */
+function toQuality(record: SpotData["record"], isWeatherReal: boolean): ShareSnapshot["water_quality"] {
   if (!record || (isWeatherReal && record.is_simulated)) return null;
   const { quality_level, last_tested, is_simulated } = record;
   return { quality_level, last_tested, status: null, is_simulated, sources: record.sources.map(({ name }) => name) };
@@ -54,11 +54,8 @@ const CUSTOMIZATION = shareCustomization.parse({
   include_forecast: false,
 });
 
-/**
- * What is known of a spot, as other sites show it beside a link. The same within an hour: it is dated by the hour that
- * it is of, and without a forecast by the day.
- */
-export function writeSpotPaper({ spot, outlook, record, alerts }: SpotKnowledge, nowMs: number): SharePaper {
+/** Link preview of a spot, dated by the hour (by the day without a forecast) so that it can be cached. */
+export function formatSpotReport({ spot, outlook, record, alerts }: SpotData, nowMs: number): ReportContent {
   const hour = outlook && presentHour(outlook, nowMs);
   const snapshot: ShareSnapshot = {
     taken_at: hour ? hour.at : `${new Date(nowMs).toISOString().slice(0, 10)}T00:00:00.000Z`,
@@ -81,8 +78,8 @@ export function writeSpotPaper({ spot, outlook, record, alerts }: SpotKnowledge,
   const report = { ...common, created_at: snapshot.taken_at, customization: CUSTOMIZATION, snapshot };
   const isOld = outlook && isStale(outlook, nowMs);
   return {
-    ...writeSharePaper(report),
-    verdict: toPaperVerdict(verdictOfSpot(spot, { nowMs })),
+    ...formatReport(report),
+    verdict: toReportVerdict(verdictOfSpot(spot, { nowMs })),
     place: spot.location,
     note: isOld ? "These values are out of date." : "",
   };

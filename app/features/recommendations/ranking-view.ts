@@ -6,7 +6,7 @@ import type { Provenance } from "#domain/conditions/weather-hours.ts";
 import type { Candidate, Taste } from "#domain/recommendations/candidate.ts";
 import { isHidden } from "#domain/recommendations/feedback.ts";
 import { PERSONAL_FACTORS } from "#domain/recommendations/personal-factors.ts";
-import type { Advice, NotToday, Recommendation } from "#domain/recommendations/recommendation.ts";
+import type { NotToday, Recommendation, RecommendationResult } from "#domain/recommendations/recommendation.ts";
 
 export type RankedSpot = Provenance & {
   spotId: string;
@@ -93,7 +93,11 @@ function toNotTodayView({ spots, reasons, closest, isSimulated }: NotToday): Not
   };
 }
 
-export function toRankingView({ recommendations, notToday }: Advice, taste: Taste, nowMs: number): RankingView {
+export function toRankingView(
+  { recommendations, notToday }: RecommendationResult,
+  taste: Taste,
+  nowMs: number,
+): RankingView {
   const { feedback } = taste;
   return {
     spots: recommendations.map((one) => toRankedSpot(one, taste)),

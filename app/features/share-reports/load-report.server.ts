@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { createPublicClient } from "#app/backend/page-clients.server.ts";
 import type { Services } from "#app/backend/services.ts";
-import { writeSharePaper } from "#domain/share-reports/share-paper.ts";
+import { formatReport } from "#domain/share-reports/report-content.ts";
 import { shareReportError } from "#domain/share-reports/share-report-errors.ts";
 import { getShareReport } from "./share-reports.data.ts";
 
@@ -11,5 +11,5 @@ export async function loadReport(services: Services, id: string) {
   const report = await getShareReport(client, id);
   if (report === null) throw data(shareReportError("share_not_found").message, { status: 404 });
   if (report === "withdrawn") throw data(shareReportError("share_withdrawn").message, { status: 410 });
-  return { client, report, paper: writeSharePaper(report) };
+  return { client, report, paper: formatReport(report) };
 }

@@ -1,16 +1,17 @@
 import ical, { ICalCalendarMethod } from "ical-generator";
 import { VERDICT_WORDS } from "#domain/conditions/verdict.ts";
 import { formatMoment, knownTimeZone } from "#domain/format/dates.ts";
-import type { PaperVerdict } from "#domain/share-reports/report-verdict.ts";
-import type { SharePaper } from "#domain/share-reports/share-paper.ts";
+import type { ReportContent } from "#domain/share-reports/report-content.ts";
+import type { ReportVerdict } from "#domain/share-reports/report-verdict.ts";
 import { formatOffset, wallClock } from "#domain/share-reports/swim-event.ts";
 
 const SWIM_MS = 3_600_000;
 
 type SwimEvent = {
   id: string;
-  paper: SharePaper;
-  verdict: PaperVerdict;
+  paper: ReportContent;
+  /** Of the hour of the swim. */
+  verdict: ReportVerdict;
   start: Date;
   timeZone: string | null;
   address: string;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { SharePaper } from "#domain/share-reports/share-paper.ts";
+import type { ReportContent } from "#domain/share-reports/report-content.ts";
 
-type Embed = { paper: SharePaper; stale: string | null; brand: string; reportUrl: string; spotUrl: string };
+type Embed = { paper: ReportContent; stale: string | null; brand: string; reportUrl: string; spotUrl: string };
 
 /** A small sheet of its own: a frame on another site must not wait for ours. */
 const STYLE = `

@@ -1,11 +1,11 @@
 import { inflateSync } from "node:zlib";
 import { PDFDocument } from "pdf-lib";
 import { expect, test } from "vitest";
-import type { SharePaper } from "#domain/share-reports/share-paper.ts";
+import type { ReportContent } from "#domain/share-reports/report-content.ts";
 import { writeSwimEvent } from "./report-calendar.server.ts";
 import { writeReportPdf } from "./report-pdf.server.ts";
 
-const PAPER: SharePaper = {
+const PAPER: ReportContent = {
   kind: "Conditions",
   title: "Świnoujście 🏊 Łódź",
   place: "Forty Foot, Dublin, Ireland",

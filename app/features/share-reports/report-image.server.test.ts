@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { SharePaper } from "#domain/share-reports/share-paper.ts";
+import type { ReportContent } from "#domain/share-reports/report-content.ts";
 import { shorten, toDrawable } from "./drawable-text.ts";
 import { createRenderQueue } from "./render-queue.server.ts";
 import { drawReport } from "./report-image.server.tsx";
 
-const PAPER: SharePaper = {
+const PAPER: ReportContent = {
   kind: "Conditions",
   title: "Forty Foot",
   place: "Forty Foot, Dublin, Ireland",

@@ -1,8 +1,8 @@
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import type { VerdictState } from "#domain/conditions/verdict.ts";
+import type { ReportContent } from "#domain/share-reports/report-content.ts";
 import type { ShareCustomization } from "#domain/share-reports/share-options.ts";
-import type { SharePaper } from "#domain/share-reports/share-paper.ts";
 import { shorten, toDrawable } from "./drawable-text.ts";
 import { REPORT_FONTS } from "./report-fonts.server.ts";
 
@@ -14,7 +14,7 @@ const MAX_FIGURES = 6;
 const MAX_ROWS = 3;
 
 export type ReportDrawing = {
-  paper: SharePaper;
+  paper: ReportContent;
   branding: ShareCustomization["branding"];
   /** Drawn for 640 x 400; null leaves the chart out. */
   land: string | null;
@@ -69,7 +69,7 @@ function Poster({ paper, branding, land, site }: ReportDrawing) {
   );
 }
 
-function Heading({ paper }: { paper: SharePaper }) {
+function Heading({ paper }: { paper: ReportContent }) {
   const title = draw(paper.title, 64) || "Open-water spot";
   return (
     <div style={column}>
@@ -102,7 +102,7 @@ const VERDICT_COLORS: Readonly<Record<VerdictState, { fill: string; text: string
   dark: { fill: "#33475C", text: "#F6E3C3" },
 };
 
-function Verdict({ verdict: { state, line } }: { verdict: SharePaper["verdict"] }) {
+function Verdict({ verdict: { state, line } }: { verdict: ReportContent["verdict"] }) {
   const { fill, text } = VERDICT_COLORS[state];
   const style = { backgroundColor: fill, color: text, fontWeight: 600, fontSize: 26, borderRadius: 10 } as const;
   return <div style={{ ...style, padding: "10px 16px", marginTop: 16, alignSelf: "flex-start" }}>{draw(line, 76)}</div>;
@@ -129,7 +129,7 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
   );
 }
 
-function Figures({ paper }: { paper: SharePaper }) {
+function Figures({ paper }: { paper: ReportContent }) {
   return (
     <div style={{ display: "flex", flexWrap: "wrap", marginTop: 20, rowGap: 12 }}>
       {paper.figures.slice(0, MAX_FIGURES).map(({ label, value, detail }) => (
@@ -144,7 +144,7 @@ function Figures({ paper }: { paper: SharePaper }) {
 }
 
 /** Only with few figures: there is no more room. */
-function Rows({ paper: { rows, figures } }: { paper: SharePaper }) {
+function Rows({ paper: { rows, figures } }: { paper: ReportContent }) {
   if (!rows || figures.length > 4) return null;
   return (
     <div style={{ ...column, marginTop: 18, fontSize: 19 }}>
@@ -177,7 +177,7 @@ function Chart({ land }: { land: string }) {
   );
 }
 
-function Foot({ paper, branding, site }: { paper: SharePaper; branding: ReportDrawing["branding"]; site: string }) {
+function Foot({ paper, branding, site }: { paper: ReportContent; branding: ReportDrawing["branding"]; site: string }) {
   const brand = { full: `Tideline, ${site}`, minimal: site, none: "" }[branding];
   return (
     <div style={{ display: "flex", justifyContent: "space-between", alignItems: "flex-end", gap: 24, marginTop: 14 }}>

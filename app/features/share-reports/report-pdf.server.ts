@@ -1,6 +1,6 @@
 import fontkit from "@pdf-lib/fontkit";
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from "pdf-lib";
-import type { SharePaper } from "#domain/share-reports/share-paper.ts";
+import type { ReportContent } from "#domain/share-reports/report-content.ts";
 import { toDrawable } from "./drawable-text.ts";
 import { REPORT_FONTS } from "./report-fonts.server.ts";
 
@@ -98,7 +98,7 @@ function write(sheet: Sheet, text: string, { face, size, color = INK, gap = 4 }:
   sheet.y -= gap;
 }
 
-type ReportPdf = { paper: SharePaper; address: string; brand: string; takenAt: string };
+type ReportPdf = { paper: ReportContent; address: string; brand: string; takenAt: string };
 
 /** With text that can be selected and read aloud. */
 export async function writeReportPdf({ paper, address, brand, takenAt }: ReportPdf): Promise<Uint8Array> {

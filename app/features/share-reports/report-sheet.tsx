@@ -1,10 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card } from "#app/ui/card.tsx";
-import type { SharePaper } from "#domain/share-reports/share-paper.ts";
+import type { ReportContent } from "#domain/share-reports/report-content.ts";
 
 type ReportSheetProps = {
-  paper: SharePaper;
+  paper: ReportContent;
   stale: string | null;
   mark: ReactNode;
   /** They belong to other features. */
@@ -66,7 +66,7 @@ export function ReportSheet({ paper, stale, mark, chart, photos, actions }: Repo
   );
 }
 
-function Figures({ paper: { figures } }: { paper: SharePaper }) {
+function Figures({ paper: { figures } }: { paper: ReportContent }) {
   if (figures.length === 0) return null;
   return (
     <Card as="section" className="mt-6">

@@ -9,7 +9,7 @@ import { drawLocatorChart } from "#app/features/spots/page/locator-chart.server.
 import { getSpot } from "#app/features/spots/spots.data.ts";
 import { getWaterEvidence } from "#app/features/water-quality/water-quality.data.ts";
 import { getWeatherOutlook } from "#app/features/weather/weather.data.ts";
-import { writeSpotPaper } from "#domain/share-reports/spot-paper.ts";
+import { formatSpotReport } from "#domain/share-reports/spot-report.ts";
 import { spotError } from "#domain/spots/spot-errors.ts";
 import type { Route } from "./+types/spot-image.ts";
 
@@ -24,7 +24,7 @@ export async function loader({ params: { spotId }, request, context }: Route.Loa
     getWaterEvidence(client, spot.id),
     listSpotAlerts(client, spot.id),
   ]);
-  const paper = writeSpotPaper({ spot, outlook, record, alerts }, Date.now());
+  const paper = formatSpotReport({ spot, outlook, record, alerts }, Date.now());
   // A chart would make a coarse position look exact.
   const hasChart = spot.sensitivity === "public";
   const mark = createHash("sha256").update(JSON.stringify({ paper, hasChart })).digest("base64url").slice(0, 27);
