@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OpenAlert } from "../alerts/open-alert.ts";
-import { HOUR_MS } from "../time.ts";
+import { HOUR_MS, MINUTE_MS } from "../time.ts";
 import type { StormOverflow } from "../water-quality/storm-overflow.ts";
 import { todaysRisk } from "../water-quality/todays-risk.ts";
 import type { WaterFacts } from "../water-quality/water-risks.ts";
@@ -17,7 +17,7 @@ import { expiresAtMs, staleAtMs, type WeatherOutlook } from "./weather-hours.ts"
 const START_MS = Date.parse(CALM_HOUR.at);
 const iso = (ms: number) => new Date(ms).toISOString();
 const instant = (fromHours: number, toHours: number) =>
-  fc.integer({ min: fromHours * 60, max: toHours * 60 }).map((minutes) => iso(START_MS + minutes * 60_000));
+  fc.integer({ min: fromHours * 60, max: toHours * 60 }).map((minutes) => iso(START_MS + minutes * MINUTE_MS));
 
 const OUTLOOK: WeatherOutlook = {
   source: "Open-Meteo",
@@ -138,7 +138,7 @@ function readBoth(water: WaterFacts, nowMs: number) {
   return { page: scored[0], shown: parseCurrentVerdict(JSON.parse(JSON.stringify(row))) };
 }
 
-const minutes = fc.integer({ min: 0, max: 59 }).map((minute) => START_MS + minute * 60_000);
+const minutes = fc.integer({ min: 0, max: 59 }).map((minute) => START_MS + minute * MINUTE_MS);
 
 test("page, list, map and card show the same verdict, never better than today's risk", () => {
   const least = { low: "good", unknown: "good", medium: "caution", high: "avoid" } as const;

@@ -1,8 +1,10 @@
-/** How sure we may be of what a swimmer says. The database keeps it by the same rules; a test holds both together. */
+import { DAY_MS } from "../time.ts";
+
+/** The database applies the same rules; a test compares both. */
 export const TRUST_LEVELS = ["new", "basic", "trusted", "expert"] as const;
 export type TrustLevel = (typeof TRUST_LEVELS)[number];
 
-/** What each level asks for: so many accepted reports, and such a share of those that were decided. */
+/** Accepted reports, and their share of those reviewed, that each level requires. */
 export const TRUST_RULES: Readonly<Record<TrustLevel, { accepted: number; rate: number }>> = {
   new: { accepted: 0, rate: 0 },
   basic: { accepted: 3, rate: 0 },
@@ -10,11 +12,11 @@ export const TRUST_RULES: Readonly<Record<TrustLevel, { accepted: number; rate: 
   expert: { accepted: 50, rate: 0.9 },
 };
 
-const IDLE_MONTH_MS = 30 * 86_400_000;
-/** What is left after a month without a report. */
+const IDLE_MONTH_MS = 30 * DAY_MS;
+/** Applied for each month without a report. */
 const IDLE_MONTH_FACTOR = 0.98;
 
-/** Beta prior (v + 2) / (n + 4), of v accepted reports among n that were decided: nobody is sure or hopeless from the start. */
+/** Beta prior (v + 2) / (n + 4) for v accepted of n reviewed reports, so nobody starts at 0 or 1. */
 export function verificationRate(accepted: number, decided: number) {
   return Math.round(((accepted + 2) / (decided + 4)) * 10_000) / 10_000;
 }
@@ -24,7 +26,6 @@ export function trustLevel(accepted: number, rate: number): TrustLevel {
   return TRUST_LEVELS.findLast(reached) ?? "new";
 }
 
-/** A score after its idle months. */
 export function decayedScore(score: number, lastContributionAt: string | null, now: Date) {
   const idleMs = lastContributionAt === null ? 0 : now.getTime() - Date.parse(lastContributionAt);
   const months = Math.max(0, Math.floor(idleMs / IDLE_MONTH_MS));

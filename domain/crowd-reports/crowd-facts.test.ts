@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "../time.ts";
 import { countText, groupReports, reportWeight, toCrowdFacts } from "./crowd-facts.ts";
 import type { CrowdReport } from "./crowd-report.ts";
 
 const NOW = new Date("2026-07-01T12:00:00Z");
-const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS).toISOString();
 
 const report = (part: Partial<CrowdReport> = {}): CrowdReport => ({
   id: "00000000-0000-4000-8000-000000000001",
@@ -25,18 +26,18 @@ const report = (part: Partial<CrowdReport> = {}): CrowdReport => ({
 });
 
 test.each<[string, Partial<CrowdReport>, number]>([
-  ["at the spot, just now, by somebody new", { observedAt: NOW.toISOString() }, 0.5],
+  ["at the spot, just now, by a new swimmer", { observedAt: NOW.toISOString() }, 0.5],
   ["with half of its time left", {}, 0.25],
   ["within two kilometres", { distance: "nearby" }, 0.125],
   ["from further away", { distance: "far" }, 0.0625],
   ["from an unknown place", { distance: "unknown" }, 0.0625],
   ["by an expert", { trust: 96 }, 0.48],
   ["that has ended", { expiresAt: minutesAgo(1) }, 0],
-])("a report %s weighs %d", (_what, part, weight) => {
+])("a report %s has weight %d", (_what, part, weight) => {
   expect(reportWeight(report(part), NOW)).toBeCloseTo(weight, 10);
 });
 
-test("three reports of one kind are one fact: how many, how new, how sure", () => {
+test("three reports of one kind become one fact with count, age and weight", () => {
   const reports = [minutesAgo(90), minutesAgo(40), minutesAgo(70)].map((observedAt) => report({ observedAt }));
   const [fact, ...others] = toCrowdFacts(reports, NOW);
   expect(others).toEqual([]);
@@ -46,13 +47,13 @@ test("three reports of one kind are one fact: how many, how new, how sure", () =
   expect(fact?.weight).toBeLessThan(1);
 });
 
-test("a caution is told although more and surer swimmers saw nothing", () => {
+test("a caution is shown even against more and trusted reports", () => {
   const calm = report({ kind: "shoreline_condition", value: "good", trust: 100 });
   const slippery = report({ kind: "shoreline_condition", value: "slippery", trust: 10 });
   expect(toCrowdFacts([calm, slippery, calm], NOW)[0]?.says).toBe("A slippery way in");
 });
 
-test("a kind counts until the last report that warns has ended", () => {
+test("a kind counts until its last warning expires", () => {
   const until = (minutes: number) => minutesAgo(-minutes);
   const warning = { kind: "shoreline_condition", value: "slippery" } as const;
   const reports = [
@@ -63,7 +64,7 @@ test("a kind counts until the last report that warns has ended", () => {
   expect(toCrowdFacts(reports, NOW)[0]).toMatchObject({ says: "A slippery way in", expiresAt: until(90) });
 });
 
-test("what endangers stands first; what has ended or was rejected is not there", () => {
+test("lists dangers first, without expired or rejected reports", () => {
   const reports = [
     report(),
     report({ kind: "hazard", value: "current" }),
@@ -78,7 +79,7 @@ test("what endangers stands first; what has ended or was rejected is not there",
   ]);
 });
 
-test("one more report never makes a kind less sure", () => {
+test("one more report never lowers the weight", () => {
   const before = toCrowdFacts([report({ trust: 90 })], NOW)[0];
   const after = toCrowdFacts([report({ trust: 90 }), report({ trust: 1, distance: "far" })], NOW)[0];
   expect(after?.weight).toBeGreaterThanOrEqual(before?.weight ?? 1);

@@ -1,10 +1,8 @@
 import { errorCatalogue } from "../errors.ts";
 
-/** What a crowd report, a vote about one or a decision of staff may be refused for. */
 export const CROWD_REPORT_ERRORS = {
   crowd_reports_not_loaded: "Couldn't load swimmers' reports.",
-  crowd_report_rejected:
-    "Our team just rejected the same report from you. You can report it again tomorrow.",
+  crowd_report_rejected: "Our team just rejected the same report from you. You can report it again tomorrow.",
   crowd_report_limit: "You've reached today's limit for reports. Please try again tomorrow.",
   crowd_report_vote_limit: "You've reached today's limit for answers. Please try again tomorrow.",
   crowd_report_vote_changes: "You've changed this answer as often as you can.",
@@ -18,8 +16,7 @@ export const CROWD_REPORT_ERRORS = {
   crowd_report_answered: "You've already answered this report.",
   crowd_report_not_yours: "You have no report to withdraw.",
   crowd_report_reason: "Please give a reason of at least 3 characters.",
-  crowd_report_not_kept:
-    "You're offline and this device can't store the report. Please try again when you're online.",
+  crowd_report_not_kept: "You're offline and this device can't store the report. Please try again when you're online.",
   crowd_report_not_decided: "Couldn't decide this report: it's gone, or it's your own.",
 } as const;
 

@@ -1,4 +1,6 @@
-/** Hours for which a report of this kind is worth reading, unless somebody confirms it. */
+import { HOUR_MS } from "../time.ts";
+
+/** Hours until a report expires unless somebody confirms it. */
 const HOURS_TO_LIVE = {
   crowds: 3,
   water_temperature: 12,
@@ -13,13 +15,13 @@ const HOURS_TO_LIVE = {
 
 export type CrowdReportKind = keyof typeof HOURS_TO_LIVE;
 
-/** What can be seen at the water in a value, as a button and as a sentence says it. */
+/** One observation: `word` for a button, `says` for a sentence. */
 export type CrowdReportValue = {
   word: string;
   says: string;
-  /** A reason to look twice before getting in. Nothing here is ever a reason to look less. */
+  /** A reason for caution. No report ever lowers caution. */
   isCaution: boolean;
-  /** When it stands longer than its kind. */
+  /** Overrides the lifetime of its kind. */
   hoursToLive?: number;
 };
 
@@ -28,10 +30,10 @@ type KindFacts = { word: string; question: string; values: Readonly<Record<strin
 const plain = (word: string, says: string): CrowdReportValue => ({ word, says, isCaution: false });
 const caution = (word: string, says: string): CrowdReportValue => ({ word, says, isCaution: true });
 
-/** A broken jetty stays broken until it is mended, and then somebody gives the all clear. */
+/** A broken jetty stays broken until somebody reports it repaired. */
 const STRUCTURE_HOURS = 365 * 24;
 
-/** The nine kinds in the order in which they are offered: what endangers comes first. The water's temperature is a number. */
+/** In the order of the form, dangers first. The water temperature is a number. */
 export const CROWD_REPORT_KINDS: Readonly<Record<CrowdReportKind, KindFacts>> = {
   hazard: {
     word: "Hazard",
@@ -121,17 +123,16 @@ export const CROWD_REPORT_KINDS: Readonly<Record<CrowdReportKind, KindFacts>> = 
 
 export const CROWD_REPORT_KIND_NAMES = Object.keys(CROWD_REPORT_KINDS) as readonly CrowdReportKind[];
 
-/** The kinds whose every report is about something that can hurt. */
+/** Kinds where every report is about a danger. */
 export const DANGER_KINDS = ["hazard", "pollution", "algae", "wildlife"] as const satisfies readonly CrowdReportKind[];
 
-/** What a value stands for, or null for one that this kind does not have. */
+/** Null for a value that this kind does not have. */
 export function findReportValue(kind: CrowdReportKind, value: string): CrowdReportValue | null {
   const { values } = CROWD_REPORT_KINDS[kind];
   return Object.hasOwn(values, value) ? (values[value] ?? null) : null;
 }
 
-/** Milliseconds for which a report counts. */
 export function timeToLiveMs(kind: CrowdReportKind, value: string | null) {
   const own = value === null ? undefined : findReportValue(kind, value)?.hoursToLive;
-  return (own ?? HOURS_TO_LIVE[kind]) * 3_600_000;
+  return (own ?? HOURS_TO_LIVE[kind]) * HOUR_MS;
 }

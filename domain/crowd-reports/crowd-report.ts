@@ -9,7 +9,7 @@ import {
 export const REPORT_VISIBILITIES = ["public", "contributors", "staff"] as const;
 export const VERIFICATION_STATUSES = ["pending", "verified", "rejected"] as const;
 
-/** How near to the spot its author was; all that others learn about where. */
+/** All that others learn about the author's position. */
 export const DISTANCE_WORDS = {
   at_spot: "at the spot",
   nearby: "within 2 km",
@@ -25,8 +25,8 @@ const attachment = z.object({
   thumbnail_url: z.optional(z.nullable(z.string())),
 });
 
-/** A row as the database shows it to others. */
-const row = z.object({
+/** A row as other swimmers may read it. */
+const reportRow = z.object({
   id: z.guid(),
   spot_id: z.guid(),
   report_type: z.enum(CROWD_REPORT_KIND_NAMES as readonly [CrowdReportKind, ...CrowdReportKind[]]),
@@ -44,13 +44,13 @@ const row = z.object({
 });
 
 /** The columns that `parseCrowdReport` reads. */
-export const CROWD_REPORT_COLUMNS = Object.keys(row.shape).join(",");
+export const CROWD_REPORT_COLUMNS = Object.keys(reportRow.shape).join(",");
 
 export type CrowdReport = {
   id: string;
   spotId: string;
   kind: CrowdReportKind;
-  /** As the kind knows it; null for a temperature. */
+  /** A value of its kind; null for a temperature. */
   value: string | null;
   temperatureC: number | null;
   note: string | null;
@@ -66,9 +66,9 @@ export type CrowdReport = {
   allClears: number;
 };
 
-/** A report, or null when the row is of a kind or form that this version does not know. */
-export function parseCrowdReport(found: unknown): CrowdReport | null {
-  const { success, data } = row.safeParse(found);
+/** Null for a kind or shape that this version does not know. */
+export function parseCrowdReport(row: unknown): CrowdReport | null {
+  const { success, data } = reportRow.safeParse(row);
   if (!success) return null;
   return {
     id: data.id,
@@ -91,13 +91,27 @@ export function parseCrowdReport(found: unknown): CrowdReport | null {
   };
 }
 
-/** What a report says in a few words: "A strong current", "14.5 °C". */
+/** Such as "A strong current" or "14.5 °C". */
 export function saysText({ kind, value, temperatureC }: Pick<CrowdReport, "kind" | "value" | "temperatureC">) {
   if (temperatureC !== null) return `${temperatureC.toFixed(1)} °C`;
   return (value === null ? null : findReportValue(kind, value)?.says) ?? CROWD_REPORT_KINDS[kind].word;
 }
 
-/** Whether it is a reason to look twice. */
 export function isCaution({ kind, value }: Pick<CrowdReport, "kind" | "value">) {
   return value !== null && findReportValue(kind, value)?.isCaution === true;
 }
+
+/** Kinds about the water itself, the same as in `private.count_water_reports`. */
+const ABOUT_WATER: readonly CrowdReportKind[] = ["water_clarity", "water_temperature", "pollution", "algae"];
+
+type CountedReport = Pick<CrowdReport, "kind" | "visibility" | "status" | "expiresAt">;
+
+/** The record's `crowd_reports_count` as of now. */
+export const countWaterReports = (reports: readonly CountedReport[], now: Date) =>
+  reports.filter(
+    ({ kind, visibility, status, expiresAt }) =>
+      ABOUT_WATER.includes(kind) &&
+      visibility === "public" &&
+      status !== "rejected" &&
+      Date.parse(expiresAt) > now.getTime(),
+  ).length;

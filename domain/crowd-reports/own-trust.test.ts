@@ -14,11 +14,11 @@ const row = {
   last_contribution_at: "2026-11-20T08:00:00+00:00",
 };
 
-test("who has sent no report is new, and half trusted", () => {
+test("a swimmer without reports is new, with a score of 50", () => {
   expect(parseOwnTrust(null, NOW)).toMatchObject({ level: "new", score: 50, sent: 0, decided: 0, idleLoss: 0 });
 });
 
-test("months without a report cost two of a hundred each, and it is said how many", () => {
+test("each month without a report costs 2 %, shown as idle loss", () => {
   expect(parseOwnTrust(row, NOW)).toMatchObject({ score: 75, idleLoss: 0, sent: 12, accepted: 7 });
   const idle = { ...row, last_contribution_at: "2026-09-01T08:00:00+00:00" };
   expect(parseOwnTrust(idle, NOW)).toMatchObject({ score: 72, idleLoss: 3 });
@@ -29,10 +29,10 @@ test.each([
   ["basic", 7, 8, { level: "trusted", missing: 8, isRateMissing: true }],
   ["basic", 15, 18, { level: "trusted", missing: 0, isRateMissing: true }],
   ["trusted", 20, 20, { level: "expert", missing: 30, isRateMissing: false }],
-] as const)("%s with %i accepted of %i decided learns what is missing", (level, accepted, decided, missing) => {
+] as const)("a %s swimmer with %i of %i accepted sees what is missing", (level, accepted, decided, missing) => {
   expect(nextTrustLevel({ level, accepted, rate: verificationRate(accepted, decided) })).toMatchObject(missing);
 });
 
-test("beyond an expert there is nothing", () => {
+test("an expert has no next level", () => {
   expect(nextTrustLevel({ level: "expert", accepted: 60, rate: 0.97 })).toBeNull();
 });

@@ -17,8 +17,8 @@ const trustRow = z.object({
 export const TRUST_COLUMNS =
   "overall_score, verification_rate, contribution_count, decided_count, accepted_count, expertise_areas, trust_level, last_contribution_at";
 
-/** Where everybody begins. */
-const NOBODY_YET: z.infer<typeof trustRow> = {
+/** Before the first report there is no row. */
+const NEW_CONTRIBUTOR: z.infer<typeof trustRow> = {
   overall_score: 50,
   verification_rate: 0.5,
   contribution_count: 0,
@@ -29,27 +29,26 @@ const NOBODY_YET: z.infer<typeof trustRow> = {
   last_contribution_at: null,
 };
 
-/** How far a swimmer's reports are trusted, and how that came about. Who has sent none has no row. */
 export type OwnTrust = ReturnType<typeof parseOwnTrust>;
 
-export function parseOwnTrust(found: unknown, now: Date) {
-  const row = found === null ? NOBODY_YET : trustRow.parse(found);
-  const score = decayedScore(row.overall_score, row.last_contribution_at, now);
+export function parseOwnTrust(row: unknown, now: Date) {
+  const trust = row === null ? NEW_CONTRIBUTOR : trustRow.parse(row);
+  const score = decayedScore(trust.overall_score, trust.last_contribution_at, now);
   return {
-    level: row.trust_level,
-    /** 0 to 100, after the idle months. */
+    level: trust.trust_level,
+    /** 0 to 100, after the idle loss. */
     score: Math.round(score),
     /** Lost by months without a report. */
-    idleLoss: Math.round(row.overall_score) - Math.round(score),
-    rate: row.verification_rate,
-    sent: row.contribution_count,
-    decided: row.decided_count,
-    accepted: row.accepted_count,
-    expertise: row.expertise_areas,
+    idleLoss: Math.round(trust.overall_score) - Math.round(score),
+    rate: trust.verification_rate,
+    sent: trust.contribution_count,
+    decided: trust.decided_count,
+    accepted: trust.accepted_count,
+    expertise: trust.expertise_areas,
   };
 }
 
-/** What is missing to the next level; null at the highest one. */
+/** Null at the highest level. */
 export function nextTrustLevel({ level, accepted, rate }: Pick<OwnTrust, "level" | "accepted" | "rate">) {
   const next: TrustLevel | undefined = TRUST_LEVELS[TRUST_LEVELS.indexOf(level) + 1];
   if (!next) return null;

@@ -21,11 +21,11 @@ test.each<[string, object, boolean]>([
   ["a temperature without a number", { kind: "water_temperature", value: null }, false],
   ["water at 80 °C", { kind: "water_temperature", value: null, temperatureC: 80 }, false],
   ["a value of another kind", { value: "busy" }, false],
-  ["a word of the language", { value: "constructor" }, false],
+  ["a property of every object", { value: "constructor" }, false],
   ["a kind that does not exist", { kind: "sharks" }, false],
   ["a position outside the globe", { coordinates: { latitude: 91, longitude: 0, accuracy: 1 } }, false],
-  ["a note of a thousand letters", { note: "x".repeat(1000) }, false],
-])("a draft with %s: %s", (_what, part, isFine) => {
+  ["a note of 1,000 characters", { note: "x".repeat(1000) }, false],
+])("validates a draft with %s: %s", (_what, part, isFine) => {
   expect(reportDraft.safeParse({ ...draft, ...part }).success).toBe(isFine);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ["warm", null],
   ["", null],
   ["1e1", null],
-])("of %j a thermometer says %s", (text, celsius) => {
+])("reads a temperature of %j as %s", (text, celsius) => {
   expect(parseWaterTemperature(text)).toBe(celsius);
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(parseWaterTemperature(text, "F")).toBe(celsius);
 });
 
-test("after a day a report is not sent any more", () => {
+test("a report more than a day old is not sent", () => {
   expect(isTooOldToSend(draft, new Date("2026-07-02T11:59:00Z"))).toBe(false);
   expect(isTooOldToSend(draft, new Date("2026-07-02T12:01:00Z"))).toBe(true);
 });

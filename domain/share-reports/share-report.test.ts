@@ -132,7 +132,7 @@ test("official notices and crowd reports are among the warnings", () => {
   const notices = [{ kind: "advice", title: "Sewage", source: "The council", heard_at: TAKEN_AT }];
   const reports = [{ report_type: "pollution", value: "sewage", observed_at: TAKEN_AT, expires_at: TAKEN_AT }];
   expect(formatReport(reportOf({ facts: { notices, reports } })).warnings).toEqual([
-    "RecommendationResult against bathing: Sewage (The council)",
+    "Advice against bathing: Sewage (The council)",
     "Swimmers report: signs of sewage (22 Nov 2026, 07:05 GMT)",
   ]);
 });

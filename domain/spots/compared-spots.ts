@@ -1,9 +1,9 @@
 import { isSpotId } from "./spot.ts";
 
-/** More columns than this no screen shows. */
+/** The columns that fit a screen. */
 export const COMPARED_SPOTS_LIMIT = 3;
 
-/** The spots that an address compares; what is no id is left out. */
+/** Leaves out invalid ids. */
 export function parseComparedIds(text: string | null) {
   return [...new Set((text ?? "").toLowerCase().split(",").filter(isSpotId))].slice(0, COMPARED_SPOTS_LIMIT);
 }

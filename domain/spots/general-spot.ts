@@ -4,7 +4,7 @@ import { DIFFICULTIES, WATER_TYPES } from "./spot-words.ts";
 
 const text = z._default(z.nullable(z.string()), null);
 
-/** A row of the table `spots` as those who look after spots see it. */
+/** A row of the table `spots` for staff. */
 const generalRow = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -25,7 +25,7 @@ const generalRow = z.object({
   created_by: z.nullable(z.string()),
 });
 
-/** The admin and general shape. */
+/** The specification's admin and general shape. */
 export function parseGeneralSpot(row: unknown) {
   const { image_url, water_type, approval_status, approval_note, created_at, created_by, ...spot } =
     generalRow.parse(row);

@@ -1,6 +1,6 @@
 import { id, type Read, record, text } from "../read-shape.ts";
 
-/** What a choice among spots needs. */
+/** The specification's minimal shape, for pickers. */
 export const parseMinimalSpot = record({ id, name: text });
 
 export type MinimalSpot = Read<typeof parseMinimalSpot>;

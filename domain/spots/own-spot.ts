@@ -5,48 +5,48 @@ import { AMENITIES } from "./spot-words.ts";
 
 const text = z._default(z.nullable(z.string()), null);
 
-/** The words that lead to a spot; of a coarse one they stand beside its exact position. */
-const wayThere = { access_note: text, parking: text, emergency_point: text };
+/** Directions; for a coarse spot they are stored with its exact position. */
+const directions = { access_note: text, parking: text, emergency_point: text };
 
 const ownRow = z.object({
-  ...wayThere,
+  ...directions,
   was_approved: z._default(z.boolean(), false),
   lifeguard_season: text,
   has_phone_signal: z._default(z.nullable(z.boolean()), null),
   amenities: z._default(z.nullable(z.array(z.string())), []),
-  /** Only of a coarse spot. */
+  /** Only for a coarse spot. */
   spot_exact_positions: z._default(
-    z.nullable(z.object({ ...wayThere, latitude: z.number(), longitude: z.number() })),
+    z.nullable(z.object({ ...directions, latitude: z.number(), longitude: z.number() })),
     null,
   ),
 });
 
-function signalAnswer(hasSignal: boolean | null) {
+function toSignalChoice(hasSignal: boolean | null) {
   if (hasSignal === null) return "";
   return hasSignal ? "yes" : "no";
 }
 
-/** A swimmer's own spot: how it stands, and what its form holds. */
+/** A swimmer's own spot with its review status and form values. */
 export type OwnSpot = ReturnType<typeof parseOwnSpot>;
 
 export function parseOwnSpot(row: unknown) {
   const spot = parseGeneralSpot(row);
   const own = ownRow.parse(row);
-  const place = own.spot_exact_positions ?? { ...own, latitude: spot.latitude, longitude: spot.longitude };
+  const location = own.spot_exact_positions ?? { ...own, latitude: spot.latitude, longitude: spot.longitude };
   const draft: Omit<SpotDraft, "water_type"> & { water_type: string } = {
     name: spot.name,
-    latitude: String(place.latitude),
-    longitude: String(place.longitude),
+    latitude: String(location.latitude),
+    longitude: String(location.longitude),
     water_type: spot.waterType ?? "",
     difficulty: spot.difficulty,
     city: spot.city ?? "",
     country: spot.country ?? "",
     description: spot.description,
-    access_note: place.access_note ?? "",
-    parking: place.parking ?? "",
+    access_note: location.access_note ?? "",
+    parking: location.parking ?? "",
     lifeguard_season: own.lifeguard_season ?? "",
-    emergency_point: place.emergency_point ?? "",
-    has_phone_signal: signalAnswer(own.has_phone_signal),
+    emergency_point: location.emergency_point ?? "",
+    has_phone_signal: toSignalChoice(own.has_phone_signal),
     amenities: AMENITIES.filter((amenity) => own.amenities?.includes(amenity)),
     sensitivity: spot.sensitivity,
   };

@@ -11,9 +11,9 @@ import {
 } from "./spot-filters.ts";
 import { AMENITIES, DIFFICULTIES, WATER_QUALITIES, WATER_TYPES } from "./spot-words.ts";
 
-const MAX_SEARCH_LENGTH = 100;
+const SEARCH_LENGTH_LIMIT = 100;
 const MAX_RADIUS_KM = 500;
-/** Beyond this, an address was not written by our links. */
+/** Our own links never go beyond this. */
 const MAX_PAGE = 100_000;
 
 const { min, max } = TEMPERATURE_LIMITS;
@@ -25,21 +25,21 @@ const degrees = z.catch(
   null,
 );
 
-/** One of the words for each part of the address, the odd ones left out. */
-const wordsOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+/** Unknown words become null. */
+const listOfWords = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.array(z.catch(z.nullable(z.enum(words)), null));
 
-/** The names that an address uses; a hand-written or old address never fails, its odd parts are left out. */
+/** Never fails: invalid parts of an old or edited address are left out. */
 const query = z.object({
   search: z.pipe(
     z.catch(z.string(), ""),
-    z.transform((text) => text.trim().slice(0, MAX_SEARCH_LENGTH)),
+    z.transform((text) => text.trim().slice(0, SEARCH_LENGTH_LIMIT)),
   ),
   waterType: z.catch(z.nullable(z.enum(WATER_TYPES)), null),
   difficulty: z.catch(z.nullable(z.enum(DIFFICULTIES)), null),
-  qualities: wordsOf(WATER_QUALITIES),
-  amenities: wordsOf(AMENITIES),
-  needs: wordsOf(SPOT_NEEDS),
+  qualities: listOfWords(WATER_QUALITIES),
+  amenities: listOfWords(AMENITIES),
+  needs: listOfWords(SPOT_NEEDS),
   minTemperatureC: degrees,
   maxTemperatureC: degrees,
   only: z.catch(z.nullable(z.enum(OWN_LISTS)), null),
@@ -48,7 +48,7 @@ const query = z.object({
   page: z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE)), 1),
 });
 
-/** As much of `URLSearchParams` as is needed here. */
+/** The part of `URLSearchParams` in use. */
 type QueryReader = { get(name: string): string | null; getAll(name: string): string[] };
 
 export function parseSpotFilters(reader: QueryReader): SpotFilters {
@@ -68,7 +68,7 @@ export function parseSpotFilters(reader: QueryReader): SpotFilters {
     order: reader.get("sort"),
     page: reader.get("page") ?? 1,
   });
-  const naturalOrder = near ? "nearest" : "name";
+  const defaultOrder = near ? "nearest" : "name";
   return {
     ...rest,
     amenities: amenities.filter((amenity) => amenity !== null),
@@ -76,7 +76,7 @@ export function parseSpotFilters(reader: QueryReader): SpotFilters {
     needs: needs.filter((need) => need !== null),
     near,
     bounds: near ? null : parseBounds(reader.get("in")),
-    order: order === "nearest" && !near ? naturalOrder : (order ?? naturalOrder),
+    order: order === "nearest" && !near ? defaultOrder : (order ?? defaultOrder),
     page: page - 1,
   };
 }

@@ -14,7 +14,7 @@ const BARE = {
 const factsOf = (known: object) =>
   Object.fromEntries(practicalFacts(parseSpotDetail({ ...BARE, ...known })).map(({ name, ...fact }) => [name, fact]));
 
-test("of a spot that nobody has described every line is not known, and nothing of it sounds fine", () => {
+test("an undescribed spot has only unknown facts, with warnings", () => {
   const facts = factsOf({});
   expect(Object.values(facts).map(({ value }) => value)).toEqual(Array(9).fill(null));
   expect(facts.Lifeguard?.note).toBe("Assume no lifeguard.");
@@ -40,15 +40,15 @@ test.each([
   [{ emergency_point: "Gate 4, ///fills.lamps.dock" }, "Emergency point", "Gate 4, ///fills.lamps.dock"],
   [{ has_phone_signal: true }, "Phone signal", "Yes"],
   [{ has_phone_signal: false }, "Phone signal", "Little or none"],
-])("what is stored is told: %j", (known, name, value) => {
+])("describes %j", (known, name, value) => {
   expect(factsOf(known)[name]?.value).toBe(value);
 });
 
-test("a lake has no line about the tide", () => {
+test("a lake has no tide fact", () => {
   expect(factsOf({ water_type: "lake" })).not.toHaveProperty("Tide");
 });
 
-test("of a coarse spot the page says why the way there is missing", () => {
+test("a coarse spot explains why its directions are hidden", () => {
   const facts = factsOf({ sensitivity: "coarse" });
   expect([facts.Access?.note, facts["Emergency point"]?.note]).toEqual(
     Array(2).fill("Hidden to protect the exact location."),

@@ -2,18 +2,18 @@ import { formatNumber } from "../format/numbers.ts";
 import type { SpotDetail } from "./spot-detail.ts";
 import { amenityWords, type WaterType } from "./spot-words.ts";
 
-/** A line about getting there, in and out again. Null is what nobody has told us. */
+/** A fact about access and safety. A null value is unknown. */
 export type PracticalFact = {
   name: string;
   value: string | null;
-  /** What follows for whoever goes there. */
+  /** Advice when the value is missing or bad. */
   note: string | null;
 };
 
-/** Waters that seldom rise and fall with the sea. */
+/** Waters that are rarely tidal. */
 const WITHOUT_TIDE: readonly (WaterType | null)[] = ["lake", "reservoir", "river", "lido", "quarry"];
 
-const WAYS_IN = ["steps", "ladder", "slipway"] as const;
+const ENTRY_AMENITIES = ["steps", "ladder", "slipway"] as const;
 
 const hours = (count: number) => `${count} h`;
 
@@ -42,21 +42,22 @@ function phoneText({ hasPhoneSignal }: SpotDetail) {
 
 const yesIf = (isSo: boolean) => (isSo ? "Yes" : null);
 
-/** Access and safety of a spot, line by line; what is not known is said, and never as if it were fine. */
+/** Unknown facts are listed too, and never sound fine. */
 export function practicalFacts(spot: SpotDetail): PracticalFact[] {
   const { amenities, waterType } = spot;
-  // The words that lead to a coarse spot are kept aside with its exact position.
-  const kept = spot.sensitivity === "coarse" ? "Hidden to protect the exact location." : null;
+  // Directions to a coarse spot are stored with its exact position.
+  const hiddenNote = spot.sensitivity === "coarse" ? "Hidden to protect the exact location." : null;
   const lifeguard = lifeguardText(spot);
   const signal = phoneText(spot);
   const facts: PracticalFact[] = [
-    { name: "Access", value: spot.accessNote, note: spot.accessNote ? null : kept },
-    { name: "Parking", value: parkingText(spot), note: parkingText(spot) ? null : kept },
+    { name: "Access", value: spot.accessNote, note: spot.accessNote ? null : hiddenNote },
+    { name: "Parking", value: parkingText(spot), note: parkingText(spot) ? null : hiddenNote },
     { name: "Public transport", value: yesIf(amenities.includes("public_transport")), note: null },
     { name: "Step-free access", value: yesIf(amenities.includes("accessible")), note: null },
     {
       name: "Getting in and out",
-      value: amenityWords(amenities.filter((amenity) => WAYS_IN.some((way) => way === amenity))).join(", ") || null,
+      value:
+        amenityWords(amenities.filter((amenity) => ENTRY_AMENITIES.some((way) => way === amenity))).join(", ") || null,
       note: null,
     },
     { name: "Tide", value: tideText(spot), note: null },
@@ -64,7 +65,7 @@ export function practicalFacts(spot: SpotDetail): PracticalFact[] {
     {
       name: "Emergency point",
       value: spot.emergencyPoint,
-      note: spot.emergencyPoint ? null : (kept ?? "Give the emergency services the coordinates below."),
+      note: spot.emergencyPoint ? null : (hiddenNote ?? "Give the emergency services the coordinates below."),
     },
     {
       name: "Phone signal",
@@ -72,6 +73,6 @@ export function practicalFacts(spot: SpotDetail): PracticalFact[] {
       note: signal === "Yes" ? null : "Don't rely on your phone at the water.",
     },
   ];
-  // An estuary is a river, too: hours that somebody noted are told whatever the water is called.
+  // A recorded tide window is shown for any type of water.
   return facts.filter(({ name }) => name !== "Tide" || spot.tideWindow !== null || !WITHOUT_TIDE.includes(waterType));
 }

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, as `private.fold` replaces them. */
+/** Letters that Unicode does not decompose, replaced as in `private.fold`. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ø: "o",
   ł: "l",
@@ -10,7 +10,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   œ: "oe",
 };
 
-/** Lower case without accents, so that "zurich" finds Zürich; the same as `private.fold`. */
+/** Lower case without accents, the same as `private.fold`. */
 export function foldText(text: string) {
   const withoutAccents = text
     .toLowerCase()
@@ -19,12 +19,11 @@ export function foldText(text: string) {
   return withoutAccents.replace(/[øłđðıßæœ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }
 
-/** Each is looked for by itself; nobody types more to find a spot. */
-const MAX_WORDS = 8;
+const SEARCH_WORDS_LIMIT = 8;
 
-/** The words of a search, as they were typed. */
+/** In the original spelling. */
 export const toSearchWords = (text: string) =>
   text
     .split(/[\s,]+/)
     .filter((word) => word !== "")
-    .slice(0, MAX_WORDS);
+    .slice(0, SEARCH_WORDS_LIMIT);

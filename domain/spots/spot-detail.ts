@@ -4,7 +4,7 @@ import { parseSpot } from "./spot.ts";
 const text = z._default(z.nullable(z.string()), null);
 const degrees = z.number().check(z.gte(0), z.lt(360));
 
-/** What a spot's own page knows beyond the list. The plain table answers it, too, but for the water. */
+/** Fields of a spot's own page beyond the list. */
 const detailRow = z.object({
   address: text,
   images: z._default(z.nullable(z.array(z.string())), []),
@@ -22,7 +22,7 @@ const detailRow = z.object({
 
 export type SpotDetail = ReturnType<typeof parseSpotDetail>;
 
-/** Checks a spot's own row and puts it into the product's shape: the list's, and what only its page shows. */
+/** Throws on a row of another shape. */
 export function parseSpotDetail(row: unknown) {
   const detail = detailRow.parse(row);
   const { tide_window: window } = detail;

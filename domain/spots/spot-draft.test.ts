@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { EMPTY_SPOT_DRAFT, spotDraftSchema } from "./spot-draft.ts";
+import { EMPTY_SPOT_DRAFT, readDraftPosition, spotDraftSchema } from "./spot-draft.ts";
 
-const whole = {
+const complete = {
   ...EMPTY_SPOT_DRAFT,
   name: " Forty Foot ",
   latitude: "53,2893",
@@ -13,8 +13,8 @@ const whole = {
 const problemsOf = (draft: object) =>
   (spotDraftSchema.safeParse(draft).error?.issues ?? []).map(({ path, message }) => [path[0], message]);
 
-test("a whole draft becomes a row, however its numbers are written", () => {
-  expect(spotDraftSchema.parse(whole)).toMatchObject({ name: "Forty Foot", latitude: 53.2893, longitude: -6.1136 });
+test("parses a complete draft with any number format", () => {
+  expect(spotDraftSchema.parse(complete)).toMatchObject({ name: "Forty Foot", latitude: 53.2893, longitude: -6.1136 });
 });
 
 test.each([
@@ -25,13 +25,23 @@ test.each([
   ["longitude", "-181", "The longitude lies between −180 and 180."],
   ["water_type", "", "Choose the kind of water."],
   ["city", "x".repeat(121), "The town may have up to 120 characters."],
-])("a draft whose %s is %j is told so by name", (field, value, message) => {
-  expect(problemsOf({ ...whole, [field]: value })).toEqual([[field, message]]);
+])("reports an invalid %s: %j", (field, value, message) => {
+  expect(problemsOf({ ...complete, [field]: value })).toEqual([[field, message]]);
 });
 
-test("a draft at 0, 0 is told so by its latitude; either zero alone is a place", () => {
+test("rejects 0, 0 but accepts a single zero", () => {
   const message = "The spot can't be at 0, 0. Enter its latitude and longitude.";
-  expect(problemsOf({ ...whole, latitude: "0", longitude: "-0.0" })).toEqual([["latitude", message]]);
-  expect(problemsOf({ ...whole, latitude: "0" })).toEqual([]);
-  expect(problemsOf({ ...whole, longitude: "0" })).toEqual([]);
+  expect(problemsOf({ ...complete, latitude: "0", longitude: "-0.0" })).toEqual([["latitude", message]]);
+  expect(problemsOf({ ...complete, latitude: "0" })).toEqual([]);
+  expect(problemsOf({ ...complete, longitude: "0" })).toEqual([]);
+});
+
+test.each([
+  ["53,2893", "−6.1136", { latitude: 53.2893, longitude: -6.1136 }],
+  ["0", "0", { latitude: 0, longitude: 0 }],
+  ["53.2893", "", null],
+  ["53.", "-6", null],
+  ["91", "-6", null],
+])("maps the numbers %j and %j to %j", (latitude, longitude, position) => {
+  expect(readDraftPosition({ latitude, longitude })).toEqual(position);
 });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import type { Position } from "../geo/position.ts";
 import { SENSITIVITIES, type Sensitivity } from "./spot.ts";
 import { AMENITIES, DIFFICULTIES, WATER_TYPES } from "./spot-words.ts";
 
-/** What each choice means, to who adds a spot. */
 export const SENSITIVITY_WORDS: Readonly<Record<Sensitivity, string>> = {
   public: "Everyone sees it",
   coarse: "Everyone sees it, but only to about a kilometer",
@@ -57,7 +57,7 @@ const spotDraftFields = z.object({
   sensitivity: z.enum(SENSITIVITIES),
 });
 
-/** The form for a new spot: texts in, a row's values out. The database refuses 0, 0 as well. */
+/** The form for a new spot: texts in, row values out. The database also rejects 0, 0. */
 export const spotDraftSchema = spotDraftFields.check(
   z.refine(({ latitude, longitude }) => latitude !== 0 || longitude !== 0, {
     path: ["latitude"],
@@ -68,7 +68,7 @@ export const spotDraftSchema = spotDraftFields.check(
 export type SpotDraft = z.input<typeof spotDraftSchema>;
 export type NewSpot = z.output<typeof spotDraftSchema>;
 
-/** As an empty form holds it: the choices that have to be made are not made yet. */
+/** The water type has to be chosen, so it starts empty. */
 export const EMPTY_SPOT_DRAFT: Omit<SpotDraft, "water_type"> & { water_type: string } = {
   name: "",
   latitude: "",
@@ -87,11 +87,19 @@ export const EMPTY_SPOT_DRAFT: Omit<SpotDraft, "water_type"> & { water_type: str
   sensitivity: "public",
 };
 
-/** A text that may be left out; none is kept as none. */
+/** Stored as null when empty. */
 const OPTIONAL_TEXTS = ["city", "country", "access_note", "parking", "lifeguard_season", "emergency_point"] as const;
 
-/** The row of a spot as the form describes it. */
 export function toSpotRow(spot: NewSpot) {
   const texts = OPTIONAL_TEXTS.map((name) => [name, spot[name] || null]);
   return { ...spot, ...(Object.fromEntries(texts) as Record<(typeof OPTIONAL_TEXTS)[number], string | null>) };
+}
+
+const { latitude: latitudeField, longitude: longitudeField } = spotDraftSchema.shape;
+
+/** The map position while the form is being filled in; null until both numbers are valid. */
+export function readDraftPosition(fields: Pick<SpotDraft, "latitude" | "longitude">): Position | null {
+  const latitude = latitudeField.safeParse(fields.latitude);
+  const longitude = longitudeField.safeParse(fields.longitude);
+  return latitude.success && longitude.success ? { latitude: latitude.data, longitude: longitude.data } : null;
 }

@@ -4,7 +4,7 @@ import { countDialogFilters, isFiltered, spotFilterQuery } from "./spot-filters.
 
 const parse = (query: string) => parseSpotFilters(new URLSearchParams(query));
 
-test("an address without filters lists everything by name", () => {
+test("an address without filters lists all spots by name", () => {
   expect(parse("")).toEqual({
     search: "",
     waterType: null,
@@ -33,7 +33,7 @@ test.each([
   "quality=good&quality=excellent&need=lifeguard&need=any-tide&warm=12.5&cool=20&only=visited&sort=warmest",
   "warm=0",
   "page=3",
-])("filters survive the way through an address: %s", (address) => {
+])("filters survive a round trip through an address: %s", (address) => {
   expect(new URLSearchParams(spotFilterQuery(parse(address))).toString()).toBe(address);
 });
 
@@ -61,15 +61,15 @@ test.each([
   ["page=9e99", { page: 0 }],
   ["page=2", { page: 1 }],
   ["q=%20%20sea%20", { search: "sea" }],
-])("an odd address never fails: %s", (address, expected) => {
+])("ignores invalid parts of an address: %s", (address, expected) => {
   expect(parse(address)).toMatchObject(expected);
 });
 
-test("a search is no longer than 100 characters", () => {
+test("cuts a search to 100 characters", () => {
   expect(parse(`q=${"a".repeat(500)}`).search).toHaveLength(100);
 });
 
-test("the filter button counts what its dialog holds", () => {
+test("the filter button counts the dialog's choices", () => {
   expect(countDialogFilters(parse("q=a&water=sea"))).toBe(0);
   expect(countDialogFilters(parse("quality=good&need=family&warm=12&cool=20&only=favorites"))).toBe(4);
   expect(countDialogFilters(parse("difficulty=Easy&amenity=ladder&near=1,2&radius=5"))).toBe(3);

@@ -2,16 +2,15 @@ import { type Bounds, formatBounds } from "../geo/bounds.ts";
 import { formatPosition, type Position } from "../geo/position.ts";
 import type { Amenity, Difficulty, WaterQuality, WaterType } from "./spot-words.ts";
 
-/** Spots on one page of the list. */
 export const SPOTS_PER_PAGE = 12;
-/** How far "near" reaches unless the swimmer says otherwise. */
+/** The default radius of "near me". */
 export const NEARBY_RADIUS_KM = 50;
 export const RADIUS_CHOICES_KM = [5, 10, 25, 50, 100, 250] as const;
-/** `water` is the best known water quality first. */
+/** `water` puts the best water quality first. */
 export const SPOT_ORDERS = ["name", "nearest", "water", "rating", "warmest", "calmest", "newest"] as const;
 export type SpotOrder = (typeof SPOT_ORDERS)[number];
 
-/** What a swimmer may ask of a spot beyond its amenities. */
+/** Requirements other than amenities. */
 export const SPOT_NEEDS = ["lifeguard", "family", "any-tide"] as const;
 export type SpotNeed = (typeof SPOT_NEEDS)[number];
 
@@ -21,11 +20,11 @@ export const SPOT_NEED_WORDS: Readonly<Record<SpotNeed, string>> = {
   "any-tide": "At every tide",
 };
 
-/** A swimmer's own spots. */
+/** Lists of the signed-in swimmer. */
 export const OWN_LISTS = ["favorites", "visited"] as const;
 export type OwnList = (typeof OWN_LISTS)[number];
 
-/** Water is never colder or warmer than this, in °C. */
+/** The range of the filter, °C. */
 export const TEMPERATURE_LIMITS = { min: -2, max: 40 } as const;
 
 export type SpotFilters = {
@@ -35,25 +34,25 @@ export type SpotFilters = {
   difficulty: Difficulty | null;
   amenities: readonly Amenity[];
   needs: readonly SpotNeed[];
-  /** Of the water now, in °C; a spot whose temperature nobody knows fits no range. */
+  /** Current water temperature, °C; a spot without one matches no range. */
   minTemperatureC: number | null;
   maxTemperatureC: number | null;
-  /** Of the swimmer who asks; without one there is no such list. */
+  /** Needs a signed-in swimmer. */
   only: OwnList | null;
   near: Position | null;
   radiusKm: number;
-  /** "Search this area". Where the swimmer's position is given too, that one counts. */
+  /** "Search this area"; ignored when `near` is given. */
   bounds: Bounds | null;
   order: SpotOrder;
-  /** Counted from 0, as the backend pages; an address counts from 1, as people do. */
+  /** From 0 as in the backend; addresses count from 1. */
   page: number;
 };
 
-const inWords = (value: number | null) => (value === null ? null : String(value));
+const toText = (value: number | null) => (value === null ? null : String(value));
 
-/** The same filters as name and value pairs for an address; what is as usual is left out. */
+/** Name and value pairs for an address, without defaults. */
 export function spotFilterQuery(filters: SpotFilters): [string, string][] {
-  const naturalOrder = filters.near ? "nearest" : "name";
+  const defaultOrder = filters.near ? "nearest" : "name";
   const pairs: [string, string | null][] = [
     ["q", filters.search || null],
     ["water", filters.waterType],
@@ -61,36 +60,35 @@ export function spotFilterQuery(filters: SpotFilters): [string, string][] {
     ["difficulty", filters.difficulty],
     ...filters.amenities.map((amenity): [string, string] => ["amenity", amenity]),
     ...filters.needs.map((need): [string, string] => ["need", need]),
-    ["warm", inWords(filters.minTemperatureC)],
-    ["cool", inWords(filters.maxTemperatureC)],
+    ["warm", toText(filters.minTemperatureC)],
+    ["cool", toText(filters.maxTemperatureC)],
     ["only", filters.only],
     ["near", filters.near && formatPosition(filters.near)],
     ["radius", filters.near && filters.radiusKm !== NEARBY_RADIUS_KM ? String(filters.radiusKm) : null],
     ["in", filters.bounds && formatBounds(filters.bounds)],
-    ["sort", filters.order === naturalOrder ? null : filters.order],
+    ["sort", filters.order === defaultOrder ? null : filters.order],
     ["page", filters.page > 0 ? String(filters.page + 1) : null],
   ];
   return pairs.filter((pair): pair is [string, string] => pair[1] !== null);
 }
 
-/** How many choices of the filter dialog are in force: the number on its button. */
+/** The number on the filter button. */
 export function countDialogFilters(filters: SpotFilters) {
   const { difficulty, amenities, needs, qualities, minTemperatureC, maxTemperatureC, only, near, radiusKm } = filters;
-  const isOtherRadius = near !== null && radiusKm !== NEARBY_RADIUS_KM;
-  const isTemperature = minTemperatureC !== null || maxTemperatureC !== null;
-  const single = [difficulty !== null, only !== null, isOtherRadius, isTemperature].filter(Boolean).length;
+  const hasCustomRadius = near !== null && radiusKm !== NEARBY_RADIUS_KM;
+  const hasTemperature = minTemperatureC !== null || maxTemperatureC !== null;
+  const single = [difficulty !== null, only !== null, hasCustomRadius, hasTemperature].filter(Boolean).length;
   return single + amenities.length + needs.length + qualities.length;
 }
 
-/** Whether anything but the order narrows the list. */
 export function isFiltered(filters: SpotFilters) {
   const { search, waterType, near, bounds } = filters;
   return Boolean(search || waterType || near || bounds) || countDialogFilters(filters) > 0;
 }
 
-/** Whether anything but the place, the kind of water and the order decides which spots are shown. */
+/** Some filter other than place, water type and order is set. */
 export function isNarrowedBeyondPlace(filters: SpotFilters) {
-  const ofPlace = {
+  const placeDefaults = {
     waterType: null,
     near: null,
     bounds: null,
@@ -98,5 +96,5 @@ export function isNarrowedBeyondPlace(filters: SpotFilters) {
     order: "name",
     page: 0,
   } as const;
-  return spotFilterQuery({ ...filters, ...ofPlace }).length > 0;
+  return spotFilterQuery({ ...filters, ...placeDefaults }).length > 0;
 }

@@ -1,7 +1,7 @@
 import { type Spot, STOCK_IMAGE } from "./spot.ts";
 import { amenityWords, type WaterType } from "./spot-words.ts";
 
-/** Schema.org's closest word for each kind of water. */
+/** The closest schema.org type. */
 const SCHEMA_TYPES: Readonly<Record<WaterType, string>> = {
   sea: "SeaBodyOfWater",
   estuary: "BodyOfWater",
@@ -13,7 +13,7 @@ const SCHEMA_TYPES: Readonly<Record<WaterType, string>> = {
   quarry: "BodyOfWater",
 };
 
-/** What search engines read about a spot. Only what the page shows: no rating unless somebody gave one. */
+/** Structured data for search engines; only what the page shows. */
 export function spotJsonLd(spot: Spot, url: string) {
   return {
     "@context": "https://schema.org",

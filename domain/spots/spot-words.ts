@@ -1,4 +1,4 @@
-/** The kinds of water, in the order in which they are offered. */
+/** In the order of choices on screen. */
 export const WATER_TYPES = ["sea", "estuary", "lake", "reservoir", "river", "tidal_pool", "lido", "quarry"] as const;
 export type WaterType = (typeof WATER_TYPES)[number];
 
@@ -16,7 +16,7 @@ export const WATER_TYPE_WORDS: Readonly<Record<WaterType, string>> = {
 export const DIFFICULTIES = ["Easy", "Moderate", "Difficult", "Expert"] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** The long-term class of a water. `unknown` means: no dated sample. */
+/** Long-term class of a water; `unknown` means no dated sample. */
 export const WATER_QUALITIES = ["excellent", "good", "fair", "poor", "unknown"] as const;
 export type WaterQuality = (typeof WATER_QUALITIES)[number];
 
@@ -63,12 +63,12 @@ export const AMENITY_WORDS: Readonly<Record<Amenity, string>> = {
   dogs_allowed: "Dogs allowed",
 };
 
-/** The words of the amenities we know, in our order; a value from elsewhere is left out. */
+/** In our own order; unknown amenities are left out. */
 export function amenityWords(amenities: readonly string[]) {
   return AMENITIES.filter((amenity) => amenities.includes(amenity)).map((amenity) => AMENITY_WORDS[amenity]);
 }
 
-/** What to say about ratings: never a number that nobody gave. */
+/** Never shows a rating that nobody gave. */
 export function ratingText({ rating, ratingCount }: { rating: number | null; ratingCount: number }) {
   if (ratingCount === 0 || rating === null) return "No ratings yet";
   return `${rating.toFixed(1)} from ${ratingCount} ${ratingCount === 1 ? "rating" : "ratings"}`;

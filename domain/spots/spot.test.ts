@@ -11,7 +11,7 @@ import { amenityWords, ratingText } from "./spot-words.ts";
 const ID = "6f0f1c52-6f5e-5d0b-9a43-0f6f5a0f3f11";
 const bare = { id: ID, latitude: 53.2893, longitude: -6.114 };
 
-test("what a row does not say gets the specification's defaults", () => {
+test("missing columns get the specification's defaults", () => {
   expect(parseSpot(bare)).toMatchObject({
     name: "Unnamed Location",
     difficulty: "Moderate",
@@ -28,18 +28,18 @@ test("what a row does not say gets the specification's defaults", () => {
   expect(parseSpot({ ...bare, name: "  " }).name).toBe("Unnamed Location");
 });
 
-test("what a row says is kept", () => {
+test("keeps the values of a row", () => {
   const row = { ...bare, name: "Forty Foot", water_quality: "unknown", rating: null, rating_count: 0, faces_deg: 45 };
   expect(parseSpot(row)).toMatchObject({ name: "Forty Foot", waterQuality: "unknown", rating: null, facesDeg: 45 });
 });
 
-test("the alert in force goes with the spot, and a row that knows of none has none", () => {
+test("a spot has the alert in force, or none", () => {
   const alert = { type: "closure", severity: "high", until: "2026-11-23T12:00:00+00:00" };
   expect(parseSpot({ ...bare, open_alert: alert }).alert).toEqual(alert);
   expect(parseSpot(bare).alert).toBeNull();
 });
 
-test("a spot's own row says more, and what it does not say is not made up", () => {
+test("reads the detail fields, empty when missing", () => {
   expect(parseSpotDetail(bare)).toMatchObject({ address: null, images: [], shelteredSectors: [], tideWindow: null });
   const row = {
     ...bare,
@@ -53,7 +53,7 @@ test("a spot's own row says more, and what it does not say is not made up", () =
   expect(() => parseSpotDetail({ ...bare, tide_window: "two hours" })).toThrow();
 });
 
-test("the shape for those who look after spots takes ratings in steps of a tenth", () => {
+test("the staff shape accepts ratings in steps of a tenth", () => {
   const row = {
     ...bare,
     name: "Forty Foot",
@@ -76,7 +76,7 @@ test.each([
   ["compact", 75, 200],
   ["comfortable", 50, 150],
   ["spacious", 25, 100],
-] as const)("a %s list holds %d spots, and %d with pages", (density, unpaged, paged) => {
+] as const)("a %s list shows %d spots, or %d with pages", (density, unpaged, paged) => {
   expect([spotListLimit(density, false), spotListLimit(density, true)]).toEqual([unpaged, paged]);
 });
 
@@ -86,7 +86,7 @@ test.each([
   { ...bare, water_quality: "sparkling" },
   { ...bare, difficulty: "easy" },
   null,
-])("a row of another shape is an error: %j", (row) => {
+])("rejects a row of another shape: %j", (row) => {
   expect(() => parseSpot(row)).toThrow();
 });
 
@@ -95,27 +95,27 @@ test.each([
   [4, 0, "No ratings yet"],
   [4.5, 1, "4.5 from 1 rating"],
   [4, 12, "4.0 from 12 ratings"],
-])("a rating of %s by %d swimmers reads %s", (rating, ratingCount, text) => {
+])("a rating of %s by %d swimmers reads '%s'", (rating, ratingCount, text) => {
   expect(ratingText({ rating, ratingCount })).toBe(text);
 });
 
-test("only a whole id is an id", () => {
+test("accepts only complete ids", () => {
   expect(isSpotId(ID)).toBe(true);
   expect(["", "1", `${ID}0`, `x${ID}`, "../admin"].filter(isSpotId)).toEqual([]);
 });
 
-test("amenities are said in our order, unknown ones not at all", () => {
+test("lists known amenities in our order", () => {
   expect(amenityWords(["ladder", "helipad", "toilets"])).toEqual(["Toilets", "Ladder"]);
 });
 
-test("the errors say what the specification says", () => {
+test("errors use the specification's texts", () => {
   expect(spotError("spots_not_loaded").message).toBe("Failed to load spots");
   expect(spotError("spot_not_loaded", { id: "7" }).message).toBe("Failed to load spot with ID 7");
   expect(spotError("spot_id_required").message).toBe("Spot ID is required");
   expect(spotError("sign_in_required").message).toBe("User must be authenticated");
 });
 
-test("search engines read a place and no invented rating", () => {
+test("structured data has a place and no invented rating", () => {
   const spot = parseSpot({ ...bare, name: "Forty Foot", water_type: "sea", city: "Dún Laoghaire", country: "Ireland" });
   const jsonLd = spotJsonLd(spot, "https://tideline.example/locations/1");
   expect(jsonLd).toMatchObject({

@@ -4,18 +4,18 @@ import { readWaves } from "../conditions/waves.ts";
 import * as shape from "../read-shape.ts";
 import { DIFFICULTIES, WATER_QUALITIES, WATER_TYPES } from "./spot-words.ts";
 
-/** Who may know a spot, and how exactly. */
+/** Who may see a spot, and how exactly. */
 export const SENSITIVITIES = ["public", "coarse", "members", "hidden"] as const;
 export type Sensitivity = (typeof SENSITIVITIES)[number];
 
-/** What stands for a spot without a picture of its own. */
+/** For spots without an image. */
 export const STOCK_IMAGE = "/og-image.jpg";
 
 const text = shape.orElse(shape.orNull(shape.text), null);
 const figure = shape.orElse(shape.orNull(shape.figure), null);
 const flag = shape.orElse(shape.orNull(shape.flag), null);
 
-/** A row of the spot list as the backend answers it. The defaults hold for columns that a table does not have. */
+/** A row of the spot list; defaults apply to missing columns. */
 const spotRow = shape.record({
   id: shape.id,
   name: text,
@@ -35,7 +35,7 @@ const spotRow = shape.record({
   rating: shape.orElse(shape.orNull(shape.figure), 4),
   rating_count: shape.orElse(shape.orNull(shape.figure), 0),
   is_verified: shape.orElse(shape.orNull(shape.flag), false),
-  // The reader always says `unknown` where there is no sample, so this default is never reached.
+  // The query always returns `unknown` without a sample, so this default is never used.
   water_quality: shape.orElse(shape.oneOf(WATER_QUALITIES), "good"),
   water_quality_sampled_at: text,
   water_quality_simulated: flag,
@@ -56,17 +56,16 @@ const spotRow = shape.record({
   distance_km: shape.orElse(shape.figure, undefined),
 });
 
-/** A swimming spot as lists, cards and its own page show it. */
 export type Spot = ReturnType<typeof parseSpot>;
 
-/** Waves where people swim: lists say the same as the page of the spot. */
-const wavesAt = (spot: ReturnType<typeof spotRow>) =>
+/** The same rule as on the spot's page. */
+const swimmersWaveHeight = (spot: ReturnType<typeof spotRow>) =>
   readWaves(
     { waveHeightM: spot.wave_height_m, windSpeedKmh: null },
     { waterType: spot.water_type, waveShare: spot.wave_share },
   )?.heightM ?? null;
 
-/** Checks a row and puts it into the product's shape; a row of another shape is an error. */
+/** Throws on a row of another shape. */
 export function parseSpot(row: unknown) {
   const spot = spotRow(row);
   return {
@@ -92,9 +91,9 @@ export function parseSpot(row: unknown) {
     waterQualitySampledAt: spot.water_quality_sampled_at,
     waterQualitySimulated: spot.water_quality_simulated ?? false,
     waterTemperatureC: spot.water_temperature_c,
-    waveHeightM: wavesAt(spot),
+    waveHeightM: swimmersWaveHeight(spot),
     windSpeedKmh: spot.wind_speed_kmh,
-    /** The hour that the figures above are for. */
+    /** The hour of the values above. */
     conditionsAt: spot.conditions_at,
     conditionsSimulated: spot.conditions_simulated ?? false,
     sensitivity: spot.sensitivity,
@@ -102,7 +101,7 @@ export function parseSpot(row: unknown) {
     isLifeguarded: spot.is_lifeguarded ?? false,
     isFamilyFriendly: spot.is_family_friendly ?? false,
     alert: spot.open_alert,
-    /** Of the present hour, as it is for everybody; null where nothing was found yet. */
+    /** For the current hour, without personal preferences; null before the first calculation. */
     verdict: spot.verdict,
     createdAt: spot.created_at,
     updatedAt: spot.updated_at,
@@ -112,7 +111,6 @@ export function parseSpot(row: unknown) {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a piece of an address can be a spot's id at all. */
 export function isSpotId(text: string) {
   return UUID.test(text);
 }

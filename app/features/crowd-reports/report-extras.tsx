@@ -2,7 +2,7 @@ import { type ChangeEvent, useId } from "react";
 import { CONTROL, FieldFrame } from "#app/ui/field-frame.tsx";
 import { PICTURE_TYPES } from "#domain/accounts/avatar.ts";
 import { REPORT_VISIBILITIES } from "#domain/crowd-reports/crowd-report.ts";
-import { NOTE_MAX_LENGTH, type ReportDraft } from "#domain/crowd-reports/report-draft.ts";
+import { NOTE_LENGTH_LIMIT, type ReportDraft } from "#domain/crowd-reports/report-draft.ts";
 
 export type Extras = Pick<ReportDraft, "note" | "visibility"> & { picture: File | null };
 
@@ -41,7 +41,7 @@ export function ReportExtras({ extras, onChange }: ReportExtrasProps) {
           <textarea
             id={`${id}-note`}
             rows={2}
-            maxLength={NOTE_MAX_LENGTH}
+            maxLength={NOTE_LENGTH_LIMIT}
             value={extras.note}
             onChange={(event) => onChange({ ...extras, note: event.target.value })}
             className={`py-2.5 ${CONTROL}`}

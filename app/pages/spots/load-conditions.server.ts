@@ -11,7 +11,7 @@ import type { CrowdFacts, SwimmerBand } from "#domain/conditions/conditions-fact
 import { UNKNOWN_QUALITY } from "#domain/conditions/hour-facts.ts";
 import { DEFAULT_BAND } from "#domain/conditions/swimmer-band.ts";
 import { toCrowdFacts } from "#domain/crowd-reports/crowd-facts.ts";
-import { countWaterReports } from "#domain/crowd-reports/water-reports.ts";
+import { countWaterReports } from "#domain/crowd-reports/crowd-report.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Spot } from "#domain/spots/spot.ts";
 import { MINUTE_MS } from "#domain/time.ts";

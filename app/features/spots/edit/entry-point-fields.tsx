@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CoordinateFields, useFillCoordinates } from "#app/ui/coordinate-fields.tsx";
 import { PlaceMap } from "#app/ui/place-map.tsx";
 import type { Position } from "#domain/geo/position.ts";
-import { readDraftPosition } from "#domain/spots/draft-position.ts";
+import { readDraftPosition } from "#domain/spots/spot-draft.ts";
 import { PositionNotes } from "../position-notes.tsx";
 
 /** To about a meter. */
