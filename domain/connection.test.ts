@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNoAnswer } from "./connection.ts";
+import { isNetworkError } from "./connection.ts";
 
 test.each([
   "TypeError: Failed to fetch",
@@ -8,9 +8,9 @@ test.each([
   "TypeError: error loading dynamically imported module: /assets/a.js",
   "TypeError: Importing a module script failed.",
 ])("a browser without a connection is recognised: %s", (message) => {
-  expect(isNoAnswer(message)).toBe(true);
+  expect(isNetworkError(message)).toBe(true);
 });
 
 test("a refusal is not taken for a lost connection", () => {
-  expect(isNoAnswer("new row violates row-level security policy")).toBe(false);
+  expect(isNetworkError("new row violates row-level security policy")).toBe(false);
 });

@@ -3,7 +3,7 @@ const NO_ANSWER =
   /failed to fetch|networkerror when attempting|load failed|network connection was lost|error loading dynamically imported|importing a module script failed/i;
 
 /** Whether an error's message means that nothing could be reached, rather than that something was refused. */
-export function isNoAnswer(message: string) {
+export function isNetworkError(message: string) {
   return NO_ANSWER.test(message);
 }
 

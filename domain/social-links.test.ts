@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { socialNetworkOf } from "./social-links.ts";
+import { socialNetworkName } from "./social-links.ts";
 
 test.each([
   ["https://www.instagram.com/tideline", "Instagram"],
@@ -7,5 +7,5 @@ test.each([
   ["https://swim.social/@tideline", "swim.social"],
   ["https://instagram.com.elsewhere.example/tideline", "instagram.com.elsewhere.example"],
 ])("a link to %s is called %s", (url, name) => {
-  expect(socialNetworkOf(url)).toBe(name);
+  expect(socialNetworkName(url)).toBe(name);
 });

@@ -8,7 +8,7 @@ const NETWORKS: Readonly<Record<string, string>> = {
 };
 
 /** What a link to an account elsewhere is called: the network, or the host where we do not know it. */
-export function socialNetworkOf(url: string) {
+export function socialNetworkName(url: string) {
   const host = new URL(url).hostname.replace(/^www\./, "");
   return NETWORKS[host] ?? host;
 }

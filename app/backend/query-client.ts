@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { isWorthRepeating } from "#domain/resilience/backend-problem.ts";
+import { isWorthRetrying } from "#domain/resilience/backend-problem.ts";
 import { toProblem } from "./to-app-error.ts";
 
 const STALE_MS = 10 * 60_000;
@@ -28,7 +28,7 @@ export function createQueryClient(onProblem: (problem: Error) => void) {
         networkMode: "always",
         staleTime: STALE_MS,
         gcTime: FORGET_MS,
-        retry: (failures, error) => failures < MAX_RETRIES && isWorthRepeating(toProblem(error)),
+        retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(toProblem(error)),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, LONGEST_WAIT_MS),
         refetchOnMount: false,
         refetchOnWindowFocus: false,

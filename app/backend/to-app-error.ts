@@ -1,4 +1,4 @@
-import { isNoAnswer, OFFLINE_TEXT } from "#domain/connection.ts";
+import { isNetworkError, OFFLINE_TEXT } from "#domain/connection.ts";
 import { AppError } from "#domain/errors.ts";
 import { type BackendProblem, isTimeoutProblem } from "#domain/resilience/backend-problem.ts";
 import { isWireErrorCode, WIRE_ERRORS } from "#domain/resilience/wire-errors.ts";
@@ -23,7 +23,7 @@ function chooseText(problem: BackendProblem) {
   const text = TEXT_BY_CODE[code];
   if (text) return text;
   if (isTimeoutProblem(problem)) return WIRE_ERRORS.request_timed_out;
-  if (isNoAnswer(problem.message)) return OFFLINE_TEXT;
+  if (isNetworkError(problem.message)) return OFFLINE_TEXT;
   return problem.status === 401 ? SESSION_EXPIRED : "Something went wrong. Please try again.";
 }
 

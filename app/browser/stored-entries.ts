@@ -1,6 +1,6 @@
 import * as shape from "#domain/read-shape.ts";
-import { MAX_KEPT_DRAFTS } from "#domain/reviews/kept-drafts.ts";
 import { MAX_COMMENT_LENGTH, MAX_REVIEW_PICTURES } from "#domain/reviews/review-limits.ts";
+import { STORED_DRAFTS_LIMIT } from "#domain/reviews/stored-drafts.ts";
 import type { ListDensity } from "#domain/spots/spot-list-limits.ts";
 
 type Area = "local" | "session";
@@ -156,7 +156,7 @@ export const STORED = {
   reviewDrafts: entry({
     area: "local",
     key: "tideline-my-review-drafts",
-    read: shape.listOf(reviewDraft, MAX_KEPT_DRAFTS),
+    read: shape.listOf(reviewDraft, STORED_DRAFTS_LIMIT),
     fallback: [],
   }),
   /** Unsent crowd reports. Validated in full only by the sender, which brings the rules. */

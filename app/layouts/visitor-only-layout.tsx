@@ -1,6 +1,6 @@
 import { Outlet, redirect } from "react-router";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
-import { leaveVisitorPage } from "#domain/accounts/gate.ts";
+import { getVisitorPageRedirect } from "#domain/accounts/gate.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import type { Route } from "./+types/visitor-only-layout.ts";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/visitor-only-layout.ts";
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, context }) => {
     const next = parseSitePath(url.searchParams.get("next"));
-    const elsewhere = leaveVisitorPage(context.get(swimmerContext), next);
+    const elsewhere = getVisitorPageRedirect(context.get(swimmerContext), next);
     if (elsewhere !== null) throw redirect(elsewhere);
   },
 ];

@@ -1,10 +1,10 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { accountError } from "#domain/accounts/account-errors.ts";
 import {
-  judgeCompanionRow,
-  judgeProfileRow,
+  getCompanionRowResult,
+  getProfileRowResult,
   type RowProblem,
-  type RowVerdict,
+  type RowResult,
   toProfileCreation,
   toProfileRow,
 } from "#domain/accounts/account-rows.ts";
@@ -29,11 +29,11 @@ const browserTools: RowTools = {
 };
 
 type Attempt = () => PromiseLike<{ error: RowProblem | null }>;
-type Settled = { verdict: Exclude<RowVerdict["kind"], "again">; problem: RowProblem | null };
+type Settled = { verdict: Exclude<RowResult["kind"], "again">; problem: RowProblem | null };
 
 async function attemptUntilSettled(
   attempt: Attempt,
-  judge: (problem: RowProblem | null, attempt: number) => RowVerdict,
+  judge: (problem: RowProblem | null, attempt: number) => RowResult,
   { wait }: RowTools,
 ): Promise<Settled> {
   for (let count = 1; ; count++) {
@@ -52,7 +52,7 @@ export async function upsertProfileAfterSignUp(client: BackendClient, account: A
   const row = toProfileRow(account, tools.now());
   const { verdict, problem } = await attemptUntilSettled(
     () => client.from("profiles").upsert(row, { onConflict: "id" }),
-    judgeProfileRow,
+    getProfileRowResult,
     tools,
   );
   if (verdict === "email_in_use") throw accountError("profile_email_in_use", problem);
@@ -62,7 +62,7 @@ export async function upsertProfileAfterSignUp(client: BackendClient, account: A
 export async function createMissingProfile(client: BackendClient, account: Account, tools = browserTools) {
   const { verdict, problem } = await attemptUntilSettled(
     () => client.rpc("execute_query", toProfileCreation(account, randomUsername(tools.chance()), tools.now())),
-    judgeProfileRow,
+    getProfileRowResult,
     tools,
   );
   if (verdict === "email_in_use") throw accountError("profile_email_in_use", problem);
@@ -85,7 +85,7 @@ export async function createCompanionRow(
 ) {
   const { verdict, problem } = await attemptUntilSettled(
     () => client.from(table).insert({ user_id: userId }),
-    judgeCompanionRow,
+    getCompanionRowResult,
     tools,
   );
   if (verdict === "failed") tools.report(problem);

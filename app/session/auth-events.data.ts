@@ -1,6 +1,6 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
-import { isNoAnswer } from "#domain/connection.ts";
+import { isNetworkError } from "#domain/connection.ts";
 
 type AuthEventType =
   | "sign_in"
@@ -38,7 +38,7 @@ export async function recordAuthEvent(
   const row = { event_type: eventType, user_id: userId, provider, success, error_message, metadata };
   try {
     const { error } = await client.from("auth_events").insert(row);
-    if (error && !isNoAnswer(error.message)) report(toAppError(error));
+    if (error && !isNetworkError(error.message)) report(toAppError(error));
   } catch (problem) {
     report(problem);
   }

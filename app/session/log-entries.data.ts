@@ -1,6 +1,6 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
-import { isNoAnswer } from "#domain/connection.ts";
+import { isNetworkError } from "#domain/connection.ts";
 import { isTimeoutProblem } from "#domain/resilience/backend-problem.ts";
 import type { Json } from "#supabase/database.types.ts";
 
@@ -34,7 +34,7 @@ export async function addLogEntry(client: Pick<BackendClient, "from">, entry: Lo
     processed: false,
   });
   // Offline and signed-out failures are expected.
-  if (!error || isNoAnswer(error.message) || isTimeoutProblem(error)) return;
+  if (!error || isNetworkError(error.message) || isTimeoutProblem(error)) return;
   if (answered === UNAUTHORIZED || answered === TOO_MANY) return;
   reportError(toAppError(error));
 }

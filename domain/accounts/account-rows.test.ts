@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
-  judgeCompanionRow,
-  judgeProfileRow,
+  getCompanionRowResult,
+  getProfileRowResult,
   type RowProblem,
-  type RowVerdict,
+  type RowResult,
   toProfileCreation,
 } from "./account-rows.ts";
 import { fallbackUsername, randomUsername } from "./made-up-username.ts";
@@ -17,7 +17,7 @@ const down: RowProblem = { code: "57014", message: "canceling statement due to s
 const offline: RowProblem = { code: "", message: "TypeError: Failed to fetch" };
 const refused: RowProblem = { code: "42501", message: "permission denied for table profiles" };
 
-test.each<[string, RowProblem | null, number, RowVerdict]>([
+test.each<[string, RowProblem | null, number, RowResult]>([
   ["is created", null, 1, { kind: "created" }],
   ["that is there already is as good as created", duplicate("profiles_pkey"), 1, { kind: "exists" }],
   ["whose e-mail another account has is an error", duplicate("profiles_email_key"), 1, { kind: "email_in_use" }],
@@ -27,17 +27,17 @@ test.each<[string, RowProblem | null, number, RowVerdict]>([
   ["that may not be created is not tried again", refused, 1, { kind: "failed" }],
   ["whose username is taken is tried again", duplicate("profiles_username_idx"), 1, { kind: "again", waitMs: 500 }],
 ])("a profile %s", (_what, problem, attempt, verdict) => {
-  expect(judgeProfileRow(problem, attempt)).toEqual(verdict);
+  expect(getProfileRowResult(problem, attempt)).toEqual(verdict);
 });
 
-test.each<[string, RowProblem | null, number, RowVerdict]>([
+test.each<[string, RowProblem | null, number, RowResult]>([
   ["is created", null, 2, { kind: "created" }],
   ["that is there already is as good as created", duplicate("user_preferences_user_id_key"), 1, { kind: "exists" }],
   ["is tried again 300 ms later", down, 1, { kind: "again", waitMs: 300 }],
   ["is tried again 600 ms later", offline, 2, { kind: "again", waitMs: 600 }],
   ["is given up after three attempts", offline, 3, { kind: "failed" }],
 ])("a row beside the profile %s", (_what, problem, attempt, verdict) => {
-  expect(judgeCompanionRow(problem, attempt)).toEqual(verdict);
+  expect(getCompanionRowResult(problem, attempt)).toEqual(verdict);
 });
 
 test.each([

@@ -8,7 +8,7 @@ type RowRule = { attempts: number; waitMs: number };
 const PROFILE_ROW: RowRule = { attempts: 3, waitMs: 500 };
 const COMPANION_ROW: RowRule = { attempts: 3, waitMs: 300 };
 
-export type RowVerdict =
+export type RowResult =
   | { kind: "created" }
   /** Somebody else made it first, such as the database itself: as good as created. */
   | { kind: "exists" }
@@ -22,14 +22,14 @@ const PERMISSION_DENIED = "42501";
 
 const namesEmail = ({ message, details }: RowProblem) => /email/i.test(`${message} ${details ?? ""}`);
 
-function judge(problem: RowProblem | null, attempt: number, rule: RowRule): RowVerdict {
+function judge(problem: RowProblem | null, attempt: number, rule: RowRule): RowResult {
   if (!problem) return { kind: "created" };
   if (problem.code === PERMISSION_DENIED || attempt >= rule.attempts) return { kind: "failed" };
   return { kind: "again", waitMs: rule.waitMs * attempt };
 }
 
 /** What follows from the answer to the n-th attempt (from 1) to create a profile. */
-export function judgeProfileRow(problem: RowProblem | null, attempt: number): RowVerdict {
+export function getProfileRowResult(problem: RowProblem | null, attempt: number): RowResult {
   if (problem?.code !== UNIQUE_VIOLATION) return judge(problem, attempt, PROFILE_ROW);
   if (namesEmail(problem)) return { kind: "email_in_use" };
   // A username that is taken is no reason to believe that the profile is there.
@@ -37,7 +37,7 @@ export function judgeProfileRow(problem: RowProblem | null, attempt: number): Ro
 }
 
 /** The same for preferences, onboarding and notification settings, where every duplicate is the swimmer's own row. */
-export function judgeCompanionRow(problem: RowProblem | null, attempt: number): RowVerdict {
+export function getCompanionRowResult(problem: RowProblem | null, attempt: number): RowResult {
   return problem?.code === UNIQUE_VIOLATION ? { kind: "exists" } : judge(problem, attempt, COMPANION_ROW);
 }
 

@@ -1,4 +1,4 @@
-import { isNoAnswer, isServerDown, SERVER_DOWN_TEXT, UNREACHABLE_TEXT } from "../connection.ts";
+import { isNetworkError, isServerDown, SERVER_DOWN_TEXT, UNREACHABLE_TEXT } from "../connection.ts";
 import { ACCOUNT_ERRORS } from "./account-errors.ts";
 import { tooManyAttempts } from "./waiting-time.ts";
 
@@ -31,7 +31,7 @@ const EVERYWHERE: readonly Rule[] = [
     code: "too_many_attempts",
     text: ({ message }) => tooManyAttempts(message),
   },
-  { when: ({ message }) => isNoAnswer(message), code: "offline", text: UNREACHABLE_TEXT },
+  { when: ({ message }) => isNetworkError(message), code: "offline", text: UNREACHABLE_TEXT },
   { when: ({ status }) => isServerDown(status), code: "server_down", text: SERVER_DOWN_TEXT },
   {
     when: hasCode("user_banned"),

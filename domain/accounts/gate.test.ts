@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decideAdminGate, decideGate, type GateFacts, goesStraightToSetup, leaveVisitorPage } from "./gate.ts";
+import { decideAdminGate, decideGate, type GateFacts, getVisitorPageRedirect, skipsProfileCheck } from "./gate.ts";
 
 const ready: GateFacts = { isEmailVerified: true, isAdmin: false, onboarding: "complete" };
 const settled: GateFacts = { ...ready, onboarding: "settled" };
@@ -52,7 +52,7 @@ test.each([
   ["they have just signed up and have no profile", ["profile_not_found"], true, false],
   ["they have just signed up and nobody answers", ["profile_unavailable"], true, false],
 ] as const)("where %s, %o leads straight into the set-up with the flag at %o: %o", (_what, ids, flag, goes) => {
-  expect(goesStraightToSetup(ids, flag)).toBe(goes);
+  expect(skipsProfileCheck(ids, flag)).toBe(goes);
 });
 
 test.each([
@@ -75,5 +75,5 @@ test.each([
   ["who has no set-up keeps where they were going", unready, "/favorites?a=1", "/onboarding?next=%2Ffavorites%3Fa%3D1"],
   ["whose set-up is not known meets the gate there", unread, "/favorites", "/favorites"],
 ] as const)("at a page for visitors only %s", (_what, swimmer, next, path) => {
-  expect(leaveVisitorPage(swimmer, next)).toBe(path);
+  expect(getVisitorPageRedirect(swimmer, next)).toBe(path);
 });

@@ -42,7 +42,7 @@ export const SETUP_PATH = "/enhanced-onboarding";
  * Whether somebody without a finished set-up goes straight into it. The screen in between lists what is missing; it has
  * nothing to say where only the set-up is, and who has just signed up knows what comes next.
  */
-export function goesStraightToSetup(issueIds: readonly ProfileIssueId[], cameFromSignUp: boolean) {
+export function skipsProfileCheck(issueIds: readonly ProfileIssueId[], cameFromSignUp: boolean) {
   const isReachable = !issueIds.some((id) => id === "profile_unavailable" || id === "profile_not_found");
   return isReachable && (cameFromSignUp || issueIds.every((id) => id === "setup_incomplete"));
 }
@@ -54,7 +54,7 @@ export function decideAdminGate(swimmer: GateFacts | null): "pass" | "admin-sign
 }
 
 /** Where somebody who is signed in goes from a page for visitors only; null: it is their page. */
-export function leaveVisitorPage(swimmer: GateFacts | null, next: string): string | null {
+export function getVisitorPageRedirect(swimmer: GateFacts | null, next: string): string | null {
   if (!swimmer) return null;
   if (swimmer.onboarding !== "incomplete") return next;
   return next === "/" ? ONBOARDING_PATH : `${ONBOARDING_PATH}?${new URLSearchParams({ next })}`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HealthFacts } from "./health.ts";
-import { FIRST_LOOK, type RepairEvent, type RepairState, stepRepair } from "./health-repair.ts";
+import { INITIAL_REPAIR, type RepairEvent, type RepairState, stepRepair } from "./health-repair.ts";
 
 const healthy: NonNullable<HealthFacts> = {
   has_profile: true,
@@ -25,7 +25,7 @@ const refused: RepairEvent = { kind: "refused" };
 /** The states that a check goes through, by their names; a wait by its length. */
 function walk(events: readonly RepairEvent[]) {
   const steps: (string | number)[] = [];
-  let state: RepairState = FIRST_LOOK;
+  let state: RepairState = INITIAL_REPAIR;
   for (const event of events) {
     state = stepRepair(state, event);
     steps.push(state.kind === "waiting" ? state.waitMs : state.kind);
@@ -64,7 +64,7 @@ test.each<[string, RepairEvent[], (string | number)[]]>([
 });
 
 test("what was put right is named", () => {
-  const states = [withoutProfile, tried, well].reduce<RepairState>(stepRepair, FIRST_LOOK);
+  const states = [withoutProfile, tried, well].reduce<RepairState>(stepRepair, INITIAL_REPAIR);
   expect(states).toEqual({ kind: "repaired", issues: ["profile_missing"] });
 });
 
@@ -72,8 +72,8 @@ test("an event that does not belong to the state changes nothing, in any order",
   const events = [well, withoutProfile, signedOut, tried, waited, unknown];
   const ends: RepairState[] = [{ kind: "healthy" }, { kind: "failed" }, { kind: "session-issue" }];
   for (const end of ends) for (const event of events) expect(stepRepair(end, event)).toBe(end);
-  expect(stepRepair(FIRST_LOOK, waited)).toBe(FIRST_LOOK);
-  expect(stepRepair(FIRST_LOOK, tried)).toBe(FIRST_LOOK);
+  expect(stepRepair(INITIAL_REPAIR, waited)).toBe(INITIAL_REPAIR);
+  expect(stepRepair(INITIAL_REPAIR, tried)).toBe(INITIAL_REPAIR);
 });
 
 test("in whatever order events come, nobody tries more than three times", () => {
@@ -84,7 +84,7 @@ test("in whatever order events come, nobody tries more than three times", () => 
     return events[seed % events.length] ?? tried;
   };
   for (let run = 0; run < 2_000; run++) {
-    let state: RepairState = FIRST_LOOK;
+    let state: RepairState = INITIAL_REPAIR;
     let tries = 0;
     for (let step = 0; step < 30; step++) {
       const next = stepRepair(state, pick());

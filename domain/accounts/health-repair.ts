@@ -27,7 +27,7 @@ export type RepairEvent =
   | { kind: "tried" }
   | { kind: "waited" };
 
-export const FIRST_LOOK: RepairState = { kind: "looking", tries: 0, repaired: [] };
+export const INITIAL_REPAIR: RepairState = { kind: "looking", tries: 0, repaired: [] };
 
 type Looking = Extract<RepairState, { kind: "looking" }>;
 

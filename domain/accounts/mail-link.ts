@@ -32,7 +32,7 @@ export type MailLink = { tokenHash: string; type: MailLinkType; next: string };
 
 const isMailLinkType = (type: string): type is MailLinkType => Object.hasOwn(WORDS, type);
 
-export const wordsOfMailLink = (type: MailLinkType): Words => WORDS[type];
+export const getMailLinkText = (type: MailLinkType): Words => WORDS[type];
 
 /** Long enough for every service's token. */
 const TOKEN_HASH = /^[\w-]{1,200}$/;

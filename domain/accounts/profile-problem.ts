@@ -1,4 +1,4 @@
-import { isNoAnswer, OFFLINE_TEXT } from "../connection.ts";
+import { isNetworkError, OFFLINE_TEXT } from "../connection.ts";
 import { AppError } from "../errors.ts";
 import { type BackendProblem, isAuthProblem, isPermissionProblem } from "../resilience/backend-problem.ts";
 import { accountError } from "./account-errors.ts";
@@ -14,7 +14,7 @@ const BODY_MAX_LENGTH = 200;
 /** Why a profile could not be read, in the specification's words. */
 export function toLoadProblem(problem: BackendProblem): AppError {
   const { code, status, message } = problem;
-  if (isNoAnswer(message)) return new AppError("request_failed", OFFLINE_TEXT, { cause: problem });
+  if (isNetworkError(message)) return new AppError("request_failed", OFFLINE_TEXT, { cause: problem });
   if (isAuthProblem(problem)) return sessionError("session_expired", problem);
   if (isPermissionProblem(problem)) return profileError("database_permission", { message }, problem);
   if (code && SQLSTATE.test(code)) return profileError("database_error", problem);
@@ -27,7 +27,7 @@ export function toLoadProblem(problem: BackendProblem): AppError {
 export function toUpdateProblem(problem: BackendProblem | null): AppError {
   if (problem === null) return accountError("unauthorized");
   const { code, message } = problem;
-  if (isNoAnswer(message)) return new AppError("request_failed", OFFLINE_TEXT, { cause: problem });
+  if (isNetworkError(message)) return new AppError("request_failed", OFFLINE_TEXT, { cause: problem });
   if (code === UNIQUE_VIOLATION && /username/i.test(message)) return accountError("username_taken", problem);
   if (isAuthProblem(problem)) return sessionError("session_expired", problem);
   if (isPermissionProblem(problem)) return accountError("unauthorized", problem);

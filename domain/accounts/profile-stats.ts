@@ -12,7 +12,7 @@ export type ProfileStats = {
 const toNumber = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : 0);
 
 /** Whatever the column holds: what is no number is 0, what is no list is empty. */
-export function normaliseStats(value: unknown): ProfileStats {
+export function normalizeStats(value: unknown): ProfileStats {
   const stats = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
   return {
     totalSwims: toNumber(stats.totalSwims),

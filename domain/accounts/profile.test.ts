@@ -3,7 +3,7 @@ import { preferencesDraft } from "./preferences-draft.ts";
 import { nameOf, readProfile } from "./profile.ts";
 import { identityDraft, locationDraft, swimmingDraft } from "./profile-drafts.ts";
 import { DEFAULT_PROFILE_PREFERENCES } from "./profile-preferences.ts";
-import { normaliseStats, totalDistanceText } from "./profile-stats.ts";
+import { normalizeStats, totalDistanceText } from "./profile-stats.ts";
 import { labelOf, SWIMMER_TYPES } from "./swimmer-words.ts";
 
 const row = {
@@ -61,7 +61,7 @@ test.each([
   expect(() => readProfile({ ...row, ...change })).toThrow();
 });
 
-test.each<[string, unknown, ReturnType<typeof normaliseStats>]>([
+test.each<[string, unknown, ReturnType<typeof normalizeStats>]>([
   [
     "numbers and lists stay",
     { totalSwims: 3, achievements: ["first"], spotsVisited: 2, totalDistance: 4.5 },
@@ -74,7 +74,7 @@ test.each<[string, unknown, ReturnType<typeof normaliseStats>]>([
   ],
   ["nothing is nothing swum", null, { totalSwims: 0, achievements: [], spotsVisited: 0, totalDistance: 0 }],
 ])("of the statistics %s", (_rule, value, stats) => {
-  expect(normaliseStats(value)).toEqual(stats);
+  expect(normalizeStats(value)).toEqual(stats);
   expect(readProfile({ ...row, stats: value }).stats).toEqual(stats);
 });
 

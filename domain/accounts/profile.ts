@@ -1,6 +1,6 @@
 import { figure, flag, id, orNull, type Read, record, refuse, text } from "../read-shape.ts";
 import { readPreferences } from "./profile-preferences.ts";
-import { normaliseStats } from "./profile-stats.ts";
+import { normalizeStats } from "./profile-stats.ts";
 import { readSocialLinks } from "./social-links.ts";
 
 const textOrNull = orNull(text);
@@ -35,7 +35,7 @@ export const readProfile = record({
   premium: flag,
   is_admin: flag,
   is_banned: flag,
-  stats: normaliseStats,
+  stats: normalizeStats,
   created_at: text,
   updated_at: text,
 });

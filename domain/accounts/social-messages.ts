@@ -1,4 +1,4 @@
-import { isNoAnswer, UNREACHABLE_TEXT } from "../connection.ts";
+import { isNetworkError, UNREACHABLE_TEXT } from "../connection.ts";
 import { ACCOUNT_ERRORS } from "./account-errors.ts";
 import type { AuthMessage, AuthProblem } from "./auth-messages.ts";
 import { tooManyAttempts } from "./waiting-time.ts";
@@ -11,7 +11,7 @@ const INTENT_WORDS: Readonly<Record<SocialIntent, string>> = { "sign-in": "sign 
 export function socialMessage(problem: AuthProblem, place: { provider: string; intent: SocialIntent }): AuthMessage {
   const { status = 0, code, message } = problem;
   if (status === 429) return { code: "too_many_attempts", text: tooManyAttempts(message) };
-  if (isNoAnswer(message)) return { code: "offline", text: UNREACHABLE_TEXT };
+  if (isNetworkError(message)) return { code: "offline", text: UNREACHABLE_TEXT };
   // The service or the provider behind it failed; its words are about its inside.
   if (status >= 500) return { code: "social_auth_failed", text: ACCOUNT_ERRORS.social_auth_failed(place) };
   const failed = `${place.provider} ${INTENT_WORDS[place.intent]} failed`;

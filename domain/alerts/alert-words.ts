@@ -40,7 +40,7 @@ export const CERTAINTY_WORDS: Readonly<Record<AlertCertainty, string>> = {
 };
 
 /** A closure is an order; everything else is advice. */
-export const standingWord = (type: AlertType) => (type === "closure" ? "Closure" : "Advisory");
+export const noticeKindWord = (type: AlertType) => (type === "closure" ? "Closure" : "Advisory");
 
 export const isWorse = (one: AlertSeverity, other: AlertSeverity) =>
   ALERT_SEVERITIES.indexOf(one) > ALERT_SEVERITIES.indexOf(other);

@@ -62,7 +62,7 @@ function durationText(milliseconds: number) {
   return counted(Math.max(1, Math.floor(milliseconds / MINUTE_MS)), "minute");
 }
 
-export function ageText(raisedAt: string, now: Date) {
+export function alertAgeText(raisedAt: string, now: Date) {
   const age = now.getTime() - Date.parse(raisedAt);
   return age < MINUTE_MS ? "just now" : `${durationText(age)} old`;
 }

@@ -1,7 +1,7 @@
 import type { WeatherHour } from "../conditions/weather-hours.ts";
 import type { LimitsPlace } from "../water-quality/limits.ts";
 import type { AlertCertainty } from "./alert-words.ts";
-import type { Candidate } from "./decide-alert.ts";
+import type { AlertCandidate } from "./decide-alert.ts";
 
 export type FactHour = Pick<
   WeatherHour,
@@ -9,7 +9,7 @@ export type FactHour = Pick<
 >;
 
 /** What swimmers agree on at a spot; `weight` counts each by trust and nearness. */
-export type WeighedReport = {
+export type WeightedReport = {
   kind: "hazard" | "pollution" | "algae";
   value: string;
   isVerified: boolean;
@@ -64,11 +64,11 @@ export type AlertableFacts = {
   isOverflowKnown: boolean;
   /** What the authority of the water says, the newest first. */
   notices: readonly OfficialNotice[];
-  reports: readonly WeighedReport[];
+  reports: readonly WeightedReport[];
 };
 
 /** An alert as a rule words it. */
-export type FoundAlert = Candidate & {
+export type FoundAlert = AlertCandidate & {
   certainty: AlertCertainty;
   title: string;
   description: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decideAlert, findCleared, type KnownAlert } from "./decide-alert.ts";
+import { decideAlert, findClearedAlerts, type KnownAlert } from "./decide-alert.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
 const hoursFromNow = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
@@ -58,7 +58,7 @@ test.each([
 });
 
 test("all clear is given when the facts are known and the cause is gone, never because a source is silent", () => {
-  expect(findCleared([known()], ["gusts"], [])).toHaveLength(1);
-  expect(findCleared([known()], ["gusts"], [gusts])).toHaveLength(0);
-  expect(findCleared([known()], [], [])).toHaveLength(0);
+  expect(findClearedAlerts([known()], ["gusts"], [])).toHaveLength(1);
+  expect(findClearedAlerts([known()], ["gusts"], [gusts])).toHaveLength(0);
+  expect(findClearedAlerts([known()], [], [])).toHaveLength(0);
 });

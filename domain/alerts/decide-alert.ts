@@ -1,7 +1,7 @@
 import { type AlertSeverity, type AlertType, isWorse } from "./alert-words.ts";
 
 /** What a rule finds to be the case at a spot. */
-export type Candidate = {
+export type AlertCandidate = {
   rule: string;
   type: AlertType;
   severity: AlertSeverity;
@@ -9,10 +9,10 @@ export type Candidate = {
 };
 
 /** An alert of the spot that is in force, or was raised in the last hours. */
-export type KnownAlert = Candidate & { id: string; raisedAt: string; isActive: boolean };
-type Known = Omit<KnownAlert, "rule"> & { rule: string | null };
+export type KnownAlert = AlertCandidate & { id: string; raisedAt: string; isActive: boolean };
+type KnownAlertRow = Omit<KnownAlert, "rule"> & { rule: string | null };
 
-export type Decision =
+export type AlertDecision =
   | { kind: "raise"; isSilent: boolean; supersedesId: string | null }
   | { kind: "extend"; id: string; expiresAt: string }
   | { kind: "keep" };
@@ -25,7 +25,7 @@ const WORTH_EXTENDING_MS = 10 * 60_000;
 const LONGEST_LIFE_MS = 365 * 24 * 60 * 60_000;
 
 /** What becomes of a finding beside the alerts that the spot has. `isSilent`: shown, but told to nobody. */
-export function decideAlert(found: Candidate, known: readonly Known[], now: Date): Decision {
+export function decideAlert(found: AlertCandidate, known: readonly KnownAlertRow[], now: Date): AlertDecision {
   const present = known.find(({ rule, isActive }) => isActive && rule === found.rule);
   if (present && present.severity === found.severity) {
     const end = Math.min(Date.parse(found.expiresAt), Date.parse(present.raisedAt) + LONGEST_LIFE_MS);
@@ -42,7 +42,11 @@ export function decideAlert(found: Candidate, known: readonly Known[], now: Date
 }
 
 /** Alerts of rules whose facts are known and say that the cause is gone: the all clear. Silence of a source is none. */
-export function findCleared(known: readonly Known[], judged: readonly string[], found: readonly Candidate[]) {
+export function findClearedAlerts(
+  known: readonly KnownAlertRow[],
+  judged: readonly string[],
+  found: readonly AlertCandidate[],
+) {
   return known.filter(
     ({ rule, isActive }) =>
       isActive && rule !== null && judged.includes(rule) && !found.some((candidate) => candidate.rule === rule),

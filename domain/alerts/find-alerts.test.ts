@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AlertableFacts, FactHour, OfficialNotice, WeighedReport } from "./alertable-facts.ts";
+import type { AlertableFacts, FactHour, OfficialNotice, WeightedReport } from "./alertable-facts.ts";
 import { findAlerts } from "./find-alerts.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
@@ -58,7 +58,7 @@ const notice = (kind: OfficialNotice["kind"]): OfficialNotice => ({
   sourceUrl: null,
 });
 
-const report = (changes: Partial<WeighedReport>): WeighedReport => ({
+const report = (changes: Partial<WeightedReport>): WeightedReport => ({
   kind: "pollution",
   value: "sewage",
   isVerified: false,

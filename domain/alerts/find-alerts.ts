@@ -6,8 +6,8 @@ import { OVERFLOW_LIMITS, RECENT_SAMPLE_DAYS, sampleLimit } from "../water-quali
 import { overflowPlace } from "../water-quality/storm-overflow.ts";
 import { BACTERIA, BACTERIA_WORDS } from "../water-quality/water-sample.ts";
 import { isThunderstorm } from "../weather/weather-words.ts";
-import type { AlertableFacts, FactHour, FoundAlert, WeighedReport } from "./alertable-facts.ts";
-import { findOfficial, OFFICIAL_RULES } from "./find-official.ts";
+import type { AlertableFacts, FactHour, FoundAlert, WeightedReport } from "./alertable-facts.ts";
+import { findOfficialAlerts, OFFICIAL_RULES } from "./find-official.ts";
 
 const SAMPLE_COUNTS_MS = RECENT_SAMPLE_DAYS * DAY_MS;
 const OVERFLOW_COUNTS_MS = OVERFLOW_LIMITS.nearHours * HOUR_MS;
@@ -164,17 +164,17 @@ function findStorms({ weather }: AlertableFacts, now: number): FoundAlert[] | nu
   return found;
 }
 
-const isWeighty = ({ isVerified, swimmers, weight }: WeighedReport) =>
+const isWeighty = ({ isVerified, swimmers, weight }: WeightedReport) =>
   isVerified || (swimmers >= 2 && weight >= WEIGHTY);
 /** Traces of algae are no bloom, and litter is a pity and no danger. */
-const isHarmless = ({ value }: WeighedReport) => value === "traces" || value === "litter";
+const isHarmless = ({ value }: WeightedReport) => value === "traces" || value === "litter";
 
-function worstReport(reports: readonly WeighedReport[], kind: WeighedReport["kind"]) {
+function worstReport(reports: readonly WeightedReport[], kind: WeightedReport["kind"]) {
   const weighty = reports.filter((report) => report.kind === kind && isWeighty(report) && !isHarmless(report));
   return weighty.toSorted((one, other) => other.weight - one.weight)[0];
 }
 
-function sayReport({ kind, value, swimmers, newestAt }: WeighedReport) {
+function sayReport({ kind, value, swimmers, newestAt }: WeightedReport) {
   const says = CROWD_REPORT_KINDS[kind].values[value]?.says ?? CROWD_REPORT_KINDS[kind].word;
   const who = swimmers === 1 ? "A swimmer" : `${swimmers} swimmers`;
   return {
@@ -226,7 +226,7 @@ function findReported({ reports }: AlertableFacts): FoundAlert[] {
 }
 
 const RULES: readonly Rule[] = [
-  { names: OFFICIAL_RULES, find: findOfficial },
+  { names: OFFICIAL_RULES, find: findOfficialAlerts },
   { names: ["bacteria"], find: findBacteria },
   { names: ["poor_class"], find: findPoorClass },
   { names: ["overflow"], find: findOverflow },

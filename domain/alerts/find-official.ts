@@ -42,7 +42,7 @@ function toAlert({ kind, ...notice }: OfficialNotice, now: number): FoundAlert {
 }
 
 /** What an authority says is alerted at once and cleared when it is lifted; one alert for each kind, by the newest notice. */
-export function findOfficial({ notices }: AlertableFacts, now: number): FoundAlert[] {
+export function findOfficialAlerts({ notices }: AlertableFacts, now: number): FoundAlert[] {
   return KINDS.flatMap((kind) => {
     const newest = notices.find((notice) => notice.kind === kind);
     return newest ? [toAlert(newest, now)] : [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSevere, openAlertWords, openAt } from "./open-alert.ts";
+import { isSevere, openAlertAt, openAlertWords } from "./open-alert.ts";
 
 test.each([
   ["closure", "low", "Closed", true],
@@ -17,5 +17,9 @@ test.each([
 test("an alert that a page still holds is gone at the instant at which it ends", () => {
   const alert = { type: "closure", severity: "high", until: "2026-11-22T12:00:00Z" } as const;
   const noon = Date.parse(alert.until);
-  expect([openAt(alert, noon - 1), openAt(alert, noon), openAt(null, noon)]).toEqual([alert, null, null]);
+  expect([openAlertAt(alert, noon - 1), openAlertAt(alert, noon), openAlertAt(null, noon)]).toEqual([
+    alert,
+    null,
+    null,
+  ]);
 });

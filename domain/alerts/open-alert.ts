@@ -17,16 +17,16 @@ export function worstOpenAlert(alerts: readonly OpenAlert[]): OpenAlert | null {
 }
 
 /** Null once it is over: a page may stay open longer, or come from what the device kept. */
-export const openAt = (alert: OpenAlert | null, nowMs: number) =>
+export const openAlertAt = (alert: OpenAlert | null, nowMs: number) =>
   alert && Date.parse(alert.until) > nowMs ? alert : null;
 
 type Stopping = Pick<OpenAlert, "type" | "severity">;
 
 /** A closure, or advice as bad as one: it dominates whatever else is known of the water. */
-export const isStopping = ({ type, severity }: Stopping) => type === "closure" || severity === "critical";
+export const isClosureOrCritical = ({ type, severity }: Stopping) => type === "closure" || severity === "critical";
 
 /** Bad enough to be named before anything good is told of the spot, and to outweigh the class of its water. */
-export const isSevere = (alert: Stopping) => isStopping(alert) || alert.severity === "high";
+export const isSevere = (alert: Stopping) => isClosureOrCritical(alert) || alert.severity === "high";
 
 /** "Closed", "Critical: sewage overflow", "Advisory: weather": the order first, so that it is read first. */
 export function openAlertWords({ type, severity }: Stopping) {

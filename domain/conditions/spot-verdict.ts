@@ -1,4 +1,4 @@
-import { isStopping, type OpenAlert, openAt } from "../alerts/open-alert.ts";
+import { isClosureOrCritical, type OpenAlert, openAlertAt } from "../alerts/open-alert.ts";
 import type { SwimmerBand } from "./conditions-facts.ts";
 import { DEFAULT_BAND } from "./swimmer-band.ts";
 import { decideVerdict, type Verdict, type VerdictState, worstState } from "./verdict.ts";
@@ -11,7 +11,7 @@ type VerdictReader = { nowMs: number; swimmer?: SwimmerBand | null | undefined }
 function stateUnder(alert: OpenAlert | null): VerdictState {
   if (!alert) return "unknown";
   if (alert.type === "closure") return "closed";
-  if (isStopping(alert)) return "avoid";
+  if (isClosureOrCritical(alert)) return "avoid";
   return alert.severity === "low" ? "unknown" : "caution";
 }
 
@@ -19,7 +19,7 @@ const CHANGED_REASON = "new information, verdict being updated";
 
 /** The verdict for lists, maps and cards. An outdated one is never good until it is recalculated. */
 export function verdictOfSpot({ verdict, alert }: VerdictAndAlert, { nowMs, swimmer }: VerdictReader): Verdict {
-  const open = openAt(alert, nowMs);
+  const open = openAlertAt(alert, nowMs);
   const least = stateUnder(open);
   if (!verdict)
     return { at: new Date(nowMs).toISOString(), state: least, score: 0, reason: "no forecast for this hour" };

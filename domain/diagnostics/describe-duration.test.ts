@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDuration } from "./describe-duration.ts";
+import { durationText } from "./describe-duration.ts";
 
 test.each([
   [0, "less than a minute"],
@@ -9,5 +9,5 @@ test.each([
   [7_200, "2 hours"],
   [259_200, "3 days"],
 ])("%d seconds are %s", (seconds, words) => {
-  expect(describeDuration(seconds)).toBe(words);
+  expect(durationText(seconds)).toBe(words);
 });

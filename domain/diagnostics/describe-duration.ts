@@ -5,7 +5,7 @@ const UNITS = [
 ] as const;
 
 /** The largest whole unit is enough: "3 days". */
-export function describeDuration(seconds: number) {
+export function durationText(seconds: number) {
   for (const unit of UNITS) {
     const count = Math.floor(seconds / unit.seconds);
     if (count > 0) return `${count} ${unit.word}${count === 1 ? "" : "s"}`;

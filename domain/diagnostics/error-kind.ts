@@ -1,4 +1,4 @@
-import { isNoAnswer } from "../connection.ts";
+import { isNetworkError } from "../connection.ts";
 import {
   type BackendProblem,
   isAuthProblem,
@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
   { kind: "auth", when: says(/\bjwt\b|\bsession\b|not signed in/i) },
   { kind: "json_format", when: says(/\bjson\b|unexpected token|unexpected end of/i) },
   { kind: "json_format", when: ({ status }) => status === 406 },
-  { kind: "connection", when: ({ message }) => isNoAnswer(message) },
+  { kind: "connection", when: ({ message }) => isNetworkError(message) },
   { kind: "connection", when: says(/failed to connect|offline|fetch failed|network|ECONN\w+/i) },
   { kind: "validation", when: hasCode(/^(?:22|23)\w{3}$/) },
   { kind: "validation", when: says(/invalid|schema|expected/i) },

@@ -1,5 +1,5 @@
 /** One thing to tell, as it stands in the inbox. */
-export type Told = { title: string; body: string; link: string };
+export type NotificationText = { title: string; body: string; link: string };
 
 export type NotificationMail = { subject: string; text: string; html: string; headers: Record<string, string> };
 
@@ -9,7 +9,10 @@ const escapeHtml = (text: string) =>
 type Site = { siteUrl: string; unsubscribeToken: string };
 
 /** One mail about money: why it came, and no way to be told no more of what one pays. */
-export function composePaymentMail(items: readonly Told[], { siteUrl }: Pick<Site, "siteUrl">): NotificationMail {
+export function composePaymentMail(
+  items: readonly NotificationText[],
+  { siteUrl }: Pick<Site, "siteUrl">,
+): NotificationMail {
   const [first] = items;
   const why = "You get this because it is about what you pay for.";
   return {
@@ -20,9 +23,9 @@ export function composePaymentMail(items: readonly Told[], { siteUrl }: Pick<Sit
   };
 }
 
-const toText = ({ title, body, link }: Told, siteUrl: string) => `${title}\n${body}\n${siteUrl}${link}`;
+const toText = ({ title, body, link }: NotificationText, siteUrl: string) => `${title}\n${body}\n${siteUrl}${link}`;
 
-function toPage(items: readonly Told[], siteUrl: string, footer: string) {
+function toPage(items: readonly NotificationText[], siteUrl: string, footer: string) {
   const parts = items.map(
     ({ title, body, link }) =>
       `<h2 style="margin:24px 0 4px;font-size:18px">${escapeHtml(title)}</h2><p style="margin:0 0 8px">${escapeHtml(body)}</p><p style="margin:0"><a href="${escapeHtml(siteUrl + link)}">Open</a></p>`,
@@ -31,7 +34,7 @@ function toPage(items: readonly Told[], siteUrl: string, footer: string) {
 }
 
 /** One mail for one thing; a digest for what quiet hours and the number of a day have held back. */
-export function composeMail(items: readonly Told[], { siteUrl, unsubscribeToken }: Site): NotificationMail {
+export function composeMail(items: readonly NotificationText[], { siteUrl, unsubscribeToken }: Site): NotificationMail {
   const unsubscribeUrl = `${siteUrl}/unsubscribe?token=${unsubscribeToken}`;
   const [first] = items;
   const subject = items.length === 1 && first ? first.title : `${items.length} things about your waters`;

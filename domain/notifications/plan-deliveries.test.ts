@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { type Concern, concerns, MOST_A_DAY, planDeliveries, type Reach } from "./plan-deliveries.ts";
-import { endOfQuiet } from "./quiet-hours.ts";
+import {
+  type AlertRelevance,
+  DAILY_LIMIT,
+  type DeliverySettings,
+  isAlertRelevant,
+  planDeliveries,
+} from "./plan-deliveries.ts";
+import { quietHoursEnd } from "./quiet-hours.ts";
 
-const fan: Concern = {
+const fan: AlertRelevance = {
   isFavorite: true,
   distanceKm: null,
   alertRadiusKm: null,
@@ -11,9 +17,9 @@ const fan: Concern = {
   weatherAlerts: true,
   nearbySpotAlerts: true,
 };
-const neighbour: Concern = { ...fan, isFavorite: false, distanceKm: 50 };
+const neighbour: AlertRelevance = { ...fan, isFavorite: false, distanceKm: 50 };
 
-test.each<[string, Parameters<typeof concerns>, boolean]>([
+test.each<[string, Parameters<typeof isAlertRelevant>, boolean]>([
   ["whoever starred the spot", ["closure", fan], true],
   ["whoever muted it", ["closure", { ...fan, isMuted: true }], false],
   ["a stranger who shares no position", ["closure", { ...fan, isFavorite: false }], false],
@@ -27,12 +33,12 @@ test.each<[string, Parameters<typeof concerns>, boolean]>([
   ["sewage without water alerts", ["sewage_overflow", { ...fan, waterQualityAlerts: false }], false],
   ["a bloom without water alerts", ["algal_bloom", { ...fan, waterQualityAlerts: false }], false],
   ["a closure without any of them", ["closure", { ...fan, waterQualityAlerts: false, weatherAlerts: false }], true],
-])("an alert concerns %s: %o", (_who, [type, concern], expected) => {
-  expect(concerns(type, concern)).toBe(expected);
+])("an alert isAlertRelevant %s: %o", (_who, [type, concern], expected) => {
+  expect(isAlertRelevant(type, concern)).toBe(expected);
 });
 
 const NIGHT = new Date("2026-11-22T23:30:00Z");
-const reach: Reach = {
+const reach: DeliverySettings = {
   email: true,
   push: true,
   quiet: { from: "22:00:00", to: "07:00:00", timeZone: "UTC" },
@@ -42,7 +48,7 @@ const reach: Reach = {
 const say = (deliveries: ReturnType<typeof planDeliveries>) =>
   deliveries.map(({ channel, dueAt, heldFor }) => `${channel} ${dueAt.slice(8, 16)} ${heldFor ?? "at once"}`);
 
-test.each<[string, Parameters<typeof planDeliveries>[0], Partial<Reach>, string[]]>([
+test.each<[string, Parameters<typeof planDeliveries>[0], Partial<DeliverySettings>, string[]]>([
   [
     "at night only the inbox has it at once",
     "high",
@@ -65,7 +71,7 @@ test.each<[string, Parameters<typeof planDeliveries>[0], Partial<Reach>, string[
   [
     "the eleventh of a day waits and makes no sound",
     "high",
-    { emailsToday: MOST_A_DAY, pushesToday: MOST_A_DAY },
+    { emailsToday: DAILY_LIMIT, pushesToday: DAILY_LIMIT },
     ["inbox 22T23:30 at once", "email 23T23:30 daily_limit"],
   ],
   [
@@ -88,6 +94,6 @@ test.each([
   ["on the night that gains an hour", "2026-10-24T22:00:00Z", "Europe/Paris", "2026-10-25T06:00:00.000Z"],
   ["in a zone that nobody knows", "2026-11-22T22:00:00Z", "Nowhere/Else", "2026-11-23T07:00:00.000Z"],
 ])("quiet hours %s", (_case, now, timeZone, expected) => {
-  const end = endOfQuiet({ from: "22:00", to: "07:00", timeZone }, new Date(now));
+  const end = quietHoursEnd({ from: "22:00", to: "07:00", timeZone }, new Date(now));
   expect(end?.toISOString() ?? null).toBe(expected);
 });

@@ -1,9 +1,9 @@
 import type { AlertSeverity, AlertType } from "../alerts/alert-words.ts";
 import { DAY_MS } from "../time.ts";
-import { endOfQuiet, type QuietHours } from "./quiet-hours.ts";
+import { type QuietHours, quietHoursEnd } from "./quiet-hours.ts";
 
 /** How a swimmer can be reached, and what they were sent in the last 24 hours. */
-export type Reach = {
+export type DeliverySettings = {
   email: boolean;
   push: boolean;
   quiet: QuietHours;
@@ -11,8 +11,8 @@ export type Reach = {
   pushesToday: number;
 };
 
-/** What decides whether an alert concerns a swimmer. */
-export type Concern = {
+/** What decides whether an alert isAlertRelevant a swimmer. */
+export type AlertRelevance = {
   isFavorite: boolean;
   /** From the position that they share; null when they share none. */
   distanceKm: number | null;
@@ -28,17 +28,17 @@ export type Delivery = { channel: Channel; dueAt: string; heldFor: "quiet_hours"
 
 const DEFAULT_ALERT_RADIUS_KM = 50;
 /** So many of each kind leave within 24 hours; what comes after waits for the digest. */
-export const MOST_A_DAY = 10;
+export const DAILY_LIMIT = 10;
 
 /** Which switch of the notification settings an alert type belongs to; closures and what people report have none. */
-function isTypeWanted(type: AlertType, { waterQualityAlerts, weatherAlerts }: Concern) {
+function isTypeWanted(type: AlertType, { waterQualityAlerts, weatherAlerts }: AlertRelevance) {
   if (type === "weather") return weatherAlerts;
   const isAboutWater = type === "water_quality" || type === "sewage_overflow" || type === "algal_bloom";
   return !isAboutWater || waterQualityAlerts;
 }
 
 /** Whether an alert is told to a swimmer at all: their own spots first, then what is near them. */
-export function concerns(type: AlertType, concern: Concern): boolean {
+export function isAlertRelevant(type: AlertType, concern: AlertRelevance): boolean {
   if (concern.isMuted || !isTypeWanted(type, concern)) return false;
   if (concern.isFavorite) return true;
   const radius = concern.alertRadiusKm ?? DEFAULT_ALERT_RADIUS_KM;
@@ -49,10 +49,10 @@ export function concerns(type: AlertType, concern: Concern): boolean {
  * Which ways a notification takes, and when. The inbox makes no sound and has it at once. What is critical neither waits
  * for the end of quiet hours nor counts: whoever swims before dawn needs it then.
  */
-export function planDeliveries(severity: AlertSeverity | null, reach: Reach, now: Date): Delivery[] {
+export function planDeliveries(severity: AlertSeverity | null, reach: DeliverySettings, now: Date): Delivery[] {
   const deliveries: Delivery[] = [{ channel: "inbox", dueAt: now.toISOString(), heldFor: null }];
-  const quietUntil = severity === "critical" ? null : endOfQuiet(reach.quiet, now);
-  const isFull = (count: number) => severity !== "critical" && count >= MOST_A_DAY;
+  const quietUntil = severity === "critical" ? null : quietHoursEnd(reach.quiet, now);
+  const isFull = (count: number) => severity !== "critical" && count >= DAILY_LIMIT;
   if (reach.email) {
     if (isFull(reach.emailsToday)) {
       deliveries.push({

@@ -11,7 +11,7 @@ const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const minuteOfDay = (at: Date, timeZone: string) => toMinutes(formatTime(at, timeZone));
 
 /** When the quiet hours that hold now are over, or null when none do. */
-export function endOfQuiet({ from, to, timeZone }: QuietHours, now: Date): Date | null {
+export function quietHoursEnd({ from, to, timeZone }: QuietHours, now: Date): Date | null {
   if (from === null || to === null) return null;
   const [start, end, minute] = [toMinutes(from), toMinutes(to), minuteOfDay(now, timeZone)];
   const length = (end - start + DAY_MINUTES) % DAY_MINUTES;

@@ -4,7 +4,7 @@ import {
   isAuthProblem,
   isPermissionProblem,
   isTimeoutProblem,
-  isWorthRepeating,
+  isWorthRetrying,
 } from "./backend-problem.ts";
 
 const RLS = 'new row violates row-level security policy for table "favorites"';
@@ -44,7 +44,7 @@ test.each<[string, BackendProblem, { auth?: true; permission?: true; timeout?: t
       auth: isAuthProblem(problem),
       permission: isPermissionProblem(problem),
       timeout: isTimeoutProblem(problem),
-      repeat: isWorthRepeating(problem),
+      repeat: isWorthRetrying(problem),
     }).toEqual({ auth, permission, timeout, repeat });
   },
 );

@@ -1,4 +1,4 @@
-import { isNoAnswer } from "../connection.ts";
+import { isNetworkError } from "../connection.ts";
 import { isWireErrorCode, WIRE_ERRORS } from "./wire-errors.ts";
 
 /** What any part of the backend says when it refuses or fails. */
@@ -34,9 +34,9 @@ export function isTimeoutProblem({ code, message }: BackendProblem) {
  * Whether the same read may go well when it is asked once more. What had no answer was asked several times already, and
  * a refusal stays one.
  */
-export function isWorthRepeating(problem: BackendProblem) {
+export function isWorthRetrying(problem: BackendProblem) {
   const { code = "", status = 500, message } = problem;
   if (isAuthProblem(problem) || isPermissionProblem(problem) || isTimeoutProblem(problem)) return false;
-  if (isNoAnswer(message) || isWireErrorCode(code) || code === STATEMENT_TOO_LONG) return false;
+  if (isNetworkError(message) || isWireErrorCode(code) || code === STATEMENT_TOO_LONG) return false;
   return status >= 500 && !CALLERS_FAULT.test(code);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authBackoff, type Backoff, busyBackoff, loadingBackoff, MAX_REPEATS, networkBackoff } from "./backoff.ts";
+import { authBackoff, type Backoff, busyBackoff, loadingBackoff, networkBackoff, RETRY_LIMIT } from "./backoff.ts";
 
 test.each<[string, Backoff, number, number[]]>([
   ["without an answer", networkBackoff, 0, [1_000, 2_000, 4_000]],
@@ -9,7 +9,7 @@ test.each<[string, Backoff, number, number[]]>([
   ["on a busy server, by chance", busyBackoff, 0.5, [1_250, 2_500, 5_000]],
   ["on a busy server, at most", busyBackoff, 1, [1_500, 3_000, 6_000]],
 ])("a repetition %s waits longer each time", (_what, backoff, chance, waits) => {
-  expect(waits).toHaveLength(MAX_REPEATS);
+  expect(waits).toHaveLength(RETRY_LIMIT);
   expect(waits.map((_wait, repeat) => backoff(repeat, chance))).toEqual(waits);
 });
 

@@ -1,5 +1,5 @@
 /** No kind of request is repeated more often. */
-export const MAX_REPEATS = 3;
+export const RETRY_LIMIT = 3;
 
 const NETWORK_FIRST_MS = 1_000;
 const AUTH_FIRST_MS = 1_500;

@@ -5,7 +5,7 @@ import { wireError } from "./wire-errors.ts";
 export const CONNECTION_TIMEOUT_MS = 15_000;
 
 /** A good answer counts for this long; a bad one is never kept, since the next try may go well. */
-const REMEMBERED_MS = 5 * 60_000;
+const REPORT_MAX_AGE_MS = 5 * 60_000;
 
 export type ConnectionReport = {
   isConnected: boolean;
@@ -34,5 +34,5 @@ export function reportConnection(outcome: ConnectionOutcome, startedAt: number, 
 /** Whether an earlier report still stands for the present. */
 export function isReportCurrent(report: ConnectionReport | undefined, now: number): report is ConnectionReport {
   if (!report?.isConnected) return false;
-  return now >= report.checkedAt && now - report.checkedAt < REMEMBERED_MS;
+  return now >= report.checkedAt && now - report.checkedAt < REPORT_MAX_AGE_MS;
 }

@@ -5,12 +5,12 @@ import {
   EMPTY_WINDOW,
   forgetReads,
   isCurrent,
-  lookNow,
   type ReadWindow,
   readsLogs,
   recordChange,
   type Scope,
   scopeOf,
+  stampRead,
 } from "./read-window.ts";
 
 test.each<[string, string, Scope | null]>([
@@ -40,7 +40,7 @@ test.each([
   expect(readsLogs(describeCall(path, "GET"), query)).toBe(holds);
 });
 
-const asked = lookNow(EMPTY_WINDOW, 10_000);
+const asked = stampRead(EMPTY_WINDOW, 10_000);
 const note = (scope: Scope, ...states: Change["state"][]) =>
   states.reduce((window, state) => recordChange(window, { write: "1", scope, state }, 10_000), EMPTY_WINDOW);
 
@@ -65,19 +65,19 @@ test.each<[string, ReadWindow, boolean, number, boolean]>([
   ["while a log entry is under way, without log entries", note("logs", "begun"), false, 11_000, true],
   ["while a log entry is under way, with log entries", note("logs", "begun"), true, 11_000, false],
 ])("what is read %s is kept: %#", (_what, window, withLogs, askedAt, isKept) => {
-  expect(isCurrent(window, lookNow(window, askedAt), { withLogs, now: askedAt })).toBe(isKept);
+  expect(isCurrent(window, stampRead(window, askedAt), { withLogs, now: askedAt })).toBe(isKept);
 });
 
 test("what was read while a save might still happen is kept by nobody afterwards", async () => {
   const window = note("rows", "begun", "unknown");
-  const sight = lookNow(window, 30_000);
+  const sight = stampRead(window, 30_000);
   expect(isCurrent(window, sight, { withLogs: false, now: 45_000 })).toBe(false);
 });
 
 test("one save that ends leaves another open", () => {
   const two = recordChange(note("rows", "begun"), { write: "2", scope: "rows", state: "begun" }, 10_000);
   const one = recordChange(two, { write: "2", scope: "rows", state: "done" }, 10_000);
-  expect(isCurrent(one, lookNow(one, 10_000), { withLogs: false, now: 10_000 })).toBe(false);
+  expect(isCurrent(one, stampRead(one, 10_000), { withLogs: false, now: 10_000 })).toBe(false);
 });
 
 test("a device that was away forgets, and open saves stay open", () => {

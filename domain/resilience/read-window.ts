@@ -22,7 +22,7 @@ export type ReadWindow = Readonly<{
 }>;
 
 /** What an answer is worth: asked at that moment, when that much had changed. */
-export type Sight = { rows: number; logs: number; askedAt: number };
+export type ReadStamp = { rows: number; logs: number; askedAt: number };
 
 export const EMPTY_WINDOW: ReadWindow = { changes: { logs: 0, rows: 0 }, open: {} };
 
@@ -54,10 +54,10 @@ export function recordChange(window: ReadWindow, { write, scope, state }: Change
   return forgetReads({ ...window, open }, scope);
 }
 
-export const lookNow = ({ changes }: ReadWindow, now: number): Sight => ({ ...changes, askedAt: now });
+export const stampRead = ({ changes }: ReadWindow, now: number): ReadStamp => ({ ...changes, askedAt: now });
 
 /** Whether nothing has changed since, so that the answer, there or under way, serves an equal question as well. */
-export function isCurrent(window: ReadWindow, sight: Sight, { withLogs, now }: { withLogs: boolean; now: number }) {
+export function isCurrent(window: ReadWindow, sight: ReadStamp, { withLogs, now }: { withLogs: boolean; now: number }) {
   if (sight.rows !== window.changes.rows || (withLogs && sight.logs !== window.changes.logs)) return false;
   const isAfter = ({ scope, until }: OpenWrite) => sight.askedAt >= until || (scope === "logs" && !withLogs);
   return Object.values(window.open).every(isAfter) && now >= sight.askedAt && now - sight.askedAt < READ_WINDOW_MS;

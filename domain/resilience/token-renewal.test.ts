@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getClockLeadMs, isStoredSessionCurrent, judgeToken, mayRefresh } from "./token-renewal.ts";
+import { getClockLeadMs, getTokenState, isStoredSessionCurrent, mayRefresh } from "./token-renewal.ts";
 
 test.each([
   [3_600, 0, "fresh"],
@@ -9,7 +9,7 @@ test.each([
   [1, 1_000, "expired"],
   [1, 9_000, "expired"],
 ])("a token until second %i is at %i ms %s", (expiresAt, now, state) => {
-  expect(judgeToken(expiresAt, now)).toBe(state);
+  expect(getTokenState(expiresAt, now)).toBe(state);
 });
 
 test.each([

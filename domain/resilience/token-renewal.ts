@@ -19,7 +19,7 @@ export function getClockLeadMs(deviceTime: number, serverTime: number) {
 export type TokenState = "fresh" | "ending" | "expired";
 
 /** `expiresAt` in seconds since 1970, as tokens have it. */
-export function judgeToken(expiresAt: number, now: number): TokenState {
+export function getTokenState(expiresAt: number, now: number): TokenState {
   const leftMs = expiresAt * 1000 - now;
   if (leftMs <= 0) return "expired";
   return leftMs > REFRESH_MARGIN_MS ? "fresh" : "ending";

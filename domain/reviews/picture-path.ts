@@ -3,7 +3,7 @@ const LARGE = "-1600.webp";
 const SMALL = "-480.webp";
 
 /** Where a stored picture is served; `backendUrl` is where the backend answers browsers. */
-export function addressOf(backendUrl: string, path: string) {
+export function pictureUrls(backendUrl: string, path: string) {
   const address = (name: string) => `${backendUrl}/storage/v1/object/public/spot-images/${name}`;
   return { url: address(path), thumbnailUrl: address(path.replace(LARGE, SMALL)) };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { keepDraft, MAX_KEPT_DRAFTS, takeDraft } from "./kept-drafts.ts";
-import { addressOf } from "./picture-path.ts";
+import { pictureUrls } from "./picture-path.ts";
 import { summarizeRatings } from "./rating-summary.ts";
 import { parseReview } from "./review.ts";
 import { formatReviewCursor, parseReviewCursor } from "./review-cursor.ts";
 import { EMPTY_DRAFT, findDraftProblems, isFinished } from "./review-draft.ts";
 import { reviewError } from "./review-errors.ts";
+import { findDraft, STORED_DRAFTS_LIMIT, storeDraft } from "./stored-drafts.ts";
 
 const ID = "6f0f1c52-6f5e-4d0b-9a43-0f6f5a0f3f11";
 const row = {
@@ -77,7 +77,7 @@ test("stars alone are a review", () => {
 });
 
 test("a picture is found in both sizes", () => {
-  expect(addressOf("https://b.example", "u/abc-1600.webp")).toEqual({
+  expect(pictureUrls("https://b.example", "u/abc-1600.webp")).toEqual({
     url: "https://b.example/storage/v1/object/public/spot-images/u/abc-1600.webp",
     thumbnailUrl: "https://b.example/storage/v1/object/public/spot-images/u/abc-480.webp",
   });
@@ -90,11 +90,13 @@ test("without a session the specification's words are said", () => {
 test("a review that was begun waits for its swimmer and its spot alone", () => {
   const [ada, ben] = ["ada", "ben"].map((userId) => ({ userId, spotId: "cove" }));
   if (!ada || !ben) throw new Error("nobody there");
-  const kept = keepDraft([], ada, { ...EMPTY_DRAFT, comment: "Cold" });
-  expect(takeDraft(kept, ada)?.comment).toBe("Cold");
-  expect(takeDraft(kept, ben)).toBeNull();
-  expect(takeDraft(kept, { ...ada, spotId: "lake" })).toBeNull();
-  expect(keepDraft(kept, ada, null)).toEqual([]);
+  const kept = storeDraft([], ada, { ...EMPTY_DRAFT, comment: "Cold" });
+  expect(findDraft(kept, ada)?.comment).toBe("Cold");
+  expect(findDraft(kept, ben)).toBeNull();
+  expect(findDraft(kept, { ...ada, spotId: "lake" })).toBeNull();
+  expect(storeDraft(kept, ada, null)).toEqual([]);
   const many = Array.from({ length: 9 }, (_, at) => ({ userId: "ada", spotId: `spot ${at}` }));
-  expect(many.reduce((drafts, place) => keepDraft(drafts, place, EMPTY_DRAFT), kept)).toHaveLength(MAX_KEPT_DRAFTS);
+  expect(many.reduce((drafts, place) => storeDraft(drafts, place, EMPTY_DRAFT), kept)).toHaveLength(
+    STORED_DRAFTS_LIMIT,
+  );
 });

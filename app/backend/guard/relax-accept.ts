@@ -1,4 +1,4 @@
-import { fitRelaxedAnswer, isRefusedForm } from "#domain/resilience/relaxed-answer.ts";
+import { isNotAcceptable, toRequestedForm } from "#domain/resilience/relaxed-response.ts";
 import { type Guard, withHeaders } from "./wire-request.ts";
 
 const RELAXED = { Accept: "*/*", Prefer: "" };
@@ -7,10 +7,10 @@ const RELAXED = { Accept: "*/*", Prefer: "" };
 export const relaxAccept: Guard = (next) => async (request) => {
   const answer = await next(request);
   if (answer.status !== 406 || request.method !== "GET") return answer;
-  if (!isRefusedForm(answer.status, await answer.clone().text())) return answer;
+  if (!isNotAcceptable(answer.status, await answer.clone().text())) return answer;
   const relaxed = await next(withHeaders(request, RELAXED));
   if (!relaxed.ok) return answer;
-  const body = fitRelaxedAnswer(request.headers.get("Accept") ?? "", await relaxed.text());
+  const body = toRequestedForm(request.headers.get("Accept") ?? "", await relaxed.text());
   if (body === null) return answer;
   return new Response(body, { status: relaxed.status, headers: relaxed.headers });
 };

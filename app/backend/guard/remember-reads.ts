@@ -1,4 +1,4 @@
-import { isCurrent, lookNow, readsLogs, type Sight } from "#domain/resilience/read-window.ts";
+import { isCurrent, type ReadStamp, readsLogs, stampRead } from "#domain/resilience/read-window.ts";
 import { toCacheKey } from "./cache-key.ts";
 import type { Changes } from "./changes.ts";
 import { type Guard, type Send, type WireRequest, withHeaders } from "./wire-request.ts";
@@ -8,7 +8,7 @@ const MAX_ANSWERS = 100;
 const MAX_ANSWER_LENGTH = 1_000_000;
 
 type Answer = { body: string | null; init: ResponseInit; isGood: boolean };
-type Known = { sight: Sight; withLogs: boolean; answer: Promise<Answer>; isFinished: boolean };
+type Known = { sight: ReadStamp; withLogs: boolean; answer: Promise<Answer>; isFinished: boolean };
 
 /** Some backends' CORS refuses the header, so it is removed before sending. */
 const wantsFresh = ({ headers }: WireRequest) => headers.get("Cache-Control") === "no-cache";
@@ -49,7 +49,7 @@ export function rememberReads(changes: Changes): Guard {
   }
 
   async function ask(question: string, request: WireRequest, next: Send) {
-    const sight = lookNow(changes.look(), Date.now());
+    const sight = stampRead(changes.look(), Date.now());
     const withLogs = readsLogs(request.call, request.url.search);
     const entry: Known = { sight, withLogs, answer: next(request).then(takeAnswer), isFinished: false };
     if (!request.signal) remember(question, entry);

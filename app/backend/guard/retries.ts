@@ -1,5 +1,5 @@
-import { authBackoff, busyBackoff, MAX_REPEATS, networkBackoff } from "#domain/resilience/backoff.ts";
-import { judgeRepeatability } from "#domain/resilience/repeatable.ts";
+import { authBackoff, busyBackoff, networkBackoff, RETRY_LIMIT } from "#domain/resilience/backoff.ts";
+import { getRetryPolicy } from "#domain/resilience/retry-policy.ts";
 import type { Changes } from "./changes.ts";
 import { wait } from "./wait.ts";
 import type { Guard, WireRequest } from "./wire-request.ts";
@@ -14,7 +14,7 @@ async function couldNotGrant(answer: Response) {
 export const repeatAuth: Guard = (next) => async (request) => {
   let answer = await next(request);
   if (request.call.kind !== "auth") return answer;
-  for (let repeat = 0; repeat < MAX_REPEATS && (await couldNotGrant(answer)); repeat += 1) {
+  for (let repeat = 0; repeat < RETRY_LIMIT && (await couldNotGrant(answer)); repeat += 1) {
     await wait(authBackoff(repeat, 0), request.signal);
     answer = await next(request);
   }
@@ -30,7 +30,7 @@ const RETRY_AFTER_LIMIT_MS = 5_000;
 export const repeatBusy: Guard = (next) => async (request) => {
   let answer = await next(request);
   if (!request.call.isRead) return answer;
-  for (let repeat = 0; repeat < MAX_REPEATS && BUSY.includes(answer.status); repeat += 1) {
+  for (let repeat = 0; repeat < RETRY_LIMIT && BUSY.includes(answer.status); repeat += 1) {
     const askedMs = (Number.parseInt(answer.headers.get("Retry-After") ?? "", 10) || 0) * 1_000;
     if (askedMs > RETRY_AFTER_LIMIT_MS) return answer;
     await wait(Math.max(askedMs, busyBackoff(repeat, Math.random())), request.signal);
@@ -50,7 +50,7 @@ export const repeatUnanswered =
   (changes: Changes): Guard =>
   (next) =>
   async (request) => {
-    const judgement = judgeRepeatability(request.call, request.method, request.headers.get("Prefer") ?? "");
+    const judgement = getRetryPolicy(request.call, request.method, request.headers.get("Prefer") ?? "");
     const { rows } = changes.look().changes;
     const mayRepeat = () => {
       if (isOffline() || judgement === "never") return false;
@@ -60,7 +60,7 @@ export const repeatUnanswered =
       try {
         return await next(request);
       } catch (problem) {
-        if (!isUnanswered(problem, request) || repeat >= MAX_REPEATS || !mayRepeat()) throw problem;
+        if (!isUnanswered(problem, request) || repeat >= RETRY_LIMIT || !mayRepeat()) throw problem;
         await wait(networkBackoff(repeat, 0), request.signal);
         if (!mayRepeat()) throw problem;
       }

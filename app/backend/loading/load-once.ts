@@ -1,4 +1,4 @@
-import { loadingBackoff, MAX_REPEATS } from "#domain/resilience/backoff.ts";
+import { loadingBackoff, RETRY_LIMIT } from "#domain/resilience/backoff.ts";
 import { wait } from "../guard/wait.ts";
 
 /** Loads a chunk once; a failure is retried on the next call. */
@@ -14,7 +14,7 @@ export function loadOnce<T>(load: () => Promise<T>) {
 }
 
 async function loadWithRetries<T>(load: () => Promise<T>) {
-  for (let repeat = 0; repeat < MAX_REPEATS; repeat += 1) {
+  for (let repeat = 0; repeat < RETRY_LIMIT; repeat += 1) {
     try {
       return await load();
     } catch (problem) {

@@ -1,5 +1,5 @@
 import type { StyleSpecification } from "maplibre-gl";
-import { isNoAnswer } from "#domain/connection.ts";
+import { isNetworkError } from "#domain/connection.ts";
 
 /** `navigator.onLine` says nothing about whether the map service responds. */
 const STYLE_TIMEOUT_MS = 4_000;
@@ -25,5 +25,5 @@ function isStyle(value: unknown): value is StyleSpecification {
 
 /** A missing coast while offline is visible on the map; other errors are ours. */
 export function reportMapProblem(problem: Error) {
-  if (!isNoAnswer(problem.message)) reportError(problem);
+  if (!isNetworkError(problem.message)) reportError(problem);
 }

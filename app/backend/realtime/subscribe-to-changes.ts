@@ -1,5 +1,5 @@
 import type { RealtimeChannel, RealtimeClient } from "@supabase/realtime-js";
-import { rejoinBackoffMs } from "#domain/live/merge-bursts.ts";
+import { rejoinBackoffMs } from "#domain/live/realtime-delays.ts";
 
 /** Rows of one table, filtered such as `spot_id=eq.…`. The table must be in the publication `supabase_realtime`. */
 export type RowFilter = { table: string; filter?: string };

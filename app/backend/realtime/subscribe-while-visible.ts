@@ -1,4 +1,4 @@
-import { getFlushDelayMs } from "#domain/live/merge-bursts.ts";
+import { getFlushDelayMs } from "#domain/live/realtime-delays.ts";
 import { getRealtimeClient } from "./get-realtime-client.ts";
 import { type ChangeKind, type Listener, type RowFilter, subscribeToChanges } from "./subscribe-to-changes.ts";
 

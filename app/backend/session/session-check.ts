@@ -1,4 +1,4 @@
-import { judgeUserAnswer } from "#domain/accounts/session/judge-refresh.ts";
+import { classifyUserStatus } from "#domain/accounts/session/classify-refresh.ts";
 import { readPublicBackend } from "../public-backend.ts";
 
 const TIMEOUT_MS = 20_000;
@@ -15,7 +15,7 @@ export async function askWhoseToken(accessToken: string): Promise<"valid" | "ref
       cache: "no-store",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return judgeUserAnswer(status);
+    return classifyUserStatus(status);
   } catch (problem) {
     if (problem instanceof TypeError || problem instanceof DOMException) return "unanswered";
     throw problem;

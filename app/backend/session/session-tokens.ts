@@ -1,4 +1,4 @@
-import { judgeToken, mayRefresh } from "#domain/resilience/token-renewal.ts";
+import { getTokenState, mayRefresh } from "#domain/resilience/token-renewal.ts";
 import type { AccountClient } from "../backend-client.ts";
 import type { TokenSource } from "../guard/token-source.ts";
 import type { StoredSession } from "./stored-session.ts";
@@ -33,7 +33,7 @@ export function createSessionTokens({ publishableKey, readSession, getAuth }: So
     try {
       return takeToken(await (await getAuth()).getSession());
     } catch (problem) {
-      if (judgeToken(expires_at, Date.now()) === "expired") throw problem;
+      if (getTokenState(expires_at, Date.now()) === "expired") throw problem;
       return access_token;
     }
   }
@@ -48,7 +48,7 @@ export function createSessionTokens({ publishableKey, readSession, getAuth }: So
     getToken: async () => {
       const session = await readSession();
       if (!session) return null;
-      const isFresh = judgeToken(session.expires_at, Date.now()) === "fresh";
+      const isFresh = getTokenState(session.expires_at, Date.now()) === "fresh";
       const token = isFresh ? session.access_token : await renewEnding(session);
       return token === null ? "refused" : { token, userId: session.user?.id ?? null };
     },

@@ -17,7 +17,7 @@ import {
 import type { SignInCredentials } from "#domain/accounts/credentials.ts";
 import { type SocialIntent, socialMessage } from "#domain/accounts/social-messages.ts";
 import { SOCIAL_PROVIDERS, type SocialProvider } from "#domain/accounts/social-providers.ts";
-import { isNoAnswer } from "#domain/connection.ts";
+import { isNetworkError } from "#domain/connection.ts";
 import { AppError } from "#domain/errors.ts";
 
 const toError = ({ code, text }: AuthMessage, cause: unknown) => new AppError(code, text, { cause });
@@ -87,7 +87,7 @@ export async function resendVerification(client: AccountClient, email: string, c
 /** Signs out locally when the session is refused; the next load then shows sign-in. */
 export async function refreshSession(client: AccountClient) {
   const { error } = await client.auth.refreshSession();
-  if (error && !isNoAnswer(error.message)) await client.auth.signOut({ scope: "local" });
+  if (error && !isNetworkError(error.message)) await client.auth.signOut({ scope: "local" });
 }
 
 export async function isAdministrator(client: AccountClient) {

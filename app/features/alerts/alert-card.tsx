@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { usePreferences } from "#app/browser/use-preferences.ts";
-import { type Alert, ageText, remainingText } from "#domain/alerts/alert.ts";
+import { type Alert, alertAgeText, remainingText } from "#domain/alerts/alert.ts";
 import {
   ALERT_TYPE_WORDS,
   type AlertSeverity,
   CERTAINTY_WORDS,
+  noticeKindWord,
   RULE_WORDS,
   SEVERITY_WORDS,
-  standingWord,
 } from "#domain/alerts/alert-words.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { formatNearMoment } from "#domain/format/dates.ts";
@@ -35,14 +35,14 @@ export function AlertCard({ alert, now, title = alert.title, actions }: AlertCar
       <SeverityMark severity={severity} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold text-sm">
-          {standingWord(type)}
+          {noticeKindWord(type)}
           {about} · {SEVERITY_WORDS[severity]} severity · {CERTAINTY_WORDS[certainty]}
         </p>
         <h3 className="text-lg">{title}</h3>
         {description && <p className="mt-1 max-w-[65ch] whitespace-pre-line">{description}</p>}
         {affectedAreas.length > 0 && <p className="mt-1">Where: {affectedAreas.join(", ")}</p>}
         <p className="mt-2 text-muted text-sm">
-          <Instant at={alert.raisedAt} /> ({ageText(alert.raisedAt, now)})
+          <Instant at={alert.raisedAt} /> ({alertAgeText(alert.raisedAt, now)})
           {alert.onset && Date.parse(alert.onset) > now.getTime() && (
             <>
               {" · begins "}

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { addLogEntry } from "#app/session/log-entries.data.ts";
-import { isSound } from "#domain/diagnostics/examination.ts";
+import { isExaminationPassed } from "#domain/diagnostics/profile-examination.ts";
 import { startProduct } from "#server/testing/start-product.ts";
 import { examineProfile, listLogLines } from "./diagnostics.data.ts";
 
@@ -11,7 +11,7 @@ test("passes all checks for the swimmer's own profile", async () => {
   const ada = await platform.swimmer("ada");
   const times = [100, 200, 230, 300, 301, 400, 450];
   const examination = await examineProfile(ada.client, ada.id, { now: () => times.shift() ?? 0 });
-  expect(isSound(examination)).toBe(true);
+  expect(isExaminationPassed(examination)).toBe(true);
   expect(examination).toMatchObject({
     userId: ada.id,
     at: 100,
@@ -60,7 +60,7 @@ test("lists up to a hundred own log entries about the profile, newest first", as
 
 test("lets an administrator check any profile", async () => {
   const [admin, fay] = [await platform.swimmer("gus"), await platform.swimmer("fay")];
-  expect(isSound(await examineProfile(admin.client, fay.id))).toBe(false);
+  expect(isExaminationPassed(await examineProfile(admin.client, fay.id))).toBe(false);
   await platform.service().from("user_roles").insert({ user_id: admin.id, role: "admin" });
-  expect(isSound(await examineProfile(admin.client, fay.id))).toBe(true);
+  expect(isExaminationPassed(await examineProfile(admin.client, fay.id))).toBe(true);
 });

@@ -5,8 +5,8 @@ import { readProfile } from "#domain/accounts/profile.ts";
 import { profileError } from "#domain/accounts/profile-errors.ts";
 import type { Attempt } from "#domain/diagnostics/diagnostics-history.ts";
 import { classifyError } from "#domain/diagnostics/error-kind.ts";
-import type { Examination } from "#domain/diagnostics/examination.ts";
 import { PROFILE_LOG_TYPES, toLogLine } from "#domain/diagnostics/log-entry.ts";
+import type { ProfileExamination } from "#domain/diagnostics/profile-examination.ts";
 import { readOrNothing } from "#domain/read-shape.ts";
 import type { BackendProblem } from "#domain/resilience/backend-problem.ts";
 
@@ -68,7 +68,7 @@ async function take({ what, ask, say }: Step, { now }: Clock): Promise<Attempt> 
   return { at, what, durationMs, problem: { kind: classifyError(problem), message } };
 }
 
-export async function examineProfile(client: Client, userId: string, clock: Clock = Date): Promise<Examination> {
+export async function examineProfile(client: Client, userId: string, clock: Clock = Date): Promise<ProfileExamination> {
   const at = clock.now();
   const steps: Attempt[] = [];
   for (const step of stepsFor(client, userId)) steps.push(await take(step, clock));

@@ -4,7 +4,7 @@ import { testConnection } from "#app/backend/diagnostics/connection-test.ts";
 import { getAccessToken } from "#app/backend/session/browser-tokens.ts";
 import { addLogEntry } from "#app/session/log-entries.data.ts";
 import { classifyError } from "#domain/diagnostics/error-kind.ts";
-import { isSound, summarize } from "#domain/diagnostics/examination.ts";
+import { isExaminationPassed, summarize } from "#domain/diagnostics/profile-examination.ts";
 import { examineProfile, listLogLines } from "./diagnostics.data.ts";
 import { recordAttempt } from "./diagnostics-store.ts";
 import { examineSession } from "./examine-session.ts";
@@ -34,7 +34,7 @@ export function useExamination(callerId: string) {
         await addLogEntry(client, {
           eventType: "profile_diagnostics",
           userId,
-          status: isSound(examination) ? "success" : "error",
+          status: isExaminationPassed(examination) ? "success" : "error",
           details: { durationMs, ...(problem && { code: problem.kind, message: problem.message }) },
         });
       }

@@ -1,10 +1,10 @@
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { type Examination, isSound, summarize } from "#domain/diagnostics/examination.ts";
+import { isExaminationPassed, type ProfileExamination, summarize } from "#domain/diagnostics/profile-examination.ts";
 import { AttemptList } from "./attempt-list.tsx";
 
-type ExaminationResultProps = { examination: Examination | undefined; isRunning: boolean };
+type ExaminationResultProps = { examination: ProfileExamination | undefined; isRunning: boolean };
 
 export function ExaminationResult({ examination, isRunning }: ExaminationResultProps) {
   if (!examination && isRunning) {
@@ -19,7 +19,7 @@ export function ExaminationResult({ examination, isRunning }: ExaminationResultP
   }
   const { durationMs } = summarize(examination);
   return (
-    <Panel title={isSound(examination) ? "All checks passed" : "Some checks failed"}>
+    <Panel title={isExaminationPassed(examination) ? "All checks passed" : "Some checks failed"}>
       <p role="status" className="border-line border-b px-5 py-3 text-muted">
         {examination.steps.length} steps in {Math.round(durationMs)} ms for{" "}
         <span className="break-all">{examination.userId}</span>

@@ -3,7 +3,7 @@ import { getBrowserClient } from "#app/backend/browser-client.ts";
 import { readAccountHealth } from "#app/session/account-health.data.ts";
 import type { Account } from "#app/session/account-rows.data.ts";
 import { rememberLoadedProfile } from "#app/session/known-profile.ts";
-import { FIRST_LOOK, stepRepair } from "#domain/accounts/health-repair.ts";
+import { INITIAL_REPAIR, stepRepair } from "#domain/accounts/health-repair.ts";
 import { AppError } from "#domain/errors.ts";
 import type { HealthCheckInput, HealthTools } from "./run-health-check.ts";
 
@@ -28,7 +28,7 @@ async function look(client: BackendClient, { id }: Account): ReturnType<HealthTo
 export async function checkHealth(input: HealthCheckInput) {
   const client = await getBrowserClient();
   const first = await look(client, input.account);
-  if (stepRepair(FIRST_LOOK, first).kind === "healthy") return;
+  if (stepRepair(INITIAL_REPAIR, first).kind === "healthy") return;
   const { repairAccount } = await import("./repair-account.ts");
   let seen: typeof first | undefined = first;
   await repairAccount(client, input, async () => {

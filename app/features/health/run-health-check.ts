@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { AccountHealth } from "#app/session/account-health.data.ts";
 import type { Account } from "#app/session/account-rows.data.ts";
 import type { HealthIssueId } from "#domain/accounts/health.ts";
-import { FIRST_LOOK, type RepairEvent, type RepairState, stepRepair } from "#domain/accounts/health-repair.ts";
+import { INITIAL_REPAIR, type RepairEvent, type RepairState, stepRepair } from "#domain/accounts/health-repair.ts";
 
 export type HealthCheckInput = { account: Account; queryClient: QueryClient; signOut: () => Promise<void> };
 
@@ -17,7 +17,7 @@ export type HealthOutcome = Exclude<RepairState, { kind: "looking" | "repairing"
 
 export async function runHealthCheck({ look, repair, wait, report }: HealthTools): Promise<HealthOutcome> {
   let health: AccountHealth | null = null;
-  let state: RepairState = FIRST_LOOK;
+  let state: RepairState = INITIAL_REPAIR;
 
   async function next(present: RepairState): Promise<RepairEvent> {
     if (present.kind === "waiting") {

@@ -5,7 +5,7 @@ import {
   MODERATION_QUEUES,
   type ModerationArea,
   moderationAddress,
-} from "#domain/moderation/moderation-address.ts";
+} from "#domain/moderation/moderation-view.ts";
 import type { ModerationWork } from "./content/content.data.ts";
 import { workQuery } from "./moderation.queries.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import type { QueueOf } from "#domain/moderation/moderation-address.ts";
+import type { QueueOf } from "#domain/moderation/moderation-view.ts";
 import { startProduct } from "#server/testing/start-product.ts";
 import { countWork, decideOnContent, listContent, takeBackDecision } from "./content/content.data.ts";
 import { decideReport, listQueue, type ReportQueueName } from "./crowd-reports/report-queue.data.ts";

@@ -1,6 +1,6 @@
 import { clientQuery, useClientMutation } from "#app/backend/client.queries.ts";
 import { showNotice } from "#app/ui/notices.tsx";
-import type { QueueOf } from "#domain/moderation/moderation-address.ts";
+import type { QueueOf } from "#domain/moderation/moderation-view.ts";
 import {
   type ContentArea,
   type ContentDecision,

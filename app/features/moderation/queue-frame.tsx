@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { ErrorState } from "#app/ui/error-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { MODERATION_QUEUES, type ModerationPlace, moderationAddress } from "#domain/moderation/moderation-address.ts";
+import { MODERATION_QUEUES, type ModerationView, moderationAddress } from "#domain/moderation/moderation-view.ts";
 import { workQuery } from "./moderation.queries.ts";
 import { WorkCount } from "./moderation-nav.tsx";
 
@@ -14,7 +14,7 @@ export type QueueWords = Readonly<Record<string, { label: string; empty: string 
 type QueueFrameProps<Item> = {
   userId: string;
   title: string;
-  place: ModerationPlace;
+  place: ModerationView;
   words: QueueWords;
   answer: { items: readonly Item[]; total: number } | undefined;
   error: Error | null;

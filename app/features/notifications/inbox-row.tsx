@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useFocusHandover } from "#app/browser/use-focus-handover.ts";
 import { Button } from "#app/ui/button.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { ageText } from "#domain/alerts/alert.ts";
+import { alertAgeText } from "#domain/alerts/alert.ts";
 import type { listNotifications } from "./notifications.data.ts";
 
 type InboxItem = Awaited<ReturnType<typeof listNotifications>>["items"][number];
@@ -36,7 +36,7 @@ export function InboxRow({ item, isBack, onOpen, onRemove }: InboxRowProps) {
         </span>
         <span className="line-clamp-3 block text-muted text-sm">{item.body}</span>
         <span className="block text-muted text-sm">
-          {ageText(item.createdAt, new Date())}
+          {alertAgeText(item.createdAt, new Date())}
           {item.isOver && " · no longer in force"}
         </span>
       </Link>

@@ -5,7 +5,6 @@ import type { OnboardingOnServer } from "#domain/accounts/onboarding/onboarding-
 import {
   isAuthenticationProblem,
   isMissingRow,
-  type Refusal,
   toLoadProblem,
   toSaveProblem,
   toStepProblem,
@@ -24,6 +23,7 @@ import {
 } from "#domain/accounts/onboarding/onboarding-record.ts";
 import type { OnboardingStep } from "#domain/accounts/onboarding/onboarding-step.ts";
 import { onboardingError } from "#domain/accounts/onboarding-errors.ts";
+import type { BackendProblem } from "#domain/resilience/backend-problem.ts";
 
 const RECORD_COLUMNS = "current_step, completed_steps, form_data, is_complete, completed_at, updated_at";
 const PROFILE_COLUMNS = "full_name, username, latitude, longitude, city, country, location_sharing";
@@ -32,10 +32,10 @@ const UNIQUE_VIOLATION = "23505";
 /** Two devices writing at once need one merge each. */
 const MAX_MERGES = 5;
 
-type Answer = { error: (Refusal & { details?: string | null }) | null; status: number };
+type Answer = { error: (BackendProblem & { details?: string | null }) | null; status: number };
 
-const refusalOf = ({ error, status }: Answer): Refusal | null => error && { ...error, status };
-const toStepError = (refusal: Refusal) => toStepProblem(refusal, toAppError(refusal).message);
+const refusalOf = ({ error, status }: Answer): BackendProblem | null => error && { ...error, status };
+const toStepError = (refusal: BackendProblem) => toStepProblem(refusal, toAppError(refusal).message);
 
 /** A missing row is created with the first save. */
 export async function loadOnboarding(client: BackendClient, userId: string): Promise<OnboardingOnServer> {
@@ -172,7 +172,7 @@ export async function setOnboardingFlags(
 async function writeStatus(client: BackendClient, userId: string, change: StatusUpdate) {
   const answer = await client.from("onboarding_status").update(change).eq("user_id", userId).select("*").single();
   if (answer.data) return answer.data;
-  const refusal: Refusal = { ...answer.error, status: answer.status };
+  const refusal: BackendProblem = { ...answer.error, status: answer.status };
   if (!isMissingRow(refusal)) throw toStepError(refusal);
   const created = await client
     .from("onboarding_status")
@@ -217,7 +217,7 @@ export async function saveOnboardingCompletion(
   }
 }
 
-function toCompletionError(refusal: Refusal) {
+function toCompletionError(refusal: BackendProblem) {
   const { message } = toAppError(refusal);
   const code = isAuthenticationProblem(refusal) ? "onboarding_authentication" : "onboarding_completion_failed";
   return onboardingError(code, { message }, refusal);

@@ -16,7 +16,7 @@ import {
 import { reduceWizard } from "#domain/accounts/onboarding/wizard.ts";
 import { isSaveDue, NEW_WIZARD, toDraft, type Wizard } from "#domain/accounts/onboarding/wizard-state.ts";
 import { sessionError } from "#domain/accounts/session-errors.ts";
-import { isNoAnswer, OFFLINE_TEXT } from "#domain/connection.ts";
+import { isNetworkError, OFFLINE_TEXT } from "#domain/connection.ts";
 import { AppError } from "#domain/errors.ts";
 import { saveNames } from "./onboarding.data.ts";
 import { onboardingQuery } from "./onboarding.queries.ts";
@@ -27,7 +27,7 @@ const USERNAME_LOST = "That username was just taken. Choose another one on your 
 
 function isAnswered(problem: AppError) {
   const { message } = toProblem(problem);
-  return navigator.onLine && !isNoAnswer(message) && !message.includes(OFFLINE_TEXT);
+  return navigator.onLine && !isNetworkError(message) && !message.includes(OFFLINE_TEXT);
 }
 
 async function save(wizard: Wizard, userId: string) {

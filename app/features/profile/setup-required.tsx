@@ -6,7 +6,7 @@ import type { AccountHealth } from "#app/session/account-health.data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { goesStraightToSetup } from "#domain/accounts/gate.ts";
+import { skipsProfileCheck } from "#domain/accounts/gate.ts";
 import { findProfileIssues, needsSetup, type ProfileFacts, type ProfileIssue } from "#domain/accounts/profile-check.ts";
 import { profileCheckQuery } from "./profile-check.queries.ts";
 
@@ -29,7 +29,7 @@ export function SetupRequired({ userId, isSetUp, setupPath, dashboardPath = "/" 
   }
   const issues = findProfileIssues(isError ? UNAVAILABLE : toFacts(data, isSetUp));
   const ids = issues.map(({ id }) => id);
-  if (goesStraightToSetup(ids, readStored("cameFromSignUp"))) return <Navigate to={setupPath} replace />;
+  if (skipsProfileCheck(ids, readStored("cameFromSignUp"))) return <Navigate to={setupPath} replace />;
   return <SetupRequiredCard issues={issues} setupPath={setupPath} dashboardPath={dashboardPath} />;
 }
 

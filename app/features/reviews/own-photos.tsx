@@ -4,7 +4,7 @@ import { Suspense, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { lazyNamed } from "#app/ui/lazy-named.ts";
-import { addressOf } from "#domain/reviews/picture-path.ts";
+import { pictureUrls } from "#domain/reviews/picture-path.ts";
 import type { SpotPhoto } from "#domain/reviews/review.ts";
 import { ownPhotosQuery, useRemovePhoto } from "./reviews.queries.ts";
 
@@ -53,7 +53,7 @@ function OwnPhoto({ photo, place, backendUrl }: OwnPhotoProps) {
   return (
     <li className="flex items-center gap-3">
       <img
-        src={addressOf(backendUrl, photo.path).thumbnailUrl}
+        src={pictureUrls(backendUrl, photo.path).thumbnailUrl}
         alt=""
         className="size-14 shrink-0 rounded-control bg-sunken object-cover"
       />
@@ -95,7 +95,7 @@ function ReportPhoto({ userId, photos, backendUrl }: ReportPhotoProps) {
               onClick={() => setReportedId(id)}
               className="block overflow-hidden rounded-control"
             >
-              <img src={addressOf(backendUrl, path).thumbnailUrl} alt="" className="size-14 bg-sunken object-cover" />
+              <img src={pictureUrls(backendUrl, path).thumbnailUrl} alt="" className="size-14 bg-sunken object-cover" />
             </button>
           </li>
         ))}

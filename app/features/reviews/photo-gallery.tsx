@@ -4,7 +4,7 @@ import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { formatDay } from "#domain/format/dates.ts";
-import { addressOf } from "#domain/reviews/picture-path.ts";
+import { pictureUrls } from "#domain/reviews/picture-path.ts";
 import type { SpotPhoto } from "#domain/reviews/review.ts";
 import type { SpotReviews } from "./reviews.loader.ts";
 
@@ -57,7 +57,7 @@ export function PhotoGallery({ section, spotId, spotName, path, userId }: PhotoG
 type PhotoProps = { photo: SpotPhoto; spotName: string; backendUrl: string };
 
 function Photo({ photo: { path, caption, createdAt }, spotName, backendUrl }: PhotoProps) {
-  const { url, thumbnailUrl } = addressOf(backendUrl, path);
+  const { url, thumbnailUrl } = pictureUrls(backendUrl, path);
   return (
     <li>
       <figure>

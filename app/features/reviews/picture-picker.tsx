@@ -2,7 +2,7 @@ import { ImagePlus, X } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { PICTURE_TYPES } from "#domain/accounts/avatar.ts";
-import { addressOf } from "#domain/reviews/picture-path.ts";
+import { pictureUrls } from "#domain/reviews/picture-path.ts";
 import { useUploadPicture } from "./reviews.queries.ts";
 
 type PicturePickerProps = {
@@ -60,7 +60,7 @@ export function PicturePicker(props: PicturePickerProps) {
         {paths.map((path, index) => (
           <li key={path} className="relative">
             <img
-              src={addressOf(backendUrl, path).thumbnailUrl}
+              src={pictureUrls(backendUrl, path).thumbnailUrl}
               alt={`Yours, ${index + 1} of ${paths.length}`}
               className="size-24 rounded-control bg-sunken object-cover"
             />

@@ -5,11 +5,11 @@ import { Button } from "#app/ui/button.tsx";
 import { CONTROL, FieldFrame } from "#app/ui/field-frame.tsx";
 import { showNotice } from "#app/ui/notices.tsx";
 import { ProblemNote } from "#app/ui/problem-note.tsx";
-import { keepDraft, takeDraft } from "#domain/reviews/kept-drafts.ts";
 import { starsText } from "#domain/reviews/rating-summary.ts";
 import type { Review } from "#domain/reviews/review.ts";
 import { EMPTY_DRAFT, findDraftProblems, isFinished, type ReviewDraft } from "#domain/reviews/review-draft.ts";
 import { MAX_COMMENT_LENGTH, MAX_REVIEW_PICTURES, STARS, type Stars } from "#domain/reviews/review-limits.ts";
+import { findDraft, storeDraft } from "#domain/reviews/stored-drafts.ts";
 import { PicturePicker } from "./picture-picker.tsx";
 import { useSaveReview } from "./reviews.queries.ts";
 
@@ -24,10 +24,10 @@ type ReviewEditorProps = {
 /** The draft stays on this device until it is sent or discarded. */
 function useDraft(place: { userId: string; spotId: string }, review: Review | null) {
   const [draft, setDraft] = useState<ReviewDraft>(
-    () => takeDraft(readStored("reviewDrafts"), place) ?? review ?? EMPTY_DRAFT,
+    () => findDraft(readStored("reviewDrafts"), place) ?? review ?? EMPTY_DRAFT,
   );
   const keep = (kept: ReviewDraft | null) =>
-    writeStored("reviewDrafts", keepDraft(readStored("reviewDrafts"), place, kept));
+    writeStored("reviewDrafts", storeDraft(readStored("reviewDrafts"), place, kept));
   return {
     draft,
     change: (part: Partial<ReviewDraft>) => {

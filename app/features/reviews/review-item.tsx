@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { formatDay } from "#domain/format/dates.ts";
-import { addressOf } from "#domain/reviews/picture-path.ts";
+import { pictureUrls } from "#domain/reviews/picture-path.ts";
 import type { Review } from "#domain/reviews/review.ts";
 import type { Author } from "./reviews.data.ts";
 import { Stars } from "./stars.tsx";
@@ -51,7 +51,7 @@ export function ReviewPictures({
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
       {images.map((path, index) => {
-        const { url, thumbnailUrl } = addressOf(backendUrl, path);
+        const { url, thumbnailUrl } = pictureUrls(backendUrl, path);
         return (
           <li key={path}>
             <a href={url} className="block overflow-hidden rounded-control">

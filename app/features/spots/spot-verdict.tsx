@@ -3,7 +3,7 @@ import { AlertTag } from "#app/features/alerts/alert-tag.tsx";
 import { QualityLabel } from "#app/features/conditions/quality-mark.tsx";
 import { useSwimmerBand } from "#app/features/conditions/swimmer-band.queries.ts";
 import { VerdictLabel } from "#app/features/conditions/verdict-mark.tsx";
-import { openAt } from "#domain/alerts/open-alert.ts";
+import { openAlertAt } from "#domain/alerts/open-alert.ts";
 import { rewordFigures } from "#domain/conditions/reword-figures.ts";
 import { verdictOfSpot } from "#domain/conditions/spot-verdict.ts";
 import type { Spot } from "#domain/spots/spot.ts";
@@ -15,7 +15,7 @@ export function SpotVerdict({ spot, className }: SpotVerdictProps) {
   const { units } = usePreferences();
   const swimmer = useSwimmerBand();
   const nowMs = Date.now();
-  const alert = openAt(spot.alert, nowMs);
+  const alert = openAlertAt(spot.alert, nowMs);
   const { state, reason } = verdictOfSpot(spot, { nowMs, swimmer });
   return (
     <>

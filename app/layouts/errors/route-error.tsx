@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useMatches } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { isNoAnswer } from "#domain/connection.ts";
+import { isNetworkError } from "#domain/connection.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import { useDocumentData } from "../document-data.ts";
 import { ErrorScreen } from "./error-screen.tsx";
@@ -15,7 +15,7 @@ export function RouteError({ error }: { error: unknown }) {
   const text = isRouteErrorResponse(error) ? toText(error.data) : undefined;
   if (status === 404) return <NotFound text={text} />;
   if (status < 500) return <Refused text={text} />;
-  if (error instanceof TypeError && isNoAnswer(error.message)) return <OfflinePage />;
+  if (error instanceof TypeError && isNetworkError(error.message)) return <OfflinePage />;
   const message = error instanceof Error ? error.message : "The server didn't respond.";
   return (
     <>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { socialNetworkOf } from "#domain/social-links.ts";
+import { socialNetworkName } from "#domain/social-links.ts";
 import { useDocumentData } from "../document-data.ts";
 import { BrandLink } from "./brand.tsx";
 import { FOOTER_COLUMNS } from "./navigation.ts";
@@ -51,7 +51,7 @@ function SocialLinks() {
             rel="me noopener"
             className="inline-flex min-h-11 items-center font-medium text-md text-primary hover:underline"
           >
-            {socialNetworkOf(url)}
+            {socialNetworkName(url)}
           </a>
         </li>
       ))}

@@ -9,14 +9,14 @@ import {
 import { AccountCard } from "#app/features/account/account-card.tsx";
 import { redeemMailLink } from "#app/session/server/redeem-mail-link.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { type MailLink, readMailLink, wordsOfMailLink } from "#domain/accounts/mail-link.ts";
+import { getMailLinkText, type MailLink, readMailLink } from "#domain/accounts/mail-link.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/confirm-page.ts";
 
 export const handle = { hydrate: false };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: pageTitle(loaderData ? wordsOfMailLink(loaderData.link.type).title : "Confirm") },
+  { title: pageTitle(loaderData ? getMailLinkText(loaderData.link.type).title : "Confirm") },
   { name: "robots", content: "noindex" },
 ];
 
@@ -60,7 +60,7 @@ export default function ConfirmPage({ loaderData: { link, redirectTo }, actionDa
       </AccountCard>
     );
   }
-  const { title, lead, button } = wordsOfMailLink(link.type);
+  const { title, lead, button } = getMailLinkText(link.type);
   return (
     <AccountCard title={title} lead={lead}>
       <form method="post">

@@ -7,7 +7,7 @@ import { lazyNamed } from "#app/ui/lazy-named.ts";
 import { PageFrame } from "#app/ui/page-frame.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { type ModerationPlace, parseModerationPlace } from "#domain/moderation/moderation-address.ts";
+import { type ModerationView, parseModerationView } from "#domain/moderation/moderation-view.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/moderation-page.ts";
 
@@ -28,7 +28,7 @@ export default function ModerationPage() {
   const swimmer = useSwimmer();
   const [query] = useSearchParams();
   if (!swimmer) return null;
-  const place = parseModerationPlace(query);
+  const place = parseModerationView(query);
   return (
     <PageFrame>
       <PageHeading title="Moderation">Content from swimmers that needs a decision.</PageHeading>
@@ -44,7 +44,7 @@ export default function ModerationPage() {
   );
 }
 
-function Queue({ userId, place }: { userId: string; place: ModerationPlace }) {
+function Queue({ userId, place }: { userId: string; place: ModerationView }) {
   if (place.area === "spots") return <SpotQueue userId={userId} place={place} />;
   if (place.area === "samples") return <WaterLinkQueue userId={userId} place={place} />;
   if (place.area === "crowd-reports") return <ReportQueue userId={userId} place={place} />;

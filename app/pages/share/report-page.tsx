@@ -17,7 +17,7 @@ import { RouteError } from "#app/layouts/errors/route-error.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatDay } from "#domain/format/dates.ts";
 import { pageDescription, pageTitle } from "#domain/page-metadata.ts";
-import { addressOf } from "#domain/reviews/picture-path.ts";
+import { pictureUrls } from "#domain/reviews/picture-path.ts";
 import type { SpotPhoto } from "#domain/reviews/review.ts";
 import { staleText } from "#domain/share-reports/share-staleness.ts";
 import type { Route } from "./+types/report-page.ts";
@@ -109,7 +109,7 @@ function Photos({ photos, spotName, backendUrl }: PhotosProps) {
         {photos.map(({ id, path, caption, createdAt }) => (
           <li key={id}>
             <img
-              src={addressOf(backendUrl, path).thumbnailUrl}
+              src={pictureUrls(backendUrl, path).thumbnailUrl}
               alt={caption || `${spotName}, by a swimmer`}
               loading="lazy"
               className="aspect-4/3 w-full rounded-card object-cover"

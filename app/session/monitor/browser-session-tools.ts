@@ -1,7 +1,7 @@
 import { getAccountClient } from "#app/backend/session/account-client.ts";
 import { readClockLeadMs } from "#app/backend/session/server-clock.ts";
 import { askWhoseToken } from "#app/backend/session/session-check.ts";
-import { judgeRefresh } from "#domain/accounts/session/judge-refresh.ts";
+import { classifyRefreshError } from "#domain/accounts/session/classify-refresh.ts";
 import { readSession } from "../read-session.ts";
 import type { SessionTools, Verdict } from "./session-tools.ts";
 
@@ -19,7 +19,7 @@ async function refresh(isForced: boolean): Promise<Verdict> {
     // With a slow clock the library would skip the refresh.
     const mustForce = isForced || readClockLeadMs() < 0;
     const { error } = await (mustForce ? auth.refreshSession() : auth.getSession());
-    return error ? judgeRefresh(error) : "valid";
+    return error ? classifyRefreshError(error) : "valid";
   } catch (problem) {
     // The lazy chunk may fail to load offline.
     if (problem instanceof TypeError) return "unanswered";

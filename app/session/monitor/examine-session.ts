@@ -1,4 +1,4 @@
-import { isVerdictFresh, needsRefresh } from "#domain/accounts/session/session-schedule.ts";
+import { isCheckFresh, needsRefresh } from "#domain/accounts/session/session-schedule.ts";
 import type { Session } from "#domain/accounts/session/session-status.ts";
 import { SESSION_ERRORS } from "#domain/accounts/session-errors.ts";
 import type { SessionStore } from "./session-store.ts";
@@ -42,7 +42,7 @@ export function createExaminer(userId: string, tools: SessionTools, store: Sessi
     const state = store.getState();
     // The server verified it for this document.
     if (state.phase === "loading") return store.find(session);
-    if (isVerdictFresh(state, tools.now())) {
+    if (isCheckFresh(state, tools.now())) {
       const isSame = state.sessionId === session.sessionId && state.expiresAt === session.expiresAt;
       return isSame ? undefined : store.find(session);
     }

@@ -1,4 +1,4 @@
-import { getNapMs, isCheckDue } from "#domain/accounts/session/session-schedule.ts";
+import { getTimerDelayMs, isCheckDue } from "#domain/accounts/session/session-schedule.ts";
 import { SESSION_ERRORS } from "#domain/accounts/session-errors.ts";
 import { createExaminer } from "./examine-session.ts";
 import { createSessionStore } from "./session-store.ts";
@@ -34,7 +34,7 @@ export function createSessionMonitor(userId: string, tools: SessionTools) {
     if (isStopped || tools.isHidden()) return;
     const checkOrWait = () =>
       isCheckDue(store.getState(), tools.now()) && !tools.isHidden() ? void look() : scheduleCheck();
-    timer = setTimeout(checkOrWait, getNapMs(store.getState(), tools.now()));
+    timer = setTimeout(checkOrWait, getTimerDelayMs(store.getState(), tools.now()));
   }
 
   return {

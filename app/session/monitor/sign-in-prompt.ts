@@ -1,4 +1,4 @@
-import { decideOnLoss, type LossCause } from "#domain/accounts/session/session-loss.ts";
+import { decideOnSessionLoss, type LossCause } from "#domain/accounts/session/session-loss.ts";
 
 /** The cookie may be gone because of this page's own sign-out, which a reload would interrupt. */
 const LOAD_AFTER_MS = 1_500;
@@ -17,7 +17,7 @@ export function createSignInPrompt({ hasTyped, wasFound, reload }: Page) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function handleLoss(cause: LossCause) {
-    if (decideOnLoss({ cause, hasTyped: hasTyped(), wasFound: wasFound() }) === "ask") promptId = ++count;
+    if (decideOnSessionLoss({ cause, hasTyped: hasTyped(), wasFound: wasFound() }) === "ask") promptId = ++count;
     else timer = setTimeout(reload, LOAD_AFTER_MS);
   }
 

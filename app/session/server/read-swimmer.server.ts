@@ -2,7 +2,7 @@ import { SESSION_COOKIE } from "#app/backend/backend-client.ts";
 import { createSessionServerClient } from "#app/backend/page-clients.server.ts";
 import type { Services } from "#app/backend/services.ts";
 import { getOnboardingCompletion } from "#domain/accounts/onboarding-completion.ts";
-import { judgeRefresh } from "#domain/accounts/session/judge-refresh.ts";
+import { classifyRefreshError } from "#domain/accounts/session/classify-refresh.ts";
 import { getAccountState } from "../account-state.data.ts";
 import type { Swimmer } from "../swimmer.ts";
 import { expireSessionCookies } from "./expire-session-cookies.server.ts";
@@ -24,13 +24,13 @@ export async function readSwimmer(services: Services, request: Request): Promise
   const { client, headers } = createSessionServerClient(services, request);
   const nobody = (): Session => ({ swimmer: null, headers: expireSessionCookies(request) });
   const stored = await Promise.race([client.auth.getSession(), tooLate()]);
-  if (!stored || (stored.error && judgeRefresh(stored.error) === "unanswered")) {
+  if (!stored || (stored.error && classifyRefreshError(stored.error) === "unanswered")) {
     return { swimmer: null, headers: new Headers() };
   }
   // The cookie can hold anything; the library throws on a token that is no string.
   if (typeof stored.data.session?.access_token !== "string") return nobody();
   const { data, error } = await client.auth.getClaims(stored.data.session.access_token);
-  if (error && judgeRefresh(error) === "unanswered") return { swimmer: null, headers };
+  if (error && classifyRefreshError(error) === "unanswered") return { swimmer: null, headers };
   if (!data) return nobody();
   const { sub: id, email = "" } = data.claims;
   try {

@@ -1,5 +1,6 @@
-import { isNoAnswer } from "../../connection.ts";
+import { isNetworkError } from "../../connection.ts";
 import { AppError } from "../../errors.ts";
+import type { BackendProblem } from "../../resilience/backend-problem.ts";
 import type { ACCOUNT_NOTICES } from "../account-notices.ts";
 import { onboardingError } from "../onboarding-errors.ts";
 
@@ -19,7 +20,7 @@ export function isMissingRow({ code, status }: Pick<Refusal, "code" | "status">)
 /** Why the set-up cannot begin. */
 export function toLoadProblem(refusal: Refusal): AppError {
   if (isAuthenticationProblem(refusal)) return onboardingError("onboarding_session_error", refusal);
-  if (isNoAnswer(refusal.message)) return onboardingError("onboarding_profile_error", refusal);
+  if (isNetworkError(refusal.message)) return onboardingError("onboarding_profile_error", refusal);
   return onboardingError("onboarding_profile_failed", refusal);
 }
 

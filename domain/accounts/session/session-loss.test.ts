@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decideOnLoss, type LossCause } from "./session-loss.ts";
+import { decideOnSessionLoss, type LossCause } from "./session-loss.ts";
 
 test.each<[string, LossCause, boolean, boolean, "ask" | "load"]>([
   ["an ended session asks for the sign-in over the page", "expired", false, true, "ask"],
@@ -10,5 +10,5 @@ test.each<[string, LossCause, boolean, boolean, "ask" | "load"]>([
   ["but not over what is being typed by the first", "otherUser", true, true, "ask"],
   ["a session that this browser never saw does not load the page again and again", "left", false, false, "ask"],
 ])("%s", (_what, cause, hasTyped, wasFound, decision) => {
-  expect(decideOnLoss({ cause, hasTyped, wasFound })).toBe(decision);
+  expect(decideOnSessionLoss({ cause, hasTyped, wasFound })).toBe(decision);
 });

@@ -11,7 +11,7 @@ type Situation = {
 };
 
 /** `ask`: sign in again over the page, so that nothing is lost; `load`: the server shows what is for whom. */
-export function decideOnLoss({ cause, hasTyped, wasFound }: Situation): "ask" | "load" {
+export function decideOnSessionLoss({ cause, hasTyped, wasFound }: Situation): "ask" | "load" {
   if (cause === "expired" || hasTyped || !wasFound) return "ask";
   return "load";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getNapMs, getNextCheckAt, isCheckDue, isVerdictFresh, needsRefresh } from "./session-schedule.ts";
+import { getNextCheckAt, getTimerDelayMs, isCheckDue, isCheckFresh, needsRefresh } from "./session-schedule.ts";
 import { type SessionState, UNKNOWN_SESSION } from "./session-status.ts";
 
 const NOW = 1_800_000_000_000;
@@ -51,7 +51,7 @@ test.each([
   ["of an invalid session", withLeft(0), 0, false],
   ["of the future, by a clock set back", withLeft(minutes(60)), -seconds(1), false],
 ])("the last verdict, %s, stands or not", (_when, state, later, isFresh) => {
-  expect(isVerdictFresh(state, NOW + later)).toBe(isFresh);
+  expect(isCheckFresh(state, NOW + later)).toBe(isFresh);
 });
 
 test.each([
@@ -68,5 +68,5 @@ test.each([
   ["exactly when the look is due", withLeft(minutes(60)), minutes(4.5), seconds(30)],
   ["not without a pause when it is late", withLeft(minutes(60)), minutes(9), seconds(1)],
 ])("the timer wakes %s", (_when, state, later, nap) => {
-  expect(getNapMs(state, NOW + later)).toBe(nap);
+  expect(getTimerDelayMs(state, NOW + later)).toBe(nap);
 });

@@ -35,7 +35,7 @@ export function isCheckDue(state: SessionState, now: number) {
 }
 
 /** Whether the last verdict still stands, so that nobody needs to be asked. */
-export function isVerdictFresh(state: SessionState, now: number) {
+export function isCheckFresh(state: SessionState, now: number) {
   const { isValid, lastChecked, expiresAt } = state;
   if (!isValid || lastChecked === null || expiresAt === null || isFromTheFuture(state, now)) return false;
   return now - lastChecked < VERDICT_KEPT_MS && expiresAt > now;
@@ -46,6 +46,6 @@ export function needsRefresh(expiresAt: number, now: number) {
 }
 
 /** How long the timer may sleep before it asks again whether a look is due. */
-export function getNapMs(state: SessionState, now: number) {
+export function getTimerDelayMs(state: SessionState, now: number) {
   return Math.min(Math.max(getNextCheckAt(state) - now, SHORTEST_NAP_MS), LONGEST_NAP_MS);
 }

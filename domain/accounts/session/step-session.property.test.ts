@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { getNapMs, getNextCheckAt, isCheckDue, isVerdictFresh } from "./session-schedule.ts";
+import { getNextCheckAt, getTimerDelayMs, isCheckDue, isCheckFresh } from "./session-schedule.ts";
 import { type SessionState, UNKNOWN_SESSION } from "./session-status.ts";
 import { type SessionEvent, stepSession } from "./step-session.ts";
 
@@ -79,10 +79,10 @@ test("whatever the clock does, a look is never more than five minutes away, and 
       const state = events.reduce((before, next) => stepSession(before, next).state, UNKNOWN_SESSION);
       const { lastChecked } = state;
       expect(getNextCheckAt(state)).toBeLessThanOrEqual((lastChecked ?? 0) + 5 * 60_000);
-      expect(getNapMs(state, now)).toBeGreaterThanOrEqual(1_000);
-      expect(getNapMs(state, now)).toBeLessThanOrEqual(60_000);
+      expect(getTimerDelayMs(state, now)).toBeGreaterThanOrEqual(1_000);
+      expect(getTimerDelayMs(state, now)).toBeLessThanOrEqual(60_000);
       if (lastChecked !== null && Math.abs(now - lastChecked) >= 5 * 60_000) expect(isCheckDue(state, now)).toBe(true);
-      if (isVerdictFresh(state, now)) expect(now - (lastChecked ?? 0)).toBeLessThan(30_000);
+      if (isCheckFresh(state, now)) expect(now - (lastChecked ?? 0)).toBeLessThan(30_000);
     }),
     { numRuns: 2_000 },
   );

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
+import type { NotificationItem } from "../../../domain/notifications/recipient-rows.ts";
 import type { Database } from "../../database.types.ts";
 
 /** Puts notifications into inboxes and orders what goes out; answers how many were new to their swimmers. */

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { worstOpenAlert } from "../../../domain/alerts/open-alert.ts";
-import { parseAudience, parseReachable } from "../../../domain/notifications/reach-rows.ts";
+import { parseAudience, parseRecipient } from "../../../domain/notifications/recipient-rows.ts";
 import type { Database } from "../../database.types.ts";
 
 /** What one call takes on; the rest waits for the next, a minute later. */
@@ -70,7 +70,7 @@ export function createAnnounceData(service: SupabaseClient<Database>) {
         const { data } = await service.rpc("list_told_swimmers", page).throwOnError();
         const swimmers = data.map(({ user_id }) => user_id);
         const reach = await service.rpc("notification_reach", { swimmers }).throwOnError();
-        yield reach.data.map(parseReachable);
+        yield reach.data.map(parseRecipient);
         after = swimmers.at(-1);
         if (swimmers.length < PAGE_SIZE) return;
       }

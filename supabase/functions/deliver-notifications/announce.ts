@@ -1,6 +1,6 @@
-import { concerns } from "../../../domain/notifications/plan-deliveries.ts";
-import { type NotificationItem, toItem } from "../../../domain/notifications/reach-rows.ts";
-import { tellAlert, tellAllClear } from "../../../domain/notifications/tell-alert.ts";
+import { formatAlertNotification, formatAllClear } from "../../../domain/notifications/format-notification.ts";
+import { isAlertRelevant } from "../../../domain/notifications/plan-deliveries.ts";
+import { type NotificationItem, toNotificationItem } from "../../../domain/notifications/recipient-rows.ts";
 import type { AnnounceData } from "./announce.data.ts";
 
 /** For so long the end of an alert is news. */
@@ -15,7 +15,7 @@ type Deps = { alerts: AnnounceData; add: (items: NotificationItem[]) => Promise<
 export async function announceAlerts({ alerts, add, now }: Deps): Promise<number> {
   let added = 0;
   for (const alert of await alerts.listToAnnounce(now())) {
-    const told = tellAlert(alert);
+    const told = formatAlertNotification(alert);
     const source = {
       kind: "alert",
       alert_id: alert.id,
@@ -25,8 +25,8 @@ export async function announceAlerts({ alerts, add, now }: Deps): Promise<number
       severity: alert.severity,
     } as const;
     for await (const page of alerts.readAudience(alert.id)) {
-      const concerned = page.filter(({ concern }) => concerns(alert.type, concern));
-      added += await add(concerned.map((swimmer) => toItem(told, swimmer, source, now())));
+      const concerned = page.filter(({ concern }) => isAlertRelevant(alert.type, concern));
+      added += await add(concerned.map((swimmer) => toNotificationItem(told, swimmer, source, now())));
     }
     await alerts.markAnnounced(alert.id, now());
   }
@@ -37,7 +37,7 @@ export async function announceAlerts({ alerts, add, now }: Deps): Promise<number
 export async function announceEnds({ alerts, add, now }: Deps): Promise<number> {
   let added = 0;
   for (const alert of await alerts.listEnded()) {
-    const told = tellAllClear(alert, await alerts.readOpenAlert(alert.spotId, now()));
+    const told = formatAllClear(alert, await alerts.readOpenAlert(alert.spotId, now()));
     const source = {
       kind: "all_clear",
       alert_id: alert.id,
@@ -47,7 +47,7 @@ export async function announceEnds({ alerts, add, now }: Deps): Promise<number> 
       severity: null,
     } as const;
     for await (const page of alerts.readTold(alert.id)) {
-      added += await add(page.map((swimmer) => toItem(told, swimmer, source, now())));
+      added += await add(page.map((swimmer) => toNotificationItem(told, swimmer, source, now())));
     }
     await alerts.markEndAnnounced(alert.id, now());
   }

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type OpenAlert, openAlertRow } from "../../../domain/alerts/open-alert.ts";
 import type { NotificationMail } from "../../../domain/notifications/compose-mail.ts";
-import { tellInForce } from "../../../domain/notifications/tell-alert.ts";
+import { formatReplacementAlert } from "../../../domain/notifications/format-notification.ts";
 import type { Database } from "../../database.types.ts";
 
 /** What one call takes on of a channel; the rest waits for the next, a minute later. */
@@ -35,7 +35,7 @@ export function createDeliveryData(service: SupabaseClient<Database>) {
       const { data } = await service.rpc("claim_deliveries", wish).throwOnError();
       return data.map(({ open_alert, in_force, expires_at, ...row }) => ({
         ...row,
-        ...tellInForce(in_force),
+        ...formatReplacementAlert(in_force),
         isEnded: row.is_over,
         openAlert: openAlertRow(open_alert),
         expiresAt: expires_at,

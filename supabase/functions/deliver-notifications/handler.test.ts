@@ -4,7 +4,7 @@ import { jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startProduct } from "#server/testing/start-product.ts";
 import { deriveVapidSettings } from "#server/vapid-keys.ts";
-import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
+import type { NotificationItem } from "../../../domain/notifications/recipient-rows.ts";
 import { addNotifications } from "../_shared/notifications.data.ts";
 import { postPush } from "../_shared/post-push.ts";
 import { createAnnounceData } from "./announce.data.ts";

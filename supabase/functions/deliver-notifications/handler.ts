@@ -1,4 +1,4 @@
-import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
+import type { NotificationItem } from "../../../domain/notifications/recipient-rows.ts";
 import type { PostPush, VapidDetails } from "../_shared/post-push.ts";
 import { requestError } from "../_shared/request-errors.ts";
 import type { AnnounceData } from "./announce.data.ts";

@@ -1,6 +1,6 @@
 import { composeMail, composePaymentMail } from "../../../domain/notifications/compose-mail.ts";
-import { isOver, keptUntil } from "../../../domain/notifications/leaving.ts";
-import { tellAsItLeaves } from "../../../domain/notifications/tell-alert.ts";
+import { deliveryDeadline, isOutdated } from "../../../domain/notifications/delivery-expiry.ts";
+import { updateBeforeSending } from "../../../domain/notifications/format-notification.ts";
 import type { Delivery, DeliveryData } from "./deliver-notifications.data.ts";
 
 /** A mail that could not leave within a day is old news. */
@@ -18,8 +18,8 @@ export async function sendMails({ data, now, siteUrl }: { data: DeliveryData; no
   let sent = 0;
   for (const deliveries of mails.values()) {
     const at = now();
-    const over = deliveries.filter((one) => isOver(one, at));
-    const present = deliveries.filter((one) => !isOver(one, at));
+    const over = deliveries.filter((one) => isOutdated(one, at));
+    const present = deliveries.filter((one) => !isOutdated(one, at));
     const idsOf = (some: readonly Delivery[]) => some.map(({ id }) => id);
     await data.finish(idsOf(over), "skipped", OVER);
     const [first] = present;
@@ -28,11 +28,11 @@ export async function sendMails({ data, now, siteUrl }: { data: DeliveryData; no
       await data.finish(idsOf(present), "skipped", "No confirmed address");
       continue;
     }
-    const told = present.map(tellAsItLeaves);
+    const told = present.map(updateBeforeSending);
     const mail = isPayment(first)
       ? composePaymentMail(told, { siteUrl })
       : composeMail(told, { siteUrl, unsubscribeToken: first.unsubscribe_token });
-    const expiresAt = keptUntil(present, at, MAIL_LIVES_MS);
+    const expiresAt = deliveryDeadline(present, at, MAIL_LIVES_MS);
     const outcome = await data.sendMail(idsOf(present), { ...mail, to: first.email }, expiresAt);
     if (outcome === "sent") sent += 1;
   }

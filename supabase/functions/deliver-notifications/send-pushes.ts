@@ -1,6 +1,6 @@
-import { isOver, keptUntil } from "../../../domain/notifications/leaving.ts";
+import { deliveryDeadline, isOutdated } from "../../../domain/notifications/delivery-expiry.ts";
+import { shorten, updateBeforeSending } from "../../../domain/notifications/format-notification.ts";
 import { isPushService } from "../../../domain/notifications/push-services.ts";
-import { shorten, tellAsItLeaves } from "../../../domain/notifications/tell-alert.ts";
 import { MINUTE_MS } from "../../../domain/time.ts";
 import type { PostPush, VapidDetails } from "../_shared/post-push.ts";
 import type { Delivery, DeliveryData, PushSubscriptionRow } from "./deliver-notifications.data.ts";
@@ -18,7 +18,7 @@ const GONE: readonly number[] = [404, 410];
 const PUSH_LIVES_MS = 6 * 60 * MINUTE_MS;
 
 function toPayload(delivery: Delivery) {
-  const { title, body, link } = tellAsItLeaves(delivery);
+  const { title, body, link } = updateBeforeSending(delivery);
   const { spot_id, alert_rule, alert_id, notification_id } = delivery;
   // What is told under one tag takes the place of what came before: an update that of its alert, and so does its end.
   const tag = spot_id && alert_rule ? `${spot_id} ${alert_rule}` : (alert_id ?? notification_id);
@@ -32,7 +32,7 @@ async function sendToAll(delivery: Delivery, subscriptions: readonly PushSubscri
     if (!isPushService(subscription.endpoint) || deps.vapid === null) continue;
     const urgency = delivery.severity === "high" || delivery.severity === "critical" ? "high" : "normal";
     const now = deps.now();
-    const livesSeconds = Math.ceil((keptUntil([delivery], now, PUSH_LIVES_MS).getTime() - now.getTime()) / 1000);
+    const livesSeconds = Math.ceil((deliveryDeadline([delivery], now, PUSH_LIVES_MS).getTime() - now.getTime()) / 1000);
     const options = { vapid: deps.vapid, urgency, livesSeconds } as const;
     const status = await deps.postPush(subscription, toPayload(delivery), options);
     if (status !== null && status >= 200 && status < 300) return null;
@@ -49,7 +49,7 @@ export async function sendPushes(deps: Deps) {
   const subscriptions = Map.groupBy(await data.listSubscriptions(swimmers), ({ user_id }) => user_id);
   let sent = 0;
   for (const delivery of deliveries) {
-    if (isOver(delivery, now())) {
+    if (isOutdated(delivery, now())) {
       await data.finish([delivery.id], "skipped", OVER);
       continue;
     }

@@ -1,6 +1,6 @@
 import { conditionText, findMatch } from "../../../domain/alerts/own-rule.ts";
-import { type NotificationItem, toItem } from "../../../domain/notifications/reach-rows.ts";
-import { tellRule } from "../../../domain/notifications/tell-alert.ts";
+import { formatRuleNotification } from "../../../domain/notifications/format-notification.ts";
+import { type NotificationItem, toNotificationItem } from "../../../domain/notifications/recipient-rows.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
 import { parseRuleFacts } from "./fact-rows.ts";
 import type { RaiseData } from "./raise-alerts.data.ts";
@@ -17,7 +17,7 @@ function tellMatch(row: RuleRow, now: Date) {
   const { condition, quality, source, hours, openAlert } = parseRuleFacts(row);
   const match = findMatch(condition, { hours, quality: quality?.level ?? null, now });
   if (match === null) return null;
-  const words = tellRule({
+  const words = formatRuleNotification({
     spotId: row.spot_id,
     spotName: row.spot_name,
     ruleName: row.rule_name,
@@ -52,7 +52,7 @@ export async function fireRules({ data, add, now }: Deps) {
         source_key: key,
         severity: null,
       } as const;
-      return swimmer ? [toItem(words, swimmer, source, now)] : [];
+      return swimmer ? [toNotificationItem(words, swimmer, source, now)] : [];
     });
     told += await add(items);
     await data.markFired(

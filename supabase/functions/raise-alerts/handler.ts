@@ -1,6 +1,6 @@
-import { decideAlert, findCleared } from "../../../domain/alerts/decide-alert.ts";
+import { decideAlert, findClearedAlerts } from "../../../domain/alerts/decide-alert.ts";
 import { findAlerts } from "../../../domain/alerts/find-alerts.ts";
-import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
+import type { NotificationItem } from "../../../domain/notifications/recipient-rows.ts";
 import { requestError } from "../_shared/request-errors.ts";
 import { parseFacts } from "./fact-rows.ts";
 import { fireRules } from "./fire-rules.ts";
@@ -18,7 +18,7 @@ async function judgeSpot(spot: Spot, data: RaiseData, now: Date) {
     if (decision.kind === "raise" && (await data.raise(spot.spot_id, alert, { ...decision, now }))) raised += 1;
     if (decision.kind === "extend") await data.extend(decision.id, decision.expiresAt);
   }
-  const cleared = findCleared(alerts, judged, found);
+  const cleared = findClearedAlerts(alerts, judged, found);
   for (const { id } of cleared) await data.clear(id);
   return { raised, cleared: cleared.length };
 }

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { FoundAlert } from "../../../domain/alerts/alertable-facts.ts";
-import { parseReachable } from "../../../domain/notifications/reach-rows.ts";
+import { parseRecipient } from "../../../domain/notifications/recipient-rows.ts";
 import type { Database, Json } from "../../database.types.ts";
 
 const PAGE_SIZE = 200;
@@ -79,7 +79,7 @@ export function createRaiseData(service: SupabaseClient<Database>) {
     async readReach(swimmers: string[]) {
       if (swimmers.length === 0) return [];
       const { data } = await service.rpc("notification_reach", { swimmers }).throwOnError();
-      return data.map(parseReachable);
+      return data.map(parseRecipient);
     },
 
     async markFired(ruleIds: string[], now: Date) {

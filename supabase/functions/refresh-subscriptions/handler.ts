@@ -1,4 +1,4 @@
-import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
+import type { NotificationItem } from "../../../domain/notifications/recipient-rows.ts";
 import { DAY_MS } from "../../../domain/time.ts";
 import type { MoneyBack } from "../_shared/payments/money-back.ts";
 import { remindOfCard, remindOfEnd } from "../_shared/payments/remind-of-end.ts";

@@ -1,4 +1,4 @@
-import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
+import type { NotificationItem } from "../../../domain/notifications/recipient-rows.ts";
 import type { MoneyBack } from "../_shared/payments/money-back.ts";
 import type { SubscriptionsData } from "../_shared/payments/subscriptions.data.ts";
 import type { SyncDeps } from "../_shared/payments/sync-subscription.ts";

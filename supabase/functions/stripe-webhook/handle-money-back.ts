@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
+import type { NotificationItem } from "../../../domain/notifications/recipient-rows.ts";
 import { formatDisputed, formatRefunded } from "../../../domain/subscription/payment-messages.ts";
 import type { PaidTier } from "../../../domain/subscription/subscription-words.ts";
 import { chooseSubscription } from "../_shared/payments/choose-subscription.ts";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
+import type { NotificationItem } from "../../../domain/notifications/recipient-rows.ts";
 import {
   formatCollectionEnded,
   formatPaymentFailed,

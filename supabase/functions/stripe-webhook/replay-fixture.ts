@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import type Stripe from "stripe";
-import type { NotificationItem } from "../../../domain/notifications/reach-rows.ts";
+import type { NotificationItem } from "../../../domain/notifications/recipient-rows.ts";
 import { hasFeatureAccess } from "../../../domain/subscription/feature-access.ts";
 import { readPlans } from "../../../domain/subscription/plans.ts";
 import { toFreeSubscription } from "../../../domain/subscription/subscription.ts";

@@ -7,7 +7,7 @@ import { agoText } from "#domain/age.ts";
 import { formatMoment } from "#domain/format/dates.ts";
 import type { ModeratedContent } from "#domain/moderation/moderated-content.ts";
 import { REPORT_REASON_WORDS } from "#domain/reviews/content-report.ts";
-import { addressOf } from "#domain/reviews/picture-path.ts";
+import { pictureUrls } from "#domain/reviews/picture-path.ts";
 import { starsText } from "#domain/reviews/rating-summary.ts";
 import { ContentReportList } from "../content-report-list.tsx";
 import { ReasonPrompt } from "../reason-prompt.tsx";
@@ -73,7 +73,7 @@ function Pictures({ item: { pictures, authorName }, word }: { item: ModeratedCon
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
       {pictures.map((path, index) => {
-        const { url, thumbnailUrl } = addressOf(backendUrl, path);
+        const { url, thumbnailUrl } = pictureUrls(backendUrl, path);
         return (
           <li key={path}>
             <a href={url} className="block overflow-hidden rounded-control">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { QueueOf } from "#domain/moderation/moderation-address.ts";
+import type { QueueOf } from "#domain/moderation/moderation-view.ts";
 import { contentQuery, useDecideOnContent } from "../moderation.queries.ts";
 import { QueueFrame, type QueueWords } from "../queue-frame.tsx";
 import { CONTENT_PER_PAGE, type ContentArea } from "./content.data.ts";

@@ -2,8 +2,8 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
 import { type ModeratedContent, parseModeratedContent } from "#domain/moderation/moderated-content.ts";
-import type { ModerationArea, QueueOf } from "#domain/moderation/moderation-address.ts";
 import { moderationError } from "#domain/moderation/moderation-errors.ts";
+import type { ModerationArea, QueueOf } from "#domain/moderation/moderation-view.ts";
 
 /** The page size of the database function. */
 export const CONTENT_PER_PAGE = 20;

@@ -3,7 +3,7 @@ import { toAppError } from "#app/backend/to-app-error.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
 import { CROWD_REPORT_COLUMNS, type CrowdReport, parseCrowdReport } from "#domain/crowd-reports/crowd-report.ts";
 import { crowdReportError } from "#domain/crowd-reports/crowd-report-errors.ts";
-import type { QueueOf } from "#domain/moderation/moderation-address.ts";
+import type { QueueOf } from "#domain/moderation/moderation-view.ts";
 import type { ReportReason } from "#domain/reviews/content-report.ts";
 
 export type ReportQueueName = QueueOf<"crowd-reports">;

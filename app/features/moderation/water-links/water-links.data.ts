@@ -1,7 +1,7 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
-import type { QueueOf } from "#domain/moderation/moderation-address.ts";
 import { moderationError } from "#domain/moderation/moderation-errors.ts";
+import type { QueueOf } from "#domain/moderation/moderation-view.ts";
 import { parseTreatedPool, parseWaterLink, type WaterLinkItem } from "#domain/moderation/water-link.ts";
 
 export const WATER_LINKS_PER_PAGE = 20;

@@ -2,7 +2,7 @@ import type { BackendClient } from "#app/backend/backend-client.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
 import { avatarError, findPictureProblem } from "#domain/accounts/avatar.ts";
 import { toUpdateProblem } from "#domain/accounts/profile-problem.ts";
-import { isNoAnswer, OFFLINE_TEXT } from "#domain/connection.ts";
+import { isNetworkError, OFFLINE_TEXT } from "#domain/connection.ts";
 import { AppError } from "#domain/errors.ts";
 
 type Refusal = { error?: { code?: unknown; message?: unknown } };
@@ -18,7 +18,7 @@ async function toUploadError(error: Error & { context?: unknown }) {
     return avatarError("upload_failed", error);
   }
   const message = context instanceof Error ? context.message : error.message;
-  return isNoAnswer(message)
+  return isNetworkError(message)
     ? new AppError("request_failed", OFFLINE_TEXT, { cause: error })
     : avatarError("upload_failed", error);
 }

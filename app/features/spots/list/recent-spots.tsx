@@ -4,7 +4,7 @@ import { readStored, writeStored } from "#app/browser/storage.ts";
 import { useStored } from "#app/browser/use-stored.ts";
 import { AlertTag } from "#app/features/alerts/alert-tag.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { openAt } from "#domain/alerts/open-alert.ts";
+import { openAlertAt } from "#domain/alerts/open-alert.ts";
 import { COMPARED_SPOTS_LIMIT, compareAddress } from "#domain/spots/compared-spots.ts";
 import { spotPath } from "../spot-addresses.ts";
 import { spotsByIdQuery } from "../spots.queries.ts";
@@ -26,7 +26,7 @@ export function RecentSpots() {
   const spots = useStored("recentSpots");
   // The device stores names only; alerts are loaded.
   const { data: known = [] } = useQuery(spotsByIdQuery(spots.map(({ id }) => id)));
-  const alertAt = (id: string) => openAt(known.find((spot) => spot.id === id)?.alert ?? null, Date.now());
+  const alertAt = (id: string) => openAlertAt(known.find((spot) => spot.id === id)?.alert ?? null, Date.now());
   if (spots.length === 0) return null;
   const toCompare = spots.slice(0, COMPARED_SPOTS_LIMIT).map(({ id }) => id);
   return (

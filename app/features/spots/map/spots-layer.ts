@@ -6,7 +6,7 @@ import { verdictSvg } from "#app/features/conditions/verdict-mark.tsx";
 import { readChartColors, readColor } from "#app/ui/map/chart-colors.ts";
 import type { MapLayer } from "#app/ui/map/chart-map.ts";
 import { ALERT_SEVERITIES } from "#domain/alerts/alert-words.ts";
-import { type OpenAlert, openAlertWords, openAt } from "#domain/alerts/open-alert.ts";
+import { type OpenAlert, openAlertAt, openAlertWords } from "#domain/alerts/open-alert.ts";
 import { VERDICT_STATES } from "#domain/conditions/verdict.ts";
 import type { Position } from "#domain/geo/position.ts";
 import type { MapSpot } from "./map-spot.ts";
@@ -33,7 +33,7 @@ function severityRank(alert: OpenAlert) {
 function toCollection(spots: readonly MapSpot[], cells: readonly MapCell[] = []): FeatureCollection<Point> {
   const now = Date.now();
   const about = ({ alert: known }: { alert: OpenAlert | null }, count: number) => {
-    const alert = openAt(known, now);
+    const alert = openAlertAt(known, now);
     return { count, gravity: alert ? severityRank(alert) : 0, ...(alert && { alert: openAlertWords(alert) }) };
   };
   const marks = spots.map((spot) => {

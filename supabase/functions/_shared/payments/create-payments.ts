@@ -1,7 +1,7 @@
 import process from "node:process";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type Stripe from "stripe";
-import type { NotificationItem } from "../../../../domain/notifications/reach-rows.ts";
+import type { NotificationItem } from "../../../../domain/notifications/recipient-rows.ts";
 import { type Plan, readPlans } from "../../../../domain/subscription/plans.ts";
 import type { Database } from "../../../database.types.ts";
 import { readSiteUrl } from "../environment.ts";

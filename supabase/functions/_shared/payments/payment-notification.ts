@@ -1,4 +1,4 @@
-import type { NotificationItem } from "../../../../domain/notifications/reach-rows.ts";
+import type { NotificationItem } from "../../../../domain/notifications/recipient-rows.ts";
 import { formatDuplicateRefunded } from "../../../../domain/subscription/payment-messages.ts";
 import type { Refunded } from "./provider-customer.ts";
 

@@ -1,4 +1,4 @@
-import type { NotificationItem } from "../../../../domain/notifications/reach-rows.ts";
+import type { NotificationItem } from "../../../../domain/notifications/recipient-rows.ts";
 import { formatCardExpires, formatPlanEnds } from "../../../../domain/subscription/payment-messages.ts";
 import { chooseSubscription } from "./choose-subscription.ts";
 import { cardInUse, isCardExpired } from "./payment-method-state.ts";

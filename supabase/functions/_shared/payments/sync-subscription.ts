@@ -1,4 +1,4 @@
-import type { NotificationItem } from "../../../../domain/notifications/reach-rows.ts";
+import type { NotificationItem } from "../../../../domain/notifications/recipient-rows.ts";
 import { RENEWAL_GRACE_MS } from "../../../../domain/subscription/feature-access.ts";
 import type { Plan } from "../../../../domain/subscription/plans.ts";
 import { chooseSubscription } from "./choose-subscription.ts";

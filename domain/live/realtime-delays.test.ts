@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getFlushDelayMs, rejoinBackoffMs } from "./merge-bursts.ts";
+import { getFlushDelayMs, rejoinBackoffMs } from "./realtime-delays.ts";
 
 test.each([
   ["the first change after a quiet time is told at once", { now: 50_000, lastFlushedAt: 10_000 }, 0],

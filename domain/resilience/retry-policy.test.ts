@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeCall } from "./call.ts";
-import { judgeRepeatability } from "./repeatable.ts";
+import { getRetryPolicy } from "./retry-policy.ts";
 
 const UPSERT = "resolution=merge-duplicates";
 
@@ -28,5 +28,5 @@ test.each([
   ["PUT", "/auth/v1/user", "", "never"],
   ["DELETE", "/storage/v1/object/avatars", "", "never"],
 ] as const)("%s %s with Prefer %o is sent again: %s", (method, path, prefer, judgement) => {
-  expect(judgeRepeatability(describeCall(path, method), method, prefer)).toBe(judgement);
+  expect(getRetryPolicy(describeCall(path, method), method, prefer)).toBe(judgement);
 });

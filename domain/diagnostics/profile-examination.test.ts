@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSound, summarize } from "./examination.ts";
+import { isExaminationPassed, summarize } from "./profile-examination.ts";
 
 const step = (what: string, durationMs: number, message?: string) => ({
   at: 5,
@@ -10,14 +10,14 @@ const step = (what: string, durationMs: number, message?: string) => ({
 
 test("a look at a profile is sound when every step is, and takes as long as all of them", () => {
   const examination = { userId: "u", at: 5, steps: [step("Profile exists", 12), step("Profile loads", 30)] };
-  expect(isSound(examination)).toBe(true);
+  expect(isExaminationPassed(examination)).toBe(true);
   expect(summarize(examination)).toEqual({ at: 5, what: "Profile diagnostics", durationMs: 42, problem: null });
 });
 
 test("the first problem names the look", () => {
   const steps = [step("Profile exists", 1), step("Profile loads", 1, "refused"), step("Permissions", 1, "too")];
   const examination = { userId: "u", at: 5, steps };
-  expect(isSound(examination)).toBe(false);
+  expect(isExaminationPassed(examination)).toBe(false);
   expect(summarize(examination)).toMatchObject({
     what: "Profile diagnostics: Profile loads",
     problem: { message: "refused" },

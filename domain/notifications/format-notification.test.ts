@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OpenAlert } from "../alerts/open-alert.ts";
-import { nameAlertFirst, tellAllClear, tellRule } from "./tell-alert.ts";
+import { formatAllClear, formatRuleNotification, prependOpenAlert } from "./format-notification.ts";
 
 const until = "2026-11-22T18:00:00Z";
 const wish = {
@@ -23,19 +23,19 @@ test.each<[string, OpenAlert | null, string]>([
   ["thunder is forecast", { type: "weather", severity: "high", until }, "Advisory: weather – Cove: Warm and calm"],
   ["there is a mild advice", { type: "weather", severity: "medium", until }, "Cove: Warm and calm"],
 ])("when a swimmer's own wish is met and %s, that is named first", (_what, openAlert, title) => {
-  expect(tellRule({ ...wish, openAlert }).title).toBe(title);
+  expect(formatRuleNotification({ ...wish, openAlert }).title).toBe(title);
 });
 
 test("what is in force is named once, with its end, also when it began while the wish waited", () => {
   const closure = { type: "closure", severity: "high", until } as const;
-  const waited = nameAlertFirst(tellRule({ ...wish, openAlert: null }), closure);
+  const waited = prependOpenAlert(formatRuleNotification({ ...wish, openAlert: null }), closure);
   expect(waited.body).toMatch(/^Closed, until Sun 22 Nov, 18:00 UTC\. Do not swim by what follows\. Your rule/);
-  expect(nameAlertFirst(waited, closure)).toEqual(waited);
+  expect(prependOpenAlert(waited, closure)).toEqual(waited);
 });
 
 test("the end of one alert is no all clear while another one is in force", () => {
   const ended = { spotId: "1", spotName: "Cove", title: "Thunder" };
-  expect(tellAllClear(ended, null).title).toBe("All clear at Cove");
-  expect(tellAllClear(ended, { type: "closure", severity: "low", until }).title).toBe("Closed: Over at Cove");
-  expect(tellAllClear(ended, { type: "weather", severity: "low", until }).title).toBe("Over at Cove");
+  expect(formatAllClear(ended, null).title).toBe("All clear at Cove");
+  expect(formatAllClear(ended, { type: "closure", severity: "low", until }).title).toBe("Closed: Over at Cove");
+  expect(formatAllClear(ended, { type: "weather", severity: "low", until }).title).toBe("Over at Cove");
 });

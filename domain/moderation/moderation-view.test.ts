@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { moderationAddress, parseModerationPlace } from "./moderation-address.ts";
+import { moderationAddress, parseModerationView } from "./moderation-view.ts";
 
-const parse = (query: string) => parseModerationPlace(new URLSearchParams(query));
+const parse = (query: string) => parseModerationView(new URLSearchParams(query));
 
 test.each([
   ["", { area: "crowd-reports", queue: "reported", page: 0 }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitRelaxedAnswer, isRefusedForm } from "./relaxed-answer.ts";
+import { isNotAcceptable, toRequestedForm } from "./relaxed-response.ts";
 
 test.each([
   ["a proxy's page", 406, "<h1>Not Acceptable</h1>", true],
@@ -9,7 +9,7 @@ test.each([
   ["another refusal", 404, "", false],
   ["an answer", 200, "[]", false],
 ])("%s is asked again in a plainer form: %i", (_what, status, body, isRefused) => {
-  expect(isRefusedForm(status, body)).toBe(isRefused);
+  expect(isNotAcceptable(status, body)).toBe(isRefused);
 });
 
 const ONE_ROW = "application/vnd.pgrst.object+json";
@@ -23,5 +23,5 @@ test.each([
   ["one row where there are two", ONE_ROW, '[{"id":1},{"id":2}]', null],
   ["one row from a page", ONE_ROW, "<h1>Hello</h1>", null],
 ])("who asked for %s gets it in that form", (_what, accept, body, fitted) => {
-  expect(fitRelaxedAnswer(accept, body)).toBe(fitted);
+  expect(toRequestedForm(accept, body)).toBe(fitted);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeRefresh, judgeUserAnswer } from "./judge-refresh.ts";
+import { classifyRefreshError, classifyUserStatus } from "./classify-refresh.ts";
 
 test.each([
   [{ name: "AuthApiError", status: 400 }, "refused"],
@@ -11,7 +11,7 @@ test.each([
   [{ name: "TypeError" }, "unanswered"],
   [{ name: "AuthSessionMissingError", status: 400 }, "refused"],
 ])("a refresh that fails with %o was %s", (problem, verdict) => {
-  expect(judgeRefresh(problem)).toBe(verdict);
+  expect(classifyRefreshError(problem)).toBe(verdict);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   [500, "unanswered"],
   [503, "unanswered"],
 ])("an answer of %d about the token's user means %s", (status, verdict) => {
-  expect(judgeUserAnswer(status)).toBe(verdict);
+  expect(classifyUserStatus(status)).toBe(verdict);
 });

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { AlertSeverity } from "../alerts/alert-words.ts";
-import type { Told } from "./compose-mail.ts";
-import { type Concern, type Delivery, planDeliveries, type Reach } from "./plan-deliveries.ts";
+import type { NotificationText } from "./compose-mail.ts";
+import { type AlertRelevance, type Delivery, type DeliverySettings, planDeliveries } from "./plan-deliveries.ts";
 
-const reachRow = z.object({
+const recipientRow = z.object({
   user_id: z.string(),
   email_notifications: z.boolean(),
   push_notifications: z.boolean(),
@@ -14,7 +14,7 @@ const reachRow = z.object({
   pushes_today: z.number(),
 });
 
-const audienceRow = z.extend(reachRow, {
+const audienceRow = z.extend(recipientRow, {
   is_favorite: z.boolean(),
   distance_km: z.nullable(z.number()),
   alert_radius_km: z.nullable(z.number()),
@@ -24,9 +24,9 @@ const audienceRow = z.extend(reachRow, {
   nearby_spot_alerts: z.boolean(),
 });
 
-export type Reachable = { userId: string; reach: Reach };
+export type Recipient = { userId: string; reach: DeliverySettings };
 
-const toReachable = (row: z.infer<typeof reachRow>): Reachable => ({
+const toRecipient = (row: z.infer<typeof recipientRow>): Recipient => ({
   userId: row.user_id,
   reach: {
     email: row.email_notifications,
@@ -37,12 +37,12 @@ const toReachable = (row: z.infer<typeof reachRow>): Reachable => ({
   },
 });
 
-export const parseReachable = (row: unknown): Reachable => toReachable(reachRow.parse(row));
+export const parseRecipient = (row: unknown): Recipient => toRecipient(recipientRow.parse(row));
 
-export function parseAudience(row: unknown): Reachable & { concern: Concern } {
+export function parseAudience(row: unknown): Recipient & { concern: AlertRelevance } {
   const found = audienceRow.parse(row);
   return {
-    ...toReachable(found),
+    ...toRecipient(found),
     concern: {
       isFavorite: found.is_favorite,
       distanceKm: found.distance_km,
@@ -78,9 +78,9 @@ type Source = Pick<NotificationItem, "kind" | "alert_id" | "spot_id" | "expires_
 };
 
 /** One notification for one swimmer, with the ways that it takes. */
-export function toItem(
-  told: Told,
-  { userId, reach }: Reachable,
+export function toNotificationItem(
+  told: NotificationText,
+  { userId, reach }: Recipient,
   { severity, ...source }: Source,
   now: Date,
 ): NotificationItem {

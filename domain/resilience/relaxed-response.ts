@@ -13,7 +13,7 @@ function parse(text: string): unknown {
 }
 
 /** Whether something on the way refused the form of the answer, so that a plainer one may pass. */
-export function isRefusedForm(status: number, body: string) {
+export function isNotAcceptable(status: number, body: string) {
   if (status !== NOT_ACCEPTABLE) return false;
   const told = parse(body);
   return !(typeof told === "object" && told !== null && "code" in told && told.code === NOT_ONE_ROW);
@@ -23,7 +23,7 @@ export function isRefusedForm(status: number, body: string) {
  * The answer to the plainer question, in the form that was first asked for: a caller of one row gets that row. Null when
  * there is not exactly one, and the first answer stands.
  */
-export function fitRelaxedAnswer(askedAccept: string, body: string): string | null {
+export function toRequestedForm(askedAccept: string, body: string): string | null {
   if (!askedAccept.includes(ONE_ROW)) return body;
   const rows = parse(body);
   return Array.isArray(rows) && rows.length === 1 ? JSON.stringify(rows[0]) : null;

@@ -15,17 +15,17 @@ export const MODERATION_AREAS = Object.keys(MODERATION_QUEUES) as ModerationArea
 const MAX_PAGE = 10_000;
 
 /** `page` counts from 0. */
-export type ModerationPlace = {
+export type ModerationView = {
   [Area in ModerationArea]: { area: Area; queue: QueueOf<Area>; page: number };
 }[ModerationArea];
 
 /** Where an address leads; a hand-written one never fails, its odd parts are left out. */
-export function parseModerationPlace(query: URLSearchParams): ModerationPlace {
+export function parseModerationView(query: URLSearchParams): ModerationView {
   const area = MODERATION_AREAS.find((known) => known === query.get("about")) ?? "crowd-reports";
   const queues: readonly string[] = MODERATION_QUEUES[area];
   const queue = queues.find((known) => known === query.get("queue")) ?? queues[0];
   const page = Math.max(0, Math.min(MAX_PAGE, Math.trunc(Number(query.get("page"))) || 1) - 1);
-  return { area, queue, page } as ModerationPlace;
+  return { area, queue, page } as ModerationView;
 }
 
 type Place = { area: ModerationArea; queue: string; page?: number };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { isOver, keptUntil, type Leaving } from "./leaving.ts";
+import { deliveryDeadline, isOutdated, type PendingNotification } from "./delivery-expiry.ts";
 
 const NOW = new Date("2026-11-22T07:00:00Z");
 const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
-const leaving: Leaving = { kind: "alert", isEnded: false, expiresAt: at(2), openAlert: null };
+const leaving: PendingNotification = { kind: "alert", isEnded: false, expiresAt: at(2), openAlert: null };
 const closure = { type: "closure", severity: "low", until: at(5) } as const;
 
-test.each<[string, Partial<Leaving>, boolean]>([
+test.each<[string, Partial<PendingNotification>, boolean]>([
   ["an alert in force leaves", {}, false],
   ["an alert that was replaced does not", { isEnded: true }, true],
   ["an alert that ends this instant does not", { expiresAt: at(0) }, true],
@@ -16,12 +16,12 @@ test.each<[string, Partial<Leaving>, boolean]>([
   ["an all clear for a water that is closed again does not", { kind: "all_clear", openAlert: closure }, true],
   ["what nobody dated leaves", { kind: "rule", expiresAt: null }, false],
 ])("%s", (_what, changes, over) => {
-  expect(isOver({ ...leaving, ...changes }, NOW)).toBe(over);
+  expect(isOutdated({ ...leaving, ...changes }, NOW)).toBe(over);
 });
 
 test("a push service or a mail queue keeps it for as long as it is worth telling, six hours at most", () => {
   const keeps = (...hours: (number | null)[]) =>
-    keptUntil(
+    deliveryDeadline(
       hours.map((hour) => ({ expiresAt: hour === null ? null : at(hour) })),
       NOW,
       6 * 3_600_000,
