@@ -1,9 +1,7 @@
 import { HOUR_MS } from "../time.ts";
-import { type HourScore, type OverallRating, rate } from "./score-hour.ts";
+import { type HourScore, type OverallRating, RATING_FLOORS, rate } from "./score-hour.ts";
 import { type Verdict, type VerdictState, worstState } from "./verdict.ts";
 
-/** Where the rating "fair" begins; nothing below it is recommended. */
-const MIN_WINDOW_SCORE = 45;
 const BEST_HOUR_MARGIN = 5;
 
 /** Consecutive hours worth a swim. `to` is the end of the last hour. */
@@ -43,7 +41,7 @@ function toWindow(run: readonly [HourScore, ...HourScore[]]): SwimWindow {
 /** The best window first. */
 export function bestWindows(hours: readonly HourScore[], maxWindows = 3): SwimWindow[] {
   const top = hours.reduce((most, { score, verdict }) => (isWorthGoing(verdict) ? Math.max(most, score) : most), 0);
-  const floor = Math.max(MIN_WINDOW_SCORE, top - BEST_HOUR_MARGIN);
+  const floor = Math.max(RATING_FLOORS.fair, top - BEST_HOUR_MARGIN);
   const worthwhile = hours.filter(({ score, verdict }) => score >= floor && isWorthGoing(verdict));
   return groupConsecutiveHours(worthwhile)
     .flatMap(([first, ...rest]) => (first ? [toWindow([first, ...rest])] : []))

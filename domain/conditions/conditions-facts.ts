@@ -65,7 +65,7 @@ export type HourFacts = {
   exposure: ExposureFacts;
   hour: WeatherHour;
   /** The hours before and after, for a thunderstorm within one hour. */
-  neighbours: readonly WeatherHour[];
+  neighbors: readonly WeatherHour[];
   rain24hMm: number | null;
   /** Hours to the nearest high water, negative before it; null when there is no tide. */
   hoursFromHighWater: number | null;

@@ -36,7 +36,7 @@ export const CALM_HOUR: WeatherHour = {
 export const CALM: HourFacts = {
   exposure: { waterType: "sea", facesDeg: 90, shelteredSectors: [], tideWindow: null, waveShare: null },
   hour: CALM_HOUR,
-  neighbours: [],
+  neighbors: [],
   rain24hMm: 0,
   hoursFromHighWater: 0,
   quality: {
@@ -142,7 +142,7 @@ export const anyFacts: fc.Arbitrary<HourFacts> = fc.record({
     waveShare: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
   }),
   hour: anyHour,
-  neighbours: fc.array(anyHour, { maxLength: 2 }),
+  neighbors: fc.array(anyHour, { maxLength: 2 }),
   rain24hMm: figure(0, 60),
   hoursFromHighWater: figure(-6, 6),
   quality: fc.record({

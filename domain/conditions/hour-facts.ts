@@ -57,7 +57,7 @@ export function listHourFacts(outlook: WeatherOutlook, spot: SpotFacts, nowMs: n
   return outlook.hours.map((hour, index) => ({
     exposure: spot.exposure,
     hour,
-    neighbours: [outlook.hours[index - 1] ?? outlook.hourBefore, outlook.hours[index + 1]].filter((one) => one != null),
+    neighbors: [outlook.hours[index - 1] ?? outlook.hourBefore, outlook.hours[index + 1]].filter((one) => one != null),
     rain24hMm: rain24hAt(outlook, index),
     hoursFromHighWater: hoursFromHighWater(outlook.tide, hour.at),
     quality: spot.quality,

@@ -1,3 +1,4 @@
+import { type Curve, interpolate } from "../curve.ts";
 import { WATER_QUALITY_WORDS } from "../spots/spot-words.ts";
 import { HOUR_MS } from "../time.ts";
 import { HEAVY_RAIN_MM, NOTED_RAIN_MM, OVERFLOW_LIMITS } from "../water-quality/limits.ts";
@@ -7,7 +8,7 @@ import { isBusy, isHazardReport } from "./crowd-signals.ts";
 import { evidentQuality, sampleAgeDays } from "./quality-evidence.ts";
 import { temperaturePoints, temperatureText, toPoints } from "./temperature-points.ts";
 import { isTideUsable } from "./tide-window.ts";
-import { UNKNOWN_POINTS } from "./verdict.ts";
+import { STALE_TEXT, UNKNOWN_POINTS } from "./verdict.ts";
 import { isWalled, readWaves, type WaveReading } from "./waves.ts";
 import { isSheltered, windSide } from "./wind.ts";
 
@@ -20,8 +21,6 @@ export type Factor = {
   /** A cap's reason without the lead "at most fair". */
   reason?: string | undefined;
 };
-
-type Curve = readonly (readonly [x: number, points: number])[];
 
 const WIND_CURVE: Curve = [
   [10, 0],
@@ -48,15 +47,6 @@ const QUALITY_POINTS = { excellent: 0, good: 0, fair: -10, poor: -35, unknown: -
 const OLD_SAMPLE_DAYS = 7;
 const ALERT_POINTS = { low: 0, medium: -10, high: -25, critical: -25 } as const;
 
-/** Linear between points, constant beyond the ends. */
-function readCurve(curve: Curve, x: number) {
-  const next = curve.findIndex(([to]) => x <= to);
-  if (next === 0) return curve[0]?.[1] ?? 0;
-  const [to, from] = [curve[next], curve[next - 1]];
-  if (next < 0 || !to || !from) return curve.at(-1)?.[1] ?? 0;
-  return from[1] + ((x - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
-}
-
 /** With a real minus sign. */
 const toWhole = (value: number) => `${Math.round(value) + 0}`.replace("-", "−");
 
@@ -70,7 +60,7 @@ function windFactor({ hour, exposure }: HourFacts): Factor {
   const open = side === "offshore" ? 0.6 : 1;
   const share = sheltered ? 0.4 : open;
   const where = sheltered ? ", sheltered here" : side && `, ${side} here`;
-  const points = toPoints(readCurve(WIND_CURVE, wind) * share);
+  const points = toPoints(interpolate(WIND_CURVE, wind) * share);
   return { name: "wind", value: wind, points, text: `wind ${Math.round(wind)} km/h${where ?? ""}` };
 }
 
@@ -91,7 +81,7 @@ function waveFactors({ hour, exposure }: HourFacts): Factor[] {
   if (!waves) return [unknown("waves", "waves are not known")];
   const { heightM } = waves;
   const text = `waves ${heightM.toFixed(1)} m${waveNote(waves)}`;
-  const height = { name: "waves", value: heightM, points: toPoints(readCurve(WAVE_CURVE, heightM)), text };
+  const height = { name: "waves", value: heightM, points: toPoints(interpolate(WAVE_CURVE, heightM)), text };
   const period = hour.wavePeriodS;
   const isSteep = period !== null && period < 5 && heightM > 0.4;
   if (!isSteep) return [height];
@@ -111,7 +101,7 @@ function* airFactors({ hour }: HourFacts): Generator<Factor> {
   const felt = hour.feelsLikeC ?? hour.airTemperatureC;
   if (felt !== null && felt < CHILL_FROM_C) {
     const text = `air ${hour.feelsLikeC === null ? "" : "feels like "}${toWhole(felt)} °C`;
-    yield { name: "air", value: felt, points: toPoints(readCurve(CHILL_CURVE, felt)), text };
+    yield { name: "air", value: felt, points: toPoints(interpolate(CHILL_CURVE, felt)), text };
   }
   const { uvIndex } = hour;
   if (uvIndex !== null && uvIndex >= 8)
@@ -180,7 +170,7 @@ function* peopleFactors({ alerts, crowd }: HourFacts): Generator<Factor> {
 }
 
 function* ageFactor({ isWeatherStale }: HourFacts): Generator<Factor> {
-  if (isWeatherStale) yield unknown("forecast", "the forecast is out of date");
+  if (isWeatherStale) yield unknown("forecast", STALE_TEXT);
 }
 
 /** Without caps and gates. */

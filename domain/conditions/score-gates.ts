@@ -8,6 +8,7 @@ import {
   VISIBILITY_LIMIT_M,
   WAVE_LIMIT_M,
 } from "./limits.ts";
+import { tooColdText } from "./temperature-points.ts";
 import { isWalled, readWaves } from "./waves.ts";
 
 /** Why nobody should swim in this hour, whatever else is good. */
@@ -26,10 +27,10 @@ type GateName =
 
 type Check = { name: GateName; find: (facts: HourFacts) => string | false | undefined };
 
-function findThunderstorm({ hour, neighbours }: HourFacts) {
+function findThunderstorm({ hour, neighbors }: HourFacts) {
   const at = Date.parse(hour.at);
   const isNear = (other: { at: string }) => Math.abs(Date.parse(other.at) - at) <= THUNDER_NEAR_MS;
-  const near = [hour, ...neighbours.filter(isNear)];
+  const near = [hour, ...neighbors.filter(isNear)];
   return near.some(({ weatherCode }) => isThunderstorm(weatherCode)) && "thunderstorm within an hour of this time";
 }
 
@@ -84,7 +85,7 @@ const CHECKS: readonly Check[] = [
       waterTemperatureC !== null &&
       waterTemperatureC < COLD_LIMIT_C &&
       !swimmer.hasColdProfile &&
-      `water of ${waterTemperatureC.toFixed(1)} °C, for trained winter swimmers only`,
+      tooColdText(waterTemperatureC),
   },
 ];
 

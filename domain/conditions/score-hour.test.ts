@@ -33,7 +33,7 @@ test.each<[string, string, HourFacts]>([
   [
     "thunderstorm",
     "thunder an hour later",
-    { ...CALM, neighbours: [{ ...CALM_HOUR, at: "2026-07-15T13:00:00.000Z", weatherCode: 99 }] },
+    { ...CALM, neighbors: [{ ...CALM_HOUR, at: "2026-07-15T13:00:00.000Z", weatherCode: 99 }] },
   ],
   ["water", "a water of high risk today", { ...CALM, risks: [riskOf({ level: "high" })] }],
   ["closure", "a closure by the authority", { ...CALM, risks: [riskOf({ level: "high", name: "closure" })] }],

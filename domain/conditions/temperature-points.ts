@@ -12,6 +12,9 @@ export function temperaturePoints(waterC: number, { minWaterTemperatureC, maxWat
   return toPoints(-inside - 4 * Math.abs(waterC - within(waterC)));
 }
 
+/** Why water is closed to everyone but winter swimmers. */
+export const tooColdText = (waterC: number) => `water of ${waterC.toFixed(1)} °C, for trained winter swimmers only`;
+
 export function temperatureText(waterC: number, { minWaterTemperatureC: min, maxWaterTemperatureC: max }: Range) {
   const range = waterC < min || waterC > max ? `, outside ${min}–${max} °C` : "";
   return `water ${waterC.toFixed(1)} °C${range}`;

@@ -1,6 +1,6 @@
 import type { SwimmerBand } from "./conditions-facts.ts";
 import { COLD_LIMIT_C } from "./limits.ts";
-import { temperaturePoints, temperatureText } from "./temperature-points.ts";
+import { temperaturePoints, temperatureText, tooColdText } from "./temperature-points.ts";
 
 /** From best to worst. */
 export const VERDICT_STATES = ["good", "fair", "dark", "unknown", "caution", "avoid", "closed"] as const;
@@ -53,7 +53,7 @@ export type Verdict = { at: string; state: VerdictState; score: number; reason: 
 
 type Loss = { text: string | null; points: number };
 
-const STALE_TEXT = "the forecast is out of date";
+export const STALE_TEXT = "the forecast is out of date";
 
 function findLargestLoss({ reason, reasonPoints, waterC, points }: HourBase, { swimmer, isStale }: VerdictReader) {
   const losses: Loss[] = [{ text: reason, points: reasonPoints }];
@@ -77,7 +77,7 @@ function stateOf({ gate, isWarned }: HourBase, { score, isDark, isTooCold, isUsa
 
 function reasonOf(base: HourBase, state: VerdictState, reader: VerdictReader) {
   if (base.gate !== null) return base.reason;
-  if (isTooCold(base, reader)) return `water of ${base.waterC?.toFixed(1)} °C, for trained winter swimmers only`;
+  if (base.waterC !== null && isTooCold(base, reader)) return tooColdText(base.waterC);
   if (state === "dark") return null;
   if (state === "unknown") return reader.isExpired ? "the forecast is too old" : "no forecast for this hour";
   return findLargestLoss(base, reader);

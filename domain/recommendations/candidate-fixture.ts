@@ -22,7 +22,7 @@ export const traitsOf = (id: string, change: Partial<SpotTraits> = {}): SpotTrai
   ...change,
 });
 
-const { hour: _hour, neighbours: _near, rain24hMm: _rain, ...calm } = CALM;
+const { hour: _hour, neighbors: _near, rain24hMm: _rain, ...calm } = CALM;
 const CALM_FACTS: SpotFacts = { ...calm, water: null };
 
 const outlookOf = (hours: readonly Partial<WeatherHour>[]): WeatherOutlook => ({

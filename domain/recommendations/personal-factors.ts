@@ -1,4 +1,6 @@
 import type { Factor } from "../conditions/score-factors.ts";
+import { toPoints } from "../conditions/temperature-points.ts";
+import { type Curve, interpolate } from "../curve.ts";
 import { WATER_TYPE_WORDS } from "../spots/spot-words.ts";
 import type { Candidate, Feedback, SpotTraits, Taste, TasteEvidence, TasteSource } from "./candidate.ts";
 import { spotSimilarity } from "./spot-similarity.ts";
@@ -8,13 +10,13 @@ export const PERSONAL_FACTORS: readonly string[] = ["taste", "distance", "co_swi
 
 /** Personal factors only take points away, so that no preference lifts a spot above its water. */
 const MAX_TASTE_POINTS = 8;
-const DISTANCE_CURVE = [
+const DISTANCE_CURVE: Curve = [
   [5, 0],
   [20, -1],
   [50, -3],
   [100, -5],
   [250, -6],
-] as const;
+];
 const NO_CO_SWIMMERS_POINTS = -2;
 const CO_SWIMMERS_POINTS = [
   { from: 10, points: 0 },
@@ -30,8 +32,6 @@ const SOURCE_WORDS: Readonly<Record<TasteSource, string>> = {
   workout: "you swam at",
   visit: "you visited",
 };
-
-const toPoints = (points: number) => Math.round(points) + 0;
 
 /** Squared, so that one close match counts more than several faint ones. */
 const weigh = (spot: SpotTraits, { spot: known, source }: TasteEvidence) =>
@@ -64,19 +64,16 @@ function* tasteFactor({ spot }: Candidate, { evidence }: Taste): Generator<Facto
   yield { name: "taste", value: Math.round(value * 100), points, text: tasteText(spot, evidence) };
 }
 
-function readDistance(km: number) {
-  const next = DISTANCE_CURVE.findIndex(([to]) => km <= to);
-  const [to, from] = [DISTANCE_CURVE[next], DISTANCE_CURVE[next - 1]];
-  if (next === 0) return 0;
-  if (!to || !from) return DISTANCE_CURVE[DISTANCE_CURVE.length - 1]?.[1] ?? 0;
-  return from[1] + ((km - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
-}
-
 const kilometers = (km: number) => (km < 9.95 ? km.toFixed(1) : Math.round(km).toString());
 
 function* distanceFactor({ distanceKm: km }: Candidate): Generator<Factor> {
   if (km === null) return;
-  yield { name: "distance", value: km, points: toPoints(readDistance(km)), text: `${kilometers(km)} km away` };
+  yield {
+    name: "distance",
+    value: km,
+    points: toPoints(interpolate(DISTANCE_CURVE, km)),
+    text: `${kilometers(km)} km away`,
+  };
 }
 
 function coSwimmersFactor({ coSwimmers }: Candidate): Factor {

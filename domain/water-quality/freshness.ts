@@ -1,13 +1,13 @@
 import type { WaterType } from "../spots/spot-words.ts";
 import { DAY_MS } from "../time.ts";
-import { sampleLimit } from "./limits.ts";
+import { HISTORIC_SAMPLE_DAYS, RECENT_SAMPLE_DAYS, sampleLimit } from "./limits.ts";
 import { BACTERIA, type BacteriaSample } from "./water-sample.ts";
 
 const FRESHNESS_STEPS: readonly (readonly [days: number, score: number])[] = [
-  [3, 100],
+  [RECENT_SAMPLE_DAYS, 100],
   [7, 70],
   [14, 40],
-  [30, 15],
+  [HISTORIC_SAMPLE_DAYS, 15],
 ];
 
 /** 0 to 100; 0 means the sample is historic. */

@@ -1,3 +1,4 @@
+import { type Curve, interpolate } from "../curve.ts";
 import type { WaterQuality } from "../spots/spot-words.ts";
 import {
   CLASS_SAMPLES,
@@ -12,7 +13,7 @@ import { type OfficialClass, officialQuality, worseQuality } from "./official-no
 import { BACTERIA, type BacteriaSample } from "./water-sample.ts";
 
 /** Score by ratio to the limit of Good, linear in between. */
-const RATIO_POINTS: readonly (readonly [ratio: number, score: number])[] = [
+const RATIO_POINTS: Curve = [
   [0.25, 100],
   [0.5, 85],
   [1, 65],
@@ -21,13 +22,7 @@ const RATIO_POINTS: readonly (readonly [ratio: number, score: number])[] = [
 ];
 
 /** 100 to 5 for the ratio of the worse count to its limit of Good. */
-export function scoreRatio(ratio: number) {
-  const next = RATIO_POINTS.findIndex(([at]) => ratio <= at);
-  const [after, before] = [RATIO_POINTS[next], RATIO_POINTS[next - 1]];
-  if (!after) return 5;
-  if (!before) return 100;
-  return before[1] + ((ratio - before[0]) / (after[0] - before[0])) * (after[1] - before[1]);
-}
+export const scoreRatio = (ratio: number) => interpolate(RATIO_POINTS, ratio);
 
 export const SOURCE_RELIABILITIES = ["official", "verified", "trusted", "community", "predicted", "unknown"] as const;
 type SourceReliability = (typeof SOURCE_RELIABILITIES)[number];
