@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./time.ts";
 
-/** How long ago, short: "just now", "40 min", "3 h", "2 days". */
+/** "just now", "40 min", "3 h", "2 days" */
 export function ageText(at: string, now: Date | number) {
   const ageMs = Math.max(0, Number(now) - Date.parse(at));
   if (ageMs < MINUTE_MS) return "just now";
@@ -9,8 +9,23 @@ export function ageText(at: string, now: Date | number) {
   return `${Math.floor(ageMs / DAY_MS)} days`;
 }
 
-/** The same in a sentence: "just now", "40 min ago". */
+/** "just now", "40 min ago" */
 export function agoText(at: string, now: Date | number) {
   const age = ageText(at, now);
   return age === "just now" ? age : `${age} ago`;
+}
+
+const DURATION_UNITS = [
+  { lengthMs: DAY_MS, word: "day" },
+  { lengthMs: HOUR_MS, word: "hour" },
+  { lengthMs: MINUTE_MS, word: "minute" },
+] as const;
+
+/** In the largest whole unit: "3 days". */
+export function durationText(durationMs: number) {
+  for (const { lengthMs, word } of DURATION_UNITS) {
+    const count = Math.floor(durationMs / lengthMs);
+    if (count > 0) return `${count} ${word}${count === 1 ? "" : "s"}`;
+  }
+  return "less than a minute";
 }

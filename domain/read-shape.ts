@@ -1,3 +1,5 @@
+import { isUuid } from "./uuid.ts";
+
 /**
  * Checks what comes from outside, for the few shapes that nearly every page carries: zod is ten times as heavy, and the
  * frame of the product would bring it to who only looks at a list. Forms and all other shapes are zod's.
@@ -19,8 +21,7 @@ export const flag: Reader<boolean> = (value) => (typeof value === "boolean" ? va
 export const figure: Reader<number> = (value) =>
   typeof value === "number" && Number.isFinite(value) ? value : refuse("a number");
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-export const id: Reader<string> = (value) => (ID.test(text(value)) ? text(value) : refuse("an id"));
+export const id: Reader<string> = (value) => (isUuid(text(value)) ? text(value) : refuse("an id"));
 
 export const shortText =
   (maxLength: number): Reader<string> =>

@@ -5,10 +5,10 @@ import {
   getProfileRowResult,
   type RowProblem,
   type RowResult,
+  randomUsername,
   toProfileCreation,
   toProfileRow,
 } from "#domain/accounts/account-rows.ts";
-import { randomUsername } from "#domain/accounts/made-up-username.ts";
 import { profileError } from "#domain/accounts/profile-errors.ts";
 
 export type Account = { id: string; email: string };

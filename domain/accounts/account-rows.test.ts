@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import {
+  fallbackUsername,
   getCompanionRowResult,
   getProfileRowResult,
   type RowProblem,
   type RowResult,
+  randomUsername,
   toProfileCreation,
 } from "./account-rows.ts";
-import { fallbackUsername, randomUsername } from "./made-up-username.ts";
 import { username } from "./username.ts";
 
 const duplicate = (constraint: string): RowProblem => ({

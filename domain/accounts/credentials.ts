@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MINUTE_MS } from "../time.ts";
 
 /** Shorter passwords are refused at sign-up and at reset; the platform holds the same bound. */
 export const PASSWORD_MIN_LENGTH = 8;
@@ -65,3 +66,10 @@ export const passwordChange = (mustShowPassword: boolean) =>
       confirmPassword: z.string(),
     })
     .check(confirmed());
+
+/** The platform takes a sign-in of the last ten minutes as proof; a form that is open for a minute must still be right. */
+const RECENT_SIGN_IN_MS = 9 * MINUTE_MS;
+
+/** Whether somebody who signed in then has to show their current password to set a new one. Both in ms since 1970. */
+export const mustShowPassword = (signedInAt: number | null, now: number) =>
+  signedInAt === null || now - signedInAt >= RECENT_SIGN_IN_MS;

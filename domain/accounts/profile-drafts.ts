@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { ALERT_RADIUS_MAX_KM, ALERT_RADIUS_MIN_KM, THEMES, UNITS } from "./profile-preferences.ts";
+import { parseSocialLink, readSocialLinks, SOCIAL_SITES, type SocialLinks, type SocialSite } from "./social-links.ts";
 import { username } from "./username.ts";
 
 /** As `profiles` bounds them. Long enough for a story, short enough for a card. */
@@ -67,3 +69,53 @@ export const locationDraft = z
       path: ["longitude"],
     }),
   );
+
+const ALERT_RADIUS_TEXT = `Enter a number from ${ALERT_RADIUS_MIN_KM} to ${ALERT_RADIUS_MAX_KM}`;
+
+const alertRadiusKm = z
+  .number(ALERT_RADIUS_TEXT)
+  .check(z.minimum(ALERT_RADIUS_MIN_KM, ALERT_RADIUS_TEXT), z.maximum(ALERT_RADIUS_MAX_KM, ALERT_RADIUS_TEXT));
+
+/** A swimmer's preferences as their form has them: a box of text for the radius. */
+export const preferencesDraft = z.object({
+  theme: z.enum(THEMES),
+  notifications: z.boolean(),
+  units: z.enum(UNITS),
+  water_quality_alerts: z.boolean(),
+  weather_alerts: z.boolean(),
+  alert_radius_km: z.pipe(
+    z.pipe(
+      z.string().check(z.trim(), z.minLength(1, ALERT_RADIUS_TEXT)),
+      z.transform((text) => Number(text.replace(",", "."))),
+    ),
+    alertRadiusKm,
+  ),
+  // They stand in a table of their own, and are asked only where that could be read.
+  swims_in_dark: z.optional(z.boolean()),
+  swims_in_winter_water: z.optional(z.boolean()),
+});
+
+function problemOf(site: SocialSite) {
+  const { label, hosts } = SOCIAL_SITES[site];
+  return hosts
+    ? `Enter an address at ${hosts[0]}, such as https://${hosts[0]}/you`
+    : `Enter a ${label.toLowerCase()} address that begins with https://`;
+}
+
+const linkField = (site: SocialSite) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === "" || parseSocialLink(site, text) !== null, { error: problemOf(site) }),
+  );
+
+/** The form's fields; an empty one means no link. */
+export const socialLinksDraft = z.pipe(
+  z.object({
+    website: linkField("website"),
+    instagram: linkField("instagram"),
+    facebook: linkField("facebook"),
+    strava: linkField("strava"),
+    youtube: linkField("youtube"),
+  }),
+  z.transform((draft): SocialLinks => readSocialLinks(draft)),
+);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { preferencesDraft } from "./preferences-draft.ts";
 import { nameOf, readProfile } from "./profile.ts";
-import { identityDraft, locationDraft, swimmingDraft } from "./profile-drafts.ts";
+import { identityDraft, locationDraft, preferencesDraft, swimmingDraft } from "./profile-drafts.ts";
 import { DEFAULT_PROFILE_PREFERENCES } from "./profile-preferences.ts";
 import { normalizeStats, totalDistanceText } from "./profile-stats.ts";
 import { labelOf, SWIMMER_TYPES } from "./swimmer-words.ts";

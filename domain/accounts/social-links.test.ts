@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseSocialLink, readSocialLinks, type SocialSite } from "./social-links.ts";
-import { socialLinksDraft } from "./social-links-draft.ts";
+import { socialLinksDraft } from "./profile-drafts.ts";
+import { parseSocialLink, readSocialLinks, type SocialSite, socialNetworkName } from "./social-links.ts";
 
 test.each<[SocialSite, string, string]>([
   ["website", "https://seal.example/ada?swim=1#top", "https://seal.example/ada?swim=1#top"],
@@ -55,4 +55,13 @@ test("empty boxes are no links, and a wrong one says what is expected", () => {
   expect(wrong.error?.issues).toMatchObject([
     { path: ["instagram"], message: "Enter an address at instagram.com, such as https://instagram.com/you" },
   ]);
+});
+
+test.each([
+  ["https://www.instagram.com/tideline", "Instagram"],
+  ["https://bsky.app/profile/tideline.example", "Bluesky"],
+  ["https://swim.social/@tideline", "swim.social"],
+  ["https://instagram.com.elsewhere.example/tideline", "instagram.com.elsewhere.example"],
+])("a link to %s is called %s", (url, name) => {
+  expect(socialNetworkName(url)).toBe(name);
 });

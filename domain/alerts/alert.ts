@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time.ts";
+import { durationText } from "../age.ts";
+import { MINUTE_MS } from "../time.ts";
 import { ALERT_CERTAINTIES, ALERT_SEVERITIES, ALERT_TYPES, isWorse } from "./alert-words.ts";
 
 /** A row of `alerts` as its readers get it. Who reported or issued it is not among the columns that are open. */
@@ -53,19 +54,10 @@ export function compareAlerts(one: Alert, other: Alert) {
 /** The one instant decides, for a page that stays open as well. */
 export const isInForce = ({ expiresAt }: Pick<Alert, "expiresAt">, now: Date) => Date.parse(expiresAt) > now.getTime();
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
-
-/** "3 days": how long, in the largest unit that fits. */
-function durationText(milliseconds: number) {
-  if (milliseconds >= DAY_MS) return counted(Math.floor(milliseconds / DAY_MS), "day");
-  if (milliseconds >= HOUR_MS) return counted(Math.floor(milliseconds / HOUR_MS), "hour");
-  return counted(Math.max(1, Math.floor(milliseconds / MINUTE_MS)), "minute");
-}
-
 export function alertAgeText(raisedAt: string, now: Date) {
   const age = now.getTime() - Date.parse(raisedAt);
   return age < MINUTE_MS ? "just now" : `${durationText(age)} old`;
 }
 
 export const remainingText = (expiresAt: string, now: Date) =>
-  `ends in ${durationText(Date.parse(expiresAt) - now.getTime())} unless renewed`;
+  `ends in ${durationText(Math.max(MINUTE_MS, Date.parse(expiresAt) - now.getTime()))} unless renewed`;

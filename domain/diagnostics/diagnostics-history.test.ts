@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { type Attempt, addAttempt, EMPTY_HISTORY, latestAttempts } from "./diagnostics-history.ts";
+import {
+  type Attempt,
+  addAttempt,
+  EMPTY_HISTORY,
+  getRateColor,
+  getSuccessRate,
+  latestAttempts,
+} from "./diagnostics-history.ts";
 
 const attempt = (at: number, what = "read"): Attempt => ({ at, what, durationMs: 10, problem: null });
 const many = (count: number, kind: "calls" | "profileAttempts" | "connectionAttempts") =>
@@ -27,4 +34,29 @@ test("the overview has the five newest of all kinds, the newest first", () => {
   history = addAttempt(history, "connectionAttempts", attempt(100, "connection"));
   expect(latestAttempts(history).map(({ at }) => at)).toEqual([100, 9, 8.5, 8, 7]);
   expect(latestAttempts(EMPTY_HISTORY)).toEqual([]);
+});
+
+const outcomes = (good: number, bad: number) => [
+  ...Array<{ isOk: boolean }>(good).fill({ isOk: true }),
+  ...Array<{ isOk: boolean }>(bad).fill({ isOk: false }),
+];
+
+test.each([
+  [0, 0, null],
+  [1, 0, 100],
+  [0, 3, 0],
+  [3, 1, 75],
+])("%d good and %d bad make %s percent", (good, bad, percent) => {
+  expect(getSuccessRate(outcomes(good, bad))).toBe(percent);
+});
+
+test.each([
+  [100, "green"],
+  [90.1, "green"],
+  [90, "amber"],
+  [50.1, "amber"],
+  [50, "red"],
+  [0, "red"],
+])("%d percent is %s", (percent, color) => {
+  expect(getRateColor(percent)).toBe(color);
 });

@@ -1,3 +1,5 @@
+import { errorCatalogue } from "../errors.ts";
+
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** What the settings page saves: the canonical names; their aliases follow in the database. */
@@ -50,3 +52,8 @@ export const SETTINGS_NOTICES = {
     text: `Error Saving Settings: ${message || "Failed to save settings. Please try again."}`,
   }),
 } as const;
+
+export const notificationError = errorCatalogue({
+  settings_not_saved: "Failed to update notification settings",
+  push_not_set_up: "Notifications of the browser are not set up here.",
+});

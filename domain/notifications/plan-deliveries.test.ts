@@ -5,8 +5,8 @@ import {
   type DeliverySettings,
   isAlertRelevant,
   planDeliveries,
+  quietHoursEnd,
 } from "./plan-deliveries.ts";
-import { quietHoursEnd } from "./quiet-hours.ts";
 
 const fan: AlertRelevance = {
   isFavorite: true,

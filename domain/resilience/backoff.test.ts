@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { authBackoff, type Backoff, busyBackoff, loadingBackoff, networkBackoff, RETRY_LIMIT } from "./backoff.ts";
+import {
+  authBackoff,
+  type Backoff,
+  busyBackoff,
+  loadingBackoff,
+  networkBackoff,
+  RETRY_LIMIT,
+  requestTimeoutMs,
+} from "./backoff.ts";
 
 test.each<[string, Backoff, number, number[]]>([
   ["without an answer", networkBackoff, 0, [1_000, 2_000, 4_000]],
@@ -17,4 +25,13 @@ test("a part of the app is asked for again soon, and never later than two second
   expect([0, 1, 2, 3, 4, 5, 9].map((repeat) => loadingBackoff(repeat, 0))).toEqual([
     100, 200, 400, 800, 1_600, 2_000, 2_000,
   ]);
+});
+
+test.each([
+  ["a question", 0, 20_000],
+  ["a form", 2_000, 20_000],
+  ["a small picture", 320_000, 30_000],
+  ["a picture of five megabytes", 5_000_000, 176_000],
+])("%s of %i bytes may take %i ms", (_what, bytes, timeoutMs) => {
+  expect(requestTimeoutMs(bytes)).toBe(timeoutMs);
 });

@@ -51,3 +51,6 @@ export function describeCall(path: string, method: string): Call {
   const isReading = kind === "procedure" && READING_PROCEDURES.includes(name);
   return { kind, name, endpoint, isRead: isReadMethod(method) || isReading };
 }
+
+/** Only http or https addresses are sent to: never `file:`, `data:`, `javascript:`, nor half an address. */
+export const isServiceAddress = (address: string) => /^https?:\/\/[^/\s]/i.test(address);

@@ -1,4 +1,4 @@
-import { requestTimeoutMs } from "#domain/resilience/request-timeout.ts";
+import { requestTimeoutMs } from "#domain/resilience/backoff.ts";
 import { WIRE_ERRORS } from "#domain/resilience/wire-errors.ts";
 import type { Guard } from "./wire-request.ts";
 

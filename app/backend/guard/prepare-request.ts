@@ -1,6 +1,8 @@
-import { repairContentType } from "#domain/resilience/content-type.ts";
-import { choosePreferenceHeaders } from "#domain/resilience/preference-headers.ts";
-import { rewriteProfileFilter } from "#domain/resilience/profile-filter.ts";
+import {
+  choosePreferenceHeaders,
+  repairContentType,
+  rewriteProfileFilter,
+} from "#domain/resilience/rewrite-request.ts";
 import { isBlockedWebhook } from "#domain/resilience/webhook-block.ts";
 import { wireError } from "#domain/resilience/wire-errors.ts";
 import { refuse } from "./refuse.ts";

@@ -1,5 +1,4 @@
-import { type Call, describeCall } from "#domain/resilience/call.ts";
-import { isServiceAddress } from "#domain/resilience/service-address.ts";
+import { type Call, describeCall, isServiceAddress } from "#domain/resilience/call.ts";
 
 /** Guards never mutate it: each passes on its own copy. */
 export type WireRequest = {

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { latestAttempts } from "#domain/diagnostics/diagnostics-history.ts";
-import { getRateColor, getSuccessRate } from "#domain/diagnostics/success-rate.ts";
+import { getRateColor, getSuccessRate, latestAttempts } from "#domain/diagnostics/diagnostics-history.ts";
 import { AttemptList } from "./attempt-list.tsx";
 import { logQuery } from "./diagnostics.queries.ts";
 import { useDiagnosticsHistory } from "./diagnostics-store.ts";

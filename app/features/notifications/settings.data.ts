@@ -1,9 +1,9 @@
 import type { BackendClient } from "#app/backend/backend-client.ts";
 import { toAppError } from "#app/backend/to-app-error.ts";
 import { unwrap } from "#app/backend/unwrap.ts";
-import { notificationError } from "#domain/notifications/notification-errors.ts";
 import {
   type NotificationSettings,
+  notificationError,
   toSettingsForm,
   toSettingsRow,
 } from "#domain/notifications/notification-settings.ts";

@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useOnline } from "#app/browser/use-online.ts";
-import { saveRetryDelayMs } from "#domain/accounts/onboarding/save-retry.ts";
+import { MINUTE_MS, SECOND_MS } from "#domain/time.ts";
+
+const FIRST_RETRY_MS = 5 * SECOND_MS;
+const MAX_RETRY_MS = MINUTE_MS;
+
+const retryDelayMs = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
 
 type Save = { isFailed: boolean; isDone: boolean };
 
@@ -16,7 +21,7 @@ export function useRetries({ isFailed, isDone }: Save, retry: () => void) {
 
   useEffect(() => {
     if (!isFailed) return;
-    const timer = setTimeout(() => tryAgain(), saveRetryDelayMs(failures.current));
+    const timer = setTimeout(() => tryAgain(), retryDelayMs(failures.current));
     failures.current += 1;
     const look = () => document.visibilityState === "visible" && tryAgain();
     document.addEventListener("visibilitychange", look);

@@ -1,8 +1,7 @@
 import { readStored, writeStored } from "#app/browser/storage.ts";
 import { RENDER_ERRORS_LIMIT } from "#app/browser/stored-entries.ts";
 import { countUsage } from "#app/browser/usage.ts";
-import { isFromExtension } from "#domain/diagnostics/extension-error.ts";
-import { scrubText } from "#domain/diagnostics/scrub-text.ts";
+import { isFromExtension, scrubText } from "#domain/diagnostics/error-report.ts";
 
 export type CaughtError = {
   error: unknown;

@@ -7,7 +7,7 @@ import { PasswordResetForm } from "#app/features/account/forms/password-reset-fo
 import { readSignInTime } from "#app/session/read-session.ts";
 import { exchangeCode } from "#app/session/server/exchange-code.server.ts";
 import { swimmerContext } from "#app/session/swimmer-context.ts";
-import { mustShowPassword } from "#domain/accounts/recent-sign-in.ts";
+import { mustShowPassword } from "#domain/accounts/credentials.ts";
 import { getResetProblem } from "#domain/accounts/reset-outcome.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";

@@ -9,8 +9,9 @@ import { readPublicSettings } from "#app/session/server/read-public-settings.ser
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { durationText } from "#domain/diagnostics/describe-duration.ts";
+import { durationText } from "#domain/age.ts";
 import { formatMoment } from "#domain/format/dates.ts";
+import { SECOND_MS } from "#domain/time.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/system-monitor-page.ts";
 
@@ -75,7 +76,7 @@ export default function SystemMonitorPage({ loaderData }: Route.ComponentProps) 
         </Panel>
       )}
       <p className="text-md text-muted">
-        Version {version}, up for {durationText(upSeconds)}.
+        Version {version}, up for {durationText(upSeconds * SECOND_MS)}.
         {isSignUpOpen !== null &&
           (isSignUpOpen ? " New accounts are open." : " New accounts are closed at the moment.")}{" "}
         These times are measured on our server. If Tideline is slow only for you, check your connection.

@@ -4,28 +4,25 @@ import type { BackendProblem } from "../../resilience/backend-problem.ts";
 import type { ACCOUNT_NOTICES } from "../account-notices.ts";
 import { onboardingError } from "../onboarding-errors.ts";
 
-/** What the database answered when it refused. */
-export type Refusal = { code?: string | undefined; message: string; status?: number | undefined };
-
 /** An answer about the session or about who may do what, as the specification recognises it. */
-export function isAuthenticationProblem({ code, message, status }: Refusal) {
+export function isAuthenticationProblem({ code, message, status }: BackendProblem) {
   return code === "PGRST301" || status === 401 || /row-level security/i.test(message);
 }
 
 /** No such row, in the three ways in which it is answered. */
-export function isMissingRow({ code, status }: Pick<Refusal, "code" | "status">) {
+export function isMissingRow({ code, status }: Pick<BackendProblem, "code" | "status">) {
   return code === "PGRST116" || status === 404 || status === 406;
 }
 
 /** Why the set-up cannot begin. */
-export function toLoadProblem(refusal: Refusal): AppError {
+export function toLoadProblem(refusal: BackendProblem): AppError {
   if (isAuthenticationProblem(refusal)) return onboardingError("onboarding_session_error", refusal);
   if (isNetworkError(refusal.message)) return onboardingError("onboarding_profile_error", refusal);
   return onboardingError("onboarding_profile_failed", refusal);
 }
 
 /** Why a step could not be kept. `message` is for the swimmer, the refusal for the log. */
-export function toStepProblem(refusal: Refusal, message: string): AppError {
+export function toStepProblem(refusal: BackendProblem, message: string): AppError {
   const code = isAuthenticationProblem(refusal) ? "onboarding_authentication" : "onboarding_step_failed";
   return onboardingError(code, { message }, refusal);
 }

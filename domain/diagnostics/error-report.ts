@@ -15,3 +15,12 @@ export function scrubText(text: string) {
   const scrubbed = PERSONAL.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text.slice(0, 2_000));
   return scrubbed.length > MAX_LENGTH ? `${scrubbed.slice(0, MAX_LENGTH - 1)}…` : scrubbed;
 }
+
+/** How the addresses of scripts begin that a browser's extension has put into the page. */
+const EXTENSION = /\b(?:chrome-extension|moz-extension|safari-web-extension|safari-extension):/;
+
+/** Whether a browser extension has failed and not this product; there is nothing that we could mend. */
+export function isFromExtension(error: unknown, fileName = "") {
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  return EXTENSION.test(fileName) || EXTENSION.test(stack);
+}
