@@ -5,7 +5,7 @@ type ErrorReason = { title: string; text: string; way: { to: string; label: stri
 
 const HOME = { to: "/", label: "Go Home" };
 
-/** Why somebody was sent to `/error`. The address only names a reason; the words are never taken from it. */
+/** By the reason in the address of `/error`; the texts never come from the address. */
 const REASONS: Readonly<Record<string, ErrorReason>> = {
   banned: {
     title: "Your account is blocked",

@@ -1,4 +1,4 @@
-/** The one error that crosses rooms. `message` is what the swimmer reads; `cause` is what the log keeps. */
+/** `message` is for the swimmer, `cause` for the log. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: string;
@@ -9,16 +9,16 @@ export class AppError extends Error {
   }
 }
 
-type Text = string | ((place: never) => string);
-type PlaceOf<T extends Text> = T extends (place: infer P) => string ? [place: P] : [];
+type ErrorText = string | ((parameters: never) => string);
+type ParametersOf<T extends ErrorText> = T extends (parameters: infer P) => string ? [parameters: P] : [];
 
-/** From a table of code to text, the function that builds its errors. A code outside the table does not compile. */
-export function errorCatalogue<const T extends Readonly<Record<string, Text>>>(texts: T) {
-  return <C extends keyof T & string>(code: C, ...[place, cause]: [...PlaceOf<T[C]>, cause?: unknown]) => {
-    const text: Text = texts[code] as Text;
-    const hasPlace = typeof text === "function";
-    const message = hasPlace ? (text as (place: unknown) => string)(place) : text;
-    const origin = hasPlace ? cause : place;
+/** Builds errors from a table of code to text. An unknown code does not compile. */
+export function errorCatalogue<const T extends Readonly<Record<string, ErrorText>>>(texts: T) {
+  return <C extends keyof T & string>(code: C, ...[parameters, cause]: [...ParametersOf<T[C]>, cause?: unknown]) => {
+    const text: ErrorText = texts[code] as ErrorText;
+    const hasParameters = typeof text === "function";
+    const message = hasParameters ? (text as (parameters: unknown) => string)(parameters) : text;
+    const origin = hasParameters ? cause : parameters;
     return new AppError(code, message, origin === undefined ? undefined : { cause: origin });
   };
 }

@@ -1,9 +1,8 @@
 const BRAND = "Tideline";
-/** Search engines cut longer titles and descriptions. */
+/** Search engines truncate longer ones. */
 const MAX_TITLE_LENGTH = 60;
 const MAX_DESCRIPTION_LENGTH = 155;
 
-/** The title of a document: with the brand behind it, and short enough not to be cut by others. */
 export function pageTitle(title: string) {
   const branded = `${title} | ${BRAND}`;
   return branded.length > MAX_TITLE_LENGTH ? `${title.slice(0, 49)}… | ${BRAND}` : branded;

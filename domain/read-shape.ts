@@ -1,13 +1,11 @@
 import { isUuid } from "./uuid.ts";
 
 /**
- * Checks what comes from outside, for the few shapes that nearly every page carries: zod is ten times as heavy, and the
- * frame of the product would bring it to who only looks at a list. Forms and all other shapes are zod's.
+ * Validates small shapes that most pages need. zod is ten times as large, so forms and larger shapes load it lazily.
  */
 export type Reader<T> = (value: unknown) => T;
 export type Read<R> = R extends Reader<infer T> ? T : never;
 
-/** Names the field that is of another shape. */
 class ShapeError extends Error {
   override readonly name = "ShapeError";
 }
@@ -38,13 +36,13 @@ export const orNull =
   (value) =>
     value === null ? null : read(value);
 
-/** What is not there at all gets the default; null is an answer. */
+/** A missing value becomes the fallback; null does not. */
 export const orElse =
   <T, const D>(read: Reader<T>, fallback: D): Reader<T | D> =>
   (value) =>
     value === undefined ? fallback : read(value);
 
-/** Says where within the whole something was refused. */
+/** Adds the path of the refused field to the message. */
 function readAt<T>(place: string, read: Reader<T>, value: unknown): T {
   try {
     return read(value);
@@ -63,7 +61,7 @@ export const listOf =
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** These fields and no others. */
+/** Keeps only these fields. */
 export const record =
   <F extends Readonly<Record<string, Reader<unknown>>>>(fields: F): Reader<{ [K in keyof F]: Read<F[K]> }> =>
   (value) => {
@@ -72,14 +70,13 @@ export const record =
     return Object.fromEntries(read) as { [K in keyof F]: Read<F[K]> };
   };
 
-/** These fields, and whatever else there is, as it is. */
+/** Checks these fields and keeps the others unchanged. */
 export const atLeast =
   <F extends Readonly<Record<string, Reader<unknown>>>>(
     fields: F,
   ): Reader<{ [K in keyof F]: Read<F[K]> } & Record<string, unknown>> =>
   (value) => ({ ...(value as object), ...record(fields)(value) });
 
-/** The same for every key. */
 export const recordOf =
   <T>(read: Reader<T>): Reader<Record<string, T>> =>
   (value) => {
@@ -87,7 +84,7 @@ export const recordOf =
     return Object.fromEntries(Object.entries(object).map(([key, item]) => [key, readAt(key, read, item)]));
   };
 
-/** The value, or undefined where it is of another shape. */
+/** Undefined when the value has another shape. */
 export function readOrNothing<T>(read: Reader<T>, value: unknown): T | undefined {
   try {
     return read(value);

@@ -1,4 +1,4 @@
-// Reading an address is no I/O: browsers, Node and Deno bring these two, which the language itself does not know.
+// `URL` and `URLSearchParams` exist in browsers, Node and Deno, but not in the language's own types.
 
 declare class URLSearchParams {
   constructor(init?: string | Record<string, string>);

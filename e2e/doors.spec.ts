@@ -88,7 +88,7 @@ test("a second reset mail within a minute says how long to wait", async ({ page 
 test("a reset link that has expired leads to a new one", async ({ page, baseURL }) => {
   const wayBack = encodeURIComponent(`${baseURL}/auth/reset-password`);
   await page.goto(`/auth/v1/verify?token=pkce_${"0".repeat(56)}&type=recovery&redirect_to=${wayBack}`);
-  await expect(page.getByText("This link has expired or was used already. Ask for a new one below.")).toBeVisible();
+  await expect(page.getByText("This link has expired or was already used. Request a new one below.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send reset link" })).toBeEnabled();
 });
 

@@ -1,6 +1,5 @@
 import { errorCatalogue } from "../errors.ts";
 
-/** What the swimmer reads when something about their account goes wrong. */
 export const ACCOUNT_ERRORS = {
   invalid_credentials: "Invalid email or password. Please try again.",
   email_taken: "This email is already registered. Please sign in instead.",

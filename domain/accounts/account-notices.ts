@@ -1,4 +1,4 @@
-/** Notices about account, profile and set-up. Without a duration of its own a notice stays as long as its kind does. */
+/** Without `durationMs` a notice stays as long as its kind does. */
 export const ACCOUNT_NOTICES = {
   sessionExpired: { kind: "error", text: "Your session has expired. Please sign in again.", durationMs: 6_000 },
   profileUpdateFailed: {
@@ -25,6 +25,6 @@ export const ACCOUNT_NOTICES = {
     text: "Unable to repair your profile data. Please try signing out and back in.",
     durationMs: 8_000,
   },
-  /** Brings a button: Sign Out. */
+  /** Shown with a Sign Out button. */
   sessionIssue: { kind: "error", text: "Session Issue Detected", durationMs: 8_000 },
 } as const;

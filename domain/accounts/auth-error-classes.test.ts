@@ -7,7 +7,7 @@ import { findProfileIssues } from "./profile-check.ts";
 import { toUpdateProblem } from "./profile-problem.ts";
 
 const comesBack = (code: string) =>
-  getCallbackProblem({ code, words: "", provider: "apple", isEmailConfirmation: false }).code;
+  getCallbackProblem({ code, message: "", provider: "apple", isEmailConfirmation: false }).code;
 const noProfile = {
   profile: "missing",
   full_name: null,

@@ -38,7 +38,7 @@ test.each([
   [
     { message: "Signups not allowed for this instance", code: "signup_disabled" },
     "signup_disabled",
-    "New accounts are closed at the moment. You can still look at every spot.",
+    "Sign-up is closed at the moment. You can still look at every spot.",
   ],
   [LIMITED, "too_many_attempts", WAIT],
   [{ message: "" }, "signup_failed", "Failed to sign up"],
@@ -58,7 +58,7 @@ test.each([
   [
     { message: "x", code: "same_password" },
     "same_password",
-    "That is your present password. Choose another one, or sign in with it.",
+    "That is your current password. Choose another one, or sign in with it.",
   ],
   [
     { message: "Password should be at least 8 characters.", code: "weak_password" },
@@ -68,7 +68,7 @@ test.each([
   [
     { message: "Auth session missing!" },
     "session_not_found",
-    "The link that let you in has ended. Ask for a new one to set your password.",
+    "Your reset link has expired. Request a new one to set your password.",
   ],
   [
     { message: "Current password required when setting new password.", code: "current_password_required" },

@@ -2,10 +2,8 @@ import { isNetworkError, isServerDown, SERVER_DOWN_TEXT, UNREACHABLE_TEXT } from
 import { ACCOUNT_ERRORS } from "./account-errors.ts";
 import { tooManyAttempts } from "./waiting-time.ts";
 
-/** What the auth service answers, as far as its words and code decide what the swimmer reads. */
 export type AuthProblem = { message: string; code?: string | undefined; status?: number | undefined };
 
-/** What the swimmer reads, under the catalogue's code for it. */
 export type AuthMessage = { code: string; text: string };
 
 type Rule = {
@@ -25,7 +23,7 @@ const UNVERIFIED = { code: "email_not_confirmed", text: "Please verify your emai
 const EMAIL_TAKEN = { code: "email_taken", text: ACCOUNT_ERRORS.email_taken };
 const INVALID_EMAIL = { code: "invalid_credentials", text: "Please enter a valid email address" };
 
-const EVERYWHERE: readonly Rule[] = [
+const COMMON: readonly Rule[] = [
   {
     when: (problem) => problem.status === 429,
     code: "too_many_attempts",
@@ -36,11 +34,11 @@ const EVERYWHERE: readonly Rule[] = [
   {
     when: hasCode("user_banned"),
     code: "user_banned",
-    text: "This account has been closed by an administrator. Write to us if you think that this is a mistake.",
+    text: "An administrator has closed this account. Contact us if you think this is a mistake.",
   },
 ];
 
-// The specification maps by the service's words; newer answers of the same service carry a code, which is asked first.
+// The specification goes by the message; newer responses carry a code, which takes precedence.
 const SIGN_IN: readonly Rule[] = [
   { when: hasCode("invalid_credentials"), ...INVALID_CREDENTIALS },
   { when: hasCode("email_not_confirmed"), ...UNVERIFIED },
@@ -49,9 +47,9 @@ const SIGN_IN: readonly Rule[] = [
   {
     when: hasCode("user_not_found"),
     code: "user_not_found",
-    text: "This account is gone. You can make a new one with the same email.",
+    text: "This account no longer exists. You can create a new one with the same email.",
   },
-  ...EVERYWHERE,
+  ...COMMON,
 ];
 
 const WEAK_PASSWORD: Rule = {
@@ -60,21 +58,21 @@ const WEAK_PASSWORD: Rule = {
   text: ({ message }) => message || "Please choose a longer password.",
 };
 
-/** The service itself failed: its words are about its inside. */
+/** Hides internal messages of the auth service. */
 const failed = (code: "signup_failed" | "password_reset_failed"): Rule => ({
   when: ({ status = 0 }) => status >= 500,
   code,
   text: ACCOUNT_ERRORS[code],
 });
 
-export const SIGN_UP_CLOSED = "New accounts are closed at the moment. You can still look at every spot.";
+export const SIGN_UP_CLOSED = "Sign-up is closed at the moment. You can still look at every spot.";
 
 const SIGN_UP: readonly Rule[] = [
   { when: hasCode("user_already_exists", "email_exists"), ...EMAIL_TAKEN },
   { when: says("already registered"), ...EMAIL_TAKEN },
   { when: says("invalid email"), ...INVALID_EMAIL },
   { when: hasCode("email_address_invalid"), ...INVALID_EMAIL },
-  // The platform's own check of an address is stricter than the form's.
+  // The platform's email check is stricter than the form's.
   { when: says("unable to validate email address"), ...INVALID_EMAIL },
   {
     when: hasCode("signup_disabled"),
@@ -82,18 +80,18 @@ const SIGN_UP: readonly Rule[] = [
     text: SIGN_UP_CLOSED,
   },
   WEAK_PASSWORD,
-  ...EVERYWHERE,
+  ...COMMON,
   failed("signup_failed"),
 ];
 
 const RESET: readonly Rule[] = [
   { when: says("unable to validate email address"), ...INVALID_EMAIL },
-  ...EVERYWHERE,
+  ...COMMON,
   failed("password_reset_failed"),
 ];
 
-const SESSION_ENDED = "The link that let you in has ended. Ask for a new one to set your password.";
-const CHANGE: readonly Rule[] = [
+const SESSION_ENDED = "Your reset link has expired. Request a new one to set your password.";
+const PASSWORD_CHANGE: readonly Rule[] = [
   {
     when: hasCode("current_password_required"),
     code: "current_password_required",
@@ -107,13 +105,13 @@ const CHANGE: readonly Rule[] = [
   {
     when: hasCode("same_password"),
     code: "same_password",
-    text: "That is your present password. Choose another one, or sign in with it.",
+    text: "That is your current password. Choose another one, or sign in with it.",
   },
   WEAK_PASSWORD,
   { when: hasCode("session_not_found", "session_expired"), code: "session_expired", text: SESSION_ENDED },
-  // The client's own words when no session is there any more.
+  // The client's own message when there is no session.
   { when: says("auth session missing"), code: "session_not_found", text: SESSION_ENDED },
-  ...EVERYWHERE,
+  ...COMMON,
 ];
 
 function toMessage(rules: readonly Rule[], fallback: AuthMessage) {
@@ -130,12 +128,12 @@ export const passwordResetMessage = toMessage(RESET, {
   code: "password_reset_failed",
   text: "Failed to send reset email",
 });
-export const passwordChangeMessage = toMessage(CHANGE, {
+export const passwordChangeMessage = toMessage(PASSWORD_CHANGE, {
   code: "password_update_failed",
   text: ACCOUNT_ERRORS.password_update_failed,
 });
 
-/** Only a wait is worth other words: whatever else went wrong, the way on is the same. */
+/** Only a rate limit needs another message. */
 export const verificationResendMessage = (problem: AuthProblem): AuthMessage =>
   problem.status === 429
     ? { code: "too_many_attempts", text: tooManyAttempts(problem.message) }

@@ -1,11 +1,11 @@
 import { errorCatalogue } from "../errors.ts";
 
-/** What the edge function `upload-image` can read. */
+/** The types that `upload-image` can read. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** What the swimmer reads when a picture is not taken; the function says the first two in the same words. */
+/** `upload-image` words the first two the same way. */
 export const avatarError = errorCatalogue({
   file_unsupported: "The file is not a JPEG, PNG or WebP picture",
   file_too_large: ({ maxMb }: { maxMb: number }) => `The file is larger than ${maxMb} MB`,
@@ -13,7 +13,7 @@ export const avatarError = errorCatalogue({
   upload_failed: "Your picture could not be saved. Please try again.",
 });
 
-/** Why a file need not even be sent, or null. By its type as the device names it; the function looks at the content. */
+/** Checks the declared type before the upload; the function checks the content. */
 export function findPictureProblem({ type, size }: { type: string; size: number }, maxMb: number) {
   if (!(PICTURE_TYPES as readonly string[]).includes(type)) return avatarError("file_unsupported");
   if (size === 0) return avatarError("file_missing");

@@ -58,7 +58,7 @@ test.each([
   ["flow_state_expired", "flow_state_expired", "That took too long", "again"],
   ["flow_state_not_found", "flow_state_expired", "That took too long", "again"],
   ["otp_expired", "otp_expired", "This link has expired", "new-mail"],
-  ["signup_disabled", "signup_disabled", "New accounts are closed", "home"],
+  ["signup_disabled", "signup_disabled", "Sign-up is closed", "home"],
   ["user_banned", "user_banned", "This account is closed", "home"],
   ["account_linking_failed", "account_linking_failed", "This sign-in belongs to another account", "again"],
   ["identity_already_exists", "account_linking_failed", "This sign-in belongs to another account", "again"],

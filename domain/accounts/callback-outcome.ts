@@ -3,34 +3,32 @@ import { SIGN_UP_CLOSED } from "./auth-messages.ts";
 import { isSocialProvider, SOCIAL_PROVIDERS, type SocialProvider } from "./social-providers.ts";
 import { tooManyAttempts } from "./waiting-time.ts";
 
-/** What came back in place of a session: the service's code and words, and what this browser had set out for. */
+/** The error code and message in the callback address. */
 export type CallbackFailure = {
   code: string;
-  words: string;
+  message: string;
   provider: SocialProvider | null;
   isEmailConfirmation: boolean;
 };
 
-/** What the page offers: to try again, to sign in, to have a new confirmation mail sent, or nothing but the way home. */
 type NextAction = "again" | "sign-in" | "new-mail" | "home";
 
 export type CallbackProblem = { code: string; title: string; text: string; nextAction: NextAction };
 
-/** How the provider is called in a sentence, whichever it was. */
-const nameOf = ({ provider }: CallbackFailure) => (provider ? SOCIAL_PROVIDERS[provider] : "the other site");
+const providerName = ({ provider }: CallbackFailure) => (provider ? SOCIAL_PROVIDERS[provider] : "the other site");
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-type Problem = (failure: CallbackFailure) => CallbackProblem;
+type ToProblem = (failure: CallbackFailure) => CallbackProblem;
 
-const usedLink: Problem = () => ({
+const usedLink: ToProblem = () => ({
   code: "otp_expired",
   title: "This link has expired",
   text: "Links from our emails work once, for a short time. Already confirmed? Sign in. If not, request a new link.",
   nextAction: "new-mail",
 });
 
-/** Whether the address was confirmed on the way here, nobody knows: anybody can write this page's address. */
-const otherBrowser: Problem = ({ isEmailConfirmation }) =>
+/** Anyone can write this address, so it does not prove a confirmed email. */
+const otherBrowser: ToProblem = ({ isEmailConfirmation }) =>
   isEmailConfirmation
     ? {
         code: "bad_code_verifier",
@@ -45,51 +43,51 @@ const otherBrowser: Problem = ({ isEmailConfirmation }) =>
         nextAction: "again",
       };
 
-const cancelled: Problem = (failure) => ({
+const cancelled: ToProblem = (failure) => ({
   code: "access_denied",
   title: "Sign-in was canceled",
-  text: `You or ${nameOf(failure)} declined. Nothing was changed, and you can try again.`,
+  text: `You or ${providerName(failure)} declined. Nothing was changed, and you can try again.`,
   nextAction: "again",
 });
 
-const closed: Problem = (failure) => ({
+const closed: ToProblem = (failure) => ({
   code: "popup_closed",
   title: "Sign-in was not finished",
-  text: `The page of ${nameOf(failure)} was closed before you were signed in. Nothing was changed.`,
+  text: `The page of ${providerName(failure)} was closed before you were signed in. Nothing was changed.`,
   nextAction: "again",
 });
 
-const refused: Problem = (failure) => ({
+const refused: ToProblem = (failure) => ({
   code: "social_auth_failed",
-  title: `${capitalized(nameOf(failure))} refused the sign-in`,
+  title: `${capitalized(providerName(failure))} refused the sign-in`,
   text: "This way to sign in isn't set up here. Use another one, or your email and password.",
   nextAction: "again",
 });
 
-const unverified: Problem = (failure) => ({
+const unverified: ToProblem = (failure) => ({
   code: "provider_email_needs_verification",
-  title: `Your email at ${nameOf(failure)} is not verified`,
-  text: `Verify the address at ${nameOf(failure)} and come back, or sign up here with your email and a password.`,
+  title: `Your email at ${providerName(failure)} is not verified`,
+  text: `Verify the address at ${providerName(failure)} and come back, or sign up here with your email and a password.`,
   nextAction: "again",
 });
 
-const noEmail: Problem = (failure) => ({
+const noEmail: ToProblem = (failure) => ({
   code: "provider_email_needs_verification",
-  title: `${capitalized(nameOf(failure))} gave us no email`,
-  text: `An account needs an address. Add and confirm one at ${nameOf(failure)}, or sign up here with your email and a password.`,
+  title: `${capitalized(providerName(failure))} gave us no email`,
+  text: `An account needs an address. Add and confirm one at ${providerName(failure)}, or sign up here with your email and a password.`,
   nextAction: "again",
 });
 
-const down: Problem = (failure) => ({
+const down: ToProblem = (failure) => ({
   code: "social_auth_failed",
-  title: failure.provider ? `${nameOf(failure)} sign in failed` : "Sign-in did not work",
+  title: failure.provider ? `${providerName(failure)} sign in failed` : "Sign-in did not work",
   text: failure.provider
-    ? ACCOUNT_ERRORS.social_auth_failed({ provider: nameOf(failure) })
+    ? ACCOUNT_ERRORS.social_auth_failed({ provider: providerName(failure) })
     : "Something went wrong. Please try to sign in again.",
   nextAction: "again",
 });
 
-const tooLate: Problem = (failure) =>
+const tooLate: ToProblem = (failure) =>
   failure.isEmailConfirmation
     ? usedLink(failure)
     : {
@@ -99,41 +97,41 @@ const tooLate: Problem = (failure) =>
         nextAction: "again",
       };
 
-const noNewAccounts: Problem = () => ({
+const noNewAccounts: ToProblem = () => ({
   code: "signup_disabled",
-  title: "New accounts are closed",
+  title: "Sign-up is closed",
   text: SIGN_UP_CLOSED,
   nextAction: "home",
 });
 
-const banned: Problem = () => ({
+const banned: ToProblem = () => ({
   code: "user_banned",
   title: "This account is closed",
   text: "An administrator has closed this account. Contact us if you think this is a mistake.",
   nextAction: "home",
 });
 
-const linkingFailed: Problem = (failure) => ({
+const linkingFailed: ToProblem = (failure) => ({
   code: "account_linking_failed",
   title: "This sign-in belongs to another account",
-  text: `Your account at ${nameOf(failure)} is linked to another account here. Sign in to that one, or use your email and password.`,
+  text: `Your account at ${providerName(failure)} is linked to another account here. Sign in to that one, or use your email and password.`,
   nextAction: "again",
 });
 
-const limited: Problem = ({ words }) => ({
+const limited: ToProblem = ({ message }) => ({
   code: "too_many_attempts",
   title: "Too many attempts",
-  text: tooManyAttempts(words),
+  text: tooManyAttempts(message),
   nextAction: "again",
 });
 
-/** Codes of the auth service (`error_code`), of OAuth and of the three providers (`error`). */
-const BY_CODE = new Map<string, Problem>([
+/** Codes of the auth service (`error_code`), of OAuth and of the providers (`error`). */
+const BY_CODE = new Map<string, ToProblem>([
   ["otp_expired", usedLink],
   ["pkce_code_verifier_not_found", otherBrowser],
   ["bad_code_verifier", otherBrowser],
   ["access_denied", cancelled],
-  // Apple's and Facebook's own words for it.
+  // Apple's and Facebook's codes.
   ["user_cancelled_authorize", cancelled],
   ["user_cancelled_login", cancelled],
   ["user_denied", cancelled],
@@ -170,25 +168,24 @@ const BY_CODE = new Map<string, Problem>([
   ["over_email_send_rate_limit", limited],
 ]);
 
-/** The codes that have words of their own. */
 export const CALLBACK_CODES: readonly string[] = [...BY_CODE.keys()];
 
-/** GoTrue has no code for an address that it was not given. */
+/** GoTrue has no error code for a missing email. */
 const NO_EMAIL = "user email from external provider";
 
 export function getCallbackProblem(failure: CallbackFailure): CallbackProblem {
-  if (failure.words.includes(NO_EMAIL)) return noEmail(failure);
+  if (failure.message.includes(NO_EMAIL)) return noEmail(failure);
   return (BY_CODE.get(failure.code) ?? down)(failure);
 }
 
-/** What an address says that went wrong; null when it says nothing of the kind. */
+/** Null when the address names no error. */
 export function readCallbackFailure(query: URLSearchParams): CallbackFailure | null {
   const code = query.get("error_code") ?? query.get("error");
   if (code === null) return null;
-  return { ...readCallbackAim(query), code, words: query.get("error_description") ?? "" };
+  return { ...readCallbackIntent(query), code, message: query.get("error_description") ?? "" };
 }
 
-export function readCallbackAim(query: URLSearchParams): Pick<CallbackFailure, "provider" | "isEmailConfirmation"> {
+export function readCallbackIntent(query: URLSearchParams): Pick<CallbackFailure, "provider" | "isEmailConfirmation"> {
   const provider = query.get("provider");
   return {
     provider: isSocialProvider(provider) ? provider : null,

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { MINUTE_MS } from "../time.ts";
 
-/** Shorter passwords are refused at sign-up and at reset; the platform holds the same bound. */
+/** The platform enforces the same minimum. */
 export const PASSWORD_MIN_LENGTH = 8;
 
-/** The specification's basic x@y.z; whether an address exists is proven by the mail sent to it. */
+/** The specification's basic x@y.z pattern. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const INVALID_EMAIL = "Please enter a valid email address";
 const MISMATCH = "Passwords do not match";
 
-// No abort: a field that aborts would silence the check across fields below. Forms show the first message of a field.
+// An aborting check would skip the checks across fields.
 const required = (message: string) => z.minLength(1, message);
 
 const newPassword = z
@@ -21,7 +21,7 @@ const newPassword = z
   );
 
 function confirmed<T extends { password: string; confirmPassword: string }>() {
-  // Runs even while the e-mail is still wrong, so that every field shows its own message at once.
+  // Runs even when another field is invalid.
   return z.refine<T>(({ password, confirmPassword }) => password === confirmPassword, {
     error: MISMATCH,
     path: ["confirmPassword"],
@@ -35,7 +35,7 @@ export const signInCredentials = z.object({
 });
 export type SignInCredentials = z.infer<typeof signInCredentials>;
 
-/** As long as the database keeps of it. */
+/** As in the database. */
 const FULL_NAME_MAX_LENGTH = 100;
 
 export const signUpCredentials = z
@@ -43,7 +43,6 @@ export const signUpCredentials = z
     email: z.string().check(z.trim(), required("Email is required"), z.regex(EMAIL_PATTERN, INVALID_EMAIL)),
     password: newPassword,
     confirmPassword: z.string(),
-    /** Empty when somebody gives no name; spaces alone are none. */
     fullName: z.string().check(z.trim(), z.maxLength(FULL_NAME_MAX_LENGTH, "Please use a shorter name")),
     hasAcceptedTerms: z
       .boolean()
@@ -67,9 +66,9 @@ export const passwordChange = (mustShowPassword: boolean) =>
     })
     .check(confirmed());
 
-/** The platform takes a sign-in of the last ten minutes as proof; a form that is open for a minute must still be right. */
+/** The platform accepts a sign-in of the last 10 minutes as proof; one minute is left to fill in the form. */
 const RECENT_SIGN_IN_MS = 9 * MINUTE_MS;
 
-/** Whether somebody who signed in then has to show their current password to set a new one. Both in ms since 1970. */
+/** Whether a new password requires the current one. Times in milliseconds since 1970. */
 export const mustShowPassword = (signedInAt: number | null, now: number) =>
   signedInAt === null || now - signedInAt >= RECENT_SIGN_IN_MS;

@@ -1,25 +1,20 @@
 import type { ProfileIssueId } from "./profile-check.ts";
 
-/** What a gate has to know of who comes: the part of the `Swimmer` that opens or closes it. */
 export type GateFacts = {
   isEmailVerified: boolean;
   isAdmin: boolean;
   onboarding: "complete" | "settled" | "incomplete" | "unknown";
 };
 
-/**
- * What becomes of somebody before a page that needs a session: `sign-in` and `home` lead elsewhere, `verify-email`,
- * `check-profile`, `safety-note` and `set-up` stand in the page's place.
- */
+/** `sign-in` and `home` redirect; the others replace the page. */
 export type GateDecision = "pass" | "sign-in" | "verify-email" | "check-profile" | "safety-note" | "set-up" | "home";
 
 const ONBOARDING_PATH = "/onboarding";
 export const ADMIN_SIGN_IN_PATH = "/admin-login";
 
-/** Pages that somebody without a finished set-up has to reach, too. */
+/** Open before onboarding is complete. */
 const EXEMPT_PATHS = ["/logout", "/privacy", "/terms", "/help", "/support"];
 
-/** At a page that needs a finished set-up. */
 const BY_ONBOARDING = {
   complete: "pass",
   settled: "safety-note",
@@ -35,25 +30,22 @@ export function decideGate(swimmer: GateFacts | null, path: string): GateDecisio
   return EXEMPT_PATHS.some((exempt) => isWithin(path, exempt)) ? "pass" : BY_ONBOARDING[onboarding];
 }
 
-/** The address of the set-up that other pages lead to; it leads on to the wizard and keeps what is asked along. */
+/** Redirects to the wizard and keeps the query. */
 export const SETUP_PATH = "/enhanced-onboarding";
 
-/**
- * Whether somebody without a finished set-up goes straight into it. The screen in between lists what is missing; it has
- * nothing to say where only the set-up is, and who has just signed up knows what comes next.
- */
+/** Skips the list of missing parts when it has nothing to add: right after sign-up, or when only onboarding is open. */
 export function skipsProfileCheck(issueIds: readonly ProfileIssueId[], cameFromSignUp: boolean) {
   const isReachable = !issueIds.some((id) => id === "profile_unavailable" || id === "profile_not_found");
   return isReachable && (cameFromSignUp || issueIds.every((id) => id === "setup_incomplete"));
 }
 
-/** The administrators' own sign-in is shown to visitors only: who is signed in as somebody else goes home. */
+/** Signed-in swimmers who are not administrators go home. */
 export function decideAdminGate(swimmer: GateFacts | null): "pass" | "admin-sign-in" | "home" {
   if (!swimmer) return "admin-sign-in";
   return swimmer.isAdmin && swimmer.isEmailVerified ? "pass" : "home";
 }
 
-/** Where somebody who is signed in goes from a page for visitors only; null: it is their page. */
+/** Null when a visitor may stay. */
 export function getVisitorPageRedirect(swimmer: GateFacts | null, next: string): string | null {
   if (!swimmer) return null;
   if (swimmer.onboarding !== "incomplete") return next;

@@ -1,12 +1,10 @@
 import { findHealthIssues, type HealthFacts, type HealthIssueId, needsRepair } from "./health.ts";
 
-/** Up to three tries: the second follows 2 s after the first, the third 4 s after the second. */
+/** Three attempts; the second follows after 2 s, the third after 4 s. */
 const WAITS_MS = [2_000, 4_000] as const;
 
 /**
- * `looking`: the facts are asked for; `repairing`: rows are made; `waiting`: before the next try. The rest are ends:
- * `healthy` never had anything to repair, `repaired` has put right what is named. `session-issue`: no account answers for
- * the session; `session-doubtful`: the session was refused this once, and may be refreshed.
+ * `session-issue`: the session has no account. `session-doubtful`: the session was refused once and may be refreshed.
  */
 export type RepairState =
   | { kind: "looking"; tries: number; repaired: readonly HealthIssueId[] }
@@ -20,9 +18,9 @@ export type RepairState =
 
 export type RepairEvent =
   | { kind: "facts"; facts: HealthFacts }
-  /** The facts could not be had: no network, or a database that does not answer. */
+  /** No network, or the database does not respond. */
   | { kind: "unknown" }
-  /** The backend would not take the session. */
+  /** The session was refused. */
   | { kind: "refused" }
   | { kind: "tried" }
   | { kind: "waited" };
@@ -36,7 +34,7 @@ function judgeFacts({ tries, repaired }: Looking, facts: HealthFacts): RepairSta
   const ids = issues.map(({ id }) => id);
   if (ids.includes("session_invalid")) return { kind: "session-issue" };
   if (!needsRepair(issues)) {
-    // What the tries were about and is there no more was put right by them.
+    // An attempted issue that is gone was repaired.
     const gone = repaired.filter((id) => !ids.includes(id));
     return gone.length > 0 ? { kind: "repaired", issues: gone } : { kind: "healthy" };
   }
@@ -47,11 +45,11 @@ function judgeFacts({ tries, repaired }: Looking, facts: HealthFacts): RepairSta
   return { kind: "repairing", tries: tries + 1, issues: ids, repaired: attempted };
 }
 
-/** What follows from an event; one that does not belong to the state changes nothing. */
+/** Ignores events that do not fit the state. */
 export function stepRepair(state: RepairState, event: RepairEvent): RepairState {
   if (state.kind === "looking" && event.kind === "facts") return judgeFacts(state, event.facts);
   if (state.kind === "looking" && event.kind === "refused") return { kind: "session-doubtful" };
-  // A look that found out nothing is no reason to alarm anybody, unless something was found before.
+  // An unanswered first check raises no alarm.
   if (state.kind === "looking" && event.kind === "unknown")
     return state.tries === 0 ? { kind: "healthy" } : { kind: "failed" };
   if (state.kind === "repairing" && event.kind === "tried") {

@@ -1,4 +1,4 @@
-/** What is known of an account whose health is looked at. `null`: nobody answered for this session. */
+/** Null: the session has no account. */
 export type HealthFacts = {
   has_profile: boolean;
   has_onboarding_status: boolean;
@@ -31,7 +31,7 @@ const hasAllRows = (facts: NonNullable<HealthFacts>) =>
   facts.has_user_preferences &&
   facts.has_notification_settings;
 
-/** Errors first. Without a session that is answered for nothing else can be known. */
+/** Errors come before warnings. */
 export function findHealthIssues(facts: HealthFacts): HealthIssue[] {
   if (facts === null) return [toIssue("session_invalid")];
   const isInconsistent = facts.has_onboarding_status && facts.is_email_verified !== facts.is_email_marked_verified;
@@ -45,7 +45,7 @@ export function findHealthIssues(facts: HealthFacts): HealthIssue[] {
   return (Object.keys(found) as (keyof typeof found)[]).filter((id) => found[id]).map(toIssue);
 }
 
-/** What can be put right without asking; a name that is missing only its owner knows. */
+/** Only the owner can fill in a missing name. */
 const REPAIRABLE: readonly HealthIssueId[] = ["profile_missing", "onboarding_missing", "email_inconsistent"];
 
 export const needsRepair = (issues: readonly HealthIssue[]) => issues.some(({ id }) => REPAIRABLE.includes(id));

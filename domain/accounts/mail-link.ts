@@ -1,9 +1,9 @@
 import { parseSitePath } from "./site-path.ts";
 
-type Words = { title: string; lead: string; button: string };
+type MailLinkText = { title: string; lead: string; button: string };
 
-/** What a link of our mails is for, by the auth service's name for it, and what its page says. */
-const WORDS = {
+/** By the auth service's name for the link type. */
+const MAIL_LINK_TEXTS = {
   signup: {
     title: "Confirm your email address",
     lead: "Press the button to finish signing up.",
@@ -25,24 +25,23 @@ const WORDS = {
     button: "Confirm the change",
   },
   magiclink: { title: "Sign in", lead: "Press the button to sign in.", button: "Sign in" },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, MailLinkText>;
 
-export type MailLinkType = keyof typeof WORDS;
+export type MailLinkType = keyof typeof MAIL_LINK_TEXTS;
 export type MailLink = { tokenHash: string; type: MailLinkType; next: string };
 
-const isMailLinkType = (type: string): type is MailLinkType => Object.hasOwn(WORDS, type);
+const isMailLinkType = (type: string): type is MailLinkType => Object.hasOwn(MAIL_LINK_TEXTS, type);
 
-export const getMailLinkText = (type: MailLinkType): Words => WORDS[type];
+export const getMailLinkText = (type: MailLinkType): MailLinkText => MAIL_LINK_TEXTS[type];
 
-/** Long enough for every service's token. */
 const TOKEN_HASH = /^[\w-]{1,200}$/;
 
-/** Where the mail was to lead back to knows where its reader was going. */
+/** The original destination is in the redirect's own `next`. */
 function readNext(redirectTo: string) {
   return URL.canParse(redirectTo) ? parseSitePath(new URL(redirectTo).searchParams.get("next")) : "/";
 }
 
-/** What the address of a link, or the form behind it, asks for; null when it is no link of ours. */
+/** Null when it is not one of our links. */
 export function readMailLink(fields: { get(name: string): unknown }): MailLink | null {
   const [tokenHash, type, redirectTo] = ["token_hash", "type", "redirect_to"].map((name) =>
     String(fields.get(name) ?? ""),

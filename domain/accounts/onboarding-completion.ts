@@ -1,4 +1,5 @@
-/** What is known of a swimmer's set-up, in the words of the tables that keep it. */
+import { MINUTE_MS } from "../time.ts";
+
 export type OnboardingFacts = {
   is_complete: boolean;
   completed_at: string | null;
@@ -12,13 +13,10 @@ export type OnboardingFacts = {
   has_saved_step: boolean;
 };
 
-/** The specification's five minutes: an older account with both names counts as set up. */
-const SETTLED_PROFILE_AGE_MS = 5 * 60_000;
+/** From the specification. */
+const SETTLED_PROFILE_AGE_MS = 5 * MINUTE_MS;
 
-/**
- * `"settled"`: the account is older than the set-up, and counts as complete once its owner has acknowledged the
- * cold-water note. Who signed up with the set-up in place finishes it, whatever names they gave.
- */
+/** `"settled"`: the account predates onboarding; it counts as complete once its owner confirms the cold-water note. */
 export function getOnboardingCompletion(facts: OnboardingFacts, now: Date): "complete" | "settled" | "incomplete" {
   if (facts.is_complete || facts.completed_at !== null) return "complete";
   if (facts.profile_completed && facts.preferences_set) return "complete";

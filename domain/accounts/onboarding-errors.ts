@@ -2,7 +2,6 @@ import { errorCatalogue } from "../errors.ts";
 
 type Cause = { message: string };
 
-/** What is said when a step of the set-up cannot be done or kept. */
 export const ONBOARDING_ERRORS = {
   onboarding_steps_missing: "Cannot mark complete: Not all onboarding steps are finished.",
   onboarding_completion_failed: ({ message }: Cause) => `Failed to save onboarding completion: ${message}`,

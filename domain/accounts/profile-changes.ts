@@ -2,7 +2,7 @@ import type { Profile } from "./profile.ts";
 import type { ProfilePreferences } from "./profile-preferences.ts";
 import { SOCIAL_SITE_NAMES, type SocialLinks, type SocialSite } from "./social-links.ts";
 
-/** What a swimmer may change; statistics, premium and roles are not among it, and the database would refuse them. */
+/** The database refuses changes to other columns. */
 export type ProfileColumns = Pick<
   Profile,
   | "full_name"
@@ -21,10 +21,9 @@ export type ProfileColumns = Pick<
   | "swimming_level"
 >;
 
-/** A section as its form was filled in. */
 export type ProfileDraft = Partial<ProfileColumns & Pick<Profile, "preferences" | "social_links">>;
 
-/** Of the two columns that hold several choices only those that are meant; a link that is null goes away. */
+/** Of the JSON columns only the changed keys; a null link is removed. */
 export type ProfileChanges = Partial<ProfileColumns> & {
   preferences?: Partial<ProfilePreferences>;
   social_links?: Partial<Record<SocialSite, string | null>>;
@@ -32,29 +31,26 @@ export type ProfileChanges = Partial<ProfileColumns> & {
 
 const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[];
 
-function differencesOf<T extends object>(before: T, after: Partial<T>): Partial<T> {
+function findDifferences<T extends object>(before: T, after: Partial<T>): Partial<T> {
   const changed = keysOf(after).filter((key) => after[key] !== before[key]);
   return Object.fromEntries(changed.map((key) => [key, after[key]])) as Partial<T>;
 }
 
-function differencesOfLinks(before: SocialLinks, after: SocialLinks) {
+function findLinkDifferences(before: SocialLinks, after: SocialLinks) {
   const changed = SOCIAL_SITE_NAMES.filter((site) => after[site] !== before[site]);
   return Object.fromEntries(changed.map((site) => [site, after[site] ?? null]));
 }
 
-/**
- * What somebody changed since their form was opened. The rest of the section is not sent: another device may have
- * written it meanwhile.
- */
+/** Sends only what changed, since another device may have saved the rest meanwhile. */
 export function findProfileChanges(before: Profile, { preferences, social_links, ...columns }: ProfileDraft) {
-  const changes: ProfileChanges = differencesOf<ProfileColumns>(before, columns);
-  // Half of one position and half of another is nowhere.
+  const changes: ProfileChanges = findDifferences<ProfileColumns>(before, columns);
+  // Latitude and longitude always change together.
   if ("latitude" in changes || "longitude" in changes) {
     Object.assign(changes, { latitude: columns.latitude, longitude: columns.longitude });
   }
-  const choices = preferences && differencesOf(before.preferences, preferences);
+  const choices = preferences && findDifferences(before.preferences, preferences);
   if (choices && keysOf(choices).length > 0) changes.preferences = choices;
-  const links = social_links && differencesOfLinks(before.social_links, social_links);
+  const links = social_links && findLinkDifferences(before.social_links, social_links);
   if (links && keysOf(links).length > 0) changes.social_links = links;
   return changes;
 }
@@ -62,7 +58,7 @@ export function findProfileChanges(before: Profile, { preferences, social_links,
 const asObject = (value: unknown) =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 
-/** Puts choices into what the column holds by now; what this app does not know of it stays. */
+/** Keeps stored keys that this app does not know. */
 export function mergeChoices(stored: unknown, choices: object) {
   const merged = Object.entries({ ...asObject(stored), ...choices });
   return Object.fromEntries(merged.filter(([, value]) => value !== null));

@@ -1,6 +1,5 @@
-/** What is known of a profile when the way into the app is barred. */
 export type ProfileFacts = {
-  /** `"failed"`: nobody could say whether there is one. */
+  /** `"failed"`: the profile could not be loaded. */
   profile: "found" | "missing" | "failed";
   full_name: string | null;
   username: string | null;
@@ -26,7 +25,7 @@ export type ProfileIssue = { id: ProfileIssueId; level: "error" | "warning"; tex
 
 const toIssue = (id: ProfileIssueId): ProfileIssue => ({ id, ...PROFILE_ISSUES[id] });
 
-/** What keeps a swimmer from being set up, errors first. Of a profile that is not there nothing else is said. */
+/** Errors come before warnings. For a missing profile nothing else is reported. */
 export function findProfileIssues(facts: ProfileFacts): ProfileIssue[] {
   if (facts.profile === "failed") return [toIssue("profile_unavailable")];
   if (facts.profile === "missing") return [toIssue("profile_not_found")];
@@ -41,5 +40,5 @@ export function findProfileIssues(facts: ProfileFacts): ProfileIssue[] {
   return (Object.keys(found) as (keyof typeof found)[]).filter((id) => found[id]).map(toIssue);
 }
 
-/** Only an error is worth the way back to the set-up; a warning can wait. */
+/** Warnings do not block. */
 export const needsSetup = (issues: readonly ProfileIssue[]) => issues.some(({ level }) => level === "error");

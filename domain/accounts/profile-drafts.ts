@@ -3,21 +3,20 @@ import { ALERT_RADIUS_MAX_KM, ALERT_RADIUS_MIN_KM, THEMES, UNITS } from "./profi
 import { parseSocialLink, readSocialLinks, SOCIAL_SITES, type SocialLinks, type SocialSite } from "./social-links.ts";
 import { username } from "./username.ts";
 
-/** As `profiles` bounds them. Long enough for a story, short enough for a card. */
+/** As in the table `profiles`. */
 export const BIO_MAX_LENGTH = 500;
 export const FULL_NAME_MAX_LENGTH = 100;
 const SHORT_NAME_MAX_LENGTH = 60;
 const LOCATION_MAX_LENGTH = 200;
 const PLACE_MAX_LENGTH = 120;
 
-/** An empty text is kept as null. */
+/** Empty text becomes null. */
 const optionalText = (maxLength: number) =>
   z.pipe(
     z.string().check(z.trim(), z.maxLength(maxLength, `Use at most ${maxLength} characters`)),
     z.transform((text) => text || null),
   );
 
-/** What other swimmers see, and the names behind it. */
 export const identityDraft = z.object({
   full_name: optionalText(FULL_NAME_MAX_LENGTH),
   first_name: optionalText(SHORT_NAME_MAX_LENGTH),
@@ -53,7 +52,6 @@ const degrees = (max: number) =>
     ),
   );
 
-/** A position is two numbers or none. */
 export const locationDraft = z
   .object({
     location: optionalText(LOCATION_MAX_LENGTH),
@@ -76,7 +74,6 @@ const alertRadiusKm = z
   .number(ALERT_RADIUS_TEXT)
   .check(z.minimum(ALERT_RADIUS_MIN_KM, ALERT_RADIUS_TEXT), z.maximum(ALERT_RADIUS_MAX_KM, ALERT_RADIUS_TEXT));
 
-/** A swimmer's preferences as their form has them: a box of text for the radius. */
 export const preferencesDraft = z.object({
   theme: z.enum(THEMES),
   notifications: z.boolean(),
@@ -90,7 +87,7 @@ export const preferencesDraft = z.object({
     ),
     alertRadiusKm,
   ),
-  // They stand in a table of their own, and are asked only where that could be read.
+  // Optional because they are in another table, which may fail to load.
   swims_in_dark: z.optional(z.boolean()),
   swims_in_winter_water: z.optional(z.boolean()),
 });
@@ -108,7 +105,6 @@ const linkField = (site: SocialSite) =>
     z.refine((text) => text === "" || parseSocialLink(site, text) !== null, { error: problemOf(site) }),
   );
 
-/** The form's fields; an empty one means no link. */
 export const socialLinksDraft = z.pipe(
   z.object({
     website: linkField("website"),

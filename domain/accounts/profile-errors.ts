@@ -1,6 +1,6 @@
 import { errorCatalogue } from "../errors.ts";
 
-/** What is said when a profile cannot be had, made or kept. Texts about the database are for the diagnostics. */
+/** The database texts are for diagnostics. */
 export const PROFILE_ERRORS = {
   profile_user_id_required: "User ID is required to fetch profile",
   profile_creation_failed: "Profile creation failed",

@@ -3,13 +3,12 @@ import { figure, flag, oneOf, type Reader, readOrNothing } from "../read-shape.t
 export const THEMES = ["system", "light", "dark"] as const;
 export const UNITS = ["metric", "imperial"] as const;
 
-/** From "around my home" to "anywhere I could drive to". */
 export const ALERT_RADIUS_MIN_KM = 1;
 export const ALERT_RADIUS_MAX_KM = 500;
 
 const isRadius = (km: number) => km >= ALERT_RADIUS_MIN_KM && km <= ALERT_RADIUS_MAX_KM;
 
-/** As the column keeps them. Every field has its default, so that an older or damaged row is still a whole set. */
+/** Missing or invalid fields get their defaults. */
 export function readPreferences(value: unknown) {
   const stored = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
   const read = <const T>(name: string, reader: Reader<T>, fallback: T) =>

@@ -5,13 +5,12 @@ import { accountError } from "./account-errors.ts";
 import { profileError } from "./profile-errors.ts";
 import { sessionError } from "./session-errors.ts";
 
-/** Five characters: Postgres itself said it. */
+/** The shape of a Postgres error code. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 const UNIQUE_VIOLATION = "23505";
-/** As much of a foreign answer as helps to recognise it. */
 const BODY_MAX_LENGTH = 200;
 
-/** Why a profile could not be read, in the specification's words. */
+/** In the specification's words. */
 export function toLoadProblem(problem: BackendProblem): AppError {
   const { code, status, message } = problem;
   if (isNetworkError(message)) return new AppError("request_failed", OFFLINE_TEXT, { cause: problem });
@@ -23,7 +22,7 @@ export function toLoadProblem(problem: BackendProblem): AppError {
   return profileError("profile_load_failed", problem);
 }
 
-/** Why a profile could not be saved. `null`: nothing was refused, but no row of theirs was there to be changed. */
+/** Null: no error, but no row of the swimmer's to update. */
 export function toUpdateProblem(problem: BackendProblem | null): AppError {
   if (problem === null) return accountError("unauthorized");
   const { code, message } = problem;

@@ -1,7 +1,7 @@
 import { formatNumber } from "../format/numbers.ts";
 import { KM_PER_MILE, type UnitSystem } from "../format/units.ts";
 
-/** What the product has counted for a swimmer. Only the service writes it; distance in kilometres. */
+/** Only the service writes it. `totalDistance` in km. */
 export type ProfileStats = {
   totalSwims: number;
   spotsVisited: number;
@@ -11,7 +11,7 @@ export type ProfileStats = {
 
 const toNumber = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : 0);
 
-/** Whatever the column holds: what is no number is 0, what is no list is empty. */
+/** Invalid values become 0 or an empty list. */
 export function normalizeStats(value: unknown): ProfileStats {
   const stats = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
   return {
@@ -22,7 +22,7 @@ export function normalizeStats(value: unknown): ProfileStats {
   };
 }
 
-/** "12.4 km" or "7.7 mi": one decimal below a hundred, whole numbers beyond. */
+/** "12.4 km" or "7.7 mi"; whole numbers from 100. */
 export function totalDistanceText(km: number, units: UnitSystem) {
   const [length, unit] = units === "metric" ? [km, "km"] : [km / KM_PER_MILE, "mi"];
   return `${formatNumber(length, length < 99.95 ? 1 : 0)} ${unit}`;

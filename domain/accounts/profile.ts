@@ -4,13 +4,13 @@ import { normalizeStats } from "./profile-stats.ts";
 import { readSocialLinks } from "./social-links.ts";
 
 const textOrNull = orNull(text);
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   orNull((value) => {
     const angle = figure(value);
-    return Math.abs(angle) <= most ? angle : refuse(`from -${most} to ${most}`);
+    return Math.abs(angle) <= max ? angle : refuse(`from -${max} to ${max}`);
   });
 
-/** The row as the database answers it. What the product reads of it is whole: older or damaged parts are at their defaults. */
+/** Damaged optional parts get their defaults; other damage is an error. */
 export const readProfile = record({
   id,
   email: textOrNull,
@@ -41,7 +41,7 @@ export const readProfile = record({
 });
 export type Profile = Read<typeof readProfile>;
 
-/** The name that a swimmer goes by, the most chosen one first. */
+/** Display name, else full name, else username. */
 export function nameOf({
   display_name,
   full_name,

@@ -1,8 +1,8 @@
 import { tooManyAttempts } from "./waiting-time.ts";
 
-const EXPIRED = "This link has expired or was used already. Ask for a new one below.";
+const EXPIRED = "This link has expired or was already used. Request a new one below.";
 const OTHER_BROWSER =
-  "You opened the link in another browser than the one you asked in. Ask for a new one here, or open it there.";
+  "You opened the link in a different browser. Request a new one here, or open it where you asked for it.";
 
 const BY_CODE = new Map([
   ["bad_code_verifier", OTHER_BROWSER],
@@ -10,7 +10,7 @@ const BY_CODE = new Map([
   ["user_banned", "An administrator has closed this account. Contact us if you think this is a mistake."],
 ]);
 
-/** Why a link to set a new password did not work, as its address says; null when the address says nothing. */
+/** Null when the address names no error. */
 export function getResetProblem(query: URLSearchParams): string | null {
   const code = query.get("error_code") ?? query.get("error");
   if (code === null) return null;

@@ -1,6 +1,5 @@
 import { errorCatalogue } from "../errors.ts";
 
-/** What is said when the session does not carry what was asked of it. */
 export const SESSION_ERRORS = {
   session_expired: "Session expired or invalid",
   session_refresh_failed: "Session invalid and refresh failed",

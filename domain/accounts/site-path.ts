@@ -1,22 +1,21 @@
 import { isAlwaysOpen, isWithin } from "../site-state.ts";
 
-/** Any site: only what stands behind its name is looked at. */
-const SOME_SITE = "http://site.invalid";
+/** A base for relative addresses; its host is never used. */
+const BASE_URL = "http://site.invalid";
 
-/** What is no place to arrive at: the way in that nobody signed in needs, and what scripts ask for. */
-const NO_PAGES = ["/signup", "/rest", "/functions", "/storage", "/realtime", "/dev", "/health", "/assets"];
+/** Paths that are no destination after a sign-in. */
+const EXCLUDED_PATHS = ["/signup", "/rest", "/functions", "/storage", "/realtime", "/dev", "/health", "/assets"];
 
 /**
- * Where to go after signing in, taken from an address that anyone can write: only ever a path of this site, and none
- * that is a door or says why there is nothing else. Whoever signs in does not want to be led out again.
- * `//host` and `/\host` are other sites to a browser, and control characters are dropped by it before it looks.
+ * Accepts only paths of this site, since anyone can write the address. Browsers read `//host` and `/\host` as other
+ * sites and drop control characters.
  */
-export function parseSitePath(wish: string | null | undefined, fallback = "/"): string {
-  if (!wish?.startsWith("/") || /^\/[/\\]/.test(wish)) return fallback;
+export function parseSitePath(path: string | null | undefined, fallback = "/"): string {
+  if (!path?.startsWith("/") || /^\/[/\\]/.test(path)) return fallback;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that browsers drop
-  if (/[\u0000-\u001f\\]/.test(wish) || !URL.canParse(wish, SOME_SITE)) return fallback;
-  // As a browser goes there: dots may lead to a door, or leave two strokes at the start.
-  const { pathname } = new URL(wish, SOME_SITE);
-  const isPage = !pathname.startsWith("//") && !isAlwaysOpen(pathname) && !isWithin(pathname, NO_PAGES);
-  return isPage ? wish : fallback;
+  if (/[\u0000-\u001f\\]/.test(path) || !URL.canParse(path, BASE_URL)) return fallback;
+  // Dots in the path may resolve to another path or to two leading slashes.
+  const { pathname } = new URL(path, BASE_URL);
+  const isPage = !pathname.startsWith("//") && !isAlwaysOpen(pathname) && !isWithin(pathname, EXCLUDED_PATHS);
+  return isPage ? path : fallback;
 }

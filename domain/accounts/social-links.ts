@@ -1,4 +1,4 @@
-/** Where a swimmer may be found elsewhere, and the hosts that such an address may name. `null`: any host. */
+/** `hosts: null` allows any host. */
 export const SOCIAL_SITES = {
   website: { label: "Website", hosts: null },
   instagram: { label: "Instagram", hosts: ["instagram.com"] },
@@ -12,25 +12,25 @@ export const SOCIAL_SITE_NAMES = Object.keys(SOCIAL_SITES) as SocialSite[];
 export type SocialLinks = Partial<Record<SocialSite, string>>;
 
 const LINK_MAX_LENGTH = 300;
-/** A bare "example.org/me" is what people write; any other scheme stays as it is and is refused. */
+/** A bare "example.org/me" gets https; any other scheme is refused. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** No name before the host, no port after it: both serve to look like another site. */
+/** User names and ports can disguise another site. */
 const HOST = /^https:\/\/([a-z0-9.-]+\.[a-z0-9-]+)(?:[/?#]|$)/;
 
-/** The address in its one form, or null when it is none that we would lead anybody to. */
+/** The normalized address, or null when it is not allowed. */
 export function parseSocialLink(site: SocialSite, text: string): string | null {
-  // As a browser reads it, so that nothing below is misled by how it was written.
+  // Normalized as a browser does, so that the checks below see the real host.
   const typed = SCHEME.test(text) ? text : `https://${text}`;
   const address = URL.canParse(typed) ? new URL(typed).href : null;
   const host = address && HOST.exec(address)?.[1];
   if (!host || address.length > LINK_MAX_LENGTH) return null;
   const { hosts } = SOCIAL_SITES[site];
-  const isOneOfTheirs = hosts === null || hosts.some((known) => host === known || host.endsWith(`.${known}`));
-  return isOneOfTheirs ? address : null;
+  const isAllowedHost = hosts === null || hosts.some((known) => host === known || host.endsWith(`.${known}`));
+  return isAllowedHost ? address : null;
 }
 
-/** The links of a column that anybody's app may have written: what would not be accepted is not shown either. */
+/** Drops stored links that would not be accepted. */
 export function readSocialLinks(value: unknown): SocialLinks {
   if (typeof value !== "object" || value === null) return {};
   const stored = value as Record<string, unknown>;
@@ -52,7 +52,7 @@ const NETWORKS: Readonly<Record<string, string>> = {
   "x.com": "X",
 };
 
-/** What a link to an account elsewhere is called: the network, or the host where we do not know it. */
+/** The network, or the host when it is unknown. */
 export function socialNetworkName(url: string) {
   const host = new URL(url).hostname.replace(/^www\./, "");
   return NETWORKS[host] ?? host;

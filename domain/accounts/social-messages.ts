@@ -7,12 +7,12 @@ export type SocialIntent = "sign-in" | "sign-up";
 
 const INTENT_WORDS: Readonly<Record<SocialIntent, string>> = { "sign-in": "sign in", "sign-up": "sign up" };
 
-/** Why there is no way to the provider, told beside its button. `provider` is its name as people read it. */
+/** `provider` is the display name. */
 export function socialMessage(problem: AuthProblem, place: { provider: string; intent: SocialIntent }): AuthMessage {
   const { status = 0, code, message } = problem;
   if (status === 429) return { code: "too_many_attempts", text: tooManyAttempts(message) };
   if (isNetworkError(message)) return { code: "offline", text: UNREACHABLE_TEXT };
-  // The service or the provider behind it failed; its words are about its inside.
+  // Hides internal messages of the service.
   if (status >= 500) return { code: "social_auth_failed", text: ACCOUNT_ERRORS.social_auth_failed(place) };
   const failed = `${place.provider} ${INTENT_WORDS[place.intent]} failed`;
   return { code: code ?? "social_auth_failed", text: message.trim() || failed };

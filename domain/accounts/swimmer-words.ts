@@ -14,7 +14,7 @@ export const SWIMMING_LEVELS = [
   { value: "expert", label: "Expert" },
 ] as const;
 
-/** The word for a stored value; one that an older app wrote is shown as it is. */
+/** Unknown values are shown as they are. */
 export function labelOf(options: readonly { value: string; label: string }[], value: string) {
   return options.find((option) => option.value === value)?.label ?? value;
 }

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 
-/** Short enough to read beside a comment, long enough to tell swimmers apart. */
 const USERNAME_MIN_LENGTH = 3;
 const USERNAME_MAX_LENGTH = 30;
 
-/** The rule that the database keeps as well (`profiles_username_check`). Capitals do not make another username. */
+/** The database enforces the same (`profiles_username_check`) and ignores case for uniqueness. */
 export const username = z
   .string()
   .check(

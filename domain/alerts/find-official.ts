@@ -41,7 +41,10 @@ function toAlert({ kind, ...notice }: OfficialNotice, now: number): FoundAlert {
   };
 }
 
-/** What an authority says is alerted at once and cleared when it is lifted; one alert for each kind, by the newest notice. */
+/**
+ * What an authority says is alerted at once and cleared when it is lifted; one alert for each kind, by the newest
+ * notice.
+ */
 export function findOfficialAlerts({ notices }: AlertableFacts, now: number): FoundAlert[] {
   return KINDS.flatMap((kind) => {
     const newest = notices.find((notice) => notice.kind === kind);

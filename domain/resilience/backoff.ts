@@ -16,7 +16,10 @@ export const networkBackoff: Backoff = (repeat) => NETWORK_FIRST_MS * 2 ** repea
 /** The auth service could not grant a token at this moment: 1.5 s, doubling. */
 export const authBackoff: Backoff = (repeat) => AUTH_FIRST_MS * 2 ** repeat;
 
-/** The server is busy, for everybody at once: from 1 s, doubling, up to half as long again, so that not all come back together. */
+/**
+ * The server is busy, for everybody at once: from 1 s, doubling, up to half as long again, so that not all come back
+ * together.
+ */
 export const busyBackoff: Backoff = (repeat, chance) => BUSY_FIRST_MS * 2 ** repeat * (1 + chance / 2);
 
 /** A part of the app did not load: short waits, since a person has pressed something. */

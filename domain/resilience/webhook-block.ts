@@ -1,7 +1,9 @@
 import type { Call } from "./call.ts";
 import { isReadMethod } from "./call.ts";
 
-/** What the payments' service in the browser asks of the function about a swimmer's own plan: see the product decisions. */
+/**
+ * What the payments' service in the browser asks of the function about a swimmer's own plan: see the product decisions.
+ */
 const ALLOWED: readonly { method: string; path: RegExp }[] = [
   { method: "POST", path: /^customer-portal$/ },
   { method: "POST", path: /^subscriptions$/ },

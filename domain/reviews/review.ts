@@ -16,7 +16,9 @@ const reviewRow = z.object({
   updated_at: z.string(),
 });
 
-/** What one swimmer says about one spot. `images` are paths in the store; `addressOf` in `picture-path.ts` leads there. */
+/**
+ * What one swimmer says about one spot. `images` are paths in the store; `addressOf` in `picture-path.ts` leads there.
+ */
 export type Review = ReturnType<typeof parseReview>;
 
 /** Checks a row and puts it into the product's shape; a row of another shape is an error. */

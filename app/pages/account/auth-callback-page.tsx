@@ -8,7 +8,7 @@ import {
 } from "#app/features/account/account-addresses.ts";
 import { CallbackCard } from "#app/features/account/callback-card.tsx";
 import { exchangeCode } from "#app/session/server/exchange-code.server.ts";
-import { getCallbackProblem, readCallbackAim, readCallbackFailure } from "#domain/accounts/callback-outcome.ts";
+import { getCallbackProblem, readCallbackIntent, readCallbackFailure } from "#domain/accounts/callback-outcome.ts";
 import { parseSitePath } from "#domain/accounts/site-path.ts";
 import { pageTitle } from "#domain/page-metadata.ts";
 import type { Route } from "./+types/auth-callback-page.ts";
@@ -29,18 +29,18 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   if (failure) return data({ problem: getCallbackProblem(failure), next }, { status: 400 });
 
   const code = searchParams.get("code");
-  const aim = readCallbackAim(searchParams);
+  const intent = readCallbackIntent(searchParams);
   // Without a code the owner signs in with the password.
   if (!code) throw redirect(withNext("/login", next));
 
   const { headers, error } = await exchangeCode(context.get(servicesContext), request, {
     code,
-    provider: aim.provider,
+    provider: intent.provider,
   });
   // Redirect away from the code, so reload and history don't reuse it.
   if (error) throw redirect(getFailurePath(searchParams, error.code ?? "unexpected_failure"), { headers });
   if (searchParams.has("window")) throw redirect(SIGNED_IN_PATH, { headers });
-  const hash = aim.isEmailConfirmation ? EMAIL_CONFIRMED_HASH : "";
+  const hash = intent.isEmailConfirmation ? EMAIL_CONFIRMED_HASH : "";
   throw redirect(withNext("/login", next) + hash, { headers });
 }
 

@@ -10,21 +10,21 @@ import {
 } from "./onboarding-profile.ts";
 import { mergeRecords, type OnboardingRecord, onboardingRecord, readOnboardingRecord } from "./onboarding-record.ts";
 
-/** What waits on the device until the server has it. It belongs to one swimmer and is of no use to another. */
+/** One swimmer's unsaved answers on this device. */
 export const onboardingDraft = z.object({
   userId: z.guid(),
-  /** By the device's clock, in milliseconds since 1970. */
+  /** Device time, in milliseconds since 1970. */
   changedAt: z.catch(z.number(), 0),
-  /** The server's record that the changes were made on. */
+  /** The server version that the changes are based on. */
   baseVersion: z.catch(z.nullable(z.string().check(z.maxLength(64))), null),
   record: onboardingRecord,
   profile: onboardingProfile,
-  /** What of the profile was changed here; the rest may be newer on the server. */
+  /** Fields changed here; the server may have newer values for the others. */
   profileFields: z.catch(z.array(z.enum(PROFILE_FIELDS)).check(z.maxLength(PROFILE_FIELDS.length)), []),
   flags: z.catch(z.array(z.enum(ONBOARDING_FLAGS)).check(z.maxLength(ONBOARDING_FLAGS.length)), []),
-  /** Begun anew: the server's steps count no more. */
+  /** Started over: the server's steps no longer count. */
   isReset: z.catch(z.boolean(), false),
-  /** Whether a step was finished, so that the server is to hear of it; otherwise somebody is still filling in. */
+  /** A step was completed, so the draft is due to be saved. */
   isDue: z.catch(z.boolean(), false),
 });
 export type OnboardingDraft = {
@@ -39,24 +39,24 @@ export type OnboardingDraft = {
   isDue: boolean;
 };
 
-/** What the server has. `version` changes with every write; null: it has no row yet. */
+/** `version` changes with every write; null: no row yet. */
 export type OnboardingOnServer = { record: OnboardingRecord; version: string | null; profile: OnboardingProfile };
 
 export type Restored = OnboardingOnServer & { isFromDraft: boolean };
 
-/** Whether the draft is the later word. A row that has not changed since needs no clock to tell. */
+/** Without a change on the server, clocks do not matter. */
 function isDraftNewer(draft: OnboardingDraft, { version }: OnboardingOnServer) {
   return version === null || version === draft.baseVersion || draft.changedAt > Date.parse(version);
 }
 
-/** The server's profile with what was changed here. What another device has written later stays. */
+/** Keeps what another device has saved later. */
 function restoreProfile(server: OnboardingProfile, { profile, profileFields }: OnboardingDraft, isNewer: boolean) {
   const isBlank = (field: ProfileField) => server[field] === null || server[field] === "";
   const fields = isNewer ? profileFields : profileFields.filter(isBlank);
   return readOnboardingProfile({ ...server, ...pickFields(readOnboardingProfile(profile), fields) });
 }
 
-/** Where somebody goes on: the server's record and the device's draft as one. No step that either has done is lost. */
+/** Merges record and draft without losing a completed step. */
 export function restore(server: OnboardingOnServer, draft: OnboardingDraft | null, userId: string): Restored {
   if (draft?.userId !== userId || server.record.is_complete) return { ...server, isFromDraft: false };
   const kept = readOnboardingRecord(draft.record);

@@ -2,7 +2,7 @@ import type { OnboardingRecord } from "./onboarding-record.ts";
 import type { OnboardingStep } from "./onboarding-step.ts";
 import { requireStep } from "./onboarding-step.ts";
 
-/** The flags of `onboarding_status`; each is false until it is set, and none of them says that all is complete. */
+/** Of `onboarding_status`; no single flag means complete. */
 export const ONBOARDING_FLAGS = [
   "profile_completed",
   "location_set",
@@ -19,7 +19,7 @@ export const ONBOARDING_FLAGS = [
 export type OnboardingFlag = (typeof ONBOARDING_FLAGS)[number];
 export type OnboardingFlags = Record<OnboardingFlag, boolean>;
 
-/** What a finished step says; a location only when there is one, for the step can be skipped. */
+/** The location step can be skipped, so it sets its flag only with a location. */
 const FLAGS_OF_STEP: Record<OnboardingStep, readonly OnboardingFlag[]> = {
   preferences: ["preferences_set"],
   location: [],
@@ -33,12 +33,11 @@ export function flagsOfStep(name: string, facts: { hasLocation: boolean }): read
   return step === "location" && facts.hasLocation ? ["location_set"] : FLAGS_OF_STEP[step];
 }
 
-/** Whether it is time for `completed_at`: every flag is set, and it was not noted yet. */
+/** Whether to set `completed_at` now. */
 export function areAllFlagsSet(status: OnboardingFlags & { completed_at: string | null }) {
   return status.completed_at === null && ONBOARDING_FLAGS.every((flag) => status[flag]);
 }
 
-/** What the helper that saves a completion takes. */
 export type CompletionRecord = {
   is_complete: true;
   completed_at: string;

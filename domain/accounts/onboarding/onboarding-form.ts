@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Between a frozen lake's edge and a hot spring, in °C. */
+/** In °C. */
 export const WATER_TEMPERATURE_MIN_C = -10;
 export const WATER_TEMPERATURE_MAX_C = 40;
 
@@ -11,12 +11,12 @@ export const PLATFORMS = ["strava", "garmin", "apple", "trainingpeaks"] as const
 
 export type TemperatureUnit = (typeof TEMPERATURE_UNITS)[number];
 
-/** Kept only once it was chosen. */
+/** Absent until chosen. */
 const choice = z.optional(z.catch(z.boolean(), false));
 
 const celsius = z.number().check(z.minimum(WATER_TEMPERATURE_MIN_C), z.maximum(WATER_TEMPERATURE_MAX_C));
 
-/** Temperatures are kept in °C; the unit is how they are shown and typed. */
+/** Temperatures are in °C; `unit` is for display and input. */
 const waterPreferences = z.object({
   unit: z.catch(z.enum(TEMPERATURE_UNITS), "C"),
   minTemp: z.catch(celsius, 16),
@@ -36,14 +36,14 @@ const platformSettings = z.object({
 });
 export type PlatformSettings = z.infer<typeof platformSettings>;
 
-const wish = z.catch(z.boolean(), false);
+const isWanted = z.catch(z.boolean(), false);
 
-/** What a swimmer would like to connect; connecting itself belongs to the fitness area. */
-const connectedPlatforms = z.object({ strava: wish, garmin: wish, apple: wish, trainingpeaks: wish });
+/** Interest only; nothing is connected yet. */
+const connectedPlatforms = z.object({ strava: isWanted, garmin: isWanted, apple: isWanted, trainingpeaks: isWanted });
 
 const part = <T>(schema: z.ZodMiniType<T>) => z.catch(schema, schema.parse({}));
 
-/** What the swimmer fills in. Every field has its default, so that an older or damaged record is still a whole one. */
+/** Missing or damaged fields get their defaults. */
 export const onboardingForm = z.catch(
   z.object({
     waterPreferences: part(waterPreferences),
@@ -60,7 +60,7 @@ export type OnboardingForm = z.infer<typeof onboardingForm>;
 
 export const DEFAULT_ONBOARDING_FORM: OnboardingForm = readOnboardingForm({});
 
-/** Reads a stored form. Limits that contradict each other are no wish of anybody's: they go back to their defaults. */
+/** Contradictory limits go back to their defaults. */
 export function readOnboardingForm(stored: unknown): OnboardingForm {
   const form = onboardingForm.parse(stored);
   const water = { ...form.waterPreferences };
@@ -73,7 +73,7 @@ export function readOnboardingForm(stored: unknown): OnboardingForm {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Of one part: what differs from where it began is this device's own word, the rest is theirs. */
+/** Keeps what changed here; takes the rest from the other device. */
 function rebasePart<T extends object>(mine: T, { base, theirs }: { base: T; theirs: T }): T {
   const entries = Object.entries({ ...theirs, ...mine }) as [keyof T, T[keyof T]][];
   return Object.fromEntries(
@@ -81,7 +81,7 @@ function rebasePart<T extends object>(mine: T, { base, theirs }: { base: T; thei
   ) as T;
 }
 
-/** Answers that were changed here, among those that another device has given since both began at `base`. */
+/** Applies the changes made here to what another device has saved since `base`. */
 export function rebaseForm(mine: OnboardingForm, { base, theirs }: { base: OnboardingForm; theirs: OnboardingForm }) {
   const rebase = <Part extends keyof OnboardingForm>(part: Part): OnboardingForm[Part] =>
     rebasePart(mine[part], { base: base[part], theirs: theirs[part] });

@@ -3,11 +3,10 @@ import * as z from "zod/mini";
 const text = (maxLength: number) => z.catch(z.string().check(z.maxLength(maxLength)), "");
 const degrees = (limit: number) => z.catch(z.nullable(z.number().check(z.minimum(-limit), z.maximum(limit))), null);
 
-/** The lengths are the columns'. */
+/** As in the database. */
 export const NAME_MAX_LENGTH = 100;
 export const PLACE_MAX_LENGTH = 120;
 
-/** What the set-up asks for and the profile keeps: where somebody swims and what they go by. */
 const fields = z.object({
   full_name: text(NAME_MAX_LENGTH),
   username: text(NAME_MAX_LENGTH),
@@ -30,7 +29,7 @@ export const PROFILE_FIELDS = [
 ] as const satisfies readonly (keyof OnboardingProfile)[];
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** These fields of it. Both halves of a position go together: half of one and half of another is nowhere. */
+/** Latitude and longitude always go together. */
 export function pickFields(profile: OnboardingProfile, fields: readonly ProfileField[]): Partial<OnboardingProfile> {
   const isMoved = fields.includes("latitude") || fields.includes("longitude");
   const picked = PROFILE_FIELDS.filter((field) =>
@@ -43,7 +42,7 @@ export const EMPTY_ONBOARDING_PROFILE: OnboardingProfile = fields.parse({});
 
 export const onboardingProfile = z.catch(fields, EMPTY_ONBOARDING_PROFILE);
 
-/** Reads what the database or the device holds; half a position is none. */
+/** Half a position becomes none. */
 export function readOnboardingProfile(stored: unknown): OnboardingProfile {
   const profile = onboardingProfile.parse(stored);
   const isWhole = profile.latitude !== null && profile.longitude !== null;
@@ -53,5 +52,5 @@ export function readOnboardingProfile(stored: unknown): OnboardingProfile {
 export const hasLocation = ({ latitude, city, country }: OnboardingProfile) =>
   latitude !== null || city.trim() !== "" || country.trim() !== "";
 
-/** Three decimals are about 100 m: near enough for spots around, and no one's doorstep. */
+/** Three decimals are about 100 m, too coarse to find a home. */
 export const roundDegrees = (value: number) => Math.round(value * 1000) / 1000;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type OnboardingForm, onboardingForm, readOnboardingForm } from "./onboarding-form.ts";
 import { firstOpenStep, ONBOARDING_STEPS, type OnboardingStep, onboardingStep, toSteps } from "./onboarding-step.ts";
 
-/** Where a swimmer stands in the set-up, as the row of `user_onboarding` keeps it. */
+/** As in the table `user_onboarding`. */
 export const onboardingRecord = z.object({
   current_step: z.catch(onboardingStep, "preferences"),
   completed_steps: z.catch(z.pipe(z.unknown(), z.transform(toSteps)), []),
@@ -19,16 +19,16 @@ export type OnboardingRecord = {
   completed_at: string | null;
 };
 
-/** Reads what the server or the device holds, field by field; what is damaged or missing is at its default. */
+/** Damaged or missing fields get their defaults. */
 export function readOnboardingRecord(stored: unknown): OnboardingRecord {
   const record = onboardingRecord.safeParse(stored).data ?? onboardingRecord.parse({});
-  return settle({ ...record, form_data: readOnboardingForm(record.form_data) });
+  return normalizeRecord({ ...record, form_data: readOnboardingForm(record.form_data) });
 }
 
 export const NEW_ONBOARDING_RECORD: OnboardingRecord = readOnboardingRecord({});
 
-/** Puts the place in order: the last step is done only with the whole, and nobody is brought before a step that is done. */
-function settle(record: OnboardingRecord): OnboardingRecord {
+/** The last step is done only with the whole; the current step is never a completed one. */
+function normalizeRecord(record: OnboardingRecord): OnboardingRecord {
   if (record.is_complete) return { ...record, current_step: "completion" };
   const completed_steps: OnboardingStep[] = record.completed_steps.filter((step) => step !== "completion");
   const isAhead = record.current_step === "completion" && !canMarkComplete({ ...record, current_step: "preferences" });
@@ -37,12 +37,11 @@ function settle(record: OnboardingRecord): OnboardingRecord {
   return { ...record, completed_steps, current_step, completed_at: null };
 }
 
-/** In per cent. */
+/** In percent. */
 export function progressOf({ completed_steps }: Pick<OnboardingRecord, "completed_steps">) {
   return (completed_steps.length / ONBOARDING_STEPS.length) * 100;
 }
 
-/** Whether every step before the last is done, or the last one is before the swimmer. */
 export function canMarkComplete({
   completed_steps,
   current_step,
@@ -51,13 +50,10 @@ export function canMarkComplete({
   return ONBOARDING_STEPS.every((step) => step === "completion" || completed_steps.includes(step));
 }
 
-/**
- * One record of two that went apart, such as on two devices: the newer one's answers, and every step that either has
- * done. Complete stays complete, with the record that says so.
- */
+/** Merges two devices: answers of the newer one, completed steps of both. Complete stays complete. */
 export function mergeRecords(newer: OnboardingRecord, older: OnboardingRecord): OnboardingRecord {
   if (newer.is_complete) return newer;
   if (older.is_complete) return older;
   const completed_steps = toSteps([...newer.completed_steps, ...older.completed_steps]);
-  return settle({ ...newer, completed_steps });
+  return normalizeRecord({ ...newer, completed_steps });
 }

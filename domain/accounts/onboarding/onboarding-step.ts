@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { onboardingError } from "../onboarding-errors.ts";
 
-/** The parts of the set-up, in their order. */
+/** In their order. */
 export const ONBOARDING_STEPS = ["preferences", "location", "connections", "privacy", "completion"] as const;
 
 export const onboardingStep = z.enum(ONBOARDING_STEPS);
 export type OnboardingStep = z.infer<typeof onboardingStep>;
 
-/** A step by its name; a name that is none is an error. */
+/** Throws for an unknown name. */
 export function requireStep(name: string): OnboardingStep {
   const parsed = onboardingStep.safeParse(name);
   if (!parsed.success) throw onboardingError("onboarding_step_unknown", { step: name });
@@ -24,13 +24,13 @@ export function stepBefore(step: OnboardingStep): OnboardingStep | null {
   return ONBOARDING_STEPS[ONBOARDING_STEPS.indexOf(step) - 1] ?? null;
 }
 
-/** Each known step once, in order, whatever the list holds. */
+/** Keeps known steps once, in order. */
 export function toSteps(names: unknown): OnboardingStep[] {
   const given: readonly unknown[] = Array.isArray(names) ? names : [];
   return ONBOARDING_STEPS.filter((step) => given.includes(step));
 }
 
-/** The first step that is not done; with all of them done the last. */
+/** The last step when all are done. */
 export function firstOpenStep(done: readonly OnboardingStep[]): OnboardingStep {
   return ONBOARDING_STEPS.find((step) => !done.includes(step)) ?? "completion";
 }

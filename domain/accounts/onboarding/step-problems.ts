@@ -11,7 +11,7 @@ import { fromCelsius } from "./temperature-unit.ts";
 
 type OnboardingField = "minTemp" | "maxTemp" | "preferredTemp" | "acknowledgedSafetyWarning" | "full_name" | "username";
 
-/** What is wrong, by field; a step without problems can be completed. */
+/** By field. */
 export type StepProblems = Partial<Record<OnboardingField, string>>;
 
 type Filled = { formData: OnboardingForm; profile: OnboardingProfile };
@@ -32,7 +32,7 @@ function findTemperatureProblems({ formData }: Filled): StepProblems {
   if (preferredTemp === null) return problems;
   if (!isWithinBounds(preferredTemp)) problems.preferredTemp = boundsText(unit);
   else if (preferredTemp < minTemp || preferredTemp > maxTemp) {
-    problems.preferredTemp = "Your favorite lies outside the water you chose";
+    problems.preferredTemp = "Your favorite is outside the range you chose";
   }
   return problems;
 }

@@ -29,5 +29,5 @@ export const acknowledge: WizardAction = {
 };
 export const finish = (step: string): WizardAction => ({ type: "step_completed", step, now: NOW });
 
-/** With this many steps done, in their order. */
+/** With the first `count` steps completed. */
 export const after = (count: number) => play(begin(), acknowledge, ...ONBOARDING_STEPS.slice(0, count).map(finish));

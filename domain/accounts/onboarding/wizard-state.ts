@@ -7,28 +7,28 @@ import { NEW_ONBOARDING_RECORD, type OnboardingRecord } from "./onboarding-recor
 import type { OnboardingStep } from "./onboarding-step.ts";
 import type { StepProblems } from "./step-problems.ts";
 
-/** The set-up as one swimmer goes through it. Revisions count their changes: what the server lacks is what it has not seen. */
+/** Revisions count local changes; `savedRevision` is the last one on the server. */
 export type Wizard = {
   phase: "loading" | "failed" | "ready";
-  /** Why it could not begin, or why the last wish was refused. */
+  /** Why loading failed, or why the last action was refused. */
   problem: AppError | null;
   userId: string | null;
   record: OnboardingRecord;
-  /** The answers as the server had them when this one last heard of it. */
+  /** The answers of the last response from the server. */
   serverForm: OnboardingForm;
   profile: OnboardingProfile;
-  /** Set and not yet on the server. */
+  /** Not yet on the server. */
   flags: readonly OnboardingFlag[];
-  /** What is wrong with the step that is shown; told only once somebody tried to go on. */
+  /** Shown only after an attempt to continue. */
   problems: StepProblems;
   arePromptsShown: boolean;
-  /** Went back to a step that is done. */
+  /** Back on a completed step. */
   isRevisiting: boolean;
   revision: number;
-  /** Up to here the server is to know it. */
+  /** Revisions up to here are due to be saved. */
   dueRevision: number;
   savedRevision: number;
-  /** What of the profile was changed here and is not on the server yet, with the revision that did it. */
+  /** Unsaved profile fields, with the revision that changed them. */
   profileChanges: Readonly<Partial<Record<ProfileField, number>>>;
   resetRevision: number | null;
   changedAt: number;
@@ -57,20 +57,18 @@ export const NEW_WIZARD: Wizard = {
   save: "idle",
 };
 
-/** Whether a step stands on the screen: it is the one to do, somebody is signed in, and it is known how far they are. */
 export function isStepShown({ phase, record, isRevisiting }: Wizard, step: OnboardingStep, isSignedIn: boolean) {
   if (!isSignedIn || phase !== "ready" || record.is_complete || step !== record.current_step) return false;
   return isRevisiting || !record.completed_steps.includes(step);
 }
 
-/** Whether the server is to be told something now. */
 export const isSaveDue = ({ phase, save, dueRevision, savedRevision }: Wizard) =>
   phase === "ready" && save === "idle" && dueRevision > savedRevision;
 
 export const changedFields = ({ profileChanges }: Pick<Wizard, "profileChanges">) =>
   Object.keys(profileChanges) as ProfileField[];
 
-/** What is kept on the device until the server has it; null when it has everything. */
+/** Null when everything is saved. */
 export function toDraft(wizard: Wizard): OnboardingDraft | null {
   if (wizard.userId === null || wizard.phase !== "ready" || wizard.revision === wizard.savedRevision) return null;
   return {

@@ -14,7 +14,7 @@ export type FormChange = { [Part in keyof OnboardingForm]?: Partial<OnboardingFo
 
 type Loaded = {
   type: "loaded";
-  /** Whom the page was made for, and whom the session is of. */
+  /** The page's swimmer and the session's. */
   userId: string;
   sessionUserId: string | null;
   server: OnboardingOnServer;
@@ -24,13 +24,12 @@ type Loaded = {
 type Saved = {
   type: "saved";
   revision: number;
-  /** As the server has it now. */
   record: OnboardingRecord;
   version: string | null;
   flags: readonly OnboardingFlag[];
 };
 
-/** `now` is in milliseconds since 1970, by the device's clock. */
+/** `now` is the device's time in milliseconds since 1970. */
 export type WizardAction =
   | Loaded
   | { type: "load_failed"; problem: AppError }
@@ -55,17 +54,16 @@ const check = (wizard: Wizard): Wizard => ({
   }),
 });
 
-/** One more change; a due one is told to the server. */
+/** A due change is saved at once. */
 function change(wizard: Wizard, part: Partial<Wizard>, { now, isDue }: { now: number; isDue: boolean }): Wizard {
   const revision = wizard.revision + 1;
-  // What could not be saved before is tried again with the next step.
+  // A failed save is retried with the next step.
   const save = isDue && wizard.save === "failed" ? "idle" : wizard.save;
   const dueRevision = isDue ? revision : wizard.dueRevision;
   return check({ ...wizard, problem: null, ...part, revision, dueRevision, save, changedAt: now });
 }
 
-/** That these fields were changed by this revision. */
-const noteFields = (fields: readonly string[], revision: number): Wizard["profileChanges"] =>
+const trackFields = (fields: readonly string[], revision: number): Wizard["profileChanges"] =>
   Object.fromEntries(fields.map((field) => [field, revision]));
 
 function load(wizard: Wizard, { userId, sessionUserId, server, draft }: Loaded): Wizard {
@@ -85,7 +83,7 @@ function load(wizard: Wizard, { userId, sessionUserId, server, draft }: Loaded):
     flags: kept?.flags ?? [],
     revision: kept ? 1 : 0,
     dueRevision: kept?.isDue ? 1 : 0,
-    profileChanges: noteFields(kept?.profileFields ?? [], 1),
+    profileChanges: trackFields(kept?.profileFields ?? [], 1),
     resetRevision: kept?.isReset ? 1 : null,
     changedAt: kept?.changedAt ?? 0,
   });
@@ -145,23 +143,23 @@ function goBack(wizard: Wizard, now: number): Wizard {
   return change(wizard, { record, isRevisiting, arePromptsShown: false }, { now, isDue: false });
 }
 
-function beginAnew(wizard: Wizard, now: number): Wizard {
+function startOver(wizard: Wizard, now: number): Wizard {
   const part = { record: NEW_ONBOARDING_RECORD, isRevisiting: false, arePromptsShown: false };
   return change(wizard, { ...part, resetRevision: wizard.revision + 1 }, { now, isDue: true });
 }
 
-/** The wizard's record, with what another device has answered since. */
+/** Adds what another device has answered since. */
 function rebase({ record, serverForm }: Wizard, saved: OnboardingRecord): OnboardingRecord {
   return { ...record, form_data: rebaseForm(record.form_data, { base: serverForm, theirs: saved.form_data }) };
 }
 
-/** The answer to a save. What another device has done meanwhile is taken over; what was done here since stays. */
-function takeOver(wizard: Wizard, { revision, record, version, flags }: Saved): Wizard {
-  const isBegunAnew = wizard.resetRevision !== null && wizard.resetRevision > revision;
-  const merged = isBegunAnew && !record.is_complete ? wizard.record : mergeRecords(rebase(wizard, record), record);
+/** Takes over another device's progress and keeps later changes made here. */
+function applySaved(wizard: Wizard, { revision, record, version, flags }: Saved): Wizard {
+  const isStartedOver = wizard.resetRevision !== null && wizard.resetRevision > revision;
+  const merged = isStartedOver && !record.is_complete ? wizard.record : mergeRecords(rebase(wizard, record), record);
   const unsaved = Object.entries(wizard.profileChanges).filter(([, changed]) => changed > revision);
   const seen = (changed: number | null) => (changed !== null && changed > revision ? changed : null);
-  // Nobody is moved from under their hands: a step that the other device has done stays until they go on.
+  // The swimmer stays on their step even if another device has completed it.
   const current_step = merged.is_complete ? "completion" : wizard.record.current_step;
   return check({
     ...wizard,
@@ -177,7 +175,7 @@ function takeOver(wizard: Wizard, { revision, record, version, flags }: Saved): 
   });
 }
 
-function answer(wizard: Wizard, action: WizardAction): Wizard {
+export function reduceWizard(wizard: Wizard, action: WizardAction): Wizard {
   switch (action.type) {
     case "loaded":
       return load(wizard, action);
@@ -186,7 +184,7 @@ function answer(wizard: Wizard, action: WizardAction): Wizard {
     case "save_started":
       return isSaveDue(wizard) ? { ...wizard, save: "saving" } : wizard;
     case "saved":
-      return wizard.phase === "ready" ? takeOver(wizard, action) : wizard;
+      return wizard.phase === "ready" ? applySaved(wizard, action) : wizard;
     case "save_failed":
       return wizard.save === "saving" ? { ...wizard, save: "failed" } : wizard;
     case "save_retried":
@@ -209,7 +207,7 @@ function act(wizard: Wizard, action: SwimmerAction): Wizard {
       const profile = { ...wizard.profile, ...action.change };
       const profileChanges = {
         ...wizard.profileChanges,
-        ...noteFields(Object.keys(action.change), wizard.revision + 1),
+        ...trackFields(Object.keys(action.change), wizard.revision + 1),
       };
       return change(wizard, { profile, profileChanges }, { now: action.now, isDue: false });
     }
@@ -224,11 +222,8 @@ function act(wizard: Wizard, action: SwimmerAction): Wizard {
       return change(wizard, { flags }, { now: action.now, isDue: true });
     }
     case "reset":
-      return beginAnew(wizard, action.now);
+      return startOver(wizard, action.now);
     case "profile_refused":
       return { ...wizard, problems: { ...wizard.problems, ...action.problems }, arePromptsShown: true };
   }
 }
-
-/** What becomes of the wizard by what the swimmer does and the server answers, in whatever order. */
-export const reduceWizard = answer;

@@ -2,25 +2,24 @@ import { SESSION_ERRORS } from "../session-errors.ts";
 import { type Session, type SessionChange, type SessionState, UNKNOWN_SESSION } from "./session-status.ts";
 
 /**
- * What happens to a session. `found`: a look met it, and nothing speaks against it; `refused`: the backend takes its
- * token no longer; `unanswered`: nobody could be asked; `ended`: no new token will be given; `left`: it is not there
- * any more, or another person's is.
+ * `found`: the session is there; `refused`: its token is no longer accepted; `unanswered`: no response; `ended`: no new
+ * token; `left`: signed out, or another user signed in.
  */
 export type SessionEvent = { at: number } & (
   | { type: "found"; session: Session }
   | { type: "refused" | "unanswered" | "ended" | "left"; message: string }
 );
 
-const ERRORS_KEPT = 5;
+const ERRORS_LIMIT = 5;
 
-type Step = { state: SessionState; change: SessionChange };
-type Trouble = { at: number; message: string };
+type SessionStep = { state: SessionState; change: SessionChange };
+type SessionFailure = { at: number; message: string };
 
-/** One event further. Time only comes in by `at`, which may jump either way: devices sleep and clocks are set. */
-export function stepSession(state: SessionState, event: SessionEvent): Step {
+/** `at` may jump either way: devices sleep and clocks are set. */
+export function stepSession(state: SessionState, event: SessionEvent): SessionStep {
   switch (event.type) {
     case "found":
-      return meetSession(state, event.session, event.at);
+      return acceptSession(state, event.session, event.at);
     case "refused":
       return refuseSession(state, event);
     case "unanswered":
@@ -32,33 +31,33 @@ export function stepSession(state: SessionState, event: SessionEvent): Step {
   }
 }
 
-const withError = ({ errors }: SessionState, message: string) => [...errors, message].slice(-ERRORS_KEPT);
+const withError = ({ errors }: SessionState, message: string) => [...errors, message].slice(-ERRORS_LIMIT);
 
-/** Told once: who hears again that a session is invalid learns nothing. */
+/** Announces invalidity once. */
 const toInvalid = (state: SessionState): SessionChange =>
   state.phase === "signedIn" && !state.isValid ? "checked" : "invalid";
 
-function meetSession(state: SessionState, session: Session, at: number): Step {
-  const met: SessionState = { ...session, phase: "signedIn", isValid: true, lastChecked: at, errors: state.errors };
+function acceptSession(state: SessionState, session: Session, at: number): SessionStep {
+  const next: SessionState = { ...session, phase: "signedIn", isValid: true, lastChecked: at, errors: state.errors };
   const isSame = state.sessionId === session.sessionId && state.userId === session.userId;
   if (session.expiresAt <= at) {
     const errors = withError(state, SESSION_ERRORS.session_expired);
-    return { state: { ...met, isValid: false, errors }, change: isSame ? toInvalid(state) : "invalid" };
+    return { state: { ...next, isValid: false, errors }, change: isSame ? toInvalid(state) : "invalid" };
   }
-  if (!isSame) return { state: met, change: "created" };
+  if (!isSame) return { state: next, change: "created" };
   const isNewer = !state.isValid || state.expiresAt === null || session.expiresAt > state.expiresAt;
-  return { state: met, change: isNewer ? "refreshed" : "checked" };
+  return { state: next, change: isNewer ? "refreshed" : "checked" };
 }
 
-/** Who it was stays known, so that a new token can still mend it; where nobody is known nothing can be refused. */
-function refuseSession(state: SessionState, { at, message }: Trouble): Step {
+/** Keeps the user, since a new token can restore the session. */
+function refuseSession(state: SessionState, { at, message }: SessionFailure): SessionStep {
   if (state.phase !== "signedIn") return loseSession(state, { at, message }, "invalid");
   const errors = withError(state, message);
   return { state: { ...state, isValid: false, lastChecked: at, errors }, change: toInvalid(state) };
 }
 
-/** No answer is no verdict: what was known stays known, until the token's own end. */
-function keepWithoutAnswer(state: SessionState, { at, message }: Trouble): Step {
+/** Keeps the state until the token expires. */
+function keepWithoutAnswer(state: SessionState, { at, message }: SessionFailure): SessionStep {
   const errors = withError(state, message);
   if (state.phase !== "signedIn") return { state: { ...state, errors }, change: "checked" };
   const isValid = state.isValid && state.expiresAt !== null && state.expiresAt > at;
@@ -66,8 +65,8 @@ function keepWithoutAnswer(state: SessionState, { at, message }: Trouble): Step 
   return { state: { ...state, isValid, lastChecked: at, errors }, change };
 }
 
-/** News only to who thought that somebody was signed in. */
-function loseSession(state: SessionState, { at, message }: Trouble, change: SessionChange): Step {
+/** Reports a change only if someone was signed in. */
+function loseSession(state: SessionState, { at, message }: SessionFailure, change: SessionChange): SessionStep {
   const wasSignedIn = state.phase === "signedIn";
   const errors = wasSignedIn ? withError(state, message) : state.errors;
   const lost: SessionState = { ...UNKNOWN_SESSION, phase: "signedOut", lastChecked: at, errors };

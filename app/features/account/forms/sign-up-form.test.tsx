@@ -8,7 +8,7 @@ import { SignUpForm } from "./sign-up-form.tsx";
 test("shows that registration is closed before typing", async () => {
   const element = <SignUpForm ways={pageAuthFlow("/")} providers={[]} isOpen={false} />;
   await render(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
-  await expect.element(page.getByRole("heading", { name: "New accounts are closed" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Sign-up is closed" })).toBeVisible();
   await expect.element(page.getByRole("textbox")).not.toBeInTheDocument();
   await expect.element(page.getByRole("link", { name: "Sign in" })).toBeVisible();
 });

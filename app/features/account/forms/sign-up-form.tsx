@@ -86,7 +86,7 @@ export function SignUpForm({ ways, providers, isOpen = true }: SignUpFormProps) 
 
 function SignUpClosed({ ways }: { ways: AuthFlow }) {
   return (
-    <AccountCard title="New accounts are closed" lead={SIGN_UP_CLOSED}>
+    <AccountCard title="Sign-up is closed" lead={SIGN_UP_CLOSED}>
       <ButtonLink to="/spots" className="w-full">
         Browse spots
       </ButtonLink>

@@ -15,11 +15,11 @@ test("explains each privacy level", async () => {
       <PrivacySection userId={USER_ID} />
     </QueryClientProvider>,
   );
-  await expect.element(page.getByText("Others see your username and nothing else.")).toBeVisible();
+  await expect.element(page.getByText("Others see only your username.")).toBeVisible();
   await page.getByRole("button", { name: "Edit privacy" }).click();
   const level = page.getByRole("combobox", { name: "Who sees your profile" });
   await expect.element(level).toHaveFocus();
-  await expect.element(level).toHaveAccessibleDescription("Others see your username and nothing else.");
+  await expect.element(level).toHaveAccessibleDescription("Others see only your username.");
   await level.selectOptions("Public");
   await expect.element(level).toHaveAccessibleDescription("Signed-in swimmers see your name, picture, bio and swims.");
 });
