@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { HOUR_MS } from "../time.ts";
 import { ALERT_CERTAINTIES, ALERT_SEVERITIES, ALERT_TYPES } from "./alert-words.ts";
 
-/** How long an alert may hold that a person issues; after it nobody needs to remember to take it down. */
+/** Alerts issued by staff end automatically. */
 export const VALID_HOURS = [
   { value: "6", label: "6 hours" },
   { value: "12", label: "12 hours" },
@@ -12,16 +12,15 @@ export const VALID_HOURS = [
   { value: "720", label: "30 days" },
 ] as const;
 
-const MOST_AREAS = 20;
+const AREAS_LIMIT = 20;
 
-/** "North steps, slipway": the parts of the water that it is about. */
+/** "North steps, slipway" */
 const toAreas = (text: string) =>
   text
     .split(",")
     .map((area) => area.trim())
     .filter(Boolean);
 
-/** What staff fill in. */
 export const alertDraft = z.object({
   alert_type: z.enum(ALERT_TYPES),
   severity: z.enum(ALERT_SEVERITIES),
@@ -30,7 +29,7 @@ export const alertDraft = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(3, "Say in a few words what is the matter"),
+      z.minLength(3, "Describe the problem in a few words"),
       z.maxLength(120, "Use at most 120 characters"),
     ),
   description: z.string().check(z.trim(), z.maxLength(2000, "Use at most 2000 characters")),
@@ -46,7 +45,7 @@ export const alertDraft = z.object({
     z.string().check(
       z.trim(),
       z.maxLength(500, "Use at most 500 characters"),
-      z.refine((text) => toAreas(text).length <= MOST_AREAS, `Name at most ${MOST_AREAS} parts`),
+      z.refine((text) => toAreas(text).length <= AREAS_LIMIT, `Name at most ${AREAS_LIMIT} parts`),
     ),
     z.transform(toAreas),
   ),
@@ -54,7 +53,6 @@ export const alertDraft = z.object({
 });
 export type AlertDraft = z.infer<typeof alertDraft>;
 
-/** The columns of the alert that a draft becomes. */
 export function toAlertRow({ hours, ...draft }: AlertDraft, now: Date) {
   return { ...draft, expiration: new Date(now.getTime() + Number(hours) * HOUR_MS).toISOString() };
 }

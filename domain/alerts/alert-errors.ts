@@ -1,6 +1,6 @@
 import { errorCatalogue } from "../errors.ts";
 
 export const alertError = errorCatalogue({
-  too_many_alert_rules: "You have as many rules as one swimmer may have. Delete one first.",
-  alert_over: "This alert is over already. Look at the page again.",
+  too_many_alert_rules: "You've reached the limit of rules. Delete one first.",
+  alert_over: "This alert has already ended. Reload the page.",
 });

@@ -9,7 +9,7 @@ export const ALERT_TYPES = [
 ] as const;
 export type AlertType = (typeof ALERT_TYPES)[number];
 
-/** From the least to the worst. */
+/** In ascending order. */
 export const ALERT_SEVERITIES = ["low", "medium", "high", "critical"] as const;
 export type AlertSeverity = (typeof ALERT_SEVERITIES)[number];
 
@@ -45,13 +45,12 @@ export const noticeKindWord = (type: AlertType) => (type === "closure" ? "Closur
 export const isWorse = (one: AlertSeverity, other: AlertSeverity) =>
   ALERT_SEVERITIES.indexOf(one) > ALERT_SEVERITIES.indexOf(other);
 
-/** Which rule raised an alert, as its reader is told. */
 export const RULE_WORDS: Readonly<Record<string, string>> = {
-  official_closure: "Closed by the authority of the water",
-  official_advice: "The authority of the water advises against bathing",
-  official_incident: "Pollution reported by the authority of the water",
-  bacteria: "Bacteria of a sample above the limit",
-  poor_class: "Long-term class of the water is Poor",
+  official_closure: "Closed by the water authority",
+  official_advice: "The water authority advises against bathing",
+  official_incident: "Pollution reported by the water authority",
+  bacteria: "Bacteria in a sample above the limit",
+  poor_class: "Long-term water quality class is Poor",
   overflow: "Storm overflow within 5 km",
   heavy_rain: "Rain of 25 mm or more in 24 hours",
   thunderstorm: "Thunderstorm forecast within 6 hours",

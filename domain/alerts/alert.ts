@@ -3,7 +3,7 @@ import { durationText } from "../age.ts";
 import { MINUTE_MS } from "../time.ts";
 import { ALERT_CERTAINTIES, ALERT_SEVERITIES, ALERT_TYPES, isWorse } from "./alert-words.ts";
 
-/** A row of `alerts` as its readers get it. Who reported or issued it is not among the columns that are open. */
+/** Readers cannot see who reported or issued an alert. */
 const alertRow = z.object({
   id: z.string(),
   spot_id: z.string(),
@@ -43,7 +43,7 @@ export function parseAlert(row: unknown) {
 
 export type Alert = ReturnType<typeof parseAlert>;
 
-/** A closure before advice, the worse before the lesser, the newer before the older. */
+/** Closures first, then by severity, then newest first. */
 export function compareAlerts(one: Alert, other: Alert) {
   const closures = Number(other.type === "closure") - Number(one.type === "closure");
   if (closures !== 0) return closures;
@@ -51,7 +51,7 @@ export function compareAlerts(one: Alert, other: Alert) {
   return other.raisedAt.localeCompare(one.raisedAt);
 }
 
-/** The one instant decides, for a page that stays open as well. */
+/** Pages that stay open check this again. */
 export const isInForce = ({ expiresAt }: Pick<Alert, "expiresAt">, now: Date) => Date.parse(expiresAt) > now.getTime();
 
 export function alertAgeText(raisedAt: string, now: Date) {

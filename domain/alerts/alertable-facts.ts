@@ -8,7 +8,7 @@ export type FactHour = Pick<
   "at" | "windSpeedKmh" | "windGustKmh" | "weatherCode" | "waterTemperatureC" | "waveHeightM"
 >;
 
-/** What swimmers agree on at a spot; `weight` counts each by trust and nearness. */
+/** `weight` adds up the trust in each swimmer and their nearness. */
 export type WeightedReport = {
   kind: "hazard" | "pollution" | "algae";
   value: string;
@@ -24,7 +24,7 @@ export type OfficialNotice = {
   kind: "closure" | "advice" | "incident";
   title: string;
   description: string;
-  /** Null: until it is lifted. */
+  /** Null: in force until it is lifted. */
   endsAt: string | null;
   heardAt: string;
   source: string;
@@ -32,9 +32,8 @@ export type OfficialNotice = {
   sourceUrl: string | null;
 };
 
-/** All that rules may look at: real values only, null where nothing is known. */
+/** No simulated values; null where nothing is known. */
 export type AlertableFacts = {
-  /** What its samples are held to. */
   place: LimitsPlace;
   weather: {
     source: string;
@@ -62,12 +61,11 @@ export type AlertableFacts = {
     sourceId: string;
   } | null;
   isOverflowKnown: boolean;
-  /** What the authority of the water says, the newest first. */
+  /** Newest first. */
   notices: readonly OfficialNotice[];
   reports: readonly WeightedReport[];
 };
 
-/** An alert as a rule words it. */
 export type FoundAlert = AlertCandidate & {
   certainty: AlertCertainty;
   title: string;

@@ -1,6 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time.ts";
 import { type AlertSeverity, type AlertType, isWorse } from "./alert-words.ts";
 
-/** What a rule finds to be the case at a spot. */
 export type AlertCandidate = {
   rule: string;
   type: AlertType;
@@ -8,7 +8,7 @@ export type AlertCandidate = {
   expiresAt: string;
 };
 
-/** An alert of the spot that is in force, or was raised in the last hours. */
+/** In force, or raised in the last hours. */
 export type KnownAlert = AlertCandidate & { id: string; raisedAt: string; isActive: boolean };
 type KnownAlertRow = Omit<KnownAlert, "rule"> & { rule: string | null };
 
@@ -17,38 +17,38 @@ export type AlertDecision =
   | { kind: "extend"; id: string; expiresAt: string }
   | { kind: "keep" };
 
-/** The same spot and type is not told again within this time, unless it gets worse. */
-const REPEAT_AFTER_MS = 6 * 60 * 60_000;
-/** Less is not worth a write. */
-const WORTH_EXTENDING_MS = 10 * 60_000;
-/** A day less than the database allows; what lasts longer runs out and is raised anew. */
-const LONGEST_LIFE_MS = 365 * 24 * 60 * 60_000;
+/** The same type is not notified again for a spot within this time, unless it gets worse. */
+const REPEAT_INTERVAL_MS = 6 * HOUR_MS;
+/** Shorter extensions are not worth a write. */
+const MIN_EXTENSION_MS = 10 * MINUTE_MS;
+/** One day less than the database allows; longer alerts are raised again. */
+const MAX_LIFETIME_MS = 365 * DAY_MS;
 
-/** What becomes of a finding beside the alerts that the spot has. `isSilent`: shown, but told to nobody. */
+/** `isSilent`: shown, but without notifications. */
 export function decideAlert(found: AlertCandidate, known: readonly KnownAlertRow[], now: Date): AlertDecision {
   const present = known.find(({ rule, isActive }) => isActive && rule === found.rule);
   if (present && present.severity === found.severity) {
-    const end = Math.min(Date.parse(found.expiresAt), Date.parse(present.raisedAt) + LONGEST_LIFE_MS);
-    return end - Date.parse(present.expiresAt) > WORTH_EXTENDING_MS
+    const end = Math.min(Date.parse(found.expiresAt), Date.parse(present.raisedAt) + MAX_LIFETIME_MS);
+    return end - Date.parse(present.expiresAt) > MIN_EXTENSION_MS
       ? { kind: "extend", id: present.id, expiresAt: new Date(end).toISOString() }
       : { kind: "keep" };
   }
-  const toldLately = known.filter(
-    ({ type, raisedAt }) => type === found.type && now.getTime() - Date.parse(raisedAt) < REPEAT_AFTER_MS,
+  const recent = known.filter(
+    ({ type, raisedAt }) => type === found.type && now.getTime() - Date.parse(raisedAt) < REPEAT_INTERVAL_MS,
   );
-  const isWorseThanTold = toldLately.every(({ severity }) => isWorse(found.severity, severity));
+  const isWorseThanRecent = recent.every(({ severity }) => isWorse(found.severity, severity));
   const isEasing = present !== undefined && !isWorse(found.severity, present.severity);
-  return { kind: "raise", isSilent: !isWorseThanTold || isEasing, supersedesId: present?.id ?? null };
+  return { kind: "raise", isSilent: !isWorseThanRecent || isEasing, supersedesId: present?.id ?? null };
 }
 
-/** Alerts of rules whose facts are known and say that the cause is gone: the all clear. Silence of a source is none. */
+/** Clears only alerts whose rule had facts; missing data never clears an alert. */
 export function findClearedAlerts(
   known: readonly KnownAlertRow[],
-  judged: readonly string[],
+  evaluated: readonly string[],
   found: readonly AlertCandidate[],
 ) {
   return known.filter(
     ({ rule, isActive }) =>
-      isActive && rule !== null && judged.includes(rule) && !found.some((candidate) => candidate.rule === rule),
+      isActive && rule !== null && evaluated.includes(rule) && !found.some((candidate) => candidate.rule === rule),
   );
 }

@@ -114,19 +114,21 @@ test.each<[string, Partial<AlertableFacts>, string[]]>([
 test("an official closure is one, in its authority's words, and holds until it is lifted", () => {
   const [alert] = findAlerts({ ...NOTHING, notices: [notice("closure"), notice("closure")] }, NOW).found;
   expect(alert).toMatchObject({ type: "closure", title: "Steps washed away", expiresAt: hoursFromNow(25) });
-  expect(alert?.description).toBe("Keep out. Environment Agency said so, last on 2026-11-22.");
+  expect(alert?.description).toBe("Keep out. Reported by Environment Agency, last on 2026-11-22.");
   const ending = { ...notice("closure"), endsAt: hoursFromNow(2) };
   expect(findAlerts({ ...NOTHING, notices: [ending] }, NOW).found[0]?.expiresAt).toBe(hoursFromNow(2));
 });
 
 test("a rule without facts judges nothing, so silence never gives the all clear", () => {
-  const { judged } = findAlerts(NOTHING, NOW);
-  expect(judged.filter((rule) => !rule.startsWith("official_"))).toEqual([
+  const { evaluated } = findAlerts(NOTHING, NOW);
+  expect(evaluated.filter((rule) => !rule.startsWith("official_"))).toEqual([
     "bloom",
     "hazard_reports",
     "pollution_reports",
   ]);
-  expect(findAlerts({ ...NOTHING, weather: weather({}, 1), isOverflowKnown: true }, NOW).judged).toContain("overflow");
+  expect(findAlerts({ ...NOTHING, weather: weather({}, 1), isOverflowKnown: true }, NOW).evaluated).toContain(
+    "overflow",
+  );
 });
 
 test("every alert names its cause, its source and when it ends", () => {

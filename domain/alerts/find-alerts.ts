@@ -9,29 +9,29 @@ import { isThunderstorm } from "../weather/weather-words.ts";
 import type { AlertableFacts, FactHour, FoundAlert, WeightedReport } from "./alertable-facts.ts";
 import { findOfficialAlerts, OFFICIAL_RULES } from "./find-official.ts";
 
-const SAMPLE_COUNTS_MS = RECENT_SAMPLE_DAYS * DAY_MS;
-const OVERFLOW_COUNTS_MS = OVERFLOW_LIMITS.nearHours * HOUR_MS;
+const SAMPLE_VALID_MS = RECENT_SAMPLE_DAYS * DAY_MS;
+const OVERFLOW_VALID_MS = OVERFLOW_LIMITS.nearHours * HOUR_MS;
 const OVERFLOW_NEAR_KM = 2;
-/** Above the 15 mm at which the score turns cautious: an alert for each shower would not be read any more. */
+/** Above the 15 mm at which the score turns cautious; an alert for each shower would be ignored. */
 const HEAVY_RAIN_MM = 25;
-const THUNDER_AHEAD_MS = 6 * HOUR_MS;
-const GUSTS_AHEAD_MS = 12 * HOUR_MS;
+const THUNDER_LOOKAHEAD_MS = 6 * HOUR_MS;
+const GUSTS_LOOKAHEAD_MS = 12 * HOUR_MS;
 const STORM_GUST_KMH = 90;
-/** More than one trusted swimmer at the spot itself. */
-const WEIGHTY = 1.2;
+/** More than one trusted swimmer at the spot. */
+const MIN_WEIGHT = 1.2;
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
-const plain = { sourceId: null, sourceUrl: null, onset: null, reportedBy: null, parameters: {} } as const;
+const ALERT_DEFAULTS = { sourceId: null, sourceUrl: null, onset: null, reportedBy: null, parameters: {} } as const;
 
 type Rule = {
   names: readonly string[];
-  /** Null: the facts say nothing, so nothing can be cleared either. */
+  /** Null: no facts, so nothing can be cleared either. */
   find: (facts: AlertableFacts, now: number) => FoundAlert[] | null;
 };
 
 function findBacteria({ sample, place }: AlertableFacts, now: number): FoundAlert[] | null {
   if (!sample) return null;
-  const until = Date.parse(sample.sampledAt) + SAMPLE_COUNTS_MS;
+  const until = Date.parse(sample.sampledAt) + SAMPLE_VALID_MS;
   if (until <= now) return null;
   const measured = BACTERIA.flatMap((bacteria) => {
     const count = sample[bacteria];
@@ -44,7 +44,7 @@ function findBacteria({ sample, place }: AlertableFacts, now: number): FoundAler
   );
   return [
     {
-      ...plain,
+      ...ALERT_DEFAULTS,
       rule: "bacteria",
       type: "water_quality",
       severity: ratio >= 4 ? "critical" : "high",
@@ -64,16 +64,16 @@ function findPoorClass({ quality, sample }: AlertableFacts, now: number): FoundA
   if (quality.level !== "poor") return [];
   return [
     {
-      ...plain,
+      ...ALERT_DEFAULTS,
       rule: "poor_class",
       type: "water_quality",
       severity: "medium",
       certainty: "likely",
       title: "The water is classed as poor",
-      description: `By its samples, the newest of ${quality.testedAt.slice(0, 10)}, the long-term class is Poor.`,
+      description: `The long-term class is Poor. The newest sample is of ${quality.testedAt.slice(0, 10)}.`,
       sourceId: sample?.sourceId ?? null,
       sourceUrl: sample?.sourceUrl ?? null,
-      // By whole days, or it would be written anew each time.
+      // Whole days, so that it is not extended on every run.
       expiresAt: iso((Math.floor(now / DAY_MS) + 8) * DAY_MS),
     },
   ];
@@ -86,15 +86,15 @@ function findOverflow({ overflow, isOverflowKnown }: AlertableFacts): FoundAlert
   const where = `A storm overflow of ${company}, ${overflowPlace(overflow)},`;
   return [
     {
-      ...plain,
+      ...ALERT_DEFAULTS,
       rule: "overflow",
       type: "sewage_overflow",
       severity: isDischarging && overflow.distanceKm <= OVERFLOW_NEAR_KM ? "high" : "medium",
       certainty: "observed",
-      title: isDischarging ? "A storm overflow is discharging" : "A storm overflow discharged lately",
+      title: isDischarging ? "A storm overflow is discharging" : "A storm overflow discharged recently",
       description: `${where} ${isDischarging ? "is discharging" : "discharged within the last 12 hours"}, as its operator reported at ${formatTime(heardAt, "UTC")} UTC. Sewage may reach the water.`,
       sourceId: overflow.sourceId,
-      expiresAt: iso(Date.parse(from) + OVERFLOW_COUNTS_MS),
+      expiresAt: iso(Date.parse(from) + OVERFLOW_VALID_MS),
       parameters: { distance_km: Number(overflow.distanceKm.toFixed(1)) },
     },
   ];
@@ -105,7 +105,7 @@ function findHeavyRain({ weather, overflow }: AlertableFacts): FoundAlert[] | nu
   if (weather.rain24hMm < HEAVY_RAIN_MM || overflow) return [];
   return [
     {
-      ...plain,
+      ...ALERT_DEFAULTS,
       rule: "heavy_rain",
       type: "water_quality",
       severity: "low",
@@ -126,15 +126,15 @@ function hoursAhead(hours: readonly FactHour[], now: number, reachMs: number) {
 function findStorms({ weather }: AlertableFacts, now: number): FoundAlert[] | null {
   if (!weather) return null;
   const found: FoundAlert[] = [];
-  const words = { type: "weather", certainty: "likely", sourceId: weather.sourceId } as const;
-  const thunder = hoursAhead(weather.hours, now, THUNDER_AHEAD_MS).filter(({ weatherCode }) =>
+  const common = { type: "weather", certainty: "likely", sourceId: weather.sourceId } as const;
+  const thunder = hoursAhead(weather.hours, now, THUNDER_LOOKAHEAD_MS).filter(({ weatherCode }) =>
     isThunderstorm(weatherCode),
   );
   const [firstThunder, lastThunder] = [thunder[0], thunder.at(-1)];
   if (firstThunder && lastThunder) {
     found.push({
-      ...plain,
-      ...words,
+      ...ALERT_DEFAULTS,
+      ...common,
       rule: "thunderstorm",
       severity: "high",
       title: "Thunderstorm forecast",
@@ -143,15 +143,15 @@ function findStorms({ weather }: AlertableFacts, now: number): FoundAlert[] | nu
       expiresAt: iso(Date.parse(lastThunder.at) + 2 * HOUR_MS),
     });
   }
-  const gusty = hoursAhead(weather.hours, now, GUSTS_AHEAD_MS).filter(
+  const gusty = hoursAhead(weather.hours, now, GUSTS_LOOKAHEAD_MS).filter(
     ({ windGustKmh }) => windGustKmh !== null && windGustKmh > GUST_LIMIT_KMH,
   );
   const [firstGust, lastGust] = [gusty[0], gusty.at(-1)];
   if (firstGust && lastGust) {
     const strongest = Math.round(Math.max(...gusty.map(({ windGustKmh }) => windGustKmh ?? 0)));
     found.push({
-      ...plain,
-      ...words,
+      ...ALERT_DEFAULTS,
+      ...common,
       rule: "gusts",
       severity: strongest >= STORM_GUST_KMH ? "high" : "medium",
       title: `Gusts up to ${strongest} km/h forecast`,
@@ -164,34 +164,34 @@ function findStorms({ weather }: AlertableFacts, now: number): FoundAlert[] | nu
   return found;
 }
 
-const isWeighty = ({ isVerified, swimmers, weight }: WeightedReport) =>
-  isVerified || (swimmers >= 2 && weight >= WEIGHTY);
-/** Traces of algae are no bloom, and litter is a pity and no danger. */
+const isCredible = ({ isVerified, swimmers, weight }: WeightedReport) =>
+  isVerified || (swimmers >= 2 && weight >= MIN_WEIGHT);
+/** Traces of algae are no bloom, and litter is no danger. */
 const isHarmless = ({ value }: WeightedReport) => value === "traces" || value === "litter";
 
 function worstReport(reports: readonly WeightedReport[], kind: WeightedReport["kind"]) {
-  const weighty = reports.filter((report) => report.kind === kind && isWeighty(report) && !isHarmless(report));
-  return weighty.toSorted((one, other) => other.weight - one.weight)[0];
+  const credible = reports.filter((report) => report.kind === kind && isCredible(report) && !isHarmless(report));
+  return credible.toSorted((one, other) => other.weight - one.weight)[0];
 }
 
-function sayReport({ kind, value, swimmers, newestAt }: WeightedReport) {
-  const says = CROWD_REPORT_KINDS[kind].values[value]?.says ?? CROWD_REPORT_KINDS[kind].word;
-  const who = swimmers === 1 ? "A swimmer" : `${swimmers} swimmers`;
+function toReportText({ kind, value, swimmers, newestAt }: WeightedReport) {
+  const title = CROWD_REPORT_KINDS[kind].values[value]?.says ?? CROWD_REPORT_KINDS[kind].word;
+  const who = swimmers === 1 ? "a swimmer" : `${swimmers} swimmers`;
   return {
-    title: says,
-    description: `${who} said so, last at ${formatNearMoment(newestAt)}. Nothing was measured.`,
+    title,
+    description: `Reported by ${who}, last at ${formatNearMoment(newestAt)}. Nothing was measured.`,
   };
 }
 
 function findBloom({ quality, reports }: AlertableFacts, now: number): FoundAlert[] {
-  const words = { ...plain, rule: "bloom", type: "algal_bloom" } as const;
+  const common = { ...ALERT_DEFAULTS, rule: "bloom", type: "algal_bloom" } as const;
   const report = worstReport(reports, "algae");
   if (report) {
     const severity = report.value === "scum" ? "high" : "medium";
     return [
       {
-        ...words,
-        ...sayReport(report),
+        ...common,
+        ...toReportText(report),
         severity,
         certainty: "likely",
         expiresAt: report.expiresAt,
@@ -204,7 +204,7 @@ function findBloom({ quality, reports }: AlertableFacts, now: number): FoundAler
   const description = `Chlorophyll was high in the sample of ${quality.testedAt.slice(0, 10)}. Some blooms are poisonous; keep children and dogs out.`;
   return [
     {
-      ...words,
+      ...common,
       severity: "medium",
       certainty: "observed",
       title: "Signs of an algal bloom",
@@ -220,8 +220,13 @@ function findReported({ reports }: AlertableFacts): FoundAlert[] {
     if (!report) return [];
     const { expiresAt, reportedBy } = report;
     const severity = report.isVerified ? "high" : "medium";
-    const words = { ...plain, ...sayReport(report), rule: `${kind}_reports`, type: "user_reported" as const };
-    return [{ ...words, severity, certainty: "likely", expiresAt, reportedBy }];
+    const common = {
+      ...ALERT_DEFAULTS,
+      ...toReportText(report),
+      rule: `${kind}_reports`,
+      type: "user_reported" as const,
+    };
+    return [{ ...common, severity, certainty: "likely", expiresAt, reportedBy }];
   });
 }
 
@@ -236,16 +241,16 @@ const RULES: readonly Rule[] = [
   { names: ["hazard_reports", "pollution_reports"], find: findReported },
 ];
 
-/** What rules find at a spot, and which of them had facts to judge by. */
+/** `evaluated` names the rules that had facts. */
 export function findAlerts(facts: AlertableFacts, now: Date) {
   const found: FoundAlert[] = [];
-  const judged: string[] = [];
+  const evaluated: string[] = [];
   for (const { names, find } of RULES) {
     const alerts = find(facts, now.getTime());
     if (alerts === null) continue;
-    judged.push(...names);
-    // A report that ends this very minute would be over before it is told.
+    evaluated.push(...names);
+    // A report that ends now would be outdated before anyone is notified.
     found.push(...alerts.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime()));
   }
-  return { found, judged };
+  return { found, evaluated };
 }

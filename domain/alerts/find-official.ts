@@ -1,10 +1,10 @@
 import { HOUR_MS } from "../time.ts";
 import type { AlertableFacts, FoundAlert, OfficialNotice } from "./alertable-facts.ts";
 
-/** Of a notice that names no end; it is extended for as long as nobody lifts the notice. */
-const HOLDS_HOURS = 25;
-/** An alert lives no longer than this, whatever its source says. */
-const LONGEST_HOURS = 365 * 24;
+/** For a notice without an end; extended until it is lifted. */
+const OPEN_END_HOURS = 25;
+/** The longest lifetime, whatever the source says. */
+const MAX_HOURS = 365 * 24;
 
 const KINDS = ["closure", "advice", "incident"] as const;
 const TITLES: Readonly<Record<OfficialNotice["kind"], string>> = {
@@ -16,22 +16,22 @@ const TITLES: Readonly<Record<OfficialNotice["kind"], string>> = {
 const toRule = (kind: OfficialNotice["kind"]) => `official_${kind}`;
 export const OFFICIAL_RULES: readonly string[] = KINDS.map(toRule);
 
-const TITLE_LENGTHS = { least: 3, most: 120 } as const;
+const TITLE_LENGTH = { min: 3, max: 120 } as const;
 
 function toAlert({ kind, ...notice }: OfficialNotice, now: number): FoundAlert {
   const title = notice.title.trim();
-  const isTitle = title.length >= TITLE_LENGTHS.least && title.length <= TITLE_LENGTHS.most;
-  // By whole hours, or it would be written anew each time.
-  const openEnd = (Math.floor(now / HOUR_MS) + HOLDS_HOURS) * HOUR_MS;
-  const end = notice.endsAt === null ? openEnd : Math.min(Date.parse(notice.endsAt), now + LONGEST_HOURS * HOUR_MS);
-  const heard = `${notice.source} said so, last on ${notice.heardAt.slice(0, 10)}.`;
+  const isTitle = title.length >= TITLE_LENGTH.min && title.length <= TITLE_LENGTH.max;
+  // Whole hours, so that it is not extended on every run.
+  const openEnd = (Math.floor(now / HOUR_MS) + OPEN_END_HOURS) * HOUR_MS;
+  const end = notice.endsAt === null ? openEnd : Math.min(Date.parse(notice.endsAt), now + MAX_HOURS * HOUR_MS);
+  const source = `Reported by ${notice.source}, last on ${notice.heardAt.slice(0, 10)}.`;
   return {
     rule: toRule(kind),
     type: kind === "closure" ? "closure" : "water_quality",
     severity: "high",
     certainty: "observed",
     title: isTitle ? title : TITLES[kind],
-    description: [isTitle ? "" : title, notice.description, heard].filter(Boolean).join(" "),
+    description: [isTitle ? "" : title, notice.description, source].filter(Boolean).join(" "),
     sourceId: notice.sourceId,
     sourceUrl: notice.sourceUrl,
     onset: null,
@@ -41,10 +41,7 @@ function toAlert({ kind, ...notice }: OfficialNotice, now: number): FoundAlert {
   };
 }
 
-/**
- * What an authority says is alerted at once and cleared when it is lifted; one alert for each kind, by the newest
- * notice.
- */
+/** One alert for each kind, from the newest notice. */
 export function findOfficialAlerts({ notices }: AlertableFacts, now: number): FoundAlert[] {
   return KINDS.flatMap((kind) => {
     const newest = notices.find((notice) => notice.kind === kind);

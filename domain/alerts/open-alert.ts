@@ -1,7 +1,7 @@
 import { oneOf, orElse, orNull, record, text } from "../read-shape.ts";
 import { ALERT_SEVERITIES, ALERT_TYPE_WORDS, ALERT_TYPES, type AlertSeverity, type AlertType } from "./alert-words.ts";
 
-/** The one alert in force that says most about a spot, as it goes with the spot wherever that is shown. */
+/** The most important alert in force, as stored with the spot. */
 export type OpenAlert = { type: AlertType; severity: AlertSeverity; until: string };
 
 export const openAlertRow = orElse(
@@ -9,27 +9,27 @@ export const openAlertRow = orElse(
   null,
 );
 
-/** A closure before advice, the worse before the lesser, as the list of spots says it. */
+/** Closures first, then by severity, as in the list of spots. */
 export function worstOpenAlert(alerts: readonly OpenAlert[]): OpenAlert | null {
   const rank = ({ type, severity }: OpenAlert) =>
     (type === "closure" ? ALERT_SEVERITIES.length : 0) + ALERT_SEVERITIES.indexOf(severity);
   return alerts.toSorted((one, other) => rank(other) - rank(one))[0] ?? null;
 }
 
-/** Null once it is over: a page may stay open longer, or come from what the device kept. */
+/** Null after its end: pages may stay open, and lists may be cached. */
 export const openAlertAt = (alert: OpenAlert | null, nowMs: number) =>
   alert && Date.parse(alert.until) > nowMs ? alert : null;
 
-type Stopping = Pick<OpenAlert, "type" | "severity">;
+type AlertLevel = Pick<OpenAlert, "type" | "severity">;
 
-/** A closure, or advice as bad as one: it dominates whatever else is known of the water. */
-export const isClosureOrCritical = ({ type, severity }: Stopping) => type === "closure" || severity === "critical";
+/** Overrides everything else that is known of the water. */
+export const isClosureOrCritical = ({ type, severity }: AlertLevel) => type === "closure" || severity === "critical";
 
-/** Bad enough to be named before anything good is told of the spot, and to outweigh the class of its water. */
-export const isSevere = (alert: Stopping) => isClosureOrCritical(alert) || alert.severity === "high";
+/** Shown before any good news about the spot, and overrides its quality class. */
+export const isSevere = (alert: AlertLevel) => isClosureOrCritical(alert) || alert.severity === "high";
 
-/** "Closed", "Critical: sewage overflow", "Advisory: weather": the order first, so that it is read first. */
-export function openAlertWords({ type, severity }: Stopping) {
+/** "Closed", "Critical: sewage overflow", "Advisory: weather" */
+export function openAlertWords({ type, severity }: AlertLevel) {
   if (type === "closure") return "Closed";
   const about = ALERT_TYPE_WORDS[type].toLowerCase();
   return severity === "critical" ? `Critical: ${about}` : `Advisory: ${about}`;

@@ -4,7 +4,7 @@ import type { FactHour } from "./alertable-facts.ts";
 
 const within = (low: number, high: number) => z.optional(z.number().check(z.minimum(low), z.maximum(high)));
 
-/** What a swimmer asks to be told of: every bound that is set has to hold in one and the same hour. */
+/** All bounds that are set must hold within the same hour. */
 export const ruleCondition = z.object({
   min_water_temperature_c: within(-2, 40),
   max_water_temperature_c: within(-2, 40),
@@ -15,9 +15,8 @@ export const ruleCondition = z.object({
 });
 export type RuleCondition = z.infer<typeof ruleCondition>;
 
-/** How far a rule looks ahead when it does not say. */
 const DEFAULT_HOURS_AHEAD = 48;
-const ORDER: readonly string[] = ["excellent", "good", "fair", "poor"];
+const QUALITY_ORDER: readonly string[] = ["excellent", "good", "fair", "poor"];
 
 const hasHourBounds = (condition: RuleCondition) =>
   (["min_water_temperature_c", "max_water_temperature_c", "max_wind_kmh", "max_wave_height_m"] as const).some(
@@ -26,7 +25,7 @@ const hasHourBounds = (condition: RuleCondition) =>
 
 const isAtLeast = (value: number | null, bound: number | undefined) =>
   bound === undefined || (value !== null && value >= bound);
-/** What is not known meets no bound. */
+/** Unknown values meet no bound. */
 const isAtMost = (value: number | null, bound: number | undefined, isStrict = false) =>
   bound === undefined || (value !== null && (isStrict ? value < bound : value <= bound));
 
@@ -41,12 +40,12 @@ function meets(hour: FactHour, condition: RuleCondition) {
 
 type RuleFacts = { hours: readonly FactHour[]; quality: string | null; now: Date };
 
-/** The first hour in which the condition holds, `"now"` when it is about the water's class alone, or null. */
+/** `"now"` when the condition is about the water quality class alone. */
 export function findMatch(condition: RuleCondition, { hours, quality, now }: RuleFacts): FactHour | "now" | null {
   const { quality_worse_than: bound, within_hours: reach = DEFAULT_HOURS_AHEAD } = condition;
   if (bound !== undefined) {
-    const rank = ORDER.indexOf(quality ?? "unknown");
-    if (rank <= ORDER.indexOf(bound)) return null;
+    const rank = QUALITY_ORDER.indexOf(quality ?? "unknown");
+    if (rank <= QUALITY_ORDER.indexOf(bound)) return null;
     if (!hasHourBounds(condition)) return "now";
   }
   const [from, to] = [now.getTime() - HOUR_MS, now.getTime() + reach * HOUR_MS];

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type RuleCondition, ruleCondition } from "./own-rule.ts";
 
-/** A number that may be left out; a comma is a point to many. */
+/** Optional; accepts a decimal comma. */
 const bound = (low: number, high: number) =>
   z.pipe(
     z.string().check(
@@ -9,12 +9,11 @@ const bound = (low: number, high: number) =>
       z.refine((text) => {
         const number = Number(text.replace(",", "."));
         return text === "" || (number >= low && number <= high);
-      }, `Enter a number from ${low} to ${high}, or nothing`),
+      }, `Enter a number from ${low} to ${high}, or leave it empty`),
     ),
     z.transform((text) => (text === "" ? undefined : Number(text.replace(",", ".")))),
   );
 
-/** The form of a swimmer's own rule. */
 export const ruleDraft = z
   .object({
     spot_id: z.string().check(z.minLength(1, "Choose a spot")),
@@ -28,13 +27,12 @@ export const ruleDraft = z
   })
   .check(
     z.refine((draft) => Object.keys(toCondition(draft)).some((name) => name !== "within_hours"), {
-      error: "Say at least one thing to wait for",
+      error: "Set at least one condition",
       path: ["min_water_temperature_c"],
     }),
   );
 export type RuleDraft = z.infer<typeof ruleDraft>;
 
-/** Only what was filled in. */
 export function toCondition(draft: Omit<RuleDraft, "spot_id" | "name">): RuleCondition {
   const given = {
     min_water_temperature_c: draft.min_water_temperature_c,
@@ -49,7 +47,6 @@ export function toCondition(draft: Omit<RuleDraft, "spot_id" | "name">): RuleCon
 
 const asText = (value: number | undefined) => (value === undefined ? "" : String(value));
 
-/** A rule as its form shows it. */
 export function toRuleForm(condition: RuleCondition) {
   return {
     min_water_temperature_c: asText(condition.min_water_temperature_c),

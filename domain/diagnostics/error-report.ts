@@ -1,6 +1,6 @@
 const MAX_LENGTH = 200;
 
-/** What names a person or opens something, and what stands in its place. The order matters: a token holds digits. */
+/** Personal data and secrets. The order matters: tokens contain digits. */
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]+)?/g, "[token]"],
   [/\b(?:bearer|token|code|key|password|secret)(\s*[=:]\s*|\s+)\S+/gi, "[secret]"],
@@ -10,16 +10,14 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
   [/(https?:\/\/[^\s?#"']+)[?#][^\s"']*/g, "$1"],
 ];
 
-/** An error's words without what they may say about a person, short enough to be kept. */
 export function scrubText(text: string) {
   const scrubbed = PERSONAL.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text.slice(0, 2_000));
   return scrubbed.length > MAX_LENGTH ? `${scrubbed.slice(0, MAX_LENGTH - 1)}…` : scrubbed;
 }
 
-/** How the addresses of scripts begin that a browser's extension has put into the page. */
 const EXTENSION = /\b(?:chrome-extension|moz-extension|safari-web-extension|safari-extension):/;
 
-/** Whether a browser extension has failed and not this product; there is nothing that we could mend. */
+/** Such errors come from a browser extension, not from this app. */
 export function isFromExtension(error: unknown, fileName = "") {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   return EXTENSION.test(fileName) || EXTENSION.test(stack);

@@ -4,7 +4,7 @@ export const PROFILE_LOG_TYPES = ["profile_load_success", "profile_load_error", 
 
 const details = z.looseObject({ code: z.optional(z.string()), message: z.optional(z.string()) });
 
-/** What a row of `event_log` says, whoever wrote it: what is missing or of another shape is left out. */
+/** Missing or invalid parts are ignored. */
 const payload = z.object({
   status: z.catch(z.optional(z.string()), undefined),
   timestamp: z.catch(z.optional(z.string()), undefined),

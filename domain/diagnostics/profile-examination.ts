@@ -1,13 +1,12 @@
 import type { Attempt } from "./diagnostics-history.ts";
 
-/** What was looked at, in this order, for one user's profile. */
 export type ProfileExamination = { userId: string; at: number; steps: readonly Attempt[] };
 
 export const isExaminationPassed = ({ steps }: ProfileExamination) => steps.every(({ problem }) => problem === null);
 
 const durationOf = ({ steps }: ProfileExamination) => steps.reduce((sum, { durationMs }) => sum + durationMs, 0);
 
-/** The whole look as one attempt: its problem is the first that was met. */
+/** Reports the first problem. */
 export function summarize(examination: ProfileExamination): Attempt {
   const failed = examination.steps.find(({ problem }) => problem !== null);
   return {

@@ -1,4 +1,6 @@
-/** When a burst of changes is told: at once after a quiet time, then at most once in each interval. */
+import { MINUTE_MS, SECOND_MS } from "../time.ts";
+
+/** The first change is passed on at once, then at most once per interval. */
 export function getFlushDelayMs({
   now,
   lastFlushedAt,
@@ -8,13 +10,13 @@ export function getFlushDelayMs({
   lastFlushedAt: number;
   intervalMs: number;
 }) {
-  // A clock that was put back must not silence a page until it has caught up.
+  // A clock set back must not delay changes until it catches up.
   const passed = Math.max(now - lastFlushedAt, 0);
   return Math.max(intervalMs - passed, 0);
 }
 
-/** How long to wait before coming back: longer after each failure, up to a minute, and not all pages at once. */
+/** Doubles with each failure up to a minute; half is random, so that pages do not reconnect together. */
 export function rejoinBackoffMs(failures: number, chance: number) {
-  const ceiling = Math.min(1_000 * 2 ** Math.min(failures, 6), 60_000);
+  const ceiling = Math.min(SECOND_MS * 2 ** Math.min(failures, 6), MINUTE_MS);
   return ceiling / 2 + (ceiling / 2) * chance;
 }

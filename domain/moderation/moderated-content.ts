@@ -28,19 +28,18 @@ const contentRow = z.object({
   complaints: z.array(contentReport),
 });
 
-/** What staff call a swimmer who gave no name, or whose account has ended. */
-const NOBODY = "A swimmer";
+/** For swimmers without a name or account. */
+const UNNAMED_SWIMMER = "A swimmer";
 
-/** A review or a photo as staff see it; `rating` is null for a photo, `body` its caption. */
+/** `rating` is null for a photo; `body` is its caption. */
 export type ModeratedContent = ReturnType<typeof parseModeratedContent>;
 
-/** Checks a row and puts it into the product's shape; a row of another shape is an error. */
 export function parseModeratedContent(row: unknown) {
   const found = contentRow.parse(row);
   return {
     id: found.content_id,
     spot: { id: found.spot_id, name: found.spot_name },
-    authorName: found.author_name ?? NOBODY,
+    authorName: found.author_name ?? UNNAMED_SWIMMER,
     isOwn: found.is_own,
     isAuthorBanned: found.is_author_banned,
     body: found.body,
@@ -56,7 +55,7 @@ export function parseModeratedContent(row: unknown) {
     contentReports: found.complaints.map(({ created_at, by, ...rest }) => ({
       ...rest,
       createdAt: created_at,
-      by: by ?? NOBODY,
+      by: by ?? UNNAMED_SWIMMER,
     })),
   };
 }

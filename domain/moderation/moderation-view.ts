@@ -1,4 +1,4 @@
-/** What staff decide about, and the lists of each in the order in which they are offered; the first one opens. */
+/** The queues of each area; the first one opens by default. */
 export const MODERATION_QUEUES = {
   "crowd-reports": ["reported", "pending", "rejected"],
   reviews: ["reported", "waiting", "hidden"],
@@ -11,7 +11,6 @@ export type ModerationArea = keyof typeof MODERATION_QUEUES;
 export type QueueOf<Area extends ModerationArea> = (typeof MODERATION_QUEUES)[Area][number];
 export const MODERATION_AREAS = Object.keys(MODERATION_QUEUES) as ModerationArea[];
 
-/** Beyond this, an address was not written by our links. */
 const MAX_PAGE = 10_000;
 
 /** `page` counts from 0. */
@@ -19,7 +18,7 @@ export type ModerationView = {
   [Area in ModerationArea]: { area: Area; queue: QueueOf<Area>; page: number };
 }[ModerationArea];
 
-/** Where an address leads; a hand-written one never fails, its odd parts are left out. */
+/** Unknown values fall back to the defaults. */
 export function parseModerationView(query: URLSearchParams): ModerationView {
   const area = MODERATION_AREAS.find((known) => known === query.get("about")) ?? "crowd-reports";
   const queues: readonly string[] = MODERATION_QUEUES[area];
@@ -28,10 +27,9 @@ export function parseModerationView(query: URLSearchParams): ModerationView {
   return { area, queue, page } as ModerationView;
 }
 
-type Place = { area: ModerationArea; queue: string; page?: number };
+type ModerationLink = { area: ModerationArea; queue: string; page?: number };
 
-/** The address of a list; its first page needs no number. */
-export function moderationAddress({ area, queue, page = 0 }: Place) {
+export function moderationAddress({ area, queue, page = 0 }: ModerationLink) {
   const query = new URLSearchParams({ about: area, queue, ...(page > 0 && { page: String(page + 1) }) });
   return `/moderation?${query}`;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { parseGeneralSpot } from "../spots/general-spot.ts";
 
-/** What staff read beyond the general shape; a coarse spot's exact position stands beside its row. */
+/** The exact position of a coarse spot is in a table of its own. */
 const pendingRow = z.object({
   owner_id: z.nullable(z.guid()),
   updated_at: z.string(),
@@ -11,11 +11,10 @@ const pendingRow = z.object({
   ),
 });
 
-/** The columns of a waiting spot that `parsePendingSpot` reads. */
+/** The columns that `parsePendingSpot` reads. */
 export const PENDING_SPOT_COLUMNS =
   "id, name, description, latitude, longitude, city, state, country, water_type, difficulty, sensitivity, approval_status, approval_note, created_at, updated_at, created_by, owner_id, access_note, spot_exact_positions (latitude, longitude, access_note)";
 
-/** A spot that waits for staff, with its exact position. */
 export type PendingSpot = ReturnType<typeof parsePendingSpot>;
 
 export function parsePendingSpot(row: unknown) {

@@ -14,7 +14,7 @@ const linkRow = z.object({
 
 const poolRow = z.object({ id: z.string(), name: z.string() });
 
-/** A spot and a sampling point that may be in its water; without one, a treated pool. */
+/** Without a sampling point the spot is a treated pool. */
 export type WaterLinkItem = {
   spot: { id: string; name: string };
   site: {

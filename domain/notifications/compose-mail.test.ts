@@ -17,7 +17,7 @@ test("a mail about one thing is called after it, links to it and can be unsubscr
 
 test("what was held back comes in one mail", () => {
   const mail = composeMail([closed, { ...closed, title: "Gusts at the Lake" }], site);
-  expect(mail.subject).toBe("2 things about your waters");
+  expect(mail.subject).toBe("2 updates about your spots");
   expect(mail.text).toContain("Closed: Cove");
   expect(mail.text).toContain("Gusts at the Lake");
 });
@@ -33,6 +33,6 @@ test("a mail about a payment says why it came, and nobody can wish to hear no mo
   const mail = composePaymentMail([failed], site);
   expect(mail.subject).toBe("Your payment did not go through");
   expect(mail.text).toContain("https://tideline.example/subscription/portal");
-  expect(mail.text).toContain("what you pay for");
+  expect(mail.text).toContain("your paid plan");
   expect([mail.headers, mail.html.includes("unsubscribe")]).toEqual([{}, false]);
 });

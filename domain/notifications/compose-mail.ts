@@ -1,4 +1,4 @@
-/** One thing to tell, as it stands in the inbox. */
+/** As shown in the inbox. */
 export type NotificationText = { title: string; body: string; link: string };
 
 export type NotificationMail = { subject: string; text: string; html: string; headers: Record<string, string> };
@@ -6,19 +6,19 @@ export type NotificationMail = { subject: string; text: string; html: string; he
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-type Site = { siteUrl: string; unsubscribeToken: string };
+type MailSite = { siteUrl: string; unsubscribeToken: string };
 
-/** One mail about money: why it came, and no way to be told no more of what one pays. */
+/** Payment mails are required, so there is no unsubscribe link. */
 export function composePaymentMail(
   items: readonly NotificationText[],
-  { siteUrl }: Pick<Site, "siteUrl">,
+  { siteUrl }: Pick<MailSite, "siteUrl">,
 ): NotificationMail {
   const [first] = items;
-  const why = "You get this because it is about what you pay for.";
+  const reason = "You get this because it is about your paid plan.";
   return {
     subject: items.length === 1 && first ? first.title.replaceAll(/\s+/g, " ") : "About your plan",
-    text: `${items.map((item) => toText(item, siteUrl)).join("\n\n")}\n\n--\n${why}\nYour plan: ${siteUrl}/settings\n`,
-    html: toPage(items, siteUrl, `${why} <a href="${escapeHtml(`${siteUrl}/settings`)}">Your plan</a>`),
+    text: `${items.map((item) => toText(item, siteUrl)).join("\n\n")}\n\n--\n${reason}\nYour plan: ${siteUrl}/settings\n`,
+    html: toPage(items, siteUrl, `${reason} <a href="${escapeHtml(`${siteUrl}/settings`)}">Your plan</a>`),
     headers: {},
   };
 }
@@ -33,20 +33,23 @@ function toPage(items: readonly NotificationText[], siteUrl: string, footer: str
   return `<!doctype html><html lang="en"><body style="font-family:system-ui,sans-serif;color:#12303b;max-width:36rem;margin:0 auto;padding:16px">${parts.join("")}<hr style="margin:28px 0 12px;border:0;border-top:1px solid #cfdcdf"><p style="font-size:14px;color:#48606a">${footer}</p></body></html>`;
 }
 
-/** One mail for one thing; a digest for what quiet hours and the number of a day have held back. */
-export function composeMail(items: readonly NotificationText[], { siteUrl, unsubscribeToken }: Site): NotificationMail {
+/** Several items become a digest. */
+export function composeMail(
+  items: readonly NotificationText[],
+  { siteUrl, unsubscribeToken }: MailSite,
+): NotificationMail {
   const unsubscribeUrl = `${siteUrl}/unsubscribe?token=${unsubscribeToken}`;
   const [first] = items;
-  const subject = items.length === 1 && first ? first.title : `${items.length} things about your waters`;
-  const why = "You get this because you starred the spot, are near it or asked to be told.";
+  const subject = items.length === 1 && first ? first.title : `${items.length} updates about your spots`;
+  const reason = "You get this because you starred the spot, are near it or set a rule for it.";
   return {
-    // A line break would begin another header.
+    // A line break would start another header.
     subject: subject.replaceAll(/\s+/g, " "),
-    text: `${items.map((item) => toText(item, siteUrl)).join("\n\n")}\n\n--\n${why}\nSettings: ${siteUrl}/settings\nNo more of these mails: ${unsubscribeUrl}\n`,
+    text: `${items.map((item) => toText(item, siteUrl)).join("\n\n")}\n\n--\n${reason}\nSettings: ${siteUrl}/settings\nUnsubscribe: ${unsubscribeUrl}\n`,
     html: toPage(
       items,
       siteUrl,
-      `${why} <a href="${siteUrl}/settings">Settings</a> · <a href="${escapeHtml(unsubscribeUrl)}">No more of these mails</a>`,
+      `${reason} <a href="${siteUrl}/settings">Settings</a> · <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe</a>`,
     ),
     headers: {
       "List-Unsubscribe": `<${unsubscribeUrl}>`,

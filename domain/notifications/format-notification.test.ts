@@ -29,13 +29,13 @@ test.each<[string, OpenAlert | null, string]>([
 test("what is in force is named once, with its end, also when it began while the wish waited", () => {
   const closure = { type: "closure", severity: "high", until } as const;
   const waited = prependOpenAlert(formatRuleNotification({ ...wish, openAlert: null }), closure);
-  expect(waited.body).toMatch(/^Closed, until Sun 22 Nov, 18:00 UTC\. Do not swim by what follows\. Your rule/);
+  expect(waited.body).toMatch(/^Closed, until Sun 22 Nov, 18:00 UTC\. Do not swim based on this message\. Your rule/);
   expect(prependOpenAlert(waited, closure)).toEqual(waited);
 });
 
 test("the end of one alert is no all clear while another one is in force", () => {
   const ended = { spotId: "1", spotName: "Cove", title: "Thunder" };
   expect(formatAllClear(ended, null).title).toBe("All clear at Cove");
-  expect(formatAllClear(ended, { type: "closure", severity: "low", until }).title).toBe("Closed: Over at Cove");
-  expect(formatAllClear(ended, { type: "weather", severity: "low", until }).title).toBe("Over at Cove");
+  expect(formatAllClear(ended, { type: "closure", severity: "low", until }).title).toBe("Closed: Alert ended at Cove");
+  expect(formatAllClear(ended, { type: "weather", severity: "low", until }).title).toBe("Alert ended at Cove");
 });

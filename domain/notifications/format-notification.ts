@@ -23,26 +23,26 @@ const alertTextRow = record({
 });
 type AlertText = Read<typeof alertTextRow>;
 
-const TITLE_LENGTH = 160;
-const BODY_LENGTH = 1000;
+const TITLE_LENGTH_LIMIT = 160;
+const BODY_LENGTH_LIMIT = 1000;
 
 export const shorten = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
-/** The spot first: a phone shows the beginning. */
+/** The spot comes first, since phones cut the end. */
 export function formatAlertNotification(alert: AlertText): NotificationText {
   const { spotName, spotId, type, severity, certainty, title, description } = alert;
   const facts = `${SEVERITY_WORDS[severity]} · ${CERTAINTY_WORDS[certainty]} · until ${formatNearMoment(alert.expiresAt)}.`;
   return {
-    title: shorten(`${shorten(spotName, 60)}: ${noticeKindWord(type).toLowerCase()} – ${title}`, TITLE_LENGTH),
-    body: shorten(`${facts} ${description}`.trim(), BODY_LENGTH),
+    title: shorten(`${shorten(spotName, 60)}: ${noticeKindWord(type).toLowerCase()} – ${title}`, TITLE_LENGTH_LIMIT),
+    body: shorten(`${facts} ${description}`.trim(), BODY_LENGTH_LIMIT),
     link: `/locations/${spotId}`,
   };
 }
 
 const replacementRow = orNull(alertTextRow);
 
-/** The words of what took the place of an alert while that waited to leave; null where nothing did. */
+/** The alert that replaced another one while its notification waited; null when none did. */
 export function formatReplacementAlert(row: unknown): NotificationText | null {
   const alert = replacementRow(row);
   return alert && formatAlertNotification(alert);
@@ -50,33 +50,36 @@ export function formatReplacementAlert(row: unknown): NotificationText | null {
 
 type EndedAlert = Pick<AlertText, "spotName" | "spotId" | "title">;
 
-/** That a warning is over is no word about the water, and no all clear while another one is in force. */
+/** No all-clear while another alert is in force. */
 export function formatAllClear({ spotName, spotId, title }: EndedAlert, openAlert: OpenAlert | null): NotificationText {
-  const told = {
-    title: shorten(`${openAlert ? "Over" : "All clear"} at ${shorten(spotName, 80)}`, TITLE_LENGTH),
-    body: shorten(`“${title}” is over. Look at the conditions before you swim: other risks may remain.`, BODY_LENGTH),
+  const text = {
+    title: shorten(`${openAlert ? "Alert ended" : "All clear"} at ${shorten(spotName, 80)}`, TITLE_LENGTH_LIMIT),
+    body: shorten(
+      `“${title}” has ended. Check the conditions before you swim: other risks may remain.`,
+      BODY_LENGTH_LIMIT,
+    ),
     link: `/locations/${spotId}`,
   };
-  return prependOpenAlert(told, openAlert);
+  return prependOpenAlert(text, openAlert);
 }
 
-/** What is in force at the spot goes before anything good that is told of it: "Closed: Cove: warm and calm". */
-export function prependOpenAlert<Item extends NotificationText>(told: Item, openAlert: OpenAlert | null): Item {
-  if (openAlert === null || !isSevere(openAlert)) return told;
+/** Puts a severe alert before good news: "Closed: Cove: warm and calm". */
+export function prependOpenAlert<Item extends NotificationText>(text: Item, openAlert: OpenAlert | null): Item {
+  if (openAlert === null || !isSevere(openAlert)) return text;
   const words = openAlertWords(openAlert);
   const first = `${words}${openAlert.type === "closure" ? ":" : " –"} `;
-  if (told.title.startsWith(first)) return told;
+  if (text.title.startsWith(first)) return text;
   return {
-    ...told,
-    title: shorten(`${first}${told.title}`, TITLE_LENGTH),
+    ...text,
+    title: shorten(`${first}${text.title}`, TITLE_LENGTH_LIMIT),
     body: shorten(
-      `${words}, until ${formatNearMoment(openAlert.until)}. Do not swim by what follows. ${told.body}`,
-      BODY_LENGTH,
+      `${words}, until ${formatNearMoment(openAlert.until)}. Do not swim based on this message. ${text.body}`,
+      BODY_LENGTH_LIMIT,
     ),
   };
 }
 
-/** What began while it waited is named; an alert says itself what is the matter. */
+/** Adds an alert that began while the notification waited. */
 export const updateBeforeSending = <Item extends NotificationText & { kind: string; openAlert: OpenAlert | null }>(
   item: Item,
 ): Item => (item.kind === "alert" ? item : prependOpenAlert(item, item.openAlert));
@@ -101,10 +104,13 @@ export function formatRuleNotification({
   openAlert,
 }: RuleMatch): NotificationText {
   const when = at === null ? "now" : `from ${formatNearMoment(at)}`;
-  const told = {
-    title: shorten(`${shorten(spotName, 60)}: ${ruleName || "what you waited for"}`, TITLE_LENGTH),
-    body: shorten(`Your rule “${condition}” is met ${when}, by ${source}. A forecast can change.`, BODY_LENGTH),
+  const text = {
+    title: shorten(`${shorten(spotName, 60)}: ${ruleName || "your rule is met"}`, TITLE_LENGTH_LIMIT),
+    body: shorten(
+      `Your rule “${condition}” is met ${when}, according to ${source}. Forecasts can change.`,
+      BODY_LENGTH_LIMIT,
+    ),
     link: `/locations/${spotId}`,
   };
-  return prependOpenAlert(told, openAlert);
+  return prependOpenAlert(text, openAlert);
 }

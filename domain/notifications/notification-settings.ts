@@ -2,7 +2,7 @@ import { errorCatalogue } from "../errors.ts";
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** What the settings page saves: the canonical names; their aliases follow in the database. */
+/** Canonical names; the database keeps their aliases in sync. */
 export type NotificationSettings = {
   email_notifications: boolean;
   push_notifications: boolean;
@@ -16,27 +16,26 @@ export type NotificationSettings = {
   quiet_to: string;
 };
 
-/** What is wrong with an hour that was typed; undefined when it is one. */
 export const quietHourProblem = (text: string) => (TIME.test(text) ? undefined : "Enter a time such as 22:00");
 
-const DEFAULT_QUIET = { from: "22:00", to: "07:00" } as const;
+const DEFAULT_QUIET_HOURS = { from: "22:00", to: "07:00" } as const;
 
-type Row = Omit<NotificationSettings, "has_quiet_hours" | "quiet_from" | "quiet_to"> & {
+type NotificationSettingsRow = Omit<NotificationSettings, "has_quiet_hours" | "quiet_from" | "quiet_to"> & {
   quiet_from: string | null;
   quiet_to: string | null;
 };
 
-/** A row as its form shows it; hours that nobody chose are offered. */
-export function toSettingsForm(row: Row): NotificationSettings {
+/** Suggests quiet hours when none are set. */
+export function toSettingsForm(row: NotificationSettingsRow): NotificationSettings {
   return {
     ...row,
     has_quiet_hours: row.quiet_from !== null,
-    quiet_from: row.quiet_from?.slice(0, 5) ?? DEFAULT_QUIET.from,
-    quiet_to: row.quiet_to?.slice(0, 5) ?? DEFAULT_QUIET.to,
+    quiet_from: row.quiet_from?.slice(0, 5) ?? DEFAULT_QUIET_HOURS.from,
+    quiet_to: row.quiet_to?.slice(0, 5) ?? DEFAULT_QUIET_HOURS.to,
   };
 }
 
-/** The columns that a form becomes; quiet hours are those of the zone that the swimmer is in as they save. */
+/** Quiet hours are in the swimmer's time zone at the time of saving. */
 export function toSettingsRow(
   { has_quiet_hours, quiet_from, quiet_to, ...switches }: NotificationSettings,
   zone: string,
@@ -55,5 +54,5 @@ export const SETTINGS_NOTICES = {
 
 export const notificationError = errorCatalogue({
   settings_not_saved: "Failed to update notification settings",
-  push_not_set_up: "Notifications of the browser are not set up here.",
+  push_not_set_up: "Browser notifications aren't set up here.",
 });

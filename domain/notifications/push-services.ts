@@ -1,4 +1,4 @@
-/** The push services of browsers. A subscription names its own address, so nobody else's may be called. */
+/** Subscriptions carry their own address, so only known push services may be called. */
 const SERVICES: readonly RegExp[] = [
   /^(fcm|android)\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,

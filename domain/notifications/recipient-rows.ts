@@ -55,7 +55,7 @@ export function parseAudience(row: unknown): Recipient & { concern: AlertRelevan
   };
 }
 
-/** As `add_notifications` takes it. */
+/** The argument of `add_notifications`. */
 export type NotificationItem = {
   user_id: string;
   kind: "alert" | "all_clear" | "rule" | "payment";
@@ -63,9 +63,9 @@ export type NotificationItem = {
   body: string;
   link: string;
   alert_id: string | null;
-  /** Null for what is about no spot, such as a payment. */
+  /** Null when it is about no spot, such as a payment. */
   spot_id: string | null;
-  /** When it is old news; null where the alert's own expiry decides. */
+  /** Null when the alert's own end applies. */
   expires_at: string | null;
   source_key: string;
   deliveries: { channel: string; due_at: string; held_for: string | null }[];
@@ -77,12 +77,11 @@ type Source = Pick<NotificationItem, "kind" | "alert_id" | "spot_id" | "expires_
   severity: AlertSeverity | null;
 };
 
-/** One notification for one swimmer, with the ways that it takes. */
 export function toNotificationItem(
-  told: NotificationText,
+  text: NotificationText,
   { userId, reach }: Recipient,
   { severity, ...source }: Source,
   now: Date,
 ): NotificationItem {
-  return { user_id: userId, ...source, ...told, deliveries: planDeliveries(severity, reach, now).map(toRow) };
+  return { user_id: userId, ...source, ...text, deliveries: planDeliveries(severity, reach, now).map(toRow) };
 }

@@ -1,36 +1,34 @@
-/** No kind of request is repeated more often. */
+import { SECOND_MS } from "../time.ts";
+
 export const RETRY_LIMIT = 3;
 
 const NETWORK_FIRST_MS = 1_000;
 const AUTH_FIRST_MS = 1_500;
 const BUSY_FIRST_MS = 1_000;
 const LOADING_FIRST_MS = 100;
-const LOADING_LONGEST_MS = 2_000;
+const LOADING_MAX_MS = 2_000;
 
-/** A wait before the repetition with this number, from 0. `chance` is from 0 to 1. */
+/** `repeat` counts from 0; `chance` is in [0, 1). */
 export type Backoff = (repeat: number, chance: number) => number;
 
-/** Nothing answered: 1 s, doubling. */
+/** No response. */
 export const networkBackoff: Backoff = (repeat) => NETWORK_FIRST_MS * 2 ** repeat;
 
-/** The auth service could not grant a token at this moment: 1.5 s, doubling. */
+/** The auth service could not issue a token. */
 export const authBackoff: Backoff = (repeat) => AUTH_FIRST_MS * 2 ** repeat;
 
-/**
- * The server is busy, for everybody at once: from 1 s, doubling, up to half as long again, so that not all come back
- * together.
- */
+/** The server is busy; up to 50 % is added at random, so that clients do not return together. */
 export const busyBackoff: Backoff = (repeat, chance) => BUSY_FIRST_MS * 2 ** repeat * (1 + chance / 2);
 
-/** A part of the app did not load: short waits, since a person has pressed something. */
-export const loadingBackoff: Backoff = (repeat) => Math.min(LOADING_FIRST_MS * 2 ** repeat, LOADING_LONGEST_MS);
+/** A chunk did not load; short, since a swimmer is waiting. */
+export const loadingBackoff: Backoff = (repeat) => Math.min(LOADING_FIRST_MS * 2 ** repeat, LOADING_MAX_MS);
 
-/** How long a request may take in all, its repetitions included. */
-const REQUEST_TIMEOUT_MS = 20_000;
+/** Including its retries. */
+const REQUEST_TIMEOUT_MS = 20 * SECOND_MS;
 
-/** A body of this many bytes gets another second: a slow phone sends about as much, and a picture is megabytes. */
-const SENT_BYTES_PER_SECOND = 32_000;
+/** Large bodies get more time: a slow phone uploads about this much per second. */
+const UPLOAD_BYTES_PER_SECOND = 32_000;
 
 export function requestTimeoutMs(bodyBytes: number) {
-  return REQUEST_TIMEOUT_MS + Math.floor(bodyBytes / SENT_BYTES_PER_SECOND) * 1_000;
+  return REQUEST_TIMEOUT_MS + Math.floor(bodyBytes / UPLOAD_BYTES_PER_SECOND) * SECOND_MS;
 }

@@ -1,17 +1,16 @@
-/** What a request asks of the backend, by its address. */
 type CallKind = "table" | "procedure" | "function" | "auth" | "storage" | "other";
 
 export type Call = {
   kind: CallKind;
-  /** Of the table, procedure or function; of the rest the path below its service. */
+  /** The table, procedure or function, otherwise the path after the service. */
   name: string;
-  /** The path without host and query: what a limit counts and names. */
+  /** Without host and query; rate limits count by it. */
   endpoint: string;
-  /** It changes nothing by itself: GET, HEAD, and procedures that are known to read only. */
+  /** GET, HEAD, and procedures known to only read. */
   isRead: boolean;
 };
 
-/** Procedures that only read, though they are asked by POST. A test holds that the database lets none of them write. */
+/** Sent by POST. A test checks that none of them writes. */
 export const READING_PROCEDURES: readonly string[] = [
   "find_map_marks",
   "find_spots_near",
@@ -30,7 +29,7 @@ const SERVICES: readonly [prefix: string, kind: CallKind][] = [
   ["/storage/v1/", "storage"],
 ];
 
-/** `%2D` and doubled slashes must not hide a name from a rule; what cannot be decoded stays as it is. */
+/** Encoded or doubled characters must not hide a name from a rule. */
 function normalizePath(path: string) {
   const merged = path.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
   try {
@@ -52,5 +51,5 @@ export function describeCall(path: string, method: string): Call {
   return { kind, name, endpoint, isRead: isReadMethod(method) || isReading };
 }
 
-/** Only http or https addresses are sent to: never `file:`, `data:`, `javascript:`, nor half an address. */
+/** Refuses `file:`, `data:`, `javascript:` and relative addresses. */
 export const isServiceAddress = (address: string) => /^https?:\/\/[^/\s]/i.test(address);

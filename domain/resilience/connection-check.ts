@@ -1,22 +1,19 @@
 import type { AppError } from "../errors.ts";
+import { MINUTE_MS, SECOND_MS } from "../time.ts";
 import { wireError } from "./wire-errors.ts";
 
-/** How long the test of the database waits for an answer. */
-export const CONNECTION_TIMEOUT_MS = 15_000;
+export const CONNECTION_TIMEOUT_MS = 15 * SECOND_MS;
 
-/** A good answer counts for this long; a bad one is never kept, since the next try may go well. */
-const REPORT_MAX_AGE_MS = 5 * 60_000;
+/** A failed check is never reused. */
+const REPORT_MAX_AGE_MS = 5 * MINUTE_MS;
 
 export type ConnectionReport = {
   isConnected: boolean;
-  /** Milliseconds since 1970. */
   checkedAt: number;
   durationMs: number;
-  /** Null when connected. */
   problem: AppError | null;
 };
 
-/** What the test met: an answer with its status, no answer in time, or none at all. */
 export type ConnectionOutcome = { status: number } | { timedOut: true } | { message: string };
 
 function problemOf(outcome: ConnectionOutcome) {
@@ -31,7 +28,6 @@ export function reportConnection(outcome: ConnectionOutcome, startedAt: number, 
   return { isConnected: problem === null, checkedAt: now, durationMs: now - startedAt, problem };
 }
 
-/** Whether an earlier report still stands for the present. */
 export function isReportCurrent(report: ConnectionReport | undefined, now: number): report is ConnectionReport {
   if (!report?.isConnected) return false;
   return now >= report.checkedAt && now - report.checkedAt < REPORT_MAX_AGE_MS;

@@ -1,27 +1,29 @@
-/** So many calls in a window, then none at all for a while. */
+import { MINUTE_MS, SECOND_MS } from "../time.ts";
+
+/** After `maxCalls` in the window, calls are blocked for `blockMs`. */
 export type RateRule = { windowMs: number; maxCalls: number; blockMs: number };
 
-/** When the calls of the window were made, and until when none is let through; milliseconds since 1970. */
+/** Times in milliseconds since 1970. */
 export type RateState = { calls: readonly number[]; blockedUntil: number };
 
 export type RateVerdict = {
   state: RateState;
   isAllowed: boolean;
-  /** This very call was one too many: the moment to say so, once. */
+  /** True once, for the call that exceeds the limit. */
   isTripped: boolean;
   waitMs: number;
 };
 
-/** The circuit breaker, by endpoint: an emergency brake for a page that asks in a circle. */
-export const CIRCUIT_RULE: RateRule = { windowMs: 10_000, maxCalls: 50, blockMs: 10_000 };
+/** Per endpoint, against a page that requests in a loop. */
+export const CIRCUIT_RULE: RateRule = { windowMs: 10 * SECOND_MS, maxCalls: 50, blockMs: 10 * SECOND_MS };
 
-/** Calls of one function. */
-export const FUNCTION_RULE: RateRule = { windowMs: 60_000, maxCalls: 50, blockMs: 15_000 };
+/** Per function. */
+export const FUNCTION_RULE: RateRule = { windowMs: MINUTE_MS, maxCalls: 50, blockMs: 15 * SECOND_MS };
 
 export const NO_CALLS: RateState = { calls: [], blockedUntil: 0 };
 
 export function countCall(state: RateState, rule: RateRule, now: number): RateVerdict {
-  // A clock that was set back must not block for longer than the rule says.
+  // A clock set back must not extend the block.
   const blockedFor = Math.min(state.blockedUntil - now, rule.blockMs);
   if (blockedFor > 0) return { state, isAllowed: false, isTripped: false, waitMs: blockedFor };
   const recent = state.calls.filter((at) => at <= now && now - at < rule.windowMs);

@@ -8,12 +8,11 @@ const BY_TABLE: Readonly<Record<string, ReadThrottle>> = {
   user_notification_settings: { intervalMs: 3_000, code: "notification_rate_limited" },
 };
 
-/** Reads only: what a swimmer saves is never refused for coming soon after something else. */
+/** Writes are never throttled. */
 export function throttleOf({ kind, name, isRead }: Call): ReadThrottle | undefined {
   return kind === "table" && isRead && Object.hasOwn(BY_TABLE, name) ? BY_TABLE[name] : undefined;
 }
 
-/** Whether the same question was answered so little ago that asking it again cannot bring anything new. */
 export function isTooSoon({ intervalMs }: ReadThrottle, answeredAt: number | undefined, now: number) {
   return answeredAt !== undefined && now >= answeredAt && now - answeredAt < intervalMs;
 }

@@ -1,16 +1,16 @@
-/** A token this close to its end is exchanged before it is sent. */
-const REFRESH_MARGIN_MS = 60_000;
+import { MINUTE_MS, SECOND_MS } from "../time.ts";
 
-/** After an exchange, a refusal is the session's fault and not the token's: none is tried again so soon. */
-const REFRESH_GAP_MS = 10_000;
+const REFRESH_MARGIN_MS = MINUTE_MS;
 
-/** What was read from the stored session counts this long, while the text it was read from is the same. */
-const STORED_SESSION_MS = 30_000;
+/** A refusal right after a refresh is caused by the session, not by the token. */
+const REFRESH_GAP_MS = 10 * SECOND_MS;
 
-/** Two clocks that differ by less tell the same time: the way of a document takes as long. */
-const CLOCK_TOLERANCE_MS = 30_000;
+const STORED_SESSION_MS = 30 * SECOND_MS;
 
-/** How far a device's clock is ahead of the server's; 0 for one that goes right. */
+/** Smaller differences are network delay. */
+const CLOCK_TOLERANCE_MS = 30 * SECOND_MS;
+
+/** 0 when the device's clock is right. */
 export function getClockLeadMs(deviceTime: number, serverTime: number) {
   const leadMs = deviceTime - serverTime;
   return Math.abs(leadMs) > CLOCK_TOLERANCE_MS ? leadMs : 0;
@@ -18,7 +18,7 @@ export function getClockLeadMs(deviceTime: number, serverTime: number) {
 
 export type TokenState = "fresh" | "ending" | "expired";
 
-/** `expiresAt` in seconds since 1970, as tokens have it. */
+/** `expiresAt` in seconds since 1970, as in tokens. */
 export function getTokenState(expiresAt: number, now: number): TokenState {
   const leftMs = expiresAt * 1000 - now;
   if (leftMs <= 0) return "expired";

@@ -1,16 +1,14 @@
 import type { Call } from "./call.ts";
 import { isReadMethod } from "./call.ts";
 
-/**
- * What the payments' service in the browser asks of the function about a swimmer's own plan: see the product decisions.
- */
+/** What a swimmer may do with their own plan: see the product decisions. */
 const ALLOWED: readonly { method: string; path: RegExp }[] = [
   { method: "POST", path: /^customer-portal$/ },
   { method: "POST", path: /^subscriptions$/ },
   { method: "DELETE", path: /^subscriptions\/[\w-]+$/ },
 ];
 
-/** Payments are told by the payment provider alone; a browser that says "paid" is never believed, nor even sent. */
+/** Only the payment provider reports payments; browsers are never believed. */
 export function isBlockedWebhook({ kind, name }: Call, method: string) {
   const [functionName = "", ...rest] = name.toLowerCase().split("/");
   if (kind !== "function" || !functionName.startsWith("stripe-webhook") || isReadMethod(method)) return false;

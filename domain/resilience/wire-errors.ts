@@ -1,6 +1,5 @@
 import { errorCatalogue } from "../errors.ts";
 
-/** What is said when our own care for the wire stops a request, or when the wire itself does not answer. */
 export const WIRE_ERRORS = {
   request_timed_out: "This took too long. Please try again.",
   address_refused: "Only http or https addresses of the data service are accepted",
@@ -20,5 +19,5 @@ export type WireErrorCode = keyof typeof WIRE_ERRORS;
 
 export const wireError = errorCatalogue(WIRE_ERRORS);
 
-/** Whether the code is of this catalogue, so that the message beside it is already what a swimmer reads. */
+/** Messages with these codes are already written for the swimmer. */
 export const isWireErrorCode = (code: string): code is WireErrorCode => Object.hasOwn(WIRE_ERRORS, code);

@@ -1,4 +1,3 @@
-/** What a swimmer can find wrong with something that another one wrote. */
 export const REPORT_REASONS = ["spam", "offensive", "wrong", "dangerous", "privacy", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 

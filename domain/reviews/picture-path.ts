@@ -1,8 +1,8 @@
-/** Both sizes that `upload-image` makes of a picture of a spot, by the longer side in pixels. */
+/** The two sizes from `upload-image`, by the longer side in pixels. */
 const LARGE = "-1600.webp";
 const SMALL = "-480.webp";
 
-/** Where a stored picture is served; `backendUrl` is where the backend answers browsers. */
+/** `backendUrl` is the address for browsers. */
 export function pictureUrls(backendUrl: string, path: string) {
   const address = (name: string) => `${backendUrl}/storage/v1/object/public/spot-images/${name}`;
   return { url: address(path), thumbnailUrl: address(path.replace(LARGE, SMALL)) };

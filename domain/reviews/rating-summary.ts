@@ -2,10 +2,10 @@ import { STARS, type Stars } from "./review-limits.ts";
 
 export type RatingCount = { rating: number; count: number };
 type RatingBar = { stars: Stars; count: number; percent: number };
-/** `average` is null where nobody has rated: there is no such thing as a rating that nobody gave. */
+/** `average` is null without ratings. */
 export type RatingSummary = { average: number | null; count: number; bars: readonly RatingBar[] };
 
-/** How many gave how many stars, five first, and what that is on average. */
+/** Bars start with five stars. */
 export function summarizeRatings(counts: readonly RatingCount[]): RatingSummary {
   const countOf = (stars: Stars) => counts.find(({ rating }) => rating === stars)?.count ?? 0;
   const count = STARS.reduce((sum, stars) => sum + countOf(stars), 0);

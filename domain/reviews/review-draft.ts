@@ -1,13 +1,13 @@
 import { reviewError } from "./review-errors.ts";
 import { MAX_COMMENT_LENGTH, MAX_REVIEW_PICTURES, type Stars } from "./review-limits.ts";
 
-/** A review as it is being written: no stars are chosen for the swimmer. */
+/** No rating is preselected. */
 export type ReviewDraft = { rating: Stars | null; comment: string; images: readonly string[] };
 export type FinishedReview = ReviewDraft & { rating: Stars };
 
 export const EMPTY_DRAFT: ReviewDraft = { rating: null, comment: "", images: [] };
 
-/** Why it cannot be sent yet, by field; empty when it can. */
+/** By field; empty when the draft can be sent. */
 export function findDraftProblems({ rating, comment, images }: ReviewDraft) {
   return {
     ...(rating === null && { rating: reviewError("rating_missing").message }),

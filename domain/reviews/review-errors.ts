@@ -10,9 +10,9 @@ export const reviewError = errorCatalogue({
   file_unsupported: "The file is not a JPEG, PNG or WebP picture",
   foreign_picture: "Only pictures that you have uploaded can be added",
   photo_known: "This photo is already on the page",
-  photo_hidden: "Our team took this photo off the page. Another one can be added; our team looks at it first.",
-  content_not_found: "This is not there any more",
-  own_content: "You can remove what you wrote yourself",
+  photo_hidden: "Our team removed this photo. You can add another one; we review it first.",
+  content_not_found: "This no longer exists",
+  own_content: "This is yours; you can remove it yourself",
   already_reported: "You have reported this already. Thank you, we will look at it.",
   sign_in_required: "User must be authenticated",
 });

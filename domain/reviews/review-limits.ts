@@ -1,4 +1,4 @@
-/** The database keeps the same limits. */
+/** As in the database. */
 export const MAX_COMMENT_LENGTH = 2000;
 export const MAX_REVIEW_PICTURES = 6;
 export const MAX_CAPTION_LENGTH = 200;

@@ -16,12 +16,9 @@ const reviewRow = z.object({
   updated_at: z.string(),
 });
 
-/**
- * What one swimmer says about one spot. `images` are paths in the store; `addressOf` in `picture-path.ts` leads there.
- */
+/** `images` are storage paths; see `pictureUrls`. */
 export type Review = ReturnType<typeof parseReview>;
 
-/** Checks a row and puts it into the product's shape; a row of another shape is an error. */
 export function parseReview(row: unknown) {
   const review = reviewRow.parse(row);
   return {
@@ -32,9 +29,7 @@ export function parseReview(row: unknown) {
     comment: review.comment,
     images: review.images,
     isHidden: review.is_hidden,
-    /** Why staff took it off the page. */
     hiddenReason: review.hidden_reason,
-    /** Whether its author has emptied it since. */
     isWithdrawn: review.withdrawn_at !== null,
     createdAt: review.created_at,
     isEdited: review.updated_at !== review.created_at,

@@ -1,27 +1,25 @@
 import type { ReviewDraft } from "./review-draft.ts";
 
-/** A review that waits on the device. Pictures wait in the store already; without a review they are only files. */
+/** `images` are already uploaded. */
 export type StoredDraft = ReviewDraft & { userId: string; spotId: string; images: string[] };
 
-type Place = { userId: string; spotId: string };
+type DraftKey = { userId: string; spotId: string };
 
-/** More than anybody writes at a time. */
 export const STORED_DRAFTS_LIMIT = 5;
 
-const isOf =
-  ({ userId, spotId }: Place) =>
+const belongsTo =
+  ({ userId, spotId }: DraftKey) =>
   (draft: StoredDraft) =>
     draft.userId === userId && draft.spotId === spotId;
 
-/** What was begun here by this swimmer, or null. */
-export function findDraft(drafts: readonly StoredDraft[], place: Place): ReviewDraft | null {
-  const found = drafts.find(isOf(place));
+export function findDraft(drafts: readonly StoredDraft[], place: DraftKey): ReviewDraft | null {
+  const found = drafts.find(belongsTo(place));
   return found ? { rating: found.rating, comment: found.comment, images: found.images } : null;
 }
 
-/** The drafts with this one in front, or without it when it is null; the oldest make room. */
-export function storeDraft(drafts: readonly StoredDraft[], place: Place, draft: ReviewDraft | null): StoredDraft[] {
-  const isThis = isOf(place);
+/** Newest first; null removes the draft. */
+export function storeDraft(drafts: readonly StoredDraft[], place: DraftKey, draft: ReviewDraft | null): StoredDraft[] {
+  const isThis = belongsTo(place);
   const others = drafts.filter((other) => !isThis(other));
   return draft ? [{ ...draft, ...place, images: [...draft.images] }, ...others].slice(0, STORED_DRAFTS_LIMIT) : others;
 }

@@ -5,12 +5,12 @@ export type DemoFilters = { search: string; waterType: WaterType | null; difficu
 
 export const NO_DEMO_FILTERS: DemoFilters = { search: "", waterType: null, difficulty: null };
 
-/** What is left of the sample spots; the backend does the same for real ones. */
+/** The backend filters real spots the same way. */
 export function filterDemoSpots(spots: readonly Spot[], { search, waterType, difficulty }: DemoFilters) {
-  const wanted = search.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   return spots.filter(
     (spot) =>
-      [spot.name, spot.location, spot.description].some((text) => text.toLowerCase().includes(wanted)) &&
+      [spot.name, spot.location, spot.description].some((text) => text.toLowerCase().includes(query)) &&
       (waterType === null || spot.waterType === waterType) &&
       (difficulty === null || spot.difficulty === difficulty),
   );

@@ -149,7 +149,7 @@ test("what quiet hours hold back comes as one mail when they are over, but for w
   await deliverAt(new Date(fromThen(7.4)));
   expect(mailsTo(dot)).toHaveLength(1);
   await deliverAt(new Date(fromThen(7.5)));
-  expect(mailsTo(dot).map(({ subject }) => subject)).toEqual(["Cove: closure – Three", "2 things about your waters"]);
+  expect(mailsTo(dot).map(({ subject }) => subject)).toEqual(["Cove: closure – Three", "2 updates about your spots"]);
   expect(mailsTo(dot)[1]?.text).not.toContain("Over by dawn");
 });
 

@@ -114,7 +114,7 @@ test("a swimmer is told when what they waited for is forecast, once a day, and n
     {
       title: "Cove: Warm and calm",
       body: expect.stringMatching(
-        /^Your rule “water ≥ 15 °C and wind < 15 km\/h within 48 hours” is met from \w+ \d+ .* UTC, by Open-Meteo\./,
+        /^Your rule “water ≥ 15 °C and wind < 15 km\/h within 48 hours” is met from \w+ \d+ .* UTC, according to Open-Meteo\./,
       ),
     },
   ]);

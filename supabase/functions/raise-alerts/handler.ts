@@ -11,14 +11,14 @@ type Spot = { spot_id: string; water_type: string | null; facts: unknown };
 
 async function judgeSpot(spot: Spot, data: RaiseData, now: Date) {
   const { facts, alerts } = parseFacts(spot.water_type, spot.facts);
-  const { found, judged } = findAlerts(facts, now);
+  const { found, evaluated } = findAlerts(facts, now);
   let raised = 0;
   for (const alert of found) {
     const decision = decideAlert(alert, alerts, now);
     if (decision.kind === "raise" && (await data.raise(spot.spot_id, alert, { ...decision, now }))) raised += 1;
     if (decision.kind === "extend") await data.extend(decision.id, decision.expiresAt);
   }
-  const cleared = findClearedAlerts(alerts, judged, found);
+  const cleared = findClearedAlerts(alerts, evaluated, found);
   for (const { id } of cleared) await data.clear(id);
   return { raised, cleared: cleared.length };
 }
@@ -39,7 +39,7 @@ export async function handleRaiseAlerts(request: Request, { data, add, now }: De
         sum.cleared += cleared;
       } catch (problem) {
         sum.unreadable += 1;
-        console.error(`Spot ${spot.spot_id} could not be judged`, problem);
+        console.error(`Spot ${spot.spot_id} could not be evaluated`, problem);
       }
     }
   }
