@@ -9,7 +9,7 @@ test.each([
   [47 * 60, "47 h ago"],
   [49 * 60, "2 days ago"],
   [-5, "just now"],
-])("a value of %d minutes before now is from %s", (minutes, text) => {
+])("describes an age of %d minutes as %s", (minutes, text) => {
   const nowMs = Date.parse("2026-07-15T12:00:00.000Z");
   expect(agoText(new Date(nowMs - minutes * 60_000).toISOString(), nowMs)).toBe(text);
 });
@@ -21,6 +21,6 @@ test.each([
   [7_199, "1 hour"],
   [7_200, "2 hours"],
   [259_200, "3 days"],
-])("%d seconds are %s", (seconds, words) => {
+])("describes %d seconds as %s", (seconds, words) => {
   expect(durationText(seconds * SECOND_MS)).toBe(words);
 });

@@ -7,10 +7,10 @@ test.each([
   "TypeError: Load failed",
   "TypeError: error loading dynamically imported module: /assets/a.js",
   "TypeError: Importing a module script failed.",
-])("a browser without a connection is recognised: %s", (message) => {
+])("recognizes a network error: %s", (message) => {
   expect(isNetworkError(message)).toBe(true);
 });
 
-test("a refusal is not taken for a lost connection", () => {
+test("does not take a refusal for a network error", () => {
   expect(isNetworkError("new row violates row-level security policy")).toBe(false);
 });

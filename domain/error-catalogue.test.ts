@@ -1,4 +1,4 @@
-// Specification 1, section 8, beside what the product says. Whoever changes a text changes it in both places.
+// Compares the product's texts with specification 1, section 8. Change a text in both places.
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ACCOUNT_ERRORS } from "./accounts/account-errors.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { getErrorReason } from "./error-reasons.ts";
 
-test("who is banned reads why, and where to write to", () => {
+test("tells a banned swimmer why, and how to contact us", () => {
   expect(getErrorReason("banned")).toMatchObject({ title: "Your account is blocked", way: { to: "/contact" } });
 });
 
 test.each([null, "", "Banned", "<b>hello</b>", "__proto__", "constructor", "toString"])(
-  "a reason that we do not know, %s, is a page error without words of its own",
+  "shows the generic page error for the unknown reason %s",
   (reason) => {
     expect(getErrorReason(reason)).toEqual({
       title: "Page Error",

@@ -21,7 +21,7 @@ test.each([
   expect(getSiteState({ construction, isMaintenance, isAdmin })).toBe(state);
 });
 
-test.each(["/error", "/maintenance", "/under-construction"])("%s says why there is nothing else", (path) => {
+test.each(["/error", "/maintenance", "/under-construction"])("%s is a status page that is always open", (path) => {
   expect([isStatusPath(path), isAlwaysOpen(path)]).toEqual([true, true]);
 });
 
@@ -33,12 +33,12 @@ test.each([
   "/logout",
   "/preferences",
   "/unsubscribe",
-])("%s stays a way in or out", (path) => expect(isAlwaysOpen(path)).toBe(true));
-test.each(["/LOGIN", "/Logout/", "/%6cogin", "/auth/%63allback", "/%4Cogin"])("%s is the same door", (path) =>
+])("%s is always open", (path) => expect(isAlwaysOpen(path)).toBe(true));
+test.each(["/LOGIN", "/Logout/", "/%6cogin", "/auth/%63allback", "/%4Cogin"])("%s is open in any spelling", (path) =>
   expect(isAlwaysOpen(path)).toBe(true),
 );
 
 test.each(["/", "/spots", "/signup", "/profile", "/admin", "/loginx", "/authority", "/errors", "/%", "/%256cogin"])(
-  "%s is closed with the site",
+  "%s closes with the site",
   (path) => expect(isAlwaysOpen(path)).toBe(false),
 );

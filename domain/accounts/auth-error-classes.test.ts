@@ -1,4 +1,4 @@
-// The classes and codes of specification 1, section 8, each with a cause that produces it.
+// The error classes and codes of specification 1, section 8, each with a cause.
 import { expect, test } from "vitest";
 import { accountError } from "./account-errors.ts";
 import { passwordChangeMessage, signInMessage, signUpMessage } from "./auth-messages.ts";
@@ -6,7 +6,7 @@ import { getCallbackProblem } from "./callback-outcome.ts";
 import { findProfileIssues } from "./profile-check.ts";
 import { toUpdateProblem } from "./profile-problem.ts";
 
-const comesBack = (code: string) =>
+const callbackCode = (code: string) =>
   getCallbackProblem({ code, message: "", provider: "apple", isEmailConfirmation: false }).code;
 const noProfile = {
   profile: "missing",
@@ -24,9 +24,9 @@ test.each([
   ["sign-in", "user_not_found", () => signInMessage({ message: "User not found", code: "user_not_found" }).code],
   ["session", "session_expired", () => passwordChangeMessage({ message: "Expired", code: "session_expired" }).code],
   ["session", "session_not_found", () => passwordChangeMessage({ message: "Auth session missing!" }).code],
-  ["social", "access_denied", () => comesBack("user_cancelled_authorize")],
-  ["social", "popup_closed", () => comesBack("popup_closed_by_user")],
-  ["social", "account_linking_failed", () => comesBack("identity_already_exists")],
+  ["social", "access_denied", () => callbackCode("user_cancelled_authorize")],
+  ["social", "popup_closed", () => callbackCode("popup_closed_by_user")],
+  ["social", "account_linking_failed", () => callbackCode("identity_already_exists")],
   ["profile", "profile_not_found", () => findProfileIssues(noProfile)[0]?.id],
   [
     "profile",
@@ -36,6 +36,6 @@ test.each([
   ["sign-up", "email_taken", () => signUpMessage({ message: "User already registered" }).code],
   ["sign-up", "invalid_credentials", () => signUpMessage({ message: "x", code: "weak_password" }).code],
   ["sign-up", "profile_creation_failed", () => accountError("profile_creation_failed").code],
-])("%s: %s has a cause", (_class, code, produce) => {
+])("%s: produces %s", (_class, code, produce) => {
   expect(produce()).toBe(code);
 });

@@ -22,7 +22,7 @@ test.each([
   [{ message: "{}", status: 503 }, "server_down", DOWN],
   [{ message: "Database error granting user" }, "sign_in_failed", "Database error granting user"],
   [{ message: " " }, "sign_in_failed", "Failed to sign in"],
-])("sign-in: %o is %s and reads %o", (problem, code, text) => {
+])("sign-in: maps %o to %s with the text %o", (problem, code, text) => {
   expect(signInMessage(problem)).toEqual({ code, text });
 });
 
@@ -42,7 +42,7 @@ test.each([
   ],
   [LIMITED, "too_many_attempts", WAIT],
   [{ message: "" }, "signup_failed", "Failed to sign up"],
-])("sign-up: %o is %s and reads %o", (problem, code, text) => {
+])("sign-up: maps %o to %s with the text %o", (problem, code, text) => {
   expect(signUpMessage(problem)).toEqual({ code, text });
 });
 
@@ -50,7 +50,7 @@ test.each([
   [{ message: "" }, "Failed to send reset email"],
   [LIMITED, WAIT],
   [{ message: "SMTP is out of order" }, "SMTP is out of order"],
-])("reset: %o reads %o", (problem, text) => {
+])("reset: describes %o as %o", (problem, text) => {
   expect(passwordResetMessage(problem).text).toBe(text);
 });
 
@@ -81,18 +81,18 @@ test.each([
     "That is not your current password",
   ],
   [{ message: "" }, "password_update_failed", "Failed to update your password. Please try again."],
-])("new password: %o is %s and reads %o", (problem, code, text) => {
+])("new password: maps %o to %s with the text %o", (problem, code, text) => {
   expect(passwordChangeMessage(problem)).toEqual({ code, text });
 });
 
 test.each([
   [{ message: "anything" }, "Failed to send verification email. Please try again later."],
   [LIMITED, WAIT],
-])("a new confirmation mail: %o reads %o", (problem, text) => {
+])("new confirmation mail: describes %o as %o", (problem, text) => {
   expect(verificationResendMessage(problem).text).toBe(text);
 });
 
-test("when the service itself fails, its own words stay inside", () => {
+test("hides internal messages of the service", () => {
   const problem = { message: "Database error saving new user", status: 500, code: "unexpected_failure" };
   expect(signUpMessage(problem)).toEqual({
     code: "signup_failed",

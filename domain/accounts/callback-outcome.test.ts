@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CALLBACK_CODES, getCallbackProblem, readCallbackFailure } from "./callback-outcome.ts";
 
-const tell = (query: string) => {
+const getProblem = (query: string) => {
   const failure = readCallbackFailure(new URLSearchParams(query));
   return failure && getCallbackProblem(failure);
 };
@@ -14,8 +14,8 @@ test.each([
   ["bad_code_verifier", "bad_code_verifier", "Please sign in here", "sign-in"],
   ["user_banned", "user_banned", "This account is closed", "home"],
   ["over_request_rate_limit", "too_many_attempts", "Too many attempts", "again"],
-])("a confirmation mail's link that ends in %s is %s: %s, and offers %s", (from, code, title, nextAction) => {
-  expect(tell(`type=email_confirmation&error=access_denied&error_code=${from}`)).toMatchObject({
+])("confirmation link: maps %s to %s, titled %s, with the action %s", (from, code, title, nextAction) => {
+  expect(getProblem(`type=email_confirmation&error=access_denied&error_code=${from}`)).toMatchObject({
     code,
     title,
     nextAction,
@@ -72,41 +72,47 @@ test.each([
   ["manual_linking_disabled", "account_linking_failed", "This sign-in belongs to another account", "again"],
   ["over_request_rate_limit", "too_many_attempts", "Too many attempts", "again"],
   ["over_email_send_rate_limit", "too_many_attempts", "Too many attempts", "again"],
-])("a sign-in at Google that ends in %s is %s: %s, and offers %s", (from, code, title, nextAction) => {
-  expect(tell(`provider=google&error_code=${encodeURIComponent(from)}`)).toMatchObject({ code, title, nextAction });
+])("sign-in with Google: maps %s to %s, titled %s, with the action %s", (from, code, title, nextAction) => {
+  expect(getProblem(`provider=google&error_code=${encodeURIComponent(from)}`)).toMatchObject({
+    code,
+    title,
+    nextAction,
+  });
   tried.add(from);
 });
 
 const tried = new Set<string>();
 
-test("every code with words of its own stands in the table above", () => {
+test("covers every known code in the table above", () => {
   expect(CALLBACK_CODES.filter((code) => !tried.has(code))).toEqual([]);
 });
 
-test("the service's code is more exact than OAuth's word, and its word is better than nothing", () => {
-  expect(tell("error=access_denied&error_code=user_banned")).toMatchObject({ code: "user_banned" });
-  expect(tell("error=access_denied")).toMatchObject({ code: "access_denied" });
-  expect(tell("code=1234")).toBeNull();
+test("prefers the service's code to OAuth's error, and falls back to it", () => {
+  expect(getProblem("error=access_denied&error_code=user_banned")).toMatchObject({ code: "user_banned" });
+  expect(getProblem("error=access_denied")).toMatchObject({ code: "access_denied" });
+  expect(getProblem("code=1234")).toBeNull();
 });
 
-test("a failure names its provider, and no other name than one of ours", () => {
-  expect(tell("provider=facebook&error_code=server_error")?.text).toBe(
+test("names known providers only", () => {
+  expect(getProblem("provider=facebook&error_code=server_error")?.text).toBe(
     "Failed to authenticate with Facebook. Please try again.",
   );
-  expect(tell("provider=<b>evil</b>&error_code=access_denied")?.text).toBe(
+  expect(getProblem("provider=<b>evil</b>&error_code=access_denied")?.text).toBe(
     "You or the other site declined. Nothing was changed, and you can try again.",
   );
 });
 
-test("a provider that keeps the address back is told apart from one that fails", () => {
-  const words = encodeURIComponent("Error getting user email from external provider");
-  const problem = tell(`provider=facebook&error=server_error&error_code=unexpected_failure&error_description=${words}`);
+test("distinguishes a missing email from a failing provider", () => {
+  const message = encodeURIComponent("Error getting user email from external provider");
+  const problem = getProblem(
+    `provider=facebook&error=server_error&error_code=unexpected_failure&error_description=${message}`,
+  );
   expect(problem).toMatchObject({ code: "provider_email_needs_verification", title: "Facebook gave us no email" });
 });
 
-test("a limit tells the wait that the service names", () => {
-  const words = encodeURIComponent("For security purposes, you can only request this after 51 seconds.");
-  expect(tell(`error_code=over_email_send_rate_limit&error_description=${words}`)?.text).toBe(
+test("tells how long to wait after a rate limit", () => {
+  const message = encodeURIComponent("For security purposes, you can only request this after 51 seconds.");
+  expect(getProblem(`error_code=over_email_send_rate_limit&error_description=${message}`)?.text).toBe(
     "Too many attempts. Please wait 51 seconds and try again.",
   );
 });

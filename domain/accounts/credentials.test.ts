@@ -5,7 +5,7 @@ type Check = {
   safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
 };
 
-/** The first message of each field, as a form shows them. */
+/** The first message of each field, as in a form. */
 function messages(schema: Check, value: unknown) {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join("."), issue.message]));
@@ -23,7 +23,7 @@ test.each([
   [{ email: "", password: "x" }, { email: "Please enter your email address" }],
   [{ email: "ada@example.org", password: "" }, { password: "Please enter your password" }],
   [{ email: "ada@example.org", password: "x" }, {}],
-])("sign-in with %o says %o", (value, said) => {
+])("sign-in: answers %o with %o", (value, said) => {
   expect(messages(signInCredentials, value)).toEqual(said);
 });
 
@@ -41,26 +41,26 @@ test.each([
     { email: "", confirmPassword: "no" },
     { email: "Email is required", confirmPassword: "Passwords do not match" },
   ],
-])("sign-up with %o says %o", (change, said) => {
+])("sign-up: answers %o with %o", (change, said) => {
   expect(messages(signUpCredentials, { ...swimmer, ...change })).toEqual(said);
 });
 
-test("an address is kept without the spaces around it", () => {
+test("trims the email address", () => {
   expect(signUpCredentials.parse({ ...swimmer, email: " ada@example.org " }).email).toBe("ada@example.org");
 });
 
-test("a name of nothing but spaces is no name", () => {
+test("treats a blank name as no name", () => {
   expect(signUpCredentials.parse({ ...swimmer, fullName: "  " }).fullName).toBe("");
 });
 
 test.each([
   ["", "Please enter your email address"],
   ["ada", "Please enter a valid email address"],
-])("a reset for %o says %o", (email, said) => {
+])("reset: answers %o with %o", (email, said) => {
   expect(messages(passwordResetRequest, { email })).toEqual({ email: said });
 });
 
-test("a new password must be confirmed", () => {
+test("requires the new password twice", () => {
   expect(messages(passwordChange(false), { currentPassword: "", password: "cold water", confirmPassword: "" })).toEqual(
     {
       confirmPassword: "Passwords do not match",
@@ -68,7 +68,7 @@ test("a new password must be confirmed", () => {
   );
 });
 
-test("the current password is asked only of who has to show it", () => {
+test("requires the current password only when it must be shown", () => {
   const change = { currentPassword: "", password: "cold water", confirmPassword: "cold water" };
   expect(messages(passwordChange(false), change)).toEqual({});
   expect(messages(passwordChange(true), change)).toEqual({ currentPassword: "Please enter your current password" });

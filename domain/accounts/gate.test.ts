@@ -14,13 +14,13 @@ test.each([
   ["a swimmer with an unconfirmed address", unverified, "/profile", "verify-email"],
   ["a swimmer with an unconfirmed address", unverified, "/onboarding", "verify-email"],
   ["a swimmer with an unconfirmed address", { ...unverified, onboarding: "incomplete" }, "/profile", "verify-email"],
-  ["a swimmer whose set-up is done", ready, "/profile", "pass"],
-  ["a swimmer from before the set-up", settled, "/profile", "safety-note"],
-  ["a swimmer whose set-up is not done", unready, "/profile", "set-up"],
-  ["a swimmer whose set-up is not done", unready, "/workouts/log", "set-up"],
-  ["a swimmer whose set-up is not known", unread, "/profile", "check-profile"],
-  ["an administrator whose set-up is not done", { ...admin, onboarding: "incomplete" }, "/profile", "set-up"],
-] as const)("%s at a page of the app", (_who, swimmer, path, decision) => {
+  ["a swimmer who completed onboarding", ready, "/profile", "pass"],
+  ["a swimmer from before onboarding existed", settled, "/profile", "safety-note"],
+  ["a swimmer who has not completed onboarding", unready, "/profile", "set-up"],
+  ["a swimmer who has not completed onboarding", unready, "/workouts/log", "set-up"],
+  ["a swimmer whose onboarding is unknown", unread, "/profile", "check-profile"],
+  ["an administrator who has not completed onboarding", { ...admin, onboarding: "incomplete" }, "/profile", "set-up"],
+] as const)("decides for %s on a page of the app", (_who, swimmer, path, decision) => {
   expect(decideGate(swimmer, path)).toBe(decision);
 });
 
@@ -29,12 +29,12 @@ test.each([
   [settled, "home"],
   [unready, "pass"],
   [unread, "pass"],
-] as const)("the wizard is for who has not finished it", (swimmer, decision) => {
+] as const)("opens the wizard only until it is finished", (swimmer, decision) => {
   expect(decideGate(swimmer, "/onboarding")).toBe(decision);
 });
 
 test.each(["/onboarding", "/logout", "/privacy", "/terms", "/help", "/support"])(
-  "%s can be reached before the set-up is done",
+  "%s is open before onboarding is complete",
   (path) => {
     expect(decideGate(unready, path)).toBe("pass");
     expect(decideGate(unread, `${path}/more`)).toBe("pass");
@@ -43,15 +43,15 @@ test.each(["/onboarding", "/logout", "/privacy", "/terms", "/help", "/support"])
 );
 
 test.each([
-  ["only the set-up is missing", ["setup_incomplete"], false, true],
-  ["nothing else can be named", [], false, true],
-  ["a name is missing, too", ["full_name_missing", "setup_incomplete"], false, false],
-  ["preferences are missing, too", ["setup_incomplete", "preferences_not_set"], false, false],
+  ["only onboarding is missing", ["setup_incomplete"], false, true],
+  ["nothing is missing", [], false, true],
+  ["a name is missing", ["full_name_missing", "setup_incomplete"], false, false],
+  ["preferences are missing", ["setup_incomplete", "preferences_not_set"], false, false],
   ["something could be added", ["setup_incomplete", "bio_empty"], false, false],
   ["they have just signed up", ["full_name_missing", "setup_incomplete", "preferences_not_set"], true, true],
   ["they have just signed up and have no profile", ["profile_not_found"], true, false],
-  ["they have just signed up and nobody answers", ["profile_unavailable"], true, false],
-] as const)("where %s, %o leads straight into the set-up with the flag at %o: %o", (_what, ids, flag, goes) => {
+  ["they have just signed up and nothing loads", ["profile_unavailable"], true, false],
+] as const)("when %s, issues %o after sign-up %o skip the profile check: %o", (_what, ids, flag, goes) => {
   expect(skipsProfileCheck(ids, flag)).toBe(goes);
 });
 
@@ -59,21 +59,21 @@ test.each([
   ["a visitor", null, "admin-sign-in"],
   ["a swimmer", ready, "home"],
   ["an administrator", admin, "pass"],
-  ["an administrator whose set-up is not done", { ...admin, onboarding: "incomplete" }, "pass"],
+  ["an administrator who has not completed onboarding", { ...admin, onboarding: "incomplete" }, "pass"],
   ["an administrator with an unconfirmed address", { ...admin, isEmailVerified: false }, "home"],
-] as const)("%s at the administrators' door", (_who, swimmer, decision) => {
+] as const)("decides for %s on an admin page", (_who, swimmer, decision) => {
   expect(decideAdminGate(swimmer)).toBe(decision);
 });
 
 test.each([
   ["a visitor stays", null, "/", null],
-  ["a visitor who was going somewhere stays", null, "/favorites", null],
+  ["a visitor with a destination stays", null, "/favorites", null],
   ["a swimmer goes home", ready, "/", "/"],
-  ["a swimmer goes where they were going", ready, "/favorites?a=1", "/favorites?a=1"],
-  ["a settled swimmer goes where they were going", settled, "/favorites", "/favorites"],
-  ["who has no set-up is led to it", unready, "/", "/onboarding"],
-  ["who has no set-up keeps where they were going", unready, "/favorites?a=1", "/onboarding?next=%2Ffavorites%3Fa%3D1"],
-  ["whose set-up is not known meets the gate there", unread, "/favorites", "/favorites"],
-] as const)("at a page for visitors only %s", (_what, swimmer, next, path) => {
+  ["a swimmer continues to their destination", ready, "/favorites?a=1", "/favorites?a=1"],
+  ["a settled swimmer continues to their destination", settled, "/favorites", "/favorites"],
+  ["a new swimmer goes to onboarding", unready, "/", "/onboarding"],
+  ["a new swimmer keeps their destination", unready, "/favorites?a=1", "/onboarding?next=%2Ffavorites%3Fa%3D1"],
+  ["a swimmer with unknown onboarding continues to their destination", unread, "/favorites", "/favorites"],
+] as const)("on a page for visitors %s", (_what, swimmer, next, path) => {
   expect(getVisitorPageRedirect(swimmer, next)).toBe(path);
 });

@@ -22,7 +22,7 @@ const waited: RepairEvent = { kind: "waited" };
 const unknown: RepairEvent = { kind: "unknown" };
 const refused: RepairEvent = { kind: "refused" };
 
-/** The states that a check goes through, by their names; a wait by its length. */
+/** State names in order; waits by their length in ms. */
 function walk(events: readonly RepairEvent[]) {
   const steps: (string | number)[] = [];
   let state: RepairState = INITIAL_REPAIR;
@@ -34,41 +34,37 @@ function walk(events: readonly RepairEvent[]) {
 }
 
 test.each<[string, RepairEvent[], (string | number)[]]>([
-  ["a healthy account is left alone", [well], ["healthy"]],
-  ["a repair that helps at once", [withoutProfile, tried, well], ["repairing", "looking", "repaired"]],
+  ["leaves a healthy account alone", [well], ["healthy"]],
+  ["finishes when the first repair helps", [withoutProfile, tried, well], ["repairing", "looking", "repaired"]],
   [
-    "a repair that helps at the second try, 2 s later",
+    "retries after 2 s",
     [withoutProfile, tried, withoutProfile, waited, tried, well],
     ["repairing", "looking", 2_000, "repairing", "looking", "repaired"],
   ],
   [
-    "a repair that never helps is given up after three tries, with waits of 2 s and 4 s",
+    "gives up after three attempts with waits of 2 s and 4 s",
     [withoutProfile, tried, withoutProfile, waited, tried, withoutProfile, waited, tried, withoutProfile],
     ["repairing", "looking", 2_000, "repairing", "looking", 4_000, "repairing", "looking", "failed"],
   ],
-  ["a session nobody answers for is an issue of its own", [signedOut], ["session-issue"]],
+  ["reports a session without an account", [signedOut], ["session-issue"]],
   [
-    "a session that ends while it is repaired",
+    "reports a session that ends during the repair",
     [withoutProfile, tried, signedOut],
     ["repairing", "looking", "session-issue"],
   ],
-  ["a session that is refused is doubtful", [refused], ["session-doubtful"]],
-  ["without a network nobody is alarmed", [unknown], ["healthy"]],
-  [
-    "a repair that cannot be looked at has failed",
-    [withoutProfile, tried, unknown],
-    ["repairing", "looking", "failed"],
-  ],
+  ["marks a refused session as doubtful", [refused], ["session-doubtful"]],
+  ["raises no alarm without a network", [unknown], ["healthy"]],
+  ["fails when the repair cannot be verified", [withoutProfile, tried, unknown], ["repairing", "looking", "failed"]],
 ])("%s", (_sentence, events, steps) => {
   expect(walk(events)).toEqual(steps);
 });
 
-test("what was put right is named", () => {
+test("names what was repaired", () => {
   const states = [withoutProfile, tried, well].reduce<RepairState>(stepRepair, INITIAL_REPAIR);
   expect(states).toEqual({ kind: "repaired", issues: ["profile_missing"] });
 });
 
-test("an event that does not belong to the state changes nothing, in any order", () => {
+test("ignores events that do not fit the state", () => {
   const events = [well, withoutProfile, signedOut, tried, waited, unknown];
   const ends: RepairState[] = [{ kind: "healthy" }, { kind: "failed" }, { kind: "session-issue" }];
   for (const end of ends) for (const event of events) expect(stepRepair(end, event)).toBe(end);
@@ -76,7 +72,7 @@ test("an event that does not belong to the state changes nothing, in any order",
   expect(stepRepair(INITIAL_REPAIR, tried)).toBe(INITIAL_REPAIR);
 });
 
-test("in whatever order events come, nobody tries more than three times", () => {
+test("never tries more than three times, in any order of events", () => {
   const events = [withoutProfile, tried, waited, withoutProfile, tried, well, unknown];
   let seed = 7;
   const pick = () => {

@@ -22,18 +22,18 @@ const FIELDS = ["warning", "Profile marked as complete but missing required fiel
 
 test.each<[string, Partial<NonNullable<HealthFacts>> | null, string[][], boolean]>([
   ["a healthy account has no issue", {}, [], false],
-  ["a session nobody answers for is invalid", null, [INVALID], false],
+  ["a session without an account is invalid", null, [INVALID], false],
   ["a missing profile is repaired", { has_profile: false, full_name: null, username: null }, [NO_PROFILE], true],
   ["a missing onboarding status is repaired", { has_onboarding_status: false }, [NO_ONBOARDING], true],
   ["a missing wizard row is repaired", { has_user_onboarding: false }, [NO_ONBOARDING], true],
   ["missing preferences are repaired", { has_user_preferences: false }, [NO_ONBOARDING], true],
   ["missing notification settings are repaired", { has_notification_settings: false }, [NO_ONBOARDING], true],
-  ["an address that is confirmed but not marked so", { is_email_marked_verified: false }, [EMAIL], true],
-  ["an address that is marked confirmed and is not", { is_email_verified: false }, [EMAIL], true],
-  ["a complete profile without a name is its owner's to fill", { full_name: " " }, [FIELDS], false],
+  ["a confirmed email that is not marked so is repaired", { is_email_marked_verified: false }, [EMAIL], true],
+  ["an unconfirmed email marked as confirmed is repaired", { is_email_verified: false }, [EMAIL], true],
+  ["a complete profile without a name is not repaired", { full_name: " " }, [FIELDS], false],
   ["an incomplete profile may lack a name", { full_name: null, is_marked_complete: false }, [], false],
   [
-    "everything at once, errors first",
+    "errors come before warnings",
     { has_profile: false, has_user_onboarding: false, is_email_marked_verified: false },
     [NO_PROFILE, NO_ONBOARDING, EMAIL],
     true,

@@ -10,7 +10,7 @@ test.each([
   ["http://tideline.test/auth/callback?next=https%3A%2F%2Fevil.example", "/"],
   ["https://evil.example/?next=%2Ffavorites", "/favorites"],
   ["//evil.example", "/"],
-])("a link that was to lead back to %o goes on to %s", (redirect_to, next) => {
+])("a link with the redirect %o continues to %s", (redirect_to, next) => {
   expect(read({ ...link, redirect_to })).toEqual({ tokenHash: "pkce_0af3", type: "signup", next });
 });
 
@@ -21,6 +21,6 @@ test.each([
   [{ token_hash: "x".repeat(201), type: "signup" }],
   [{ token_hash: "pkce_0af3" }],
   [{ token_hash: "pkce_0af3", type: "toString" }],
-])("%o is no link of ours", (fields) => {
+])("refuses %o", (fields) => {
   expect(read(fields)).toBeNull();
 });

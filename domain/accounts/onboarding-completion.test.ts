@@ -17,23 +17,23 @@ const older = { ...nothing, full_name: "Ada Seal", predates_setup: true };
 
 test.each<[string, Partial<OnboardingFacts>, "complete" | "settled" | "incomplete"]>([
   ["a new swimmer", {}, "incomplete"],
-  ["who finished the wizard", { is_complete: true }, "complete"],
-  ["whose last flag was set", { completed_at: "2026-11-22T11:30:00Z" }, "complete"],
-  ["with profile and preferences", { profile_completed: true, preferences_set: true }, "complete"],
-  ["with a profile alone", { profile_completed: true }, "incomplete"],
-  ["with preferences alone", { preferences_set: true }, "incomplete"],
-])("a swimmer %s", (_who, facts, expected) => {
+  ["a swimmer who finished the wizard", { is_complete: true }, "complete"],
+  ["a swimmer with a completion time", { completed_at: "2026-11-22T11:30:00Z" }, "complete"],
+  ["a swimmer with profile and preferences", { profile_completed: true, preferences_set: true }, "complete"],
+  ["a swimmer with a profile only", { profile_completed: true }, "incomplete"],
+  ["a swimmer with preferences only", { preferences_set: true }, "incomplete"],
+])("rates %s", (_who, facts, expected) => {
   expect(getOnboardingCompletion({ ...nothing, ...facts }, now)).toBe(expected);
 });
 
 test.each<[string, Partial<OnboardingFacts>, "settled" | "incomplete"]>([
   ["older than five minutes", { profile_created_at: "2026-11-22T11:54:59Z" }, "settled"],
-  ["of just five minutes", { profile_created_at: "2026-11-22T11:55:00Z" }, "incomplete"],
+  ["of exactly five minutes", { profile_created_at: "2026-11-22T11:55:00Z" }, "incomplete"],
   ["without a username", { username: "" }, "incomplete"],
   ["that is missing", { profile_created_at: null }, "incomplete"],
   ["without a full name", { full_name: "" }, "incomplete"],
   ["whose owner gave the name at sign-up", { predates_setup: false }, "incomplete"],
   ["whose owner has saved a step", { has_saved_step: true }, "incomplete"],
-])("an account from before the set-up, with a profile %s", (_what, facts, expected) => {
+])("rates an older account with a profile %s", (_what, facts, expected) => {
   expect(getOnboardingCompletion({ ...older, ...facts }, now)).toBe(expected);
 });

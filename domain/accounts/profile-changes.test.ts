@@ -32,36 +32,32 @@ const opened: Profile = readProfile({
 });
 
 test.each<[string, ProfileDraft, ProfileChanges]>([
-  ["nothing that is as it was", { full_name: "Nia Seal", bio: null, username: "nia" }, {}],
-  ["a text that is new, and no other", { full_name: "Nia Seal", bio: "Cold lakes." }, { bio: "Cold lakes." }],
-  ["a text that was emptied", { city: null, country: null }, { city: null }],
+  ["nothing when nothing changed", { full_name: "Nia Seal", bio: null, username: "nia" }, {}],
+  ["only the changed text", { full_name: "Nia Seal", bio: "Cold lakes." }, { bio: "Cold lakes." }],
+  ["null for an emptied text", { city: null, country: null }, { city: null }],
   [
     "both halves of a position",
     { latitude: 53.387, longitude: -6.1, city: "Howth" },
     { latitude: 53.387, longitude: -6.1 },
   ],
   [
-    "the one choice that was made",
+    "only the changed preference",
     { preferences: { ...opened.preferences, units: "imperial" } },
     { preferences: { units: "imperial" } },
   ],
-  ["no choice where none was made", { preferences: { ...opened.preferences } }, {}],
+  ["no unchanged preferences", { preferences: { ...opened.preferences } }, {}],
   [
-    "the link that was removed",
+    "null for a removed link",
     { social_links: { website: "https://seal.example/" } },
     { social_links: { strava: null } },
   ],
-])("a section sends %s", (_what, draft, changes) => {
+])("sends %s", (_what, draft, changes) => {
   expect(findProfileChanges(opened, draft)).toEqual(changes);
 });
 
 test.each([
-  [
-    "beside what is stored",
-    { theme: "dark", units: "metric", later: 1 },
-    { theme: "dark", units: "imperial", later: 1 },
-  ],
-  ["alone, where the column is damaged", ["dark"], { units: "imperial" }],
-])("a choice is put %s", (_where, stored, merged) => {
+  ["into stored ones", { theme: "dark", units: "metric", later: 1 }, { theme: "dark", units: "imperial", later: 1 }],
+  ["into a damaged column", ["dark"], { units: "imperial" }],
+])("merges preferences %s", (_where, stored, merged) => {
   expect(mergeChoices(stored, { units: "imperial", gone: null })).toEqual(merged);
 });

@@ -16,18 +16,18 @@ test.each<[string, BackendProblem, string]>([
     "Database permission check failed: permission denied for table profiles",
   ],
   [
-    "a database that gave up",
+    "a statement timeout",
     { code: "57014", status: 500, message: "canceling statement due to statement timeout" },
     "There was an error accessing the database",
   ],
   [
-    "an answer the service explains",
+    "a request that PostgREST refuses",
     { code: "PGRST100", status: 400, message: "failed to parse" },
     "Failed to retrieve your profile information.",
   ],
-  ["a proxy's answer", { status: 502, message: "<h1>Bad gateway</h1>" }, "Query failed: 502 <h1>Bad gateway</h1>"],
-  ["a failure without a word", { message: "x is not a function" }, "Unexpected error loading profile"],
-])("%s while loading reads so", (_cause, problem, text) => {
+  ["a proxy's error page", { status: 502, message: "<h1>Bad gateway</h1>" }, "Query failed: 502 <h1>Bad gateway</h1>"],
+  ["an unknown failure", { message: "x is not a function" }, "Unexpected error loading profile"],
+])("describes %s while loading", (_cause, problem, text) => {
   expect(toLoadProblem(problem).message).toBe(text);
 });
 
@@ -38,23 +38,23 @@ test.each<[string, BackendProblem | null, string]>([
     "You seem to be offline. Nothing was lost; please try again.",
   ],
   [
-    "a username that another has",
+    "a taken username",
     { code: "23505", message: 'duplicate key value violates unique constraint "profiles_username_idx"' },
     "This username is already taken.",
   ],
   ["an expired token", { code: "PGRST303", message: "JWT expired" }, "Session expired or invalid"],
   [
-    "a column that is not theirs",
+    "a column they may not change",
     { code: "42501", message: "permission denied" },
     "You are not authorized to update this user profile",
   ],
-  ["a profile that is not theirs", null, "You are not authorized to update this user profile"],
+  ["a profile of someone else", null, "You are not authorized to update this user profile"],
   [
     "a value the table refuses",
     { code: "23514", message: "violates check constraint" },
     "Failed to update your profile information.",
   ],
-  ["a failure without a word", { message: "" }, "Unknown error updating profile"],
-])("%s while saving reads so", (_cause, problem, text) => {
+  ["an unknown failure", { message: "" }, "Unknown error updating profile"],
+])("describes %s while saving", (_cause, problem, text) => {
   expect(toUpdateProblem(problem).message).toBe(text);
 });

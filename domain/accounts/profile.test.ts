@@ -34,7 +34,7 @@ const row = {
   updated_at: "2026-05-01T06:00:00+00:00",
 };
 
-test("preferences that were never set are at their defaults", () => {
+test("fills missing preferences with defaults", () => {
   const defaults = {
     theme: "system",
     notifications: true,
@@ -52,27 +52,27 @@ test("preferences that were never set are at their defaults", () => {
 
 test.each([
   ["no id", { id: undefined }],
-  ["an id that is none", { id: "me" }],
+  ["an invalid id", { id: "me" }],
   ["a username that is a number", { username: 7 }],
   ["a latitude off the earth", { latitude: 91 }],
   ["a bio that is a list", { bio: [] }],
-])("a profile with %s is none", (_what, change) => {
+])("refuses a profile with %s", (_what, change) => {
   expect(() => readProfile({ ...row, ...change })).toThrow();
 });
 
 test.each<[string, unknown, ReturnType<typeof normalizeStats>]>([
   [
-    "numbers and lists stay",
+    "keep numbers and lists",
     { totalSwims: 3, achievements: ["first"], spotsVisited: 2, totalDistance: 4.5 },
     { totalSwims: 3, achievements: ["first"], spotsVisited: 2, totalDistance: 4.5 },
   ],
   [
-    "what is no number is 0, what is no list is empty",
+    "replace invalid numbers with 0 and invalid lists with empty ones",
     { totalSwims: "3", achievements: "first", spotsVisited: null, totalDistance: Number.NaN },
     { totalSwims: 0, achievements: [], spotsVisited: 0, totalDistance: 0 },
   ],
-  ["nothing is nothing swum", null, { totalSwims: 0, achievements: [], spotsVisited: 0, totalDistance: 0 }],
-])("of the statistics %s", (_rule, value, stats) => {
+  ["are zero when missing", null, { totalSwims: 0, achievements: [], spotsVisited: 0, totalDistance: 0 }],
+])("statistics %s", (_rule, value, stats) => {
   expect(normalizeStats(value)).toEqual(stats);
   expect(readProfile({ ...row, stats: value }).stats).toEqual(stats);
 });
@@ -82,17 +82,17 @@ test.each([
   [12.345, "metric", "12.3 km"],
   [1234.5, "metric", "1,235 km"],
   [16.09344, "imperial", "10 mi"],
-] as const)("a total of %d km reads in %s as %s", (km, units, text) => {
+] as const)("formats a total of %d km in %s units as %s", (km, units, text) => {
   expect(totalDistanceText(km, units)).toBe(text);
 });
 
-test("a swimmer goes by the name they show, else their full name, else their username", () => {
+test("prefers the display name, then the full name, then the username", () => {
   expect(nameOf({ display_name: "Ada 🌊", full_name: "Ada Seal", username: "ada" })).toBe("Ada 🌊");
   expect(nameOf({ display_name: " ", full_name: "Ada Seal", username: "ada" })).toBe("Ada Seal");
   expect(nameOf({ display_name: null, full_name: null, username: "ada" })).toBe("ada");
 });
 
-test("empty texts of a form are kept as nothing, and blanks around a text are dropped", () => {
+test("stores empty texts as null and trims the others", () => {
   const draft = { full_name: " Ada Seal ", first_name: "", last_name: " ", display_name: "", username: "ada", bio: "" };
   expect(identityDraft.parse(draft)).toEqual({
     full_name: "Ada Seal",
@@ -113,7 +113,7 @@ test.each([
   ["53,2893", " -6,114 ", 53.2893, -6.114],
   ["53.2893", "−6.114", 53.2893, -6.114],
   ["0", "0", 0, 0],
-])("a position of %j and %j is kept", (latitude, longitude, expectedLatitude, expectedLongitude) => {
+])("accepts the position %j, %j", (latitude, longitude, expectedLatitude, expectedLongitude) => {
   expect(locationDraft.parse({ ...nowhere, latitude, longitude })).toMatchObject({
     latitude: expectedLatitude,
     longitude: expectedLongitude,
@@ -125,23 +125,23 @@ test.each([
   ["91", "0", "latitude", "Enter degrees from -90 to 90"],
   ["0", "-181", "longitude", "Enter degrees from -180 to 180"],
   ["north", "0", "latitude", "Enter degrees from -90 to 90"],
-])("a position of %j and %j is refused", (latitude, longitude, field, message) => {
+])("refuses the position %j, %j", (latitude, longitude, field, message) => {
   const { error } = locationDraft.safeParse({ ...nowhere, latitude, longitude });
   expect(error?.issues).toMatchObject([{ path: [field], message }]);
 });
 
-test.each(["", "0", "501", "far", "1e9"])("an alert radius of %j is refused", (alert_radius_km) => {
+test.each(["", "0", "501", "far", "1e9"])("refuses an alert radius of %j", (alert_radius_km) => {
   const draft = { ...DEFAULT_PROFILE_PREFERENCES, alert_radius_km };
   expect(preferencesDraft.safeParse(draft).error?.issues[0]?.message).toBe("Enter a number from 1 to 500");
 });
 
-test("an alert radius is read from its box, with a comma too", () => {
+test("reads an alert radius with a decimal comma", () => {
   expect(preferencesDraft.parse({ ...DEFAULT_PROFILE_PREFERENCES, alert_radius_km: "12,5" }).alert_radius_km).toBe(
     12.5,
   );
 });
 
-test("a kind of swimmer that an older app wrote is shown as it is", () => {
+test("shows an unknown swimmer type as it is", () => {
   expect(labelOf(SWIMMER_TYPES, "cold_water")).toBe("Cold water");
   expect(labelOf(SWIMMER_TYPES, "mermaid")).toBe("mermaid");
 });

@@ -15,6 +15,6 @@ test.each([
   ["error_code=user_banned", "An administrator has closed this account. Contact us if you think this is a mistake."],
   ["error_code=over_request_rate_limit", "Too many attempts. Please wait a few minutes and try again."],
   ["next=%2Fprofile", null],
-])("a reset link with %s says %o", (query, text) => {
+])("describes a reset link with %s as %o", (query, text) => {
   expect(getResetProblem(new URLSearchParams(query))).toBe(text);
 });

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
 import { parseSitePath } from "./site-path.ts";
 
-test.each(["/", "/favorites", "/locations/1?from=list#map", "/logout-of-others", "/errors"])(
-  "%s is a path of this site",
-  (path) => {
-    expect(parseSitePath(path)).toBe(path);
-  },
-);
+test.each(["/", "/favorites", "/locations/1?from=list#map", "/logout-of-others", "/errors"])("accepts %s", (path) => {
+  expect(parseSitePath(path)).toBe(path);
+});
 
 test.each([
   null,
@@ -35,6 +32,6 @@ test.each([
   "/favorites/%2e%2e/LogOut",
   "/storage/v1/object/public/x.html",
   "/dev/mailbox",
-])("%o leads home", (wish) => {
-  expect(parseSitePath(wish)).toBe("/");
+])("replaces %o with the home page", (path) => {
+  expect(parseSitePath(path)).toBe("/");
 });

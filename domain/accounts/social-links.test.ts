@@ -10,7 +10,7 @@ test.each<[SocialSite, string, string]>([
   ["youtube", "https://youtu.be/x", "https://youtu.be/x"],
   ["website", "//seal.example", "https://seal.example/"],
   ["website", "https://bücher.example/", "https://xn--bcher-kva.example/"],
-])("a %s link may be %s", (site, text, address) => {
+])("accepts as a %s link: %s", (site, text, address) => {
   expect(parseSocialLink(site, text)).toBe(address);
 });
 
@@ -31,11 +31,11 @@ test.each<[SocialSite, string]>([
   ["instagram", "https://instagram.com.seal.example/"],
   ["instagram", "https://notinstagram.com/ada"],
   ["instagram", "https://seal.example\\@instagram.com/"],
-])("a %s link is never %s", (site, text) => {
+])("refuses as a %s link: %s", (site, text) => {
   expect(parseSocialLink(site, text)).toBeNull();
 });
 
-test("a stored link that would be refused is not shown", () => {
+test("drops stored links that would be refused", () => {
   const stored = {
     website: "javascript:alert(1)",
     strava: "https://www.strava.com/athletes/1",
@@ -44,11 +44,11 @@ test("a stored link that would be refused is not shown", () => {
   expect(readSocialLinks(stored)).toEqual({ strava: "https://www.strava.com/athletes/1" });
 });
 
-test.each([null, undefined, 7, "https://seal.example", []])("links that are no record, %j, are none", (value) => {
+test.each([null, undefined, 7, "https://seal.example", []])("reads %j as no links", (value) => {
   expect(readSocialLinks(value)).toEqual({});
 });
 
-test("empty boxes are no links, and a wrong one says what is expected", () => {
+test("ignores empty fields and explains an invalid link", () => {
   const empty = { website: " ", instagram: "", facebook: "", strava: "", youtube: "" };
   expect(socialLinksDraft.parse(empty)).toEqual({});
   const wrong = socialLinksDraft.safeParse({ ...empty, instagram: "https://seal.example" });
@@ -62,6 +62,6 @@ test.each([
   ["https://bsky.app/profile/tideline.example", "Bluesky"],
   ["https://swim.social/@tideline", "swim.social"],
   ["https://instagram.com.elsewhere.example/tideline", "instagram.com.elsewhere.example"],
-])("a link to %s is called %s", (url, name) => {
+])("calls %s %s", (url, name) => {
   expect(socialNetworkName(url)).toBe(name);
 });

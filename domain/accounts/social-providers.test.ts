@@ -7,11 +7,11 @@ test.each([
   [{ google: true, facebook: true, apple: true }, ["apple", "google", "facebook"]],
   [{ google: true, apple: false }, ["google"]],
   [{ email: true, github: true }, []],
-])("with %o switched on, %o are offered in our order", (external, offered) => {
+])("with %o enabled, offers %o in our order", (external, offered) => {
   expect(ids({ external })).toEqual(offered);
 });
 
-test("what stands in for a provider says so, and a real one does not", () => {
+test("marks providers that a sandbox replaces", () => {
   const settings = { external: { apple: true, google: true }, stand_ins: ["google"] };
   expect(getOfferedProviders(settings)).toEqual([
     { id: "apple", label: "Apple", isSandbox: false },
@@ -19,7 +19,7 @@ test("what stands in for a provider says so, and a real one does not", () => {
   ]);
 });
 
-test.each(["github", "constructor", "", null])("%o is no provider of ours", (name) => {
+test.each(["github", "constructor", "", null])("does not know the provider %o", (name) => {
   expect(isSocialProvider(name)).toBe(false);
 });
 
@@ -27,6 +27,6 @@ test.each([
   [{ external: {} }, true],
   [{ external: {}, disable_signup: false }, true],
   [{ external: {}, disable_signup: true }, false],
-])("with %o new accounts are open: %s", (settings, isSignUpOpen) => {
+])("with %o sign-up is open: %s", (settings, isSignUpOpen) => {
   expect(getSignInOffer(authSettings.parse(settings)).isSignUpOpen).toBe(isSignUpOpen);
 });

@@ -10,7 +10,7 @@ test.each([
   ["Request rate limit reached; try again after 3601 seconds", "2 hours"],
   ["Request rate limit reached; try again after 0 seconds", "1 second"],
   ["Request rate limit reached", "a few minutes"],
-])("%o asks to wait %s", (words, wait) => {
+])("turns %o into a wait of %s", (words, wait) => {
   expect(tooManyAttempts(words)).toBe(`Too many attempts. Please wait ${wait} and try again.`);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ["For security purposes, you can only request this after 51 seconds.", 51],
   ["Request rate limit reached; try again after 0 seconds", 1],
   ["Request rate limit reached", null],
-])("%o holds a button for %o seconds", (words, seconds) => {
+])("reads %o as %o seconds", (words, seconds) => {
   expect(readWaitS(words)).toBe(seconds);
 });

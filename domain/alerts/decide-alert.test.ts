@@ -14,10 +14,10 @@ const known = (changes: Partial<KnownAlert> = {}): KnownAlert => ({
 });
 
 test.each([
-  ["nothing is known yet", [], { kind: "raise", isSilent: false, supersedesId: null }],
-  ["it is there and ends at the same time", [known()], { kind: "keep" }],
+  ["there is no alert", [], { kind: "raise", isSilent: false, supersedesId: null }],
+  ["the alert ends at the same time", [known()], { kind: "keep" }],
   [
-    "it is there and would end sooner",
+    "the alert would end sooner",
     [known({ expiresAt: hoursFromNow(5) })],
     { kind: "extend", id: "a1", expiresAt: hoursFromNow(6) },
   ],
@@ -29,35 +29,31 @@ test.each([
     { kind: "raise", isSilent: true, supersedesId: "a1" },
   ],
   [
-    "another rule told of the same type an hour ago",
+    "another rule raised the same type an hour ago",
     [known({ rule: "thunderstorm" })],
     { kind: "raise", isSilent: true, supersedesId: null },
   ],
   [
-    "another rule told of it less badly",
+    "another rule raised it at a lower severity",
     [known({ rule: "thunderstorm", severity: "low" })],
     { kind: "raise", isSilent: false, supersedesId: null },
   ],
+  ["the same ended recently", [known({ isActive: false })], { kind: "raise", isSilent: true, supersedesId: null }],
   [
-    "the same was over an hour ago",
-    [known({ isActive: false })],
-    { kind: "raise", isSilent: true, supersedesId: null },
-  ],
-  [
-    "the same was told seven hours ago and is over",
+    "the same was raised seven hours ago and has ended",
     [known({ isActive: false, raisedAt: hoursFromNow(-7) })],
     { kind: "raise", isSilent: false, supersedesId: null },
   ],
   [
-    "another type was told",
+    "another type was raised",
     [known({ rule: "bacteria", type: "water_quality", severity: "critical" })],
     { kind: "raise", isSilent: false, supersedesId: null },
   ],
-] as const)("gusts are found and %s", (_case, alerts, decision) => {
+] as const)("decides about gusts when %s", (_case, alerts, decision) => {
   expect(decideAlert(gusts, alerts, NOW)).toEqual(decision);
 });
 
-test("all clear is given when the facts are known and the cause is gone, never because a source is silent", () => {
+test("clears an alert when the cause is gone, never because data is missing", () => {
   expect(findClearedAlerts([known()], ["gusts"], [])).toHaveLength(1);
   expect(findClearedAlerts([known()], ["gusts"], [gusts])).toHaveLength(0);
   expect(findClearedAlerts([known()], [], [])).toHaveLength(0);

@@ -111,7 +111,7 @@ test.each<[string, Partial<AlertableFacts>, string[]]>([
   expect(found.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual(expected);
 });
 
-test("an official closure is one, in its authority's words, and holds until it is lifted", () => {
+test("raises one official closure in the authority's words until it is lifted", () => {
   const [alert] = findAlerts({ ...NOTHING, notices: [notice("closure"), notice("closure")] }, NOW).found;
   expect(alert).toMatchObject({ type: "closure", title: "Steps washed away", expiresAt: hoursFromNow(25) });
   expect(alert?.description).toBe("Keep out. Reported by Environment Agency, last on 2026-11-22.");
@@ -119,7 +119,7 @@ test("an official closure is one, in its authority's words, and holds until it i
   expect(findAlerts({ ...NOTHING, notices: [ending] }, NOW).found[0]?.expiresAt).toBe(hoursFromNow(2));
 });
 
-test("a rule without facts judges nothing, so silence never gives the all clear", () => {
+test("does not evaluate rules without facts, so missing data never clears", () => {
   const { evaluated } = findAlerts(NOTHING, NOW);
   expect(evaluated.filter((rule) => !rule.startsWith("official_"))).toEqual([
     "bloom",
@@ -131,7 +131,7 @@ test("a rule without facts judges nothing, so silence never gives the all clear"
   );
 });
 
-test("every alert names its cause, its source and when it ends", () => {
+test("names cause, source and end of every alert", () => {
   const { found } = findAlerts({ ...NOTHING, sample: sample(1500, 20), weather: weather({ weatherCode: 96 }, 2) }, NOW);
   expect(found).toMatchObject([
     { sourceId: "ea", expiresAt: hoursFromNow(67), certainty: "observed" },

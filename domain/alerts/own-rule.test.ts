@@ -25,13 +25,7 @@ test.each<[string, RuleCondition, readonly FactHour[], string | null, string | n
   ["each holds, but never together", warmAndCalm, hours.slice(0, 2), null, null],
   ["it comes after the hours asked for", { ...warmAndCalm, within_hours: 1 }, hours, null, null],
   ["it comes after two days", { min_water_temperature_c: 18 }, hours, null, null],
-  [
-    "nobody knows the waves",
-    { max_wave_height_m: 1 },
-    [hour("2026-11-22T13:00:00Z", { waveHeightM: null })],
-    null,
-    null,
-  ],
+  ["waves are unknown", { max_wave_height_m: 1 }, [hour("2026-11-22T13:00:00Z", { waveHeightM: null })], null, null],
   ["the water is colder than 15 °C", { max_water_temperature_c: 15 }, hours, null, "2026-11-22T13:00:00Z"],
   ["the hour is over", { max_wind_kmh: 99 }, [hour("2026-11-22T11:00:00Z")], null, null],
   ["quality is worse than good", { quality_worse_than: "good" }, [], "fair", "now"],
@@ -42,7 +36,7 @@ test.each<[string, RuleCondition, readonly FactHour[], string | null, string | n
   expect(typeof match === "object" ? (match?.at ?? null) : match).toBe(expected);
 });
 
-test("a rule reads as it was asked", () => {
+test("describes a rule", () => {
   expect(conditionText(warmAndCalm)).toBe("water ≥ 15 °C and wind < 15 km/h within 48 hours");
   expect(conditionText({ quality_worse_than: "good" })).toBe("water quality worse than good");
 });

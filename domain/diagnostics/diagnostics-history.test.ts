@@ -16,19 +16,19 @@ test.each([
   ["calls", 100],
   ["profileAttempts", 50],
   ["connectionAttempts", 20],
-] as const)("of %s the newest %d are kept", (kind, most) => {
-  expect(many(most, kind)[kind]).toHaveLength(most);
-  const kept = many(most + 7, kind)[kind];
-  expect(kept).toHaveLength(most);
-  expect([kept[0]?.at, kept.at(-1)?.at]).toEqual([7, most + 6]);
+] as const)("of %s keeps the newest %d", (kind, limit) => {
+  expect(many(limit, kind)[kind]).toHaveLength(limit);
+  const kept = many(limit + 7, kind)[kind];
+  expect(kept).toHaveLength(limit);
+  expect([kept[0]?.at, kept.at(-1)?.at]).toEqual([7, limit + 6]);
 });
 
-test("one kind does not push out another", () => {
+test("limits each kind separately", () => {
   const history = addAttempt(many(200, "calls"), "connectionAttempts", attempt(1));
   expect(history.connectionAttempts).toHaveLength(1);
 });
 
-test("the overview has the five newest of all kinds, the newest first", () => {
+test("lists the five newest of all kinds, newest first", () => {
   let history = many(10, "calls");
   history = addAttempt(history, "profileAttempts", attempt(8.5, "profile"));
   history = addAttempt(history, "connectionAttempts", attempt(100, "connection"));
@@ -46,7 +46,7 @@ test.each([
   [1, 0, 100],
   [0, 3, 0],
   [3, 1, 75],
-])("%d good and %d bad make %s percent", (good, bad, percent) => {
+])("%d successes and %d failures give %s percent", (good, bad, percent) => {
   expect(getSuccessRate(outcomes(good, bad))).toBe(percent);
 });
 
@@ -57,6 +57,6 @@ test.each([
   [50.1, "amber"],
   [50, "red"],
   [0, "red"],
-])("%d percent is %s", (percent, color) => {
+])("colors %d percent %s", (percent, color) => {
   expect(getRateColor(percent)).toBe(color);
 });

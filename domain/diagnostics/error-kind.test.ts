@@ -28,6 +28,6 @@ test.each([
   [{ message: "", code: "cancellation_failed", status: 500 }, "payment_provider"],
   [{ message: "", code: "customer_already_subscribed_in_stripe" }, "payment_provider"],
   [{ message: "something else", status: 500 }, "unknown"],
-] as const)("%o is of the kind %s", (problem, kind) => {
+] as const)("classifies %o as %s", (problem, kind) => {
   expect(classifyError(problem)).toBe(kind);
 });

@@ -9,11 +9,11 @@ test.each([
   ["GET https://a.example/rest?email=x&id=1 failed", "GET https://a.example/rest failed"],
   ["password=hunter2 is short", "[secret] is short"],
   ["at 53.28912, -6.11344", "at [position], [position]"],
-])("%s is kept as %s", (text, kept) => {
+])("scrubs %s to %s", (text, kept) => {
   expect(scrubText(text)).toBe(kept);
 });
 
-test("what is kept of a message has a bound", () => {
+test("limits the length", () => {
   expect(scrubText("x".repeat(100_000))).toHaveLength(200);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ["Chromium's", failing("TypeError: x\n    at chrome-extension://abcdef/content.js:1:1")],
   ["Firefox's", failing("inject@moz-extension://0a1b/content.js:3:9")],
   ["Safari's", failing("run@safari-web-extension://0A1B/content.js:2:2")],
-])("a failure of %s extension is not ours", (_whose, error) => {
+])("recognizes an error of %s extension", (_whose, error) => {
   expect(isFromExtension(error)).toBe(true);
 });
 
-test("the file alone tells it when the error has no stack", () => {
+test("recognizes an extension by the file name alone", () => {
   expect(isFromExtension("Script error.", "moz-extension://0a1b/content.js")).toBe(true);
 });
 
@@ -40,6 +40,6 @@ test.each([
   ["a thrown text", "chrome-extension is a word here"],
   ["an error that speaks of extensions", failing("Error: no extension: png")],
   ["nothing", undefined],
-])("%s is ours", (_what, error) => {
+])("does not blame an extension for %s", (_what, error) => {
   expect(isFromExtension(error)).toBe(false);
 });

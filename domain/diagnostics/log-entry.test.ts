@@ -21,6 +21,6 @@ test.each([
   ["profile_diagnostics", {}, true, null],
   ["profile_diagnostics", null, true, null],
   ["profile_diagnostics", { status: 7, details: "none" }, true, null],
-])("%s with %o went well: %s, and says %s", (type, payload, isOk, message) => {
+])("reads %s with %o as success %s with the message %s", (type, payload, isOk, message) => {
   expect(toLogLine(row(type, payload))).toMatchObject({ type, isOk, message, at: "2026-11-22T08:00:00Z" });
 });

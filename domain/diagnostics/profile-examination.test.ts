@@ -8,13 +8,13 @@ const step = (what: string, durationMs: number, message?: string) => ({
   problem: message ? { kind: "permission" as const, message } : null,
 });
 
-test("a look at a profile is sound when every step is, and takes as long as all of them", () => {
+test("passes when every step passes, and adds up durations", () => {
   const examination = { userId: "u", at: 5, steps: [step("Profile exists", 12), step("Profile loads", 30)] };
   expect(isExaminationPassed(examination)).toBe(true);
   expect(summarize(examination)).toEqual({ at: 5, what: "Profile diagnostics", durationMs: 42, problem: null });
 });
 
-test("the first problem names the look", () => {
+test("names the first problem", () => {
   const steps = [step("Profile exists", 1), step("Profile loads", 1, "refused"), step("Permissions", 1, "too")];
   const examination = { userId: "u", at: 5, steps };
   expect(isExaminationPassed(examination)).toBe(false);

@@ -10,11 +10,11 @@ test.each([
   ["about=reviews&queue=rejected", { area: "reviews", queue: "reported", page: 0 }],
   ["about=admins&queue=x&page=-4", { area: "crowd-reports", queue: "reported", page: 0 }],
   ["page=1e99", { area: "crowd-reports", queue: "reported", page: 9999 }],
-])("the address ?%s leads to one of the lists", (query, place) => {
+])("reads ?%s as one of the queues", (query, place) => {
   expect(parse(query)).toEqual(place);
 });
 
-test("a list is found again by its address", () => {
+test("reads back its own address", () => {
   const place = { area: "reviews", queue: "waiting", page: 4 } as const;
   expect(parse(moderationAddress(place).split("?")[1] ?? "")).toEqual(place);
   expect(moderationAddress({ area: "spots", queue: "waiting" })).toBe("/moderation?about=spots&queue=waiting");

@@ -4,7 +4,7 @@ import { composeMail, composePaymentMail } from "./compose-mail.ts";
 const site = { siteUrl: "https://tideline.example", unsubscribeToken: "ada.abc" };
 const closed = { title: "Closed: Cove", body: "Rocks <fell>.", link: "/locations/1" };
 
-test("a mail about one thing is called after it, links to it and can be unsubscribed from by one press", () => {
+test("a mail about one alert carries its title, link and one-click unsubscribe", () => {
   const mail = composeMail([closed], site);
   expect(mail.subject).toBe("Closed: Cove");
   expect(mail.text).toContain("https://tideline.example/locations/1");
@@ -15,20 +15,20 @@ test("a mail about one thing is called after it, links to it and can be unsubscr
   });
 });
 
-test("what was held back comes in one mail", () => {
+test("sends held notifications in one mail", () => {
   const mail = composeMail([closed, { ...closed, title: "Gusts at the Lake" }], site);
   expect(mail.subject).toBe("2 updates about your spots");
   expect(mail.text).toContain("Closed: Cove");
   expect(mail.text).toContain("Gusts at the Lake");
 });
 
-test("no title can add a header", () => {
+test("prevents header injection through titles", () => {
   expect(composeMail([{ ...closed, title: "Closed\r\nBcc: all@example.org" }], site).subject).toBe(
     "Closed Bcc: all@example.org",
   );
 });
 
-test("a mail about a payment says why it came, and nobody can wish to hear no more of what they pay", () => {
+test("a payment mail gives its reason and has no unsubscribe link", () => {
   const failed = { title: "Your payment did not go through", body: "Look at your card.", link: "/subscription/portal" };
   const mail = composePaymentMail([failed], site);
   expect(mail.subject).toBe("Your payment did not go through");

@@ -7,19 +7,23 @@ const leaving: PendingNotification = { kind: "alert", isEnded: false, expiresAt:
 const closure = { type: "closure", severity: "low", until: at(5) } as const;
 
 test.each<[string, Partial<PendingNotification>, boolean]>([
-  ["an alert in force leaves", {}, false],
-  ["an alert that was replaced does not", { isEnded: true }, true],
-  ["an alert that ends this instant does not", { expiresAt: at(0) }, true],
-  ["a wish whose hour has passed in quiet hours does not", { kind: "rule", expiresAt: at(-1) }, true],
-  ["an all clear leaves", { kind: "all_clear" }, false],
-  ["an all clear under advice leaves", { kind: "all_clear", openAlert: { ...closure, type: "weather" } }, false],
-  ["an all clear for a water that is closed again does not", { kind: "all_clear", openAlert: closure }, true],
-  ["what nobody dated leaves", { kind: "rule", expiresAt: null }, false],
+  ["sends an alert in force", {}, false],
+  ["drops a replaced alert", { isEnded: true }, true],
+  ["drops an alert that ends now", { expiresAt: at(0) }, true],
+  ["drops a rule match that expired in quiet hours", { kind: "rule", expiresAt: at(-1) }, true],
+  ["sends an all-clear", { kind: "all_clear" }, false],
+  [
+    "sends an all-clear during a mild advisory",
+    { kind: "all_clear", openAlert: { ...closure, type: "weather" } },
+    false,
+  ],
+  ["drops an all-clear for a spot that is closed again", { kind: "all_clear", openAlert: closure }, true],
+  ["sends a notification without an end", { kind: "rule", expiresAt: null }, false],
 ])("%s", (_what, changes, over) => {
   expect(isOutdated({ ...leaving, ...changes }, NOW)).toBe(over);
 });
 
-test("a push service or a mail queue keeps it for as long as it is worth telling, six hours at most", () => {
+test("keeps a notification in transit until it expires, at most six hours", () => {
   const keeps = (...hours: (number | null)[]) =>
     deliveryDeadline(
       hours.map((hour) => ({ expiresAt: hour === null ? null : at(hour) })),

@@ -3,7 +3,7 @@ import type { OpenAlert } from "../alerts/open-alert.ts";
 import { formatAllClear, formatRuleNotification, prependOpenAlert } from "./format-notification.ts";
 
 const until = "2026-11-22T18:00:00Z";
-const wish = {
+const match = {
   spotId: "1",
   spotName: "Cove",
   ruleName: "Warm and calm",
@@ -13,7 +13,7 @@ const wish = {
 };
 
 test.each<[string, OpenAlert | null, string]>([
-  ["nothing is in force", null, "Cove: Warm and calm"],
+  ["no alert is in force", null, "Cove: Warm and calm"],
   ["the water is closed", { type: "closure", severity: "low", until }, "Closed: Cove: Warm and calm"],
   [
     "sewage is critical",
@@ -22,18 +22,18 @@ test.each<[string, OpenAlert | null, string]>([
   ],
   ["thunder is forecast", { type: "weather", severity: "high", until }, "Advisory: weather – Cove: Warm and calm"],
   ["there is a mild advice", { type: "weather", severity: "medium", until }, "Cove: Warm and calm"],
-])("when a swimmer's own wish is met and %s, that is named first", (_what, openAlert, title) => {
-  expect(formatRuleNotification({ ...wish, openAlert }).title).toBe(title);
+])("a rule notification starts with the alert when %s", (_what, openAlert, title) => {
+  expect(formatRuleNotification({ ...match, openAlert }).title).toBe(title);
 });
 
-test("what is in force is named once, with its end, also when it began while the wish waited", () => {
+test("adds the alert in force once, with its end", () => {
   const closure = { type: "closure", severity: "high", until } as const;
-  const waited = prependOpenAlert(formatRuleNotification({ ...wish, openAlert: null }), closure);
-  expect(waited.body).toMatch(/^Closed, until Sun 22 Nov, 18:00 UTC\. Do not swim based on this message\. Your rule/);
-  expect(prependOpenAlert(waited, closure)).toEqual(waited);
+  const updated = prependOpenAlert(formatRuleNotification({ ...match, openAlert: null }), closure);
+  expect(updated.body).toMatch(/^Closed, until Sun 22 Nov, 18:00 UTC\. Do not swim based on this message\. Your rule/);
+  expect(prependOpenAlert(updated, closure)).toEqual(updated);
 });
 
-test("the end of one alert is no all clear while another one is in force", () => {
+test("gives no all-clear while another alert is in force", () => {
   const ended = { spotId: "1", spotName: "Cove", title: "Thunder" };
   expect(formatAllClear(ended, null).title).toBe("All clear at Cove");
   expect(formatAllClear(ended, { type: "closure", severity: "low", until }).title).toBe("Closed: Alert ended at Cove");

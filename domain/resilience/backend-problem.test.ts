@@ -37,14 +37,11 @@ test.each<[string, BackendProblem, { auth?: true; permission?: true; timeout?: t
   ["a failure of the server", { status: 500, message: "boom" }, { repeat: true }],
   ["a failure inside the database", { code: "XX000", message: "internal error" }, { repeat: true }],
   ["something unknown", { message: "?" }, { repeat: true }],
-])(
-  "%s is known for what it is",
-  (_what, problem, { auth = false, permission = false, timeout = false, repeat = false }) => {
-    expect({
-      auth: isAuthProblem(problem),
-      permission: isPermissionProblem(problem),
-      timeout: isTimeoutProblem(problem),
-      repeat: isWorthRetrying(problem),
-    }).toEqual({ auth, permission, timeout, repeat });
-  },
-);
+])("classifies %s", (_what, problem, { auth = false, permission = false, timeout = false, repeat = false }) => {
+  expect({
+    auth: isAuthProblem(problem),
+    permission: isPermissionProblem(problem),
+    timeout: isTimeoutProblem(problem),
+    repeat: isWorthRetrying(problem),
+  }).toEqual({ auth, permission, timeout, repeat });
+});

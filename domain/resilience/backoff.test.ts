@@ -10,18 +10,18 @@ import {
 } from "./backoff.ts";
 
 test.each<[string, Backoff, number, number[]]>([
-  ["without an answer", networkBackoff, 0, [1_000, 2_000, 4_000]],
-  ["without an answer, whatever chance says", networkBackoff, 1, [1_000, 2_000, 4_000]],
+  ["without a response", networkBackoff, 0, [1_000, 2_000, 4_000]],
+  ["without a response, whatever the chance", networkBackoff, 1, [1_000, 2_000, 4_000]],
   ["for a token", authBackoff, 0, [1_500, 3_000, 6_000]],
   ["on a busy server", busyBackoff, 0, [1_000, 2_000, 4_000]],
   ["on a busy server, by chance", busyBackoff, 0.5, [1_250, 2_500, 5_000]],
   ["on a busy server, at most", busyBackoff, 1, [1_500, 3_000, 6_000]],
-])("a repetition %s waits longer each time", (_what, backoff, chance, waits) => {
+])("retries %s wait longer each time", (_what, backoff, chance, waits) => {
   expect(waits).toHaveLength(RETRY_LIMIT);
   expect(waits.map((_wait, repeat) => backoff(repeat, chance))).toEqual(waits);
 });
 
-test("a part of the app is asked for again soon, and never later than two seconds", () => {
+test("retries loading soon, after at most two seconds", () => {
   expect([0, 1, 2, 3, 4, 5, 9].map((repeat) => loadingBackoff(repeat, 0))).toEqual([
     100, 200, 400, 800, 1_600, 2_000, 2_000,
   ]);
@@ -32,6 +32,6 @@ test.each([
   ["a form", 2_000, 20_000],
   ["a small picture", 320_000, 30_000],
   ["a picture of five megabytes", 5_000_000, 176_000],
-])("%s of %i bytes may take %i ms", (_what, bytes, timeoutMs) => {
+])("allows %s of %i bytes %i ms", (_what, bytes, timeoutMs) => {
   expect(requestTimeoutMs(bytes)).toBe(timeoutMs);
 });

@@ -16,7 +16,7 @@ test.each([
   ["POST", "/storage/v1/object/avatars/a.png", "storage", "object/avatars/a.png", false],
   ["GET", "/rest/v1/%E0%A4%A", "table", "%E0%A4%A", true],
   ["GET", "/elsewhere", "other", "/elsewhere", true],
-] as const)("%s %s is known as a %s", (method, path, kind, name, isRead) => {
+] as const)("describes %s %s as %s", (method, path, kind, name, isRead) => {
   expect(describeCall(path, method)).toMatchObject({ kind, name, isRead });
 });
 
@@ -33,6 +33,6 @@ test.each([
   ["/rest/v1/spots", false],
   ["https://", false],
   ["", false],
-])("the address %s may be sent to: %o", (address, isAllowed) => {
+])("allows requests to %s: %o", (address, isAllowed) => {
   expect(isServiceAddress(address)).toBe(isAllowed);
 });

@@ -3,18 +3,18 @@ import { MINUTE_MS } from "../time.ts";
 import { type ConnectionOutcome, isReportCurrent, reportConnection } from "./connection-check.ts";
 
 test.each<[string, ConnectionOutcome, string | null]>([
-  ["an answer", { status: 200 }, null],
-  ["an empty answer", { status: 204 }, null],
+  ["a response", { status: 200 }, null],
+  ["an empty response", { status: 204 }, null],
   ["a refusal", { status: 401 }, "Failed to connect: status 401"],
   ["a broken server", { status: 503 }, "Failed to connect: status 503"],
   ["no network", { message: "Failed to fetch" }, "Failed to connect: Failed to fetch"],
   [
-    "silence",
+    "a timeout",
     { timedOut: true },
     "Connection timed out. The database may be under heavy load or not accessible from your current network. " +
       "Fallback Mode: Using local profile statistics. Some diagnostics will be limited.",
   ],
-])("the connection test says of %s what the swimmer can do with", (_what, outcome, text) => {
+])("describes %s", (_what, outcome, text) => {
   const report = reportConnection(outcome, 1_000, 1_400);
   expect(report).toMatchObject({ isConnected: text === null, checkedAt: 1_400, durationMs: 400 });
   expect(report.problem?.message ?? null).toBe(text);
@@ -26,12 +26,12 @@ test.each([
   ["after five minutes", { status: 200 }, 5 * MINUTE_MS, false],
   ["when the clock was set back", { status: 200 }, -MINUTE_MS, false],
   ["after a failure", { timedOut: true }, 1, false],
-] satisfies [string, ConnectionOutcome, number, boolean][])("%s an earlier test is asked for: %o", (...row) => {
+] satisfies [string, ConnectionOutcome, number, boolean][])("reuses an earlier check %s: %o", (...row) => {
   const [, outcome, passedMs, isCurrent] = row;
   const report = reportConnection(outcome, 0, 10 * MINUTE_MS);
   expect(isReportCurrent(report, 10 * MINUTE_MS + passedMs)).toBe(isCurrent);
 });
 
-test("before the first test there is nothing to go by", () => {
+test("has nothing to reuse before the first check", () => {
   expect(isReportCurrent(undefined, 0)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CIRCUIT_RULE, countCall, FUNCTION_RULE, NO_CALLS, type RateRule } from "./rate-window.ts";
 
-/** What becomes of calls at these moments. */
+/** The results of calls at these times. */
 function callAt(rule: RateRule, moments: readonly number[]) {
   let state = NO_CALLS;
   return moments.map((now) => {
@@ -30,7 +30,7 @@ test.each([
   expect(callAt(rule, moments).at(-1)).toMatchObject(last);
 });
 
-test("steady use within the limit is never blocked", () => {
+test("never blocks steady use within the limit", () => {
   const everyQuarterSecond = Array.from({ length: 400 }, (_, index) => index * 250);
   expect(callAt(CIRCUIT_RULE, everyQuarterSecond).every(({ isAllowed }) => isAllowed)).toBe(true);
 });

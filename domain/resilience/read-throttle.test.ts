@@ -12,7 +12,7 @@ test.each([
   ["GET", "/rest/v1/user_preferences", undefined],
   ["GET", "/rest/v1/rpc/profiles", undefined],
   ["GET", "/rest/v1/constructor", undefined],
-])("%s %s is throttled as %s", (method, path, code) => {
+])("throttles %s %s as %s", (method, path, code) => {
   expect(throttleOf(describeCall(path, method))?.code).toBe(code);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ["in the future of a clock that was set back", "profiles", 9_000, 1_000, false],
   ["just under three seconds ago", "user_notification_settings", 1_000, 3_999, true],
   ["three seconds ago", "user_notification_settings", 1_000, 4_000, false],
-])("what was answered %s on %s (%o, %i) is too soon: %o", (_what, table, answeredAt, now, tooSoon) => {
+])("a read answered %s on %s (%o, %i) is too soon: %o", (_what, table, answeredAt, now, tooSoon) => {
   const throttle = throttleOf(describeCall(`/rest/v1/${table}`, "GET"));
   expect(throttle && isTooSoon(throttle, answeredAt, now)).toBe(tooSoon);
 });

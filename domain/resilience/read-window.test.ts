@@ -41,7 +41,7 @@ test.each([
 });
 
 const asked = stampRead(EMPTY_WINDOW, 10_000);
-const note = (scope: Scope, ...states: Change["state"][]) =>
+const record = (scope: Scope, ...states: Change["state"][]) =>
   states.reduce((window, state) => recordChange(window, { write: "1", scope, state }, 10_000), EMPTY_WINDOW);
 
 test.each<[string, ReadWindow, boolean, number, boolean]>([
@@ -49,39 +49,39 @@ test.each<[string, ReadWindow, boolean, number, boolean]>([
   ["just before thirty seconds", EMPTY_WINDOW, true, 39_999, true],
   ["after thirty seconds", EMPTY_WINDOW, true, 40_000, false],
   ["when the clock was set back", EMPTY_WINDOW, true, 9_999, false],
-  ["after a save", note("rows", "begun", "done"), false, 10_001, false],
-  ["after a log entry, without log entries", note("logs", "begun", "done"), false, 10_001, true],
-  ["after a log entry, with log entries", note("logs", "begun", "done"), true, 10_001, false],
-])("%s an answer still serves: %#", (_what, window, withLogs, now, serves) => {
+  ["after a save", record("rows", "begun", "done"), false, 10_001, false],
+  ["after a log entry, without log entries", record("logs", "begun", "done"), false, 10_001, true],
+  ["after a log entry, with log entries", record("logs", "begun", "done"), true, 10_001, false],
+])("%s, decides whether a response is reused: %#", (_what, window, withLogs, now, serves) => {
   expect(isCurrent(window, asked, { withLogs, now })).toBe(serves);
 });
 
 test.each<[string, ReadWindow, boolean, number, boolean]>([
-  ["while a save is under way", note("rows", "begun"), false, 11_000, false],
-  ["after it", note("rows", "begun", "done"), false, 11_000, true],
-  ["after one without an answer", note("rows", "begun", "unknown"), false, 11_000, false],
-  ["when that can no longer happen", note("rows", "begun", "unknown"), false, 40_000, true],
-  ["when a tab has gone in the middle of one", note("rows", "begun"), false, 40_000, true],
-  ["while a log entry is under way, without log entries", note("logs", "begun"), false, 11_000, true],
-  ["while a log entry is under way, with log entries", note("logs", "begun"), true, 11_000, false],
-])("what is read %s is kept: %#", (_what, window, withLogs, askedAt, isKept) => {
+  ["while a save is under way", record("rows", "begun"), false, 11_000, false],
+  ["after it", record("rows", "begun", "done"), false, 11_000, true],
+  ["after one without a response", record("rows", "begun", "unknown"), false, 11_000, false],
+  ["when that can no longer happen", record("rows", "begun", "unknown"), false, 40_000, true],
+  ["when a tab was closed during one", record("rows", "begun"), false, 40_000, true],
+  ["while a log entry is under way, without log entries", record("logs", "begun"), false, 11_000, true],
+  ["while a log entry is under way, with log entries", record("logs", "begun"), true, 11_000, false],
+])("a read %s may be reused: %#", (_what, window, withLogs, askedAt, isKept) => {
   expect(isCurrent(window, stampRead(window, askedAt), { withLogs, now: askedAt })).toBe(isKept);
 });
 
-test("what was read while a save might still happen is kept by nobody afterwards", async () => {
-  const window = note("rows", "begun", "unknown");
-  const sight = stampRead(window, 30_000);
-  expect(isCurrent(window, sight, { withLogs: false, now: 45_000 })).toBe(false);
+test("does not reuse a read from while a save might still happen", async () => {
+  const window = record("rows", "begun", "unknown");
+  const stamp = stampRead(window, 30_000);
+  expect(isCurrent(window, stamp, { withLogs: false, now: 45_000 })).toBe(false);
 });
 
-test("one save that ends leaves another open", () => {
-  const two = recordChange(note("rows", "begun"), { write: "2", scope: "rows", state: "begun" }, 10_000);
+test("keeps one save open when another ends", () => {
+  const two = recordChange(record("rows", "begun"), { write: "2", scope: "rows", state: "begun" }, 10_000);
   const one = recordChange(two, { write: "2", scope: "rows", state: "done" }, 10_000);
   expect(isCurrent(one, stampRead(one, 10_000), { withLogs: false, now: 10_000 })).toBe(false);
 });
 
-test("a device that was away forgets, and open saves stay open", () => {
-  const window = forgetReads(note("rows", "begun"), "rows");
+test("forgets reads but keeps open saves", () => {
+  const window = forgetReads(record("rows", "begun"), "rows");
   expect(isCurrent(EMPTY_WINDOW, asked, { withLogs: false, now: 10_000 })).toBe(true);
   expect(isCurrent(forgetReads(EMPTY_WINDOW, "rows"), asked, { withLogs: false, now: 10_000 })).toBe(false);
   expect(Object.keys(window.open)).toEqual(["1"]);

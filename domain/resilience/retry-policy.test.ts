@@ -27,6 +27,6 @@ test.each([
   ["POST", "/auth/v1/signup", "", "never"],
   ["PUT", "/auth/v1/user", "", "never"],
   ["DELETE", "/storage/v1/object/avatars", "", "never"],
-] as const)("%s %s with Prefer %o is sent again: %s", (method, path, prefer, judgement) => {
-  expect(getRetryPolicy(describeCall(path, method), method, prefer)).toBe(judgement);
+] as const)("retries %s %s with Prefer %o: %s", (method, path, prefer, policy) => {
+  expect(getRetryPolicy(describeCall(path, method), method, prefer)).toBe(policy);
 });

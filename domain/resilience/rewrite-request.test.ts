@@ -14,7 +14,7 @@ test.each([
   ["PATCH", "user_preferences", ONE_ROW, "return=representation", ONE_ROW, "return=representation"],
   ["GET", "profiles", "application/json", "", "application/json", ""],
   ["POST", "profiles", "", "", "", ""],
-])("%s %s with %o and %o is asked with %o and %o", (method, table, accept, prefer, askedAccept, askedPrefer) => {
+])("sends %s %s with %o and %o as %o and %o", (method, table, accept, prefer, askedAccept, askedPrefer) => {
   const call = describeCall(`/rest/v1/${table}`, method);
   expect(choosePreferenceHeaders(call, { accept, prefer })).toEqual({ accept: askedAccept, prefer: askedPrefer });
 });
@@ -31,11 +31,11 @@ test.each([
   ["profiles", "", ""],
   ["user_profiles", "?user_id=eq.1", "?user_id=eq.1"],
   ["public_profiles", "?user_id=eq.1", "?user_id=eq.1"],
-])("on %s the filter %s is asked as %s", (table, query, asked) => {
+])("on %s sends the filter %s as %s", (table, query, asked) => {
   expect(rewriteProfileFilter(describeCall(`/rest/v1/${table}`, "GET"), query)).toBe(asked);
 });
 
-test("a procedure of the same name keeps its arguments", () => {
+test("keeps the arguments of a procedure of the same name", () => {
   expect(rewriteProfileFilter(describeCall("/rest/v1/rpc/profiles", "GET"), "?user_id=1")).toBe("?user_id=1");
 });
 
@@ -48,6 +48,6 @@ test.each([
   ["image/png", "image/png"],
   ["multipart/form-data; boundary=a,b", "multipart/form-data; boundary=a,b"],
   ["", ""],
-])("the content type %o is sent as %o", (value, repaired) => {
+])("sends the content type %o as %o", (value, repaired) => {
   expect(repairContentType(value)).toBe(repaired);
 });

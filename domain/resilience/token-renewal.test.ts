@@ -8,7 +8,7 @@ test.each([
   [1, 0, "ending"],
   [1, 1_000, "expired"],
   [1, 9_000, "expired"],
-])("a token until second %i is at %i ms %s", (expiresAt, now, state) => {
+])("a token expiring at second %i is at %i ms %s", (expiresAt, now, state) => {
   expect(getTokenState(expiresAt, now)).toBe(state);
 });
 
@@ -18,7 +18,7 @@ test.each([
   [-30_000, 0],
   [7_200_000, 7_200_000],
   [-7_200_000, -7_200_000],
-])("a clock that differs by %i ms from the server's leads by %i", (differenceMs, leadMs) => {
+])("measures a clock difference of %i ms as %i", (differenceMs, leadMs) => {
   expect(getClockLeadMs(1_800_000_000_000 + differenceMs, 1_800_000_000_000)).toBe(leadMs);
 });
 
@@ -28,7 +28,7 @@ test.each([
   [1_000, 10_999, false],
   [1_000, 11_000, true],
   [9_000, 1_000, true],
-])("refreshed at %o, at %i it may be tried again: %o", (lastRefreshAt, now, isAllowed) => {
+])("after a refresh at %o, allows another at %i: %o", (lastRefreshAt, now, isAllowed) => {
   expect(mayRefresh(lastRefreshAt, now)).toBe(isAllowed);
 });
 
@@ -37,6 +37,6 @@ test.each([
   [0, 29_999, true],
   [0, 30_000, false],
   [5_000, 0, false],
-])("a session read at %i counts at %i: %o", (readAt, now, counts) => {
+])("a session read at %i is current at %i: %o", (readAt, now, counts) => {
   expect(isStoredSessionCurrent(readAt, now)).toBe(counts);
 });

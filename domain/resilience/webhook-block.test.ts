@@ -24,6 +24,6 @@ test.each([
   ["GET", "/functions/v1/stripe-webhook", false],
   ["POST", "/functions/v1/stripe-checkout", false],
   ["POST", "/rest/v1/stripe-webhook", false],
-])("%s %s is kept in: %o", (method, path, isBlocked) => {
+])("blocks %s %s: %o", (method, path, isBlocked) => {
   expect(isBlockedWebhook(describeCall(path, method), method)).toBe(isBlocked);
 });

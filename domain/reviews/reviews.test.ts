@@ -22,11 +22,11 @@ const row = {
   updated_at: "2026-11-01T08:00:00.123456+00:00",
 };
 
-test("a spot that nobody rated has no average", () => {
+test("gives no average without ratings", () => {
   expect(summarizeRatings([])).toMatchObject({ average: null, count: 0 });
 });
 
-test("ratings are summed up with five stars first", () => {
+test("summarizes ratings with five stars first", () => {
   const summary = summarizeRatings([
     { rating: 5, count: 2 },
     { rating: 2, count: 1 },
@@ -41,20 +41,20 @@ test("ratings are summed up with five stars first", () => {
   ]);
 });
 
-test("a review that was changed says so, and one of another shape is an error", () => {
+test("marks edited reviews and refuses invalid rows", () => {
   expect(parseReview(row)).toMatchObject({ rating: 4, isEdited: false });
   expect(parseReview({ ...row, updated_at: "2026-11-02T08:00:00+00:00" }).isEdited).toBe(true);
   for (const bad of [{ ...row, rating: 0 }, { ...row, rating: 4.5 }, { ...row, images: null }, null])
     expect(() => parseReview(bad)).toThrow();
 });
 
-test("a page of reviews begins behind the one that the address names", () => {
+test("reads back its own cursor", () => {
   const cursor = { createdAt: row.created_at, id: ID };
   expect(parseReviewCursor(formatReviewCursor(cursor))).toEqual(cursor);
 });
 
 test.each([null, "", "_", `2026-11-01_${ID}`, `${row.created_at}_1`, `${row.created_at},x.eq.1_${ID}`, `x_${ID}`])(
-  "an odd address begins at the beginning: %s",
+  "ignores an invalid cursor: %s",
   (text) => {
     expect(parseReviewCursor(text)).toBeNull();
   },
@@ -67,27 +67,27 @@ test.each([
     { comment: "The text is longer than 2000 characters" },
   ],
   [{ ...EMPTY_DRAFT, rating: 3 as const, images: Array(7).fill("x") }, { images: "A review holds at most 6 pictures" }],
-])("an unfinished review is told what it lacks", (draft, problems) => {
+])("lists the problems of an unfinished review", (draft, problems) => {
   expect(findDraftProblems(draft)).toEqual(problems);
   expect(isFinished(draft)).toBe(false);
 });
 
-test("stars alone are a review", () => {
+test("accepts a rating without a comment", () => {
   expect(isFinished({ ...EMPTY_DRAFT, rating: 5 })).toBe(true);
 });
 
-test("a picture is found in both sizes", () => {
+test("gives both sizes of a picture", () => {
   expect(pictureUrls("https://b.example", "u/abc-1600.webp")).toEqual({
     url: "https://b.example/storage/v1/object/public/spot-images/u/abc-1600.webp",
     thumbnailUrl: "https://b.example/storage/v1/object/public/spot-images/u/abc-480.webp",
   });
 });
 
-test("without a session the specification's words are said", () => {
+test("uses the specification's text without a session", () => {
   expect(reviewError("sign_in_required").message).toBe("User must be authenticated");
 });
 
-test("a review that was begun waits for its swimmer and its spot alone", () => {
+test("stores a draft per swimmer and spot", () => {
   const [ada, ben] = ["ada", "ben"].map((userId) => ({ userId, spotId: "cove" }));
   if (!ada || !ben) throw new Error("nobody there");
   const kept = storeDraft([], ada, { ...EMPTY_DRAFT, comment: "Cold" });

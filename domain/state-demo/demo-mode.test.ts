@@ -5,13 +5,13 @@ import { chooseDemoMode, DEMO_TIMEOUT_MS, isAuthMessage } from "./demo-mode.ts";
 
 test.each([
   ["a visitor", false, "signedOut", 0, "sample"],
-  ["a visitor whose session nobody asked for yet", false, "loading", 0, "sample"],
+  ["a visitor before the session check", false, "loading", 0, "sample"],
   ["a swimmer at once", true, "loading", 0, "starting"],
-  ["a swimmer just before the time is up", true, "loading", DEMO_TIMEOUT_MS - 1, "starting"],
+  ["a swimmer just before the timeout", true, "loading", DEMO_TIMEOUT_MS - 1, "starting"],
   ["a swimmer when two seconds have passed", true, "loading", 2000, "sample"],
   ["a swimmer whose session was found late", true, "signedIn", 9000, "own"],
   ["a swimmer who has signed out", true, "signedOut", 0, "sample"],
-] as const)("%s: %s, %s after %d ms sees %s", (_who, hasSwimmer, phase, waitedMs, mode) => {
+] as const)("%s (signed in %s, %s) after %d ms sees %s", (_who, hasSwimmer, phase, waitedMs, mode) => {
   expect(chooseDemoMode({ hasSwimmer, phase, waitedMs })).toBe(mode);
 });
 
@@ -21,11 +21,11 @@ test.each([
   ["Not logged in", true],
   ["Unauthorized", true],
   ["Failed to load spots", false],
-])("%s: about who may do what? %s", (message, isAuth) => {
+])("recognizes “%s” as an auth message: %s", (message, isAuth) => {
   expect(isAuthMessage(message)).toBe(isAuth);
 });
 
-test("sample spots are found by name, place and kind of water", () => {
+test("filters sample spots by name, place and water type", () => {
   const spot = (id: string, name: string, water_type: string) =>
     parseSpot({ id: `6f0f1c52-6f5e-4d0b-9a43-00000000000${id}`, name, water_type, latitude: 1, longitude: 1 });
   const spots = [spot("1", "Kelp Cove", "sea"), spot("2", "Mill Lake", "lake")];

@@ -33,7 +33,7 @@ test.each([
     { code: "57014", message: "timeout" },
     "Failed to load your profile data. Please try refreshing the page.",
   ],
-])("when %s, the set-up cannot begin and says why", (_cause, refusal, text) => {
+])("explains why onboarding cannot start when %s", (_cause, refusal, text) => {
   expect(toLoadProblem(refusal).message).toBe(text);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ["the session is refused", { code: "PGRST301", message: "JWT expired" }, "Authentication issue: sign in again"],
   ["row security refuses", { code: "42501", message: RLS }, "Authentication issue: sign in again"],
   ["the database refuses", { code: "22003", message: "overflow" }, "Failed to update onboarding step: sign in again"],
-])("when %s, a step is not kept and says why", (_cause, refusal, text) => {
+])("explains why a step is not saved when %s", (_cause, refusal, text) => {
   const problem = toStepProblem(refusal, "sign in again");
   expect(problem.message).toBe(text);
   expect(problem.cause).toBe(refusal);
@@ -54,27 +54,27 @@ test.each([
   [{ status: 404 }, true],
   [{ code: "42501", status: 403 }, false],
   [{ status: 200 }, false],
-])("an answer like %j says that the row is missing: %s", (answer, expected) => {
+])("reads %j as a missing row: %s", (answer, expected) => {
   expect(isMissingRow(answer)).toBe(expected);
 });
 
 test.each([
   ["the server refused and the device keeps it", true, true, "progressNotSaved"],
-  ["nobody answered and the device keeps it", true, false, "progressKeptLocally"],
+  ["the server did not respond and the device keeps it", true, false, "progressKeptLocally"],
   ["the server refused and the device cannot keep it", false, true, "progressErrorContinuing"],
   ["nobody answered and the device cannot keep it", false, false, "progressErrorContinuing"],
 ] as const)("when %s, the notice is its own", (_cause, isKeptOnDevice, isAnswered, notice) => {
   expect(chooseProgressNotice({ isKeptOnDevice, isAnswered })).toBe(notice);
 });
 
-test("what fails beside the questions to the database is told as unexpected, with its cause", () => {
+test("reports other failures as unexpected, with their cause", () => {
   const problem = new TypeError("Failed to load a part of the app");
   expect(toSaveProblem(problem).message).toBe("An unexpected error occurred: Failed to load a part of the app");
   expect(toBeginProblem(problem).message).toBe("An unexpected error occurred. Please try again later.");
   expect(toBeginProblem(problem).cause).toBe(problem);
 });
 
-test("what is told in its own words already stays so", () => {
+test("keeps errors that already have a message", () => {
   const known = onboardingError("onboarding_user_missing");
   expect(toSaveProblem(known)).toBe(known);
   expect(toBeginProblem(known)).toBe(known);

@@ -11,12 +11,12 @@ import { ONBOARDING_STEPS } from "./onboarding-step.ts";
 
 const all = Object.fromEntries(ONBOARDING_FLAGS.map((flag) => [flag, true])) as OnboardingFlags;
 
-test("completed_at is due once every flag is set, and only once", () => {
+test("sets completed_at once every flag is set, and only once", () => {
   expect(areAllFlagsSet({ ...all, completed_at: null })).toBe(true);
   expect(areAllFlagsSet({ ...all, completed_at: "2026-11-22T12:00:00Z" })).toBe(false);
 });
 
-test.each(ONBOARDING_FLAGS)("without %s it is not due", (flag) => {
+test.each(ONBOARDING_FLAGS)("does not set completed_at without %s", (flag) => {
   expect(areAllFlagsSet({ ...all, [flag]: false, completed_at: null })).toBe(false);
 });
 
@@ -31,18 +31,18 @@ test.each([
   expect(flagsOfStep(step, { hasLocation })).toEqual(flags);
 });
 
-test("no step sets a flag that only others can: the e-mail, a social account, a connected platform", () => {
+test("no step sets the flags for email, social account or connected platform", () => {
   const set = ONBOARDING_STEPS.flatMap((step) => flagsOfStep(step, { hasLocation: true }));
   expect(set).not.toContain("email_verified");
   expect(set).not.toContain("social_connected");
   expect(set).not.toContain("fitness_connected");
 });
 
-test("an unknown step is an error", () => {
+test("throws for an unknown step", () => {
   expect(() => flagsOfStep("payment", { hasLocation: false })).toThrow("Unknown step: payment");
 });
 
-test("the completion record says what was done", () => {
+test("lists the completed parts in the completion record", () => {
   const record = readOnboardingRecord({
     is_complete: true,
     completed_steps: ONBOARDING_STEPS,

@@ -21,18 +21,18 @@ test.each([
   ],
   ["a platform that is no yes or no", { connectedPlatforms: { strava: "yes", garmin: 1 } }],
   ["an unknown privacy", { platformSettings: { privacyLevel: "everyone", autoSync: null, dataSharing: "1" } }],
-])("a stored form that holds %s is at its defaults", (_what, stored) => {
+])("reads a stored form of %s as the defaults", (_what, stored) => {
   expect(readOnboardingForm(stored)).toEqual(DEFAULT_ONBOARDING_FORM);
 });
 
-test("one damaged field leaves the others as they were", () => {
+test("replaces only the damaged field", () => {
   const stored = { ...water({ unit: "F", minTemp: 4, maxTemp: "hot" }), platformSettings: { privacyLevel: "friends" } };
   const form = readOnboardingForm(stored);
   expect(form.waterPreferences).toMatchObject({ unit: "F", minTemp: 4, maxTemp: 30 });
   expect(form.platformSettings).toEqual({ autoSync: true, privacyLevel: "friends", dataSharing: false });
 });
 
-test("what nobody chose is not in the form, and what another device chose stays in it", () => {
+test("omits unchosen fields and keeps those that another device has chosen", () => {
   const { swimsInDark: _, ...unchosen } = DEFAULT_ONBOARDING_FORM.waterPreferences;
   expect(Object.keys(readOnboardingForm({}).waterPreferences)).toEqual(Object.keys(unchosen));
   const theirs = readOnboardingForm(water({ swimsInDark: true }));
@@ -41,7 +41,7 @@ test("what nobody chose is not in the form, and what another device chose stays 
   expect(merged.waterPreferences).toMatchObject({ swimsInDark: true, swimsInWinterWater: true, minTemp: 2 });
 });
 
-test("limits that contradict each other go back to their defaults, a favorite outside them is none", () => {
+test("resets contradictory limits and drops a favorite outside them", () => {
   expect(readOnboardingForm(water({ minTemp: 25, maxTemp: 5 })).waterPreferences).toMatchObject({
     minTemp: 16,
     maxTemp: 30,
@@ -64,7 +64,7 @@ test.each([
     ["preferences"],
   ],
   ["an unknown step", { current_step: "payment" }, "preferences", []],
-])("a record that tells %s goes on where it can", (_what, stored, current_step, completed_steps) => {
+])("repairs a record with %s", (_what, stored, current_step, completed_steps) => {
   expect(readOnboardingRecord(stored)).toMatchObject({ current_step, completed_steps, is_complete: false });
 });
 
@@ -82,12 +82,12 @@ test.each([
   [{ preferredTemp: 41 }, { preferredTemp: "Enter a temperature from −10 to 40 °C" }],
   [{ preferredTemp: null }, {}],
   [{ acknowledgedSafetyWarning: false }, { acknowledgedSafetyWarning: "Please confirm that you have read this" }],
-])("preferences %j have the problems %j", (change, problems) => {
+])("finds in the preferences %j the problems %j", (change, problems) => {
   const formData = water({ acknowledgedSafetyWarning: true, ...change });
   expect(findStepProblems("preferences", { formData, profile: readOnboardingProfile({}) })).toEqual(problems);
 });
 
-test.each(["location", "connections", "privacy"] as const)("nothing can be wrong with the step %s", (step) => {
+test.each(["location", "connections", "privacy"] as const)("finds no problems in the step %s", (step) => {
   const formData = water({ minTemp: 99 });
   expect(findStepProblems(step, { formData, profile: readOnboardingProfile({}) })).toEqual({});
 });
@@ -100,12 +100,12 @@ test.each([
   ["Nia", "ni", { username: "Use at least 3 characters" }],
   ["Nia", "n".repeat(31), { username: "Use at most 30 characters" }],
   ["Nia", "<b>nia", { username: "Use letters, digits, dots, underscores and hyphens only" }],
-])("the name %j with the username %j has the problems %j", (full_name, username, problems) => {
+])("finds in the name %j with the username %j the problems %j", (full_name, username, problems) => {
   const profile = { ...readOnboardingProfile({}), full_name, username };
   expect(findStepProblems("completion", { formData: DEFAULT_ONBOARDING_FORM, profile })).toEqual(problems);
 });
 
-test("half a position is none, and a town alone is a location", () => {
+test("drops half a position and accepts a town as a location", () => {
   expect(readOnboardingProfile({ latitude: 53.3 })).toMatchObject({ latitude: null, longitude: null });
   expect(readOnboardingProfile({ latitude: 91, longitude: 0 })).toMatchObject({ latitude: null, longitude: null });
   expect(hasLocation(readOnboardingProfile({ latitude: 0, longitude: 0 }))).toBe(true);
@@ -113,7 +113,7 @@ test("half a position is none, and a town alone is a location", () => {
   expect(hasLocation(readOnboardingProfile({ city: "  " }))).toBe(false);
 });
 
-test("every whole °F between the bounds comes back as it was typed", () => {
+test("keeps every whole °F within the bounds", () => {
   for (let degrees = 14; degrees <= 104; degrees++) expect(fromCelsius(toCelsius(degrees, "F"), "F")).toBe(degrees);
 });
 

@@ -78,7 +78,7 @@ function expectPossible(wizard: Wizard) {
   if (wizard.phase === "failed") expect(wizard.problem).not.toBeNull();
 }
 
-test("no order of presses and answers leads to an impossible place, or back from complete", () => {
+test("no order of actions and responses leads to an impossible state, or back from complete", () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 40 }), fc.boolean(), (actions, hasBegun) => {
       let wizard: Wizard = hasBegun ? begin() : NEW_WIZARD;
@@ -99,7 +99,7 @@ test("no order of presses and answers leads to an impossible place, or back from
   );
 });
 
-test("whoever goes on step by step comes to the end, wherever they were brought", () => {
+test("completing each step always leads to the end", () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 20 }), (actions) => {
       let wizard = actions.reduce(reduceWizard, begin());
@@ -115,7 +115,7 @@ test("whoever goes on step by step comes to the end, wherever they were brought"
   );
 });
 
-test("what is kept on the device comes back as it was", () => {
+test("restores a draft unchanged", () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 20 }), (actions) => {
       const kept = toDraft(actions.reduce(reduceWizard, begin()));
@@ -129,7 +129,7 @@ test("what is kept on the device comes back as it was", () => {
   );
 });
 
-test("a record comes back from the table as it was written", () => {
+test("restores a record unchanged", () => {
   const form = fc.record({
     waterPreferences: fc.record({
       unit: fc.constantFrom("C", "F"),
@@ -154,7 +154,7 @@ test("a record comes back from the table as it was written", () => {
   );
 });
 
-test("whatever stands in the table or on the device, there is a place to go on from", () => {
+test("any stored data gives a valid state", () => {
   fc.assert(
     fc.property(fc.anything(), fc.jsonValue(), fc.anything(), (row, form_data, completed_steps) => {
       for (const hostile of [row, { form_data }, { completed_steps, current_step: row }]) {
@@ -165,7 +165,7 @@ test("whatever stands in the table or on the device, there is a place to go on f
   );
 });
 
-test("two devices that met in any order keep every step that either has done", () => {
+test("merging two devices keeps every completed step", () => {
   fc.assert(
     fc.property(record, draft, (row, kept) => {
       const mine = { ...kept, userId: SWIMMER, isReset: false };

@@ -7,7 +7,7 @@ import { reduceWizard } from "./wizard.ts";
 import { acknowledge, after, begin, finish, NOW, onServer, play, SWIMMER } from "./wizard-fixture.ts";
 import { isSaveDue, isStepShown, NEW_WIZARD, toDraft } from "./wizard-state.ts";
 
-test("a new swimmer begins with the preferences at their defaults", () => {
+test("starts with default preferences", () => {
   const { record } = begin();
   expect(record.current_step).toBe("preferences");
   expect(record.form_data).toEqual({
@@ -31,7 +31,7 @@ test.each([
   [3, "privacy", 60],
   [4, "completion", 80],
   [5, "completion", 100],
-])("with %i steps done comes %s, and %i per cent are behind the swimmer", (count, step, percent) => {
+])("after %i steps shows %s at %i percent", (count, step, percent) => {
   const { record } = after(count);
   expect(record.current_step).toBe(step);
   expect(progressOf(record)).toBe(percent);
@@ -39,27 +39,27 @@ test.each([
   expect(record.completed_at).toBe(count === 5 ? "2026-11-22T12:00:00.000Z" : null);
 });
 
-test("without the safety note nobody goes on, and is told why", () => {
+test("requires the safety note and says so", () => {
   const refused = play(begin(), finish("preferences"));
   expect(refused.record.current_step).toBe("preferences");
   expect(refused.arePromptsShown).toBe(true);
   expect(refused.problems).toEqual({ acknowledgedSafetyWarning: "Please confirm that you have read this" });
 });
 
-test("every change is checked at once", () => {
+test("checks every change at once", () => {
   const tooWarm = play(begin(), { type: "form_changed", change: { waterPreferences: { maxTemp: 41 } }, now: NOW });
   expect(tooWarm.problems.maxTemp).toBe("Enter a temperature from −10 to 40 °C");
 });
 
-test("a step that is not before the swimmer cannot be finished", () => {
+test("refuses to complete a step that is not current", () => {
   expect(play(begin(), acknowledge, finish("privacy")).record.completed_steps).toEqual([]);
 });
 
-test("a step that nobody knows is an error", () => {
+test("throws for an unknown step", () => {
   expect(() => play(begin(), finish("payment"))).toThrow("Unknown step: payment");
 });
 
-test("going back loses nothing, and going on leads through what is done", () => {
+test("going back keeps progress, and continuing passes completed steps", () => {
   const back = play(after(3), { type: "went_back", now: NOW }, { type: "went_back", now: NOW });
   expect(back.record.current_step).toBe("location");
   expect(back.record.completed_steps).toEqual(["preferences", "location", "connections"]);
@@ -69,11 +69,11 @@ test("going back loses nothing, and going on leads through what is done", () => 
   expect(again.isRevisiting).toBe(false);
 });
 
-test("before the first step there is nothing to go back to", () => {
+test("cannot go back from the first step", () => {
   expect(play(begin(), { type: "went_back", now: NOW })).toEqual(begin());
 });
 
-test("starting over leads to the preferences with their defaults, and the server is to hear of it", () => {
+test("starting over resets everything and is saved", () => {
   const anew = play(after(3), { type: "reset", now: NOW });
   expect(anew.record).toMatchObject({ current_step: "preferences", completed_steps: [], is_complete: false });
   expect(anew.record.form_data).toEqual(DEFAULT_ONBOARDING_FORM);
@@ -81,7 +81,7 @@ test("starting over leads to the preferences with their defaults, and the server
   expect(toDraft(anew)?.isReset).toBe(true);
 });
 
-test.each([0, 1, 2, 3])("with %i steps done nothing can be marked complete", (count) => {
+test.each([0, 1, 2, 3])("with %i steps done refuses to mark complete", (count) => {
   const refused = play(after(count), { type: "marked_complete", now: NOW });
   expect(refused.problem).toEqual(onboardingError("onboarding_steps_missing"));
   expect(refused.problem?.message).toBe("Cannot mark complete: Not all onboarding steps are finished.");
@@ -112,14 +112,14 @@ test.each([
 test.each([
   ["somebody else", "11111111-6d0b-4c8e-9f59-2f1f0a9f7b11"],
   ["nobody", null],
-])("a page made for one swimmer does not begin in the session of %s", (_whose, sessionUserId) => {
+])("does not start in the session of %s", (_whose, sessionUserId) => {
   const loaded = { type: "loaded", userId: SWIMMER, sessionUserId, server: onServer(), draft: null } as const;
   const wizard = reduceWizard(NEW_WIZARD, loaded);
   expect(wizard.phase).toBe("failed");
   expect(wizard.problem?.message).toBe("Session user ID mismatch");
 });
 
-test("a finished step is told to the server, and what it has is kept on the device no longer", () => {
+test("saves a completed step and then drops the draft", () => {
   const finished = after(1);
   expect(isSaveDue(finished)).toBe(true);
   expect(toDraft(finished)).toMatchObject({ userId: SWIMMER, flags: ["preferences_set"], isDue: true });
@@ -130,7 +130,7 @@ test("a finished step is told to the server, and what it has is kept on the devi
   expect(toDraft(saved)).toBeNull();
 });
 
-test("what is filled in while a save is under way is not taken for saved", () => {
+test("keeps input made during a save", () => {
   const finished = play(after(1), { type: "save_started" });
   const { record, revision, flags } = finished;
   const typed = play(finished, { type: "profile_changed", change: { city: "Howth" }, now: NOW });
@@ -138,7 +138,7 @@ test("what is filled in while a save is under way is not taken for saved", () =>
   expect(toDraft(saved)).toMatchObject({ profileFields: ["city"], profile: { city: "Howth" } });
 });
 
-test("a save that failed is tried again with the next step or when asked to, and not before", () => {
+test("retries a failed save with the next step or on request", () => {
   const failed = play(after(1), { type: "save_started" }, { type: "save_failed" });
   expect(isSaveDue(failed)).toBe(false);
   expect(toDraft(failed)?.flags).toEqual(["preferences_set"]);
@@ -146,7 +146,7 @@ test("a save that failed is tried again with the next step or when asked to, and
   expect(isSaveDue(play(failed, { type: "save_retried" }))).toBe(true);
 });
 
-test("steps done on another device are taken over, and nobody is moved from the one before them", () => {
+test("takes over steps from another device and keeps the current step", () => {
   const here = play(after(1), { type: "save_started" });
   const record = { ...here.record, completed_steps: [...ONBOARDING_STEPS.slice(0, 3)] };
   const merged = play(here, { type: "saved", revision: here.revision, record, version: "v3", flags: [] });
@@ -154,7 +154,7 @@ test("steps done on another device are taken over, and nobody is moved from the 
   expect(isStepShown(merged, "location", true)).toBe(true);
 });
 
-test("when another device has finished, this one is finished too, and stays so", () => {
+test("completes when another device has finished", () => {
   const here = play(after(1), { type: "save_started" });
   const { record } = after(5);
   const merged = play(here, { type: "saved", revision: here.revision, record, version: "v3", flags: [] });
@@ -163,7 +163,7 @@ test("when another device has finished, this one is finished too, and stays so",
   expect(late).toEqual(merged);
 });
 
-test("an answer from before starting over brings no step back", () => {
+test("an earlier response does not undo starting over", () => {
   const anew = play(after(3), { type: "save_started" }, { type: "reset", now: NOW });
   const { record } = after(3);
   const merged = play(anew, { type: "saved", revision: 4, record, version: "v2", flags: [] });

@@ -10,7 +10,7 @@ test.each([
   [{ name: "AuthUnknownError", status: 500 }, "unanswered"],
   [{ name: "TypeError" }, "unanswered"],
   [{ name: "AuthSessionMissingError", status: 400 }, "refused"],
-])("a refresh that fails with %o was %s", (problem, verdict) => {
+])("classifies a refresh error %o as %s", (problem, verdict) => {
   expect(classifyRefreshError(problem)).toBe(verdict);
 });
 
@@ -22,6 +22,6 @@ test.each([
   [429, "unanswered"],
   [500, "unanswered"],
   [503, "unanswered"],
-])("an answer of %d about the token's user means %s", (status, verdict) => {
+])("classifies status %d as %s", (status, verdict) => {
   expect(classifyUserStatus(status)).toBe(verdict);
 });

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { decideOnSessionLoss, type LossCause } from "./session-loss.ts";
 
 test.each<[string, LossCause, boolean, boolean, "ask" | "load"]>([
-  ["an ended session asks for the sign-in over the page", "expired", false, true, "ask"],
-  ["and keeps what was typed", "expired", true, true, "ask"],
-  ["a sign-out in another tab loads the page", "left", false, true, "load"],
-  ["but not over what is being typed", "left", true, true, "ask"],
-  ["somebody else's sign-in loads the page", "otherUser", false, true, "load"],
-  ["but not over what is being typed by the first", "otherUser", true, true, "ask"],
-  ["a session that this browser never saw does not load the page again and again", "left", false, false, "ask"],
+  ["asks for sign-in when the session ends", "expired", false, true, "ask"],
+  ["asks when the session ends during input", "expired", true, true, "ask"],
+  ["reloads after a sign-out in another tab", "left", false, true, "load"],
+  ["asks instead during input", "left", true, true, "ask"],
+  ["reloads when someone else signs in", "otherUser", false, true, "load"],
+  ["asks instead during input of the first user", "otherUser", true, true, "ask"],
+  ["does not reload in a loop for a session this browser never saw", "left", false, false, "ask"],
 ])("%s", (_what, cause, hasTyped, wasFound, decision) => {
   expect(decideOnSessionLoss({ cause, hasTyped, wasFound })).toBe(decision);
 });

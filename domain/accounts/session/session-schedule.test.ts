@@ -6,7 +6,7 @@ const NOW = 1_800_000_000_000;
 const seconds = (count: number) => count * 1_000;
 const minutes = (count: number) => count * 60_000;
 
-/** Looked at just now, with this much left of its token. */
+/** Checked just now, with this much left of its token. */
 const withLeft = (leftMs: number): SessionState => ({
   ...UNKNOWN_SESSION,
   phase: "signedIn",
@@ -25,12 +25,12 @@ test.each([
   ["four minutes: every minute", minutes(4), minutes(1)],
   ["a little more than two minutes: a minute before the end", seconds(121), minutes(1)],
   ["a minute: the timer wakes when it is over", minutes(1), minutes(1)],
-  ["nothing: every minute, until somebody mends it", 0, minutes(1)],
-])("with %s left the next look comes after its time", (_what, left, wait) => {
+  ["nothing: every minute, until it is repaired", 0, minutes(1)],
+])("schedules the next check with %s left", (_what, left, wait) => {
   expect(getNextCheckAt(withLeft(left)) - NOW).toBe(wait);
 });
 
-test("a session that nobody has looked at is looked at now", () => {
+test("checks an unchecked session now", () => {
   expect(isCheckDue(UNKNOWN_SESSION, NOW)).toBe(true);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ["after five minutes", minutes(5), true],
   ["after two hours of sleep", minutes(120), true],
   ["when the clock was set back by a day", -minutes(1440), true],
-])("%s a look at a healthy session is due or not", (_when, later, isDue) => {
+])("%s, decides whether a check is due", (_when, later, isDue) => {
   expect(isCheckDue(withLeft(minutes(60)), NOW + later)).toBe(isDue);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ["of a token that has ended since", withLeft(seconds(10)), seconds(11), false],
   ["of an invalid session", withLeft(0), 0, false],
   ["of the future, by a clock set back", withLeft(minutes(60)), -seconds(1), false],
-])("the last verdict, %s, stands or not", (_when, state, later, isFresh) => {
+])("decides whether the last check is fresh %s", (_when, state, later, isFresh) => {
   expect(isCheckFresh(state, NOW + later)).toBe(isFresh);
 });
 
@@ -59,13 +59,13 @@ test.each([
   [90, true],
   [0, true],
   [-1, true],
-])("a token with %d seconds left is exchanged: %s", (left, isExchanged) => {
+])("refreshes a token with %d seconds left: %s", (left, isExchanged) => {
   expect(needsRefresh(NOW + seconds(left), NOW)).toBe(isExchanged);
 });
 
 test.each([
   ["within a minute, so that sleep is noticed", withLeft(minutes(60)), 0, minutes(1)],
-  ["exactly when the look is due", withLeft(minutes(60)), minutes(4.5), seconds(30)],
+  ["exactly when the check is due", withLeft(minutes(60)), minutes(4.5), seconds(30)],
   ["not without a pause when it is late", withLeft(minutes(60)), minutes(9), seconds(1)],
 ])("the timer wakes %s", (_when, state, later, nap) => {
   expect(getTimerDelayMs(state, NOW + later)).toBe(nap);

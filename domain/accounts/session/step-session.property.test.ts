@@ -7,7 +7,7 @@ import { type SessionEvent, stepSession } from "./step-session.ts";
 const START = 1_800_000_000_000;
 const DAY = 86_400_000;
 
-/** Anywhere within two days, in any order: the device slept, or its clock was set. */
+/** In any order, since devices sleep and clocks are set. */
 const at = fc.integer({ min: START, max: START + 2 * DAY });
 const session = fc.record({
   sessionId: fc.constantFrom("s1", "s2", "s3"),
@@ -23,7 +23,7 @@ const event: fc.Arbitrary<SessionEvent> = fc.oneof(
   }),
 );
 
-/** What must never be, whatever happened before. */
+/** Invariants of every state. */
 function findImpossible(state: SessionState) {
   const { phase, isValid, expiresAt, lastChecked, sessionId, userId, errors } = state;
   const isKnown = sessionId !== null && userId !== null && expiresAt !== null;
@@ -59,7 +59,7 @@ function findImpossibleStep(before: SessionState, after: SessionState, change: s
   return Object.keys(rules).filter((rule) => !rules[rule]);
 }
 
-test("no order of events, and no jump of the clock, reaches an impossible state", () => {
+test("no order of events and no clock jump reaches an impossible state", () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
       let state = UNKNOWN_SESSION;
@@ -73,7 +73,7 @@ test("no order of events, and no jump of the clock, reaches an impossible state"
   );
 });
 
-test("whatever the clock does, a look is never more than five minutes away, and a nap never longer than one", () => {
+test("checks at most five minutes apart and wakes every minute, whatever the clock does", () => {
   fc.assert(
     fc.property(fc.array(event, { minLength: 1, maxLength: 20 }), at, (events, now) => {
       const state = events.reduce((before, next) => stepSession(before, next).state, UNKNOWN_SESSION);

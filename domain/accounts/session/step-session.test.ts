@@ -18,7 +18,7 @@ const trouble = (type: "refused" | "unanswered" | "ended" | "left", at = NOW): S
   message: `it was ${type}`,
 });
 
-/** The changes that a row of events tells, and what is known at the end. */
+/** The change after each event, and the final state. */
 function follow(...events: SessionEvent[]) {
   let state: SessionState = UNKNOWN_SESSION;
   const changes = events.map((event) => {
@@ -29,7 +29,7 @@ function follow(...events: SessionEvent[]) {
   return { changes, state };
 }
 
-test("a session that is met for the first time is created and valid", () => {
+test("creates a valid session on first sight", () => {
   expect(follow(found())).toEqual({
     changes: ["created"],
     state: { ...ada, phase: "signedIn", isValid: true, lastChecked: NOW, errors: [] },
@@ -37,14 +37,14 @@ test("a session that is met for the first time is created and valid", () => {
 });
 
 test.each<[string, SessionEvent[], string]>([
-  ["the same session, met again", [found(), found()], "checked"],
+  ["the same session, found again", [found(), found()], "checked"],
   ["the same session with a later end", [found(), found({ expiresAt: NOW + 2 * HOUR })], "refreshed"],
   ["another session of the same swimmer", [found(), found({ sessionId: "s2" })], "created"],
   ["another swimmer's session", [found(), found({ sessionId: "s2", userId: "ben" })], "created"],
   ["a token that is refused", [found(), trouble("refused")], "invalid"],
   ["a token that is refused again", [found(), trouble("refused"), trouble("refused")], "checked"],
-  ["a refused token that is mended", [found(), trouble("refused"), found()], "refreshed"],
-  ["a token whose end has come", [found(), found({}, NOW + HOUR)], "invalid"],
+  ["a refused token that is replaced", [found(), trouble("refused"), found()], "refreshed"],
+  ["an expired token", [found(), found({}, NOW + HOUR)], "invalid"],
   ["no answer", [found(), trouble("unanswered")], "checked"],
   ["no answer when the token has ended", [found(), trouble("unanswered", NOW + HOUR)], "invalid"],
   ["a refresh that is refused for good", [found(), trouble("refused"), trouble("ended")], "expired"],
@@ -53,11 +53,11 @@ test.each<[string, SessionEvent[], string]>([
   ["a session that ends after it was left", [found(), trouble("left"), trouble("ended")], "checked"],
   ["a sign-in after the end", [found(), trouble("ended"), found()], "created"],
   ["a visitor", [trouble("left")], "checked"],
-])("%s is told as it is", (_what, events, last) => {
+])("%s", (_what, events, last) => {
   expect(follow(...events).changes.at(-1)).toBe(last);
 });
 
-test("who is signed out is nobody any more", () => {
+test("clears the user after a sign-out", () => {
   expect(follow(found(), trouble("left", NOW + 1)).state).toEqual({
     ...UNKNOWN_SESSION,
     phase: "signedOut",
@@ -66,16 +66,16 @@ test("who is signed out is nobody any more", () => {
   });
 });
 
-test("a refused session stays known, so that a new token can mend it", () => {
+test("keeps the user of a refused session", () => {
   expect(follow(found(), trouble("refused")).state).toMatchObject({ phase: "signedIn", isValid: false, userId: "ada" });
 });
 
-test("an ended token says why the session is not valid", () => {
+test("explains why an expired session is invalid", () => {
   const { state } = follow(found({}, NOW + HOUR));
   expect(state).toMatchObject({ phase: "signedIn", isValid: false, errors: [SESSION_ERRORS.session_expired] });
 });
 
-test("the last five errors are kept", () => {
+test("keeps the last five errors", () => {
   const many = Array.from(
     { length: 7 },
     (_item, index): SessionEvent => ({
