@@ -128,7 +128,7 @@ export async function createPlatform({
 
   const { attach, closeSockets } = realtime;
   const reads = { track: trackReads, areCurrent: rest.areReadsCurrent };
-  return { app, fetch, reads, jobs, begin, settle: functions.stop, stop, attach, closeSockets };
+  return { app, fetch, reads, jobs, begin, drainFunctions: functions.stop, stop, attach, closeSockets };
 }
 
 export type Platform = Awaited<ReturnType<typeof createPlatform>>;

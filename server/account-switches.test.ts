@@ -10,14 +10,14 @@ afterAll(() => platform.stop());
 const password = "a cold morning dip";
 const signUp = (email: string) => platform.visitor().auth.signUp({ email, password });
 
-test("with registration off nobody can sign up", async () => {
+test("refuses sign-ups with registration off", async () => {
   await platform.engine.script("update public.admin_settings set allow_user_registration = false");
   expect((await signUp("early@example.org")).error).toMatchObject({ status: 422, code: "signup_disabled" });
   await platform.engine.script("update public.admin_settings set allow_user_registration = true");
   expect((await signUp("early@example.org")).error).toBeNull();
 });
 
-test("with verification off a swimmer is signed in at once, but nobody becomes the administrator unproven", async () => {
+test("signs in without confirmation when verification is off, except the administrator's address", async () => {
   await platform.engine.script("update public.admin_settings set require_email_verification = false");
   await platform.engine.script("insert into private.settings (key, value) values ('admin_email', 'Chief@example.org')");
   const swimmer = await signUp("quick@example.org");

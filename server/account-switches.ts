@@ -2,17 +2,17 @@ import { AS_OWNER, type Engine } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import type { AccountSwitches } from "@tideline/platform/platform.ts";
 
-/** As the administrators have set them, asked each time so that a change holds at once. */
+/** Read from the database on every call, so a changed switch applies immediately. */
 export function createAccountSwitches(engine: Engine): AccountSwitches {
-  const ask = async (statement: ReturnType<typeof sql>) => {
-    const [row] = await engine.run<{ answer: boolean }>(AS_OWNER, statement);
-    return row?.answer ?? true;
+  const readSwitch = async (statement: ReturnType<typeof sql>) => {
+    const [row] = await engine.run<{ is_on: boolean }>(AS_OWNER, statement);
+    return row?.is_on ?? true;
   };
   return {
-    isSignupAllowed: () => ask(sql`select private.is_signup_allowed() as answer`),
-    // The configured administrator's address has to be proven even where others are not: whoever holds it rules.
+    isSignupAllowed: () => readSwitch(sql`select private.is_signup_allowed() as is_on`),
+    // The configured administrator's address must always be confirmed: whoever signs up with it becomes an administrator.
     mustConfirmEmail: (email) =>
-      ask(sql`select private.must_confirm_email() or exists (
-        select from private.settings where key = 'admin_email' and lower(value) = lower(${email})) as answer`),
+      readSwitch(sql`select private.must_confirm_email() or exists (
+        select from private.settings where key = 'admin_email' and lower(value) = lower(${email})) as is_on`),
   };
 }

@@ -7,7 +7,7 @@ import type { Pages } from "./pages.ts";
 
 const TWELVE_MEGABYTES = "x".repeat(12 * 1024 * 1024);
 
-/** Everybody behind the wall counts what comes through. */
+/** Every route behind the limit counts bytes. */
 function startApplication({ hasPlatform }: { hasPlatform: boolean }) {
   const count = new Hono<PlatformEnv>().post("*", async (c) => c.text(String((await c.req.text()).length)));
   const backend = {
@@ -26,7 +26,7 @@ const send = async (path: string, hasPlatform = true) => {
   return answer.status;
 };
 
-test("files pass the wall, for the storage to count", async () => {
+test("lets storage enforce the limit for files", async () => {
   expect(await send("/storage/v1/object/shelf/a.csv")).toBe(200);
 });
 
@@ -36,10 +36,10 @@ test.each([
   "/storage/v1/object",
   "/storage/v1/object/../../../login",
   "/login",
-])("nothing else passes it: %s", async (path) => {
+])("applies the body limit to %s", async (path) => {
   expect(await send(path)).toBe(413);
 });
 
-test("where the platform is elsewhere no path passes it", async () => {
+test("applies the body limit to every path with an external platform", async () => {
   expect(await send("/storage/v1/object/shelf/a.csv", false)).toBe(413);
 });

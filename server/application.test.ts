@@ -27,7 +27,7 @@ function startApplication(check: () => Promise<unknown> = async () => undefined)
   return { app: createApplication({ backend, pages, log }), lines };
 }
 
-test("health tells status, engine, version, processes and uptime", async () => {
+test("reports status, engine, version, processes and uptime", async () => {
   const { app } = startApplication();
   const answer = await app.request("/health");
   expect(answer.status).toBe(200);
@@ -41,7 +41,7 @@ test("health tells status, engine, version, processes and uptime", async () => {
   });
 });
 
-test("health is 503 with the reason when the database does not answer", async () => {
+test("responds 503 with the reason when the database does not respond", async () => {
   const { app } = startApplication(async () => {
     throw new Error("the database cannot be reached");
   });
@@ -50,7 +50,7 @@ test("health is 503 with the reason when the database does not answer", async ()
   expect(await answer.json()).toMatchObject({ status: "unavailable", reason: "the database cannot be reached" });
 });
 
-test("every answer carries a request id, and its log line the same one without parameters", async () => {
+test("gives response and log line the same request id, without parameters in the log", async () => {
   const { app, lines } = startApplication();
   const answer = await app.request("/health?email=anna@example.org");
   const requestId = answer.headers.get("x-request-id");
@@ -59,13 +59,13 @@ test("every answer carries a request id, and its log line the same one without p
   expect(JSON.stringify(lines)).not.toContain("anna");
 });
 
-test("a body over the limit is 413", async () => {
+test("refuses a body over the limit with 413", async () => {
   const { app } = startApplication();
   expect((await app.request("/echo", { method: "POST", body: "x".repeat(1_000_000) })).status).toBe(200);
   expect((await app.request("/echo", { method: "POST", body: "x".repeat(12_000_000) })).status).toBe(413);
 });
 
-test("a failure tells the caller nothing and the log everything", async () => {
+test("hides a failure's details from the caller and logs them", async () => {
   const { app, lines } = startApplication();
   const answer = await app.request("/crash");
   expect(answer.status).toBe(500);

@@ -7,38 +7,38 @@ import type { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import type { PageReads } from "./page-cache.ts";
 import type { Settings } from "./settings.ts";
 
-/** Who answers the browser's calls, whichever way it runs. */
+/** The backend that serves the browser's calls, in this process or elsewhere. */
 export type RunningBackend = {
-  /** Where and with which key the browser reaches it. */
+  /** How the browser reaches it. */
   public: { url: string; publishableKey: string };
   fetch: typeof fetch;
-  /** What a piece of work reads through `fetch`, and whether that is still so; null where only another server knows. */
+  /** Tracks what a page reads through `fetch` and whether it has changed; null with an external Supabase. */
   reads: PageReads | null;
-  /** The calls that this process answers itself, if it does. */
+  /** Null when another server handles the calls. */
   app: Hono<PlatformEnv> | null;
   engine: string;
   check(): Promise<unknown>;
-  /** How the queue of this process stands, if it has one. */
+  /** Null without a job queue in this process. */
   jobs: (() => Promise<JobsState>) | null;
-  /** What is left on the disk of DATA_DIR, if this process writes there. */
+  /** Free space on the disk of DATA_DIR; null when this process doesn't write there. */
   freeBytes: (() => Promise<number>) | null;
-  /** Where the payment sandbox is looked at, where one stands in for the provider. */
+  /** Null without the payment sandbox. */
   paymentSandboxPath: string | null;
-  /** Where stand-ins are looked at, with the token that opens them; null for what does not stand in. */
+  /** Addresses of the sandbox pages with their access token; null for sandboxes that aren't running. */
   devPages: { mailbox: string | null; payments: string | null };
   demo: { accounts: typeof DEMO_ACCOUNTS; password: string } | null;
-  /** Begins with what is done later and by the clock, once this process can be reached. */
+  /** Starts jobs and schedules, once this process can be reached. */
   begin(): Promise<void>;
-  /** Takes the upgrades to WebSockets that this process answers itself. */
+  /** Handles WebSocket upgrades. */
   attach(server: Server): void;
-  /** Waits for edge functions under way, which reach the backend by the port of this process, and takes no more. */
-  settle(): Promise<void>;
-  /** Takes leave of those whose sockets are open, so that a server can close. */
+  /** Stops accepting edge function calls and waits for running ones, which reach the backend through this process's port. */
+  drainFunctions(): Promise<void>;
+  /** Closes open WebSockets, so that the server can close. */
   closeSockets(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** A Supabase elsewhere: this process only serves pages that talk to it. */
+/** With an external Supabase project this process only serves pages. */
 function connectToSupabase(backend: { url: string; publishableKey: string }): RunningBackend {
   const { url, publishableKey } = backend;
   return {
@@ -48,8 +48,8 @@ function connectToSupabase(backend: { url: string; publishableKey: string }): Ru
     app: null,
     engine: "supabase",
     check: async () => {
-      const answer = await globalThis.fetch(`${url}/auth/v1/health`, { headers: { apikey: publishableKey } });
-      if (!answer.ok) throw new Error(`Supabase answers ${answer.status}`);
+      const response = await globalThis.fetch(`${url}/auth/v1/health`, { headers: { apikey: publishableKey } });
+      if (!response.ok) throw new Error(`Supabase responded with status ${response.status}`);
     },
     jobs: null,
     freeBytes: null,
@@ -58,7 +58,7 @@ function connectToSupabase(backend: { url: string; publishableKey: string }): Ru
     demo: null,
     begin: async () => undefined,
     attach: () => undefined,
-    settle: async () => undefined,
+    drainFunctions: async () => undefined,
     closeSockets: async () => undefined,
     stop: async () => undefined,
   };
@@ -66,7 +66,7 @@ function connectToSupabase(backend: { url: string; publishableKey: string }): Ru
 
 export async function startBackend(settings: Settings, log: Log): Promise<RunningBackend> {
   if (settings.backend.kind === "supabase") return connectToSupabase(settings.backend);
-  // Only here: beside a Supabase neither an engine nor the platform is loaded.
+  // Lazy: with an external Supabase neither the database engine nor the platform is loaded.
   const { startPlatformBackend } = await import("./platform-backend.ts");
   return startPlatformBackend(settings, log);
 }

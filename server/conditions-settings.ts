@@ -1,22 +1,22 @@
 import { z } from "zod";
 
-/** Where Open-Meteo answers: the second pair serves those who have a key. */
+/** Hosts of Open-Meteo, without and with an API key. */
 const FREE = { weather: "https://api.open-meteo.com", marine: "https://marine-api.open-meteo.com" };
 const PAID = { weather: "https://customer-api.open-meteo.com", marine: "https://customer-marine-api.open-meteo.com" };
 
-/** Where conditions come from. `.env.example` says what each is for. */
+/** See `.env.example`. */
 export function conditionsEnvironment(webAddress: z.ZodType<string>) {
   return {
     CONDITIONS: z.enum(["auto", "live", "simulated"], { error: "one of auto, live, simulated" }).default("auto"),
     OPEN_METEO_URL: webAddress.optional(),
     OPEN_METEO_MARINE_URL: webAddress.optional(),
-    WATER_ENGLAND_URL: z.union([z.literal("off"), webAddress], { error: "a web address, or off" }).optional(),
+    WATER_ENGLAND_URL: z.union([z.literal("off"), webAddress], { error: "a URL, or off" }).optional(),
     WATER_EEA_SITES_URL: webAddress.optional(),
     WATER_EEA_RESULTS_URL: webAddress.optional(),
     WATER_OVERFLOW_URLS: z
       .string()
       .refine((list) => list === "off" || list.split(/[\s,]+/).every((one) => URL.canParse(one)), {
-        error: "web addresses with commas between them, or off",
+        error: "URLs separated by commas, or off",
       })
       .optional(),
     OPEN_METEO_API_KEY: z.string().regex(/^\S+$/, { error: "a key without spaces" }).optional(),
@@ -26,7 +26,7 @@ type Values = z.infer<z.ZodObject<ReturnType<typeof conditionsEnvironment>>>;
 
 type ConditionsSettings = Record<string, string> & Pick<Values, "CONDITIONS">;
 
-/** The same for the functions that fetch conditions; no browser gets them, least of all the key. */
+/** For the functions that fetch conditions; never sent to browsers because of the key. */
 export function toConditionsSettings({ CONDITIONS, OPEN_METEO_API_KEY: key, ...urls }: Values): ConditionsSettings {
   const hosts = key === undefined ? FREE : PAID;
   return {
@@ -45,7 +45,7 @@ const WATER_FEEDS = [
   "WATER_OVERFLOW_URLS",
 ] as const;
 
-/** Without a setting the importer knows where to ask. */
+/** An unset feed uses the importer's default. */
 function waterFeeds(values: Partial<Values>) {
   return Object.fromEntries(WATER_FEEDS.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 }

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { allowSiteOrigin, refuseForeignForms } from "./csrf-protection.ts";
+import { allowSiteOrigin, csrfProtection } from "./csrf-protection.ts";
 
 const app = new Hono()
-  .use(refuseForeignForms("https://tideline.example"))
+  .use(csrfProtection("https://tideline.example"))
   .get("/preferences", (c) => c.text("shown"))
   .post("/preferences", (c) => c.text("kept"))
   .post("/unsubscribe", (c) => c.text("ended"));
@@ -18,7 +18,7 @@ test.each([
   ["our own page", { Origin: "http://127.0.0.1:3000" }],
   ["our own page behind a proxy with https", { Origin: "https://tideline.example" }],
   ["our own page without an origin", { "Sec-Fetch-Site": "same-origin" }],
-])("a form from %s is taken", async (_where, headers) => {
+])("accepts a form from %s", async (_where, headers) => {
   expect(await post(headers)).toBe(200);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ["a sister site", { Origin: "https://blog.tideline.example", "Sec-Fetch-Site": "same-site" }],
   ["a sandboxed frame", { Origin: "null", "Sec-Fetch-Site": "cross-site" }],
   ["nowhere", {}],
-])("a form from %s is refused", async (_where, headers) => {
+])("rejects a form from %s", async (_where, headers) => {
   expect(await post(headers)).toBe(403);
 });
 
-test("a link from another site is followed", async () => {
+test("follows a link from another site", async () => {
   const headers = { "Sec-Fetch-Site": "cross-site" };
   expect((await app.request("http://127.0.0.1:3000/preferences", { headers })).status).toBe(200);
 });
@@ -52,7 +52,7 @@ test.each(["application/x-www-form-urlencoded", "multipart/form-data; boundary=x
   },
 );
 
-/** The least of a build that has one page with a form. */
+/** A minimal build with one page that has a form. */
 function buildOf(action: () => unknown): ServerBuild {
   return {
     entry: { module: { default: () => new Response("shown"), handleError: () => undefined } },
@@ -72,7 +72,7 @@ function buildOf(action: () => unknown): ServerBuild {
 test.each([
   ["https://tideline.example", 200],
   ["https://evil.example", 400],
-])("behind a proxy the router takes a form from %s with %i", async (origin, status) => {
+])("responds to a form from %s behind a proxy with %i", async (origin, status) => {
   const answer = createRequestHandler(
     allowSiteOrigin(
       buildOf(() => null),

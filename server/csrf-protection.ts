@@ -2,17 +2,17 @@ import { csrf } from "hono/csrf";
 import { createMiddleware } from "hono/factory";
 import type { ServerBuild } from "react-router";
 
-/** Mail programs post here without an origin and without cookies (RFC 8058): the token in the address is the proof. */
-const PROVED_BY_TOKEN = "/unsubscribe";
+/** Mail programs post here without an origin or cookies (RFC 8058); the token in the URL authorizes the request. */
+const TOKEN_PATH = "/unsubscribe";
 
-/** Refuses a form that another site sends here: to a sister of ours the browser would add the session cookie. */
-export function refuseForeignForms(siteUrl: string) {
-  // Behind a proxy that speaks https the request itself says http, so the site's own origin counts beside it.
-  const refuse = csrf({ origin: (origin, c) => origin === siteUrl || origin === new URL(c.req.url).origin });
-  return createMiddleware((c, next) => (c.req.path === PROVED_BY_TOKEN ? next() : refuse(c, next)));
+/** Rejects forms posted from other sites, including sibling subdomains, which SameSite cookies would allow. */
+export function csrfProtection(siteUrl: string) {
+  // Behind an https proxy the request itself says http, so the configured origin counts as well.
+  const protect = csrf({ origin: (origin, c) => origin === siteUrl || origin === new URL(c.req.url).origin });
+  return createMiddleware((c, next) => (c.req.path === TOKEN_PATH ? next() : protect(c, next)));
 }
 
-/** The router compares the origin of a form once more, and knows no proxy: behind one it would refuse our own forms. */
+/** React Router checks the origin again without knowing about proxies, so it needs the public host. */
 export function allowSiteOrigin(build: ServerBuild, siteUrl: string): ServerBuild {
   return { ...build, allowedActionOrigins: [new URL(siteUrl).host] };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { admitDemoAccounts, DEMO_ACCOUNTS, ensureDemoAccounts } from "./demo-accounts.ts";
+import { DEMO_ACCOUNTS, ensureDemoAccounts, setDemoAccountAccess } from "./demo-accounts.ts";
 import { startProduct } from "./testing/start-product.ts";
 
 const PASSWORD = "swim-0123456789ab";
@@ -18,7 +18,7 @@ async function signIn(email: string) {
   return { client, code: error?.code ?? "signed in" };
 }
 
-test("each demo account can be signed in to, and one is an administrator", async () => {
+test("signs in to each demo account, one of them an administrator", async () => {
   const admins: string[] = [];
   for (const { email } of DEMO_ACCOUNTS) {
     const { client, code } = await signIn(email);
@@ -29,10 +29,10 @@ test("each demo account can be signed in to, and one is an administrator", async
   expect(admins).toEqual(["admin@tideline.example"]);
 });
 
-test("demo accounts of an earlier start stay outside where there are to be none", async () => {
+test("blocks demo accounts of an earlier start when they are off", async () => {
   const [anyone] = DEMO_ACCOUNTS;
-  await admitDemoAccounts(platform.engine, false);
+  await setDemoAccountAccess(platform.engine, false);
   expect((await signIn(anyone?.email ?? "")).code).toBe("user_banned");
-  await admitDemoAccounts(platform.engine, true);
+  await setDemoAccountAccess(platform.engine, true);
   expect((await signIn(anyone?.email ?? "")).code).toBe("signed in");
 });

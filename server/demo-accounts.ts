@@ -5,29 +5,28 @@ import { sql } from "@tideline/platform/database/sql.ts";
 import type { Secrets } from "@tideline/platform/secrets.ts";
 import type { Database } from "#supabase/database.types.ts";
 
-type Account = { email: string; fullName: string | null; is: string };
+type Account = { email: string; fullName: string | null; description: string };
 
-const FINISHED = { email: "swimmer@tideline.example", fullName: "Sam Swimmer", is: "has finished onboarding" };
-const NEW = { email: "newcomer@tideline.example", fullName: null, is: "has not" };
-const ADMIN = { email: "admin@tideline.example", fullName: "Ada Admin", is: "is an administrator" };
+const FINISHED = { email: "swimmer@tideline.example", fullName: "Sam Swimmer", description: "has finished onboarding" };
+const NEW = { email: "newcomer@tideline.example", fullName: null, description: "has not started onboarding" };
+const ADMIN = { email: "admin@tideline.example", fullName: "Ada Admin", description: "is an administrator" };
 
-/** Whom the product can be tried as. */
 export const DEMO_ACCOUNTS: readonly Account[] = [FINISHED, NEW, ADMIN];
 
-/** The password of all demo accounts, printed at start: derived, so that nothing more has to be stored. */
+/** Shared by all demo accounts and printed at startup; derived, so that nothing has to be stored. */
 export function deriveDemoPassword({ d }: Secrets["signingKey"]) {
   const secret = hkdfSync("sha256", Buffer.from(d, "base64url"), "", "tideline demo accounts", 6);
   return `swim-${Buffer.from(secret).toString("hex")}`;
 }
 
 type Client = SupabaseClient<Database>;
-type Answer = { error: Error | null };
+type Result = { error: Error | null };
 
-function check(answers: readonly Answer[]) {
-  for (const { error } of answers) if (error) throw error;
+function throwOnError(results: readonly Result[]) {
+  for (const { error } of results) if (error) throw error;
 }
 
-/** Creates the account unless it is there; answers its id when it was created. */
+/** Returns the new account's id, or null if the account exists. */
 async function create({ auth }: Client, { email, fullName }: Account, password: string) {
   const username = email.replace(/@.*/, "");
   const { data, error } = await auth.admin.createUser({
@@ -41,11 +40,11 @@ async function create({ auth }: Client, { email, fullName }: Account, password: 
   return data.user.id;
 }
 
-/** The same rows that the wizard's last step leaves behind. */
+/** The rows that the last step of onboarding leaves. */
 async function finishOnboarding(client: Client, userId: string) {
   const completed_at = new Date().toISOString();
   const completed_steps = ["preferences", "location", "connections", "privacy", "completion"] as const;
-  check(
+  throwOnError(
     await Promise.all([
       client
         .from("user_onboarding")
@@ -60,10 +59,10 @@ async function finishOnboarding(client: Client, userId: string) {
   );
 }
 
-type Place = { url: string; secretKey: string; fetch: typeof fetch };
+type PlatformConnection = { url: string; secretKey: string; fetch: typeof fetch };
 
-/** Makes sure of the demo accounts, through the same calls that an administrator would use. */
-export async function ensureDemoAccounts({ url, secretKey, fetch }: Place, password: string) {
+/** Creates missing demo accounts through the same API that an administrator would use. */
+export async function ensureDemoAccounts({ url, secretKey, fetch }: PlatformConnection, password: string) {
   const client: Client = createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch },
@@ -74,14 +73,14 @@ export async function ensureDemoAccounts({ url, secretKey, fetch }: Place, passw
   const admin = await create(client, ADMIN, password);
   if (!admin) return;
   await finishOnboarding(client, admin);
-  check([await client.from("user_roles").insert({ user_id: admin, role: "admin" })]);
+  throwOnError([await client.from("user_roles").insert({ user_id: admin, role: "admin" })]);
 }
 
 const NEVER = new Date("9999-12-31");
 
-/** Whether those of an earlier start may come in: on a machine that others reach they keep their rows and stay outside. */
-export async function admitDemoAccounts(engine: Engine, isAdmitted: boolean) {
-  const bannedUntil = isAdmitted ? null : NEVER;
+/** Bans or unbans demo accounts from an earlier start, which keep their rows either way. */
+export async function setDemoAccountAccess(engine: Engine, isAllowed: boolean) {
+  const bannedUntil = isAllowed ? null : NEVER;
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);
   await engine.run(
     AS_OWNER,

@@ -14,7 +14,7 @@ import { createFolderStore } from "@tideline/platform/storage/folder-store.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MIGRATIONS } from "./testing/product-database.ts";
 
-/** Made before the migrations were written anew: two accounts, two spots, a review with a picture, a sample. */
+/** Created before the migrations were rewritten: two accounts, two spots, a review with a picture, a sample. */
 const BACKUP = fileURLToPath(new URL("testing/earlier-history.backup", import.meta.url));
 
 let engine: Engine;

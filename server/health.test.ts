@@ -25,13 +25,13 @@ async function ask(jobs: (() => Promise<JobsState>) | null, freeBytes: number | 
   return { status: answer.status, body: await answer.json() };
 }
 
-test("health shows how the queue stands and when each schedule ran", async () => {
+test("reports the queue and when each schedule last ran", async () => {
   const { status, body } = await ask(async () => QUIET);
   expect(status).toBe(200);
   expect(body).toMatchObject({ status: "ok", jobs: QUIET });
 });
 
-test("a mail that waits for minutes is named, and the process stays in service", async () => {
+test("reports a delayed mail as degraded", async () => {
   const { status, body } = await ask(async () => ({ ...QUIET, retrying: 3, oldestMailSeconds: 12 * 60 + 5 }));
   expect(status).toBe(200);
   expect(body).toMatchObject({ status: "degraded", reason: "a mail has been waiting for 12 min" });
@@ -39,7 +39,7 @@ test("a mail that waits for minutes is named, and the process stays in service",
   expect(soon.body).toMatchObject({ status: "ok" });
 });
 
-test("a disk that fills up is named, together with what else is slow", async () => {
+test("reports low disk space together with a delayed mail", async () => {
   const { status, body } = await ask(async () => QUIET, 700 * 1024 ** 2);
   expect([status, body]).toEqual([
     200,
@@ -50,12 +50,12 @@ test("a disk that fills up is named, together with what else is slow", async () 
   expect((await ask(async () => QUIET, 2 * 1024 ** 3)).body).toMatchObject({ status: "ok" });
 });
 
-test("beside a Supabase there is no queue to show", async () => {
+test("reports no queue with an external Supabase", async () => {
   const { body } = await ask(null);
   expect(body).not.toHaveProperty("jobs");
 });
 
-test("a queue that cannot be asked is a database that does not answer", async () => {
+test("reports a queue that cannot be read as unavailable", async () => {
   const { status, body } = await ask(async () => {
     throw new Error("the database cannot be reached");
   });

@@ -14,7 +14,7 @@ async function start(app: Hono, limits?: Parameters<typeof createHttpServer>[0])
   return { server, port, url: `http://127.0.0.1:${port}` };
 }
 
-test("a stop lets the request in flight finish and takes no new one", async () => {
+test("finishes running requests and accepts no new ones on a stop", async () => {
   const arrived = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();
   const app = new Hono().get("/", async (c) => {
@@ -36,7 +36,7 @@ test("a stop lets the request in flight finish and takes no new one", async () =
   agent.destroy();
 });
 
-test("a kept connection does not hold up a stop", async () => {
+test("stops despite an idle keep-alive connection", async () => {
   const { server, url } = await start(new Hono().get("/", (c) => c.text("ok")));
   const agent = new Agent({ keepAlive: true });
   const [response] = await once(get(url, { agent }), "response");
@@ -50,7 +50,7 @@ const QUICKLY = { headersTimeout: 40, requestTimeout: 80, connectionsCheckingInt
 test.each([
   ["headers", "GET / HTTP/1.1\r\nHost: tideline\r\nX-Slow: "],
   ["body", "POST / HTTP/1.1\r\nHost: tideline\r\nContent-Length: 100\r\n\r\nhalf"],
-])("a client that never finishes its %s is sent away", async (_what, beginning) => {
+])("disconnects a client that never finishes its %s", async (_what, beginning) => {
   const app = new Hono().post("/", async (c) => c.text(await c.req.text())).onError((_gone, c) => c.body(null, 400));
   const { server, port } = await start(app, { timeouts: QUICKLY });
   const socket = connect(port, "127.0.0.1");
@@ -59,7 +59,7 @@ test.each([
   await closeHttpServer(server);
 });
 
-test("one address holds so many sockets, and has room again when one closes", async () => {
+test("limits sockets per address and frees a place when one closes", async () => {
   const sockets = { perAddress: 2, isProxy: () => false };
   const { server, port } = await start(new Hono(), { sockets });
   const open = async () => {
@@ -77,12 +77,12 @@ test("one address holds so many sockets, and has room again when one closes", as
   await closeHttpServer(server);
 });
 
-test("a proxy on this machine is not one stranger with many sockets", () => {
+test("does not limit a proxy on this machine", () => {
   for (const address of ["127.0.0.1", "127.8.8.8", "::1"]) expect(SOCKET_LIMITS.isProxy(address)).toBe(true);
   for (const address of ["192.0.2.7", "2001:db8::1"]) expect(SOCKET_LIMITS.isProxy(address)).toBe(false);
 });
 
-test("a proxy that the operator names is not one stranger, a neighbor of it is", () => {
+test("does not limit trusted proxies, but limits their neighbors", () => {
   const { isProxy } = socketLimitsFor(["10.0.0.0/8"]);
   expect(["10.1.2.3", "127.0.0.1", "11.1.2.3"].map(isProxy)).toEqual([true, true, false]);
 });

@@ -8,16 +8,16 @@ import { limitSockets, SOCKET_LIMITS, type SocketLimits } from "./limit-sockets.
 
 type HttpServerLimits = { timeouts?: ServerOptions; sockets?: SocketLimits };
 
-/** A little longer than proxies keep their idle connections, so that it is they who close. */
+/** A little longer than proxies keep idle connections, so that the proxy closes them first. */
 const KEEP_ALIVE_MS = 65_000;
-/** A browser sends its headers at once; one that drips them holds a socket for nothing. */
+/** Browsers send headers at once; slow ones only hold sockets. */
 const HEADERS_TIMEOUT_MS = 30_000;
-/** For the whole request: a file of 50 MB at 1.4 Mbit/s. */
+/** For a whole request: a file of 50 MB at 1.4 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
-/** How often the two are checked. */
+/** How often both timeouts are checked. */
 const TIMEOUT_CHECK_MS = 5_000;
-/** How long a stop waits for requests in flight. */
-const STOP_PATIENCE_MS = 10_000;
+/** How long a stop waits for running requests. */
+const STOP_TIMEOUT_MS = 10_000;
 
 const TIMEOUTS: ServerOptions = {
   keepAliveTimeout: KEEP_ALIVE_MS,
@@ -26,7 +26,7 @@ const TIMEOUTS: ServerOptions = {
   connectionsCheckingInterval: TIMEOUT_CHECK_MS,
 };
 
-/** What is given replaces the limits of the product. */
+/** Options replace the product's limits. */
 export function createHttpServer({ timeouts = {}, sockets = SOCKET_LIMITS }: HttpServerLimits = {}): Server {
   const server = createServer({ ...TIMEOUTS, ...timeouts });
   limitSockets(server, sockets);
@@ -36,28 +36,28 @@ export function createHttpServer({ timeouts = {}, sockets = SOCKET_LIMITS }: Htt
 export async function listen<E extends Env>(
   server: Server,
   app: Hono<E, BlankSchema>,
-  place: { port: number; host: string; trustedProxies?: readonly string[] },
+  address: { port: number; host: string; trustedProxies?: readonly string[] },
 ) {
-  const trustedProxies = toProxies(place.trustedProxies ?? []);
-  // The adapter's own cleaning up after unread bodies closes connections under load, with the next answer in them.
+  const trustedProxies = toProxies(address.trustedProxies ?? []);
+  // The adapter's cleanup of unread bodies closes connections under load, even with a response in them.
   server.on(
     "request",
     getRequestListener((request, env) => app.fetch(request, { ...env, trustedProxies }), {
       autoCleanupIncoming: false,
     }),
   );
-  server.listen(place);
+  server.listen(address);
   await once(server, "listening");
 }
 
-/** Takes no new requests, finishes those in flight, and cuts what is still open after a while. */
+/** Finishes running requests, accepts no new ones, and closes what is still open after the timeout. */
 export async function closeHttpServer(server: Server) {
   const closed = once(server, "close");
   server.close();
-  const impatience = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
-  // A connection that was busy at the close becomes idle later.
+  const forceClose = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
+  // A connection that is busy at the close becomes idle later.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   await closed;
-  clearTimeout(impatience);
+  clearTimeout(forceClose);
   clearInterval(idle);
 }

@@ -4,7 +4,7 @@ import { isWithin, limitKey, toProxies } from "@tideline/platform/gateway/client
 
 export type SocketLimits = {
   perAddress: number;
-  /** Whether sockets from this address carry the requests of many people. */
+  /** Whether sockets from this address carry requests of many people. */
   isProxy(address: string): boolean;
 };
 
@@ -12,25 +12,25 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8);
 loopback.addAddress("::1", "ipv6");
 
-/** Enough for the people behind one address and their 500 realtime sockets; a process counts its own. */
+/** Per process: enough for the people behind one address and their 500 realtime sockets. */
 export const SOCKET_LIMITS: SocketLimits = {
   perAddress: 1_000,
   isProxy: (address) => loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4"),
 };
 
-/** With the proxies on other machines that the operator names. */
+/** Adds the proxies that the operator trusts. */
 export function socketLimitsFor(trustedProxies: readonly string[]): SocketLimits {
   const proxies = toProxies(trustedProxies);
   const isProxy = (address: string) => SOCKET_LIMITS.isProxy(address) || isWithin(proxies, address);
   return { ...SOCKET_LIMITS, isProxy };
 }
 
-/** Closes a socket at once when its address holds as many as it may. */
+/** Closes a new socket immediately when its address already has the maximum. */
 export function limitSockets(server: Server, { perAddress, isProxy }: SocketLimits) {
   const counts = new Map<string, number>();
   server.on("connection", (socket) => {
     const address = socket.remoteAddress?.replace(/^::ffff:/, "");
-    // One that has left already has no address.
+    // A socket that is already closed has no address.
     if (address === undefined || isProxy(address)) return;
     const key = limitKey(address) ?? address;
     const count = counts.get(key) ?? 0;

@@ -15,12 +15,12 @@ test.each([
   [{}, true],
   [{ SITE_URL: "https://tideline.example" }, false],
   [{ SMTP_URL: "smtp://localhost:25" }, false],
-])("with %o there is a development mailbox: %s", async (env, hasMailbox) => {
+])("offers a development mailbox with %o: %s", async (env, hasMailbox) => {
   const { mailbox } = await createMail({ ...readSettings(env), dataDir }, "token");
   expect(mailbox !== null).toBe(hasMailbox);
 });
 
-test("without a mail server a mail of a public site stays in the outbox", async () => {
+test("keeps a public site's mail in the outbox without a mail server", async () => {
   const { send } = await createMail({ ...readSettings({ SITE_URL: "https://tideline.example" }), dataDir }, "token");
   await send({ to: "ada@example.org", subject: "Hello", text: "", html: "" }, { id: "1" });
   expect(await readdir(join(dataDir, "outbox"))).toHaveLength(1);

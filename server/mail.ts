@@ -4,13 +4,13 @@ import { createMailbox } from "#sandbox/mail/mailbox.ts";
 import { createOutbox } from "#sandbox/mail/outbox.ts";
 import type { Settings } from "./settings.ts";
 
-/** Mails leave through the configured server, or stay here where a developer reads them. */
+/** Sends through the configured mail server, or keeps mails in a local outbox. */
 export async function createMail(
   { smtpUrl, mailFrom, dataDir, isLocalSite }: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir" | "isLocalSite">,
   devToken: string,
 ) {
   if (smtpUrl) return { send: createSmtpMail({ smtpUrl, from: mailFrom }), mailbox: null };
   const outbox = await createOutbox(join(dataDir, "outbox"));
-  // A site with a public address stands behind a proxy, whose requests look as if they came from this machine.
+  // Behind a proxy every request seems to come from this machine, so a public site gets no mailbox.
   return { send: outbox.send, mailbox: isLocalSite ? createMailbox(outbox, devToken) : null };
 }

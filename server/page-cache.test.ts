@@ -4,7 +4,7 @@ import { createPageCache, type PageReads } from "./page-cache.ts";
 
 const PUBLIC = "public, max-age=0, must-revalidate";
 
-/** A site with one page that counts how often it was made, on a backend that may change. */
+/** A site with one page that counts its renders, on a backend that can change. */
 function startSite({
   cacheControl = PUBLIC,
   isTraced = true,
@@ -28,10 +28,10 @@ function startSite({
   let asked = 0;
   app.all("*", (c) => {
     asked += 1;
-    const marks = { nonce: `nonce-${asked}`, requestId: `request-${asked}` };
-    return cache.answer(c, marks, async () => {
+    const values = { nonce: `nonce-${asked}`, requestId: `request-${asked}` };
+    return cache.respond(c, values, async () => {
       made += 1;
-      const body = `<script nonce="${marks.nonce}">"${marks.requestId}"</script> spots ${isCurrent}`;
+      const body = `<script nonce="${values.nonce}">"${values.requestId}"</script> spots ${isCurrent}`;
       return new Response(body, {
         headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": cacheControl },
       });
@@ -46,7 +46,7 @@ function startSite({
   };
 }
 
-test("a page that nothing has changed is made once, and each answer carries its own nonce", async () => {
+test("renders an unchanged page once, with a new nonce for each response", async () => {
   const site = startSite();
   const [first, second] = [await site.ask(), await site.ask()];
   expect(site.made()).toBe(1);
@@ -55,7 +55,7 @@ test("a page that nothing has changed is made once, and each answer carries its 
   expect(second.headers.get("ETag")).toBe(first.headers.get("ETag"));
 });
 
-test("whoever has the page already is told so, until it changes", async () => {
+test("responds with 304 until the page changes", async () => {
   const site = startSite();
   const eTag = (await site.ask()).headers.get("ETag") ?? "";
   const again = await site.ask({ "If-None-Match": eTag });
@@ -68,21 +68,21 @@ test("whoever has the page already is told so, until it changes", async () => {
 test.each([
   ["a page that came from what cannot be traced", { isTraced: false }],
   ["a page on a backend elsewhere", { reads: null }],
-] as const)("%s is made anew, and still known by its ETag", async (_what, options) => {
+] as const)("renders %s again, with the same ETag", async (_what, options) => {
   const site = startSite(options);
   const eTag = (await site.ask()).headers.get("ETag") ?? "";
   expect((await site.ask({ "If-None-Match": eTag })).status).toBe(304);
   expect(site.made()).toBe(2);
 });
 
-test("a page for one person is neither kept nor tagged", async () => {
+test("neither caches nor tags a personal page", async () => {
   const site = startSite({ cacheControl: "private, no-store" });
   const answers = [await site.ask(), await site.ask()];
   expect(answers.map(({ headers }) => headers.get("ETag"))).toEqual([null, null]);
   expect(site.made()).toBe(2);
 });
 
-test("other cookies and other queries are other pages", async () => {
+test("caches by cookies and query", async () => {
   const site = startSite();
   await site.ask();
   await site.ask({ Cookie: "tideline-preferences=dark" });

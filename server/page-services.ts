@@ -1,11 +1,11 @@
 import { readPlans } from "#domain/subscription/plans.ts";
-import { toHealthParts } from "./application.ts";
+import { toHealthSources } from "./application.ts";
 import type { RunningBackend } from "./backend.ts";
 import { readHealth } from "./health.ts";
 import type { PagesOptions } from "./pages.ts";
 import type { Settings } from "./settings.ts";
 
-/** What the page host lends to every page. */
+/** Services shared by every page. */
 export function toPageServices(settings: Settings, backend: RunningBackend): PagesOptions["services"] {
   return {
     backend: backend.public,
@@ -18,7 +18,7 @@ export function toPageServices(settings: Settings, backend: RunningBackend): Pag
     plans: readPlans(settings.payments.plans),
     paymentSandboxPath: backend.paymentSandboxPath,
     readHealth: async () => {
-      const { version, uptime, ...health } = await readHealth(toHealthParts(backend, settings.workers));
+      const { version, uptime, ...health } = await readHealth(toHealthSources(backend, settings.workers));
       const jobs = "jobs" in health ? health.jobs : undefined;
       return { version, uptime, mailDelaySeconds: jobs?.oldestMailSeconds ?? null };
     },

@@ -5,7 +5,7 @@ import { createMiddleware } from "hono/factory";
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 
-/** Vite inside our own server: one port for pages, modules and the hot-reload socket. */
+/** Runs Vite inside our server: one port for pages, modules and the hot-reload socket. */
 export async function startVite(httpServer: Server | undefined) {
   const vite = await createServer({
     appType: "custom",

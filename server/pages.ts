@@ -11,32 +11,32 @@ import type { RequestIdVariables } from "hono/request-id";
 import type { SecureHeadersVariables } from "hono/secure-headers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Services, servicesContext as ServicesContext } from "#app/backend/services.ts";
-import { allowSiteOrigin, refuseForeignForms } from "./csrf-protection.ts";
+import { allowSiteOrigin, csrfProtection } from "./csrf-protection.ts";
 import { createPageCache, keepStoredPolicy, type PageReads } from "./page-cache.ts";
 import { securityHeaders, toOrigins, toSocketOrigin } from "./security-headers.ts";
 
 type PageEnv = { Bindings: HttpBindings; Variables: Partial<RequestIdVariables> & SecureHeadersVariables };
 
-/** What is the same for every request; the rest is made for each. */
+/** The rest is created for each request. */
 type PageServices = Omit<Services, "nonce" | "requestId" | "reportProblem">;
 
 export type PagesOptions = {
   mode: "production" | "development";
   services: PageServices;
-  /** To answer a visitor from memory while nothing that their page came from has changed. */
+  /** Lets unchanged pages be served from memory. */
   reads: PageReads | null;
   log: Log;
-  /** In development the server whose port also carries the hot-reload socket. */
+  /** In development: the server whose port also carries the hot-reload socket. */
   httpServer?: Server;
 };
 
-/** The pages and their files, mounted last: it answers every address that is still unanswered. */
+/** Mounted last: handles every remaining path. */
 export type Pages = { app: Hono<PageEnv>; close: () => Promise<void> };
 
 const CLIENT_FOLDER = fileURLToPath(new URL("../build/client", import.meta.url));
 const SERVER_BUILD = new URL("../build/server/index.js", import.meta.url).href;
 
-/** The names of built files change with their content; the few others are looked at again after an hour. */
+/** Built files have a content hash in their name; the few others are checked again after an hour. */
 const FOREVER = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
 
@@ -51,15 +51,15 @@ export async function createPages({ mode, services, reads, log, httpServer }: Pa
   const { getBuild, close } = isDevelopment
     ? await serveFromSource(app, headers, httpServer)
     : await serveBuild(app, headers);
-  const answer = createRequestHandler(async () => allowSiteOrigin(await getBuild(), siteUrl), mode);
+  const handleRequest = createRequestHandler(async () => allowSiteOrigin(await getBuild(), siteUrl), mode);
   const cache = createPageCache(reads);
 
-  app.use(compress(), refuseForeignForms(siteUrl));
+  app.use(compress(), csrfProtection(siteUrl));
   app.all("*", async (c) => {
     const requestId = c.get("requestId") ?? randomUUID();
     const nonce = c.get("secureHeadersNonce") ?? "";
     const context = new RouterContextProvider();
-    // The build's own key: this file's copy of the module would make a second one.
+    // The key must come from the build: this file's copy of the module would create a second one.
     const entry = (await getBuild()).entry.module as unknown as { servicesContext: typeof ServicesContext };
     context.set(entry.servicesContext, {
       ...services,
@@ -67,7 +67,7 @@ export async function createPages({ mode, services, reads, log, httpServer }: Pa
       requestId,
       reportProblem: (problem) => log.error({ requestId, err: problem }, "page failed"),
     });
-    return cache.answer(c, { nonce, requestId }, () => answer(c.req.raw, context));
+    return cache.respond(c, { nonce, requestId }, () => handleRequest(c.req.raw, context));
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
@@ -94,10 +94,10 @@ async function serveFromSource(
   headers: MiddlewareHandler,
   httpServer: Server | undefined,
 ): Promise<Source> {
-  // Only here: production runs without the build tools.
+  // Lazy: production runs without the build tools.
   const { startVite } = await import("./pages-development.ts");
   const { middleware, getBuild, close } = await startVite(httpServer);
-  // Vite writes to the socket itself; whoever adds headers to what is already sent would send it twice.
+  // Vite writes to the socket itself; adding headers to a sent response would send it twice.
   app.use(middleware);
   app.use(headers);
   return { getBuild, close };

@@ -12,19 +12,19 @@ const cents = z
 
 const priceId = z
   .string()
-  .regex(/^price_\w+$/, { error: "the id of a price, which begins with price_" })
+  .regex(/^price_\w+$/, { error: "a price id that begins with price_" })
   .optional();
 
-/** Payments through Stripe. `.env.example` says what each is for. */
+/** See `.env.example`. */
 export function paymentEnvironment(webAddress: z.ZodType<string>) {
   return {
     STRIPE_SECRET_KEY: z
       .string()
-      .regex(/^(sk|rk)_(test|live)_\w+$/, { error: "a secret key, which begins with sk_ or rk_" })
+      .regex(/^(sk|rk)_(test|live)_\w+$/, { error: "a secret key that begins with sk_ or rk_" })
       .optional(),
     STRIPE_WEBHOOK_SECRET: z
       .string()
-      .regex(/^whsec_\S+$/, { error: "the signing secret of the webhook, which begins with whsec_" })
+      .regex(/^whsec_\S+$/, { error: "the webhook's signing secret, which begins with whsec_" })
       .optional(),
     STRIPE_API_URL: webAddress.optional(),
     STRIPE_PRICE_PREMIUM_MONTHLY: priceId,
@@ -39,7 +39,7 @@ export function paymentEnvironment(webAddress: z.ZodType<string>) {
 }
 type Values = z.infer<z.ZodObject<ReturnType<typeof paymentEnvironment>>>;
 
-/** What is sold and for how much: no secret, pages show it. */
+/** Not secret: pages show them. */
 const PLAN_SETTINGS = [
   "STRIPE_PRICE_PREMIUM_MONTHLY",
   "STRIPE_PRICE_PREMIUM_ANNUAL",
@@ -56,13 +56,13 @@ const pick = (values: Values, names: readonly (keyof Values)[]): Record<string, 
   Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 
 export type PaymentSettings = {
-  /** For functions only: key, signing secret and address. Empty: no account at the provider is set up. */
+  /** For functions only; empty without an account at the provider. */
   provider: Readonly<Record<string, string>>;
-  /** Price ids and cents that differ from the built-in ones. */
+  /** Price ids and cents that differ from the defaults. */
   plans: Readonly<Record<string, string>>;
 };
 
-/** Why the plans cannot be told apart; null when they can. */
+/** The problem with the price ids, or null. */
 function findPlanProblem(plans: Readonly<Record<string, string>>): string | null {
   try {
     readPlans(plans);
@@ -74,7 +74,7 @@ function findPlanProblem(plans: Readonly<Record<string, string>>): string | null
   }
 }
 
-/** The settings in two parts, and a line for each that does not stand alone. */
+/** Payment settings, and one line for each problem. */
 export function readPaymentSettings(values: Values): { payments: PaymentSettings; problems: readonly string[] } {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url } = values;
   const problems: string[] = [];

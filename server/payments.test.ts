@@ -6,7 +6,7 @@ const SECRETS = { secretKey: "a secret of the tests" };
 const REAL = { STRIPE_SECRET_KEY: "sk_test_real", STRIPE_WEBHOOK_SECRET: "whsec_real" };
 const PUBLIC = { SITE_URL: "https://tideline.example.org" };
 
-test("on a site of this machine without an account the sandbox takes its place", async () => {
+test("uses the sandbox on a local site without an account", async () => {
   const { functionSettings, openSandbox } = await createPayments(readSettings({ PORT: "4123" }), SECRETS);
   expect(openSandbox).not.toBeNull();
   expect(functionSettings).toMatchObject({ STRIPE_API_URL: "http://127.0.0.1:4123" });
@@ -18,11 +18,11 @@ test.each([
   ["with a real key", REAL, REAL],
   ["with a real key on a public site", { ...REAL, ...PUBLIC }, REAL],
   ["on a public site without a key", PUBLIC, {}],
-])("%s there is no sandbox", async (_what, env, functionSettings) => {
+])("has no sandbox %s", async (_what, env, functionSettings) => {
   expect(await createPayments(readSettings(env), SECRETS)).toEqual({ functionSettings, openSandbox: null });
 });
 
-test("another installation has other keys", async () => {
+test("derives different keys for each installation", async () => {
   const keyOf = async (secretKey: string) =>
     (await createPayments(readSettings({}), { secretKey })).functionSettings.STRIPE_SECRET_KEY;
   expect(await keyOf("one")).not.toBe(await keyOf("two"));

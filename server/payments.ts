@@ -3,17 +3,17 @@ import type { Secrets } from "@tideline/platform/secrets.ts";
 import type { PaymentSandbox } from "#sandbox/payments/create-payment-sandbox.ts";
 import type { Settings } from "./settings.ts";
 
-/** The running platform, as the sandbox needs it. */
+/** What the sandbox needs of the platform. */
 type Platform = { engine: Engine; fetch: typeof fetch };
 
 export type Payments = {
-  /** What functions find in their environment. */
+  /** Environment variables of the functions. */
   functionSettings: Readonly<Record<string, string>>;
-  /** Opens the sandbox beside the platform; null where a real account is set up or others than this machine come by. */
+  /** Starts the sandbox; null with a real account or on a public site. */
   openSandbox: ((platform: Platform) => Promise<PaymentSandbox>) | null;
 };
 
-/** An account at the provider is asked itself; without one, on a site of this machine alone, a sandbox takes its place. */
+/** Uses the configured Stripe account; without one a local site gets the payment sandbox. */
 export async function createPayments(
   { payments, siteUrl, localUrl, isLocalSite }: Pick<Settings, "payments" | "siteUrl" | "localUrl" | "isLocalSite">,
   { secretKey }: Pick<Secrets, "secretKey">,
@@ -22,7 +22,7 @@ export async function createPayments(
   if (!isLocalSite || provider.STRIPE_SECRET_KEY) {
     return { functionSettings: { ...plans, ...provider }, openSandbox: null };
   }
-  // Only here: a site in production never loads it.
+  // Lazy: production never loads it.
   const { createPaymentSandbox, createSandboxKeys } = await import("#sandbox/payments/create-payment-sandbox.ts");
   const keys = createSandboxKeys(secretKey);
   return {

@@ -9,19 +9,20 @@ import { toProxies } from "@tideline/platform/gateway/client-address.ts";
 import type { Log } from "@tideline/platform/log.ts";
 import { createPlatform } from "@tideline/platform/platform.ts";
 import { claimDatabase, loadSecrets, type Secrets } from "@tideline/platform/secrets.ts";
+import type { FileStore } from "@tideline/platform/storage/file-store.ts";
 import { openFileStore } from "@tideline/platform/storage/open-file-store.ts";
 import { deriveDevToken, guardPaymentPages } from "#sandbox/dev-access.ts";
 import { onlyThisMachine } from "#sandbox/only-this-machine.ts";
 import { createAccountSwitches } from "./account-switches.ts";
-import { createAfterwork } from "./afterwork.ts";
 import type { RunningBackend } from "./backend.ts";
-import { offerBackups } from "./backups-on-request.ts";
+import { createBackgroundTasks } from "./background-tasks.ts";
 import { DATABASE_TEMPLATE } from "./database-template.ts";
-import { admitDemoAccounts, DEMO_ACCOUNTS, deriveDemoPassword, ensureDemoAccounts } from "./demo-accounts.ts";
+import { DEMO_ACCOUNTS, deriveDemoPassword, ensureDemoAccounts, setDemoAccountAccess } from "./demo-accounts.ts";
 import { createMail } from "./mail.ts";
 import { authMails } from "./mails/auth-mails.ts";
 import { createPayments } from "./payments.ts";
 import { seed } from "./seed-spots.ts";
+import { serveBackups } from "./serve-backups.ts";
 import { type Settings, SettingsError } from "./settings.ts";
 import { createSocialProviders } from "./social.ts";
 import { deriveVapidSettings } from "./vapid-keys.ts";
@@ -31,24 +32,25 @@ const FUNCTIONS_FOLDER = fileURLToPath(new URL("../supabase/functions", import.m
 const MIGRATIONS = fileURLToPath(new URL("../supabase/migrations", import.meta.url));
 const SEED = fileURLToPath(new URL("../supabase/seed", import.meta.url));
 
-const FOREIGN_SECRETS = `DATA_DIR should hold the secrets.json that this database was started with: \
-copy it there, or run \`npm run adopt\` to make those in DATA_DIR the database's own`;
+const FOREIGN_SECRETS = `DATA_DIR should contain the secrets.json that this database was started with: \
+copy it there, or run \`npm run adopt\` to use the secrets in DATA_DIR from now on`;
 
 const UNFINISHED_RESTORE =
-  "a restore was broken off in this database, which holds none of its rows: run `npm run restore -- FILE` once more";
+  "a restore into this database did not finish, so it is empty: run `npm run restore -- FILE` again";
 
-/** As any user of the system may still write, which leaves out what is kept for root. */
+/** Without the blocks reserved for root. */
 async function readFreeBytes(folder: string) {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
-/** Whether requests get in, which on a native server sign in as a role of their own. */
+
+/** Checks that requests can sign in, which on a native server use a role of their own. */
 const AS_VISITOR: RequestContext = { role: "anon", settings: {}, readOnly: true, timeoutMs: 10_000 };
 
-type Place = { engine: Engine; secrets: Secrets };
+type OpenDatabase = { engine: Engine; secrets: Secrets };
 
-/** The database as the product needs it: migrated, seeded, and told who its administrator is. */
-async function prepareDatabase({ engine, secrets }: Place, settings: Settings, log: Log) {
+/** Migrates and seeds the database and stores the operator's settings. */
+async function prepareDatabase({ engine, secrets }: OpenDatabase, settings: Settings, log: Log) {
   const migrations = await migrate(engine, MIGRATIONS);
   if (!(await claimDatabase(engine, secrets))) throw new SettingsError(FOREIGN_SECRETS);
   await engine.run(AS_VISITOR, sql`select 1`);
@@ -59,37 +61,54 @@ async function prepareDatabase({ engine, secrets }: Place, settings: Settings, l
   if (engine.kind === "pglite" && spots > 0) await tidyTables(engine);
 }
 
-async function startOn(home: Place, settings: Settings, log: Log): Promise<RunningBackend> {
-  const { engine, secrets } = home;
+/** Backups and housekeeping, which a native database server does without this process. */
+async function startMaintenance(engine: Engine, files: FileStore, dataDir: string, log: Log) {
+  if (engine.kind !== "pglite") return async () => undefined;
+  const stopBackups = await serveBackups({ engine, files, dataDir, log });
+  const stopHousekeeping = startHousekeeping(engine, (err) => log.error({ err }, "housekeeping failed"));
+  return async () => {
+    await stopBackups();
+    await stopHousekeeping();
+  };
+}
+
+async function startOn(database: OpenDatabase, settings: Settings, log: Log): Promise<RunningBackend> {
+  const { engine, secrets } = database;
   const { siteUrl, localUrl, maxFileBytes } = settings;
-  await prepareDatabase(home, settings, log);
+  await prepareDatabase(database, settings, log);
   const devToken = deriveDevToken(secrets.signingKey);
   const mail = await createMail(settings, devToken);
-  const { waitUntil, done } = createAfterwork();
+  const backgroundTasks = createBackgroundTasks();
   const switches = createAccountSwitches(engine);
   const files = openFileStore(settings);
-  const { providers, standIns } = await createSocialProviders(settings, secrets);
+  const { providers, identitySandbox } = await createSocialProviders(settings, secrets);
   const payments = await createPayments(settings, secrets);
   const webPush = { ...deriveVapidSettings(secrets.signingKey, siteUrl), ...settings.webPush };
   const functionSettings = { ...settings.conditions, ...webPush, ...payments.functionSettings };
   const folders = { files, maxFileBytes, functionsFolder: FUNCTIONS_FOLDER };
   const place = { engine, secrets, siteUrl, localUrl, functionSettings, mails: authMails };
   const trustedProxies = toProxies(settings.trustedProxies);
-  const parts = { ...place, ...folders, switches, providers, sendMail: mail.send, trustedProxies, log, waitUntil };
-  const { app, fetch, reads, jobs, begin, settle, stop, attach, closeSockets } = await createPlatform(parts);
+  const parts = {
+    ...place,
+    ...folders,
+    switches,
+    providers,
+    sendMail: mail.send,
+    trustedProxies,
+    log,
+    waitUntil: backgroundTasks.waitUntil,
+  };
+  const { app, fetch, reads, jobs, begin, drainFunctions, stop, attach, closeSockets } = await createPlatform(parts);
   if (mail.mailbox) app.route("/dev/mailbox", mail.mailbox);
-  if (standIns) app.route("/", standIns);
+  if (identitySandbox) app.route("/", identitySandbox);
   const sandbox = (await payments.openSandbox?.({ engine, fetch })) ?? null;
   if (sandbox) app.use("/dev/payments/*", onlyThisMachine, guardPaymentPages(devToken)).route("/", sandbox.app);
   const devUrl = (path: string) => `${siteUrl}${path}?token=${devToken}`;
   const reach = { url: siteUrl, secretKey: secrets.secretKey, fetch };
-  await admitDemoAccounts(engine, settings.hasDemoAccounts);
+  await setDemoAccountAccess(engine, settings.hasDemoAccounts);
   const demoPassword = deriveDemoPassword(secrets.signingKey);
   if (settings.hasDemoAccounts) await ensureDemoAccounts(reach, demoPassword);
-  const stopBackups =
-    engine.kind === "pglite" ? await offerBackups({ engine, files, dataDir: settings.dataDir, log }) : null;
-  const stopHousekeeping =
-    engine.kind === "pglite" ? startHousekeeping(engine, (err) => log.error({ err }, "housekeeping failed")) : null;
+  const stopMaintenance = await startMaintenance(engine, files, settings.dataDir, log);
   return {
     public: { url: siteUrl, publishableKey: secrets.publishableKey },
     fetch,
@@ -107,27 +126,26 @@ async function startOn(home: Place, settings: Settings, log: Log): Promise<Runni
       sandbox?.begin();
     },
     attach,
-    settle,
+    drainFunctions,
     closeSockets,
     stop: async () => {
-      await done();
+      await backgroundTasks.drain();
       await sandbox?.stop();
       await stop();
-      await stopBackups?.();
-      await stopHousekeeping?.();
+      await stopMaintenance();
       await engine.close();
     },
   };
 }
 
-/** The platform in this process, on the embedded database or on a native server. */
+/** Runs the platform in this process, on the embedded database or on a native server. */
 export async function startPlatformBackend(settings: Settings, log: Log): Promise<RunningBackend> {
   const { backend, dataDir } = settings;
   const place =
     backend.kind === "postgres" ? { databaseUrl: backend.databaseUrl } : { dataDir, template: DATABASE_TEMPLATE };
   const engine = await openEngine(place);
   try {
-    // Before secrets are made, which would not be the backup's.
+    // Before new secrets are created, which would not match the backup's.
     if (await hasUnfinishedRestore(engine)) throw new SettingsError(UNFINISHED_RESTORE);
     return await startOn({ engine, secrets: await loadSecrets(dataDir) }, settings, log);
   } catch (error) {

@@ -7,26 +7,26 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-test("a swimmer signs in through the platform's own client", async () => {
+test("signs a swimmer in through the platform's client", async () => {
   const anna = await platform.swimmer("Anna");
   const { data, error } = await anna.client.auth.getUser();
   expect(error).toBeNull();
   expect(data.user).toMatchObject({ id: anna.id, email: anna.email });
 });
 
-test("a swimmer's profile appears with the sign-up", async () => {
+test("creates a profile at sign-up", async () => {
   const anna = await platform.swimmer("Anna");
   const { data, error } = await anna.client.from("profiles").select("id").eq("id", anna.id).single();
   expect(error).toBeNull();
   expect(data).toEqual({ id: anna.id });
 });
 
-test("the same answers come in process and over HTTP", async () => {
+test("gives the same responses in process and over HTTP", async () => {
   const path = `${platform.url}/auth/v1/.well-known/jwks.json`;
   expect(await (await fetch(path)).json()).toEqual(await (await platform.fetch(path)).json());
 });
 
-test("nobody gets in without a key", async () => {
+test("refuses requests without a key", async () => {
   for (const part of ["rest", "auth"]) {
     const answer = await fetch(`${platform.url}/${part}/v1/user`, { headers: { apikey: "sb_publishable_guess" } });
     expect(answer.status).toBe(401);
@@ -38,7 +38,7 @@ test.each([
   ["a refusal", "/rest/v1/nothing", 404],
   ["a redirect after a link in a mail", "/auth/v1/verify?type=signup&token=pkce_none", 303],
   ["settings", "/auth/v1/settings", 200],
-])("%s are kept by nobody", async (_what, path, status) => {
+])("%s are not cached", async (_what, path, status) => {
   const headers = { apikey: platform.secrets.publishableKey };
   const answer = await platform.fetch(platform.url + path, { headers, redirect: "manual" });
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([status, "no-store"]);

@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const groups: ChildProcess[] = [];
 afterEach(() => {
-  // Whatever a failed test leaves running.
+  // Processes left by a failed test.
   for (const { pid, exitCode } of groups.splice(0)) if (pid && exitCode === null) process.kill(-pid, "SIGKILL");
 });
 
@@ -41,12 +41,12 @@ async function startProcesses(obstacle: string) {
   const exited = once(child, "exit").then(([code]: unknown[]) => code);
   const greeting = once(child.stdout, "data").then(String);
   const ask = async (path = "/") => {
-    // A connection that is handed to a process just killed gets no answer at all.
+    // A connection passed to a killed process gets no response.
     const signal = AbortSignal.timeout(1_000);
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Connection: "close" }, signal });
     return Number(await answer.text());
   };
-  /** The ids that answer, once there are two of them and none is `gone`. */
+  /** Process ids that respond, once there are two and none is `gone`. */
   const findWorkers = (gone?: number) =>
     vi.waitFor(async () => {
       const ids = new Set([await ask(), await ask(), await ask(), await ask()]);
@@ -58,7 +58,7 @@ async function startProcesses(obstacle: string) {
 
 const noObstacle = () => join(folder, "nothing");
 
-test("two processes answer at one port, and another follows one that ends", async () => {
+test("serves two processes on one port and replaces one that exits", async () => {
   const { pid, exited, greeting, findWorkers } = await startProcesses(noObstacle());
   expect(await greeting).toBe("ready\n");
   const [killed, stopped] = await findWorkers();
@@ -74,11 +74,11 @@ test.each([
   ["the first process", (pid: number) => process.kill(pid, "SIGTERM")],
   ["the whole group", (pid: number) => process.kill(-pid, "SIGTERM")],
   ["the whole group by Ctrl+C", (pid: number) => process.kill(-pid, "SIGINT")],
-])("a stop of %s lets what is under way end and starts nothing anew", async (_whom, stop) => {
+])("finishes running requests and restarts nothing after a stop of %s", async (_whom, stop) => {
   const { pid, exited, ask, findWorkers } = await startProcesses(noObstacle());
   const workers = await findWorkers();
   const underWay = [ask("/slow"), ask("/slow")];
-  // Once both have taken theirs.
+  // Once both processes have a request.
   await ask();
   stop(pid);
   for (const id of await Promise.all(underWay)) expect(workers).toContain(id);
@@ -86,14 +86,14 @@ test.each([
   for (const id of workers) expect(() => process.kill(id, 0)).toThrow("ESRCH");
 });
 
-test("when the first cannot start, the whole ends with its exit code", async () => {
+test("exits with the first worker's exit code when it cannot start", async () => {
   const obstacle = join(folder, "from-the-start");
   await writeFile(obstacle, "");
   const { exited } = await startProcesses(obstacle);
   expect(await exited).toBe(3);
 });
 
-test("when none can be started any more, the whole ends with the reason's exit code", async () => {
+test("exits with the worker's exit code when no worker can start anymore", async () => {
   const obstacle = join(folder, "later");
   const { exited, findWorkers } = await startProcesses(obstacle);
   const [first] = await findWorkers();

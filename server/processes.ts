@@ -5,41 +5,41 @@ import type { Log } from "@tideline/platform/log.ts";
 import type { RunningBackend } from "./backend.ts";
 import { onStopSignal } from "./stop-signals.ts";
 
-/** Doubles with every worker that ends early, up to the longest. */
-const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 30_000;
-/** Whoever has run this long ended for a reason of its own. */
-const STEADY_MS = 60_000;
-/** So many starts in a row that fail say that none will succeed. */
+/** Doubles with every worker that exits early, up to the maximum. */
+const FIRST_RESTART_DELAY_MS = 200;
+const MAX_RESTART_DELAY_MS = 30_000;
+/** A worker that ran this long did not fail at start. */
+const STABLE_AFTER_MS = 60_000;
+/** After this many failed starts in a row no restart will help. */
 const MAX_FAILED_STARTS = 5;
 
-/** What a worker knows once it can be reached. */
+/** Sent by a worker once it accepts requests. */
 export type Readiness = Pick<RunningBackend, "engine" | "devPages" | "demo">;
 
-type Ending = { code: number | null; signal: string | null };
+type Exit = { code: number | null; signal: string | null };
 
-/** One worker, from its fork to its end. `ready` is null when it ends before it can be reached. */
+/** `ready` is null when the worker exits before it accepts requests. */
 function launch() {
   const worker = cluster.fork();
   const launchedAt = performance.now();
-  const ended = once(worker, "exit").then(([code, signal]): Ending => ({ code, signal }));
-  const told = once(worker, "message").then(([readiness]): Readiness => readiness);
-  const ready = Promise.race([told, ended.then(() => null)]);
+  const ended = once(worker, "exit").then(([code, signal]): Exit => ({ code, signal }));
+  const reported = once(worker, "message").then(([readiness]): Readiness => readiness);
+  const ready = Promise.race([reported, ended.then(() => null)]);
   return { worker, ready, ended, ageMs: () => performance.now() - launchedAt };
 }
-type Launched = ReturnType<typeof launch>;
+type LaunchedWorker = ReturnType<typeof launch>;
 
-/** How a run of several processes went: an exit code, when the last one has ended. */
+/** `ended` gives the exit code once the last worker has exited. */
 export type Processes = { readiness: Readiness | null; ended: Promise<number> };
 
-/** A worker says that it can be reached; a process without a primary tells nobody. */
-export function tellReady({ engine, devPages, demo }: Readiness) {
+/** Reports readiness to the primary process, if there is one. */
+export function sendReady({ engine, devPages, demo }: Readiness) {
   process.send?.({ engine, devPages, demo } satisfies Readiness);
 }
 
 /**
- * Runs this program `count` times behind one port and keeps it running. The first prepares the database alone, so that
- * the others find nothing to do; when it cannot start, none does. A stop signal ends all of them.
+ * Runs `count` workers behind one port and restarts those that exit. The first prepares the database before the others
+ * start; if it can't start, none does.
  */
 export async function runProcesses(count: number, log: Log): Promise<Processes> {
   const running = new Set<Worker>();
@@ -57,8 +57,8 @@ export async function runProcesses(count: number, log: Log): Promise<Processes> 
     for (const worker of running) worker.process.kill("SIGTERM");
   }
 
-  /** Puts another worker in the place of each that ends; answers an exit code when there is to be none. */
-  async function keep(first: Launched): Promise<number> {
+  /** Restarts a worker whenever it exits; returns the exit code when it should stay down. */
+  async function keepRunning(first: LaunchedWorker): Promise<number> {
     let [failedStarts, earlyEnds] = [0, 0];
     for (let current = first; ; current = add()) {
       const isReady = (await current.ready) !== null;
@@ -66,15 +66,16 @@ export async function runProcesses(count: number, log: Log): Promise<Processes> 
       if (stopping.signal.aborted) return 0;
       failedStarts = isReady ? 0 : failedStarts + 1;
       if (failedStarts === MAX_FAILED_STARTS) {
-        log.error({ code, signal, failedStarts }, "no worker can start; stopping all");
+        log.error({ code, signal, failedStarts }, "workers keep failing to start; stopping all");
         stop();
         return code || 1;
       }
-      // One that was told to stop has done so in good order.
-      earlyEnds = code === 0 || current.ageMs() > STEADY_MS ? 0 : earlyEnds + 1;
-      const pauseMs = earlyEnds === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (earlyEnds - 1), LONGEST_PAUSE_MS);
-      log.warn({ worker: current.worker.process.pid, code, signal, pauseMs }, "a worker has ended; another follows");
-      const isOver = await wait(pauseMs, false, { signal: stopping.signal }).catch(() => true);
+      // One that was reported to stop has done so in good order.
+      earlyEnds = code === 0 || current.ageMs() > STABLE_AFTER_MS ? 0 : earlyEnds + 1;
+      const delayMs =
+        earlyEnds === 0 ? 0 : Math.min(FIRST_RESTART_DELAY_MS * 2 ** (earlyEnds - 1), MAX_RESTART_DELAY_MS);
+      log.warn({ worker: current.worker.process.pid, code, signal, delayMs }, "worker exited; starting another");
+      const isOver = await wait(delayMs, false, { signal: stopping.signal }).catch(() => true);
       if (isOver) return 0;
     }
   }
@@ -86,7 +87,7 @@ export async function runProcesses(count: number, log: Log): Promise<Processes> 
   const first = add();
   const readiness = await first.ready;
   if (readiness === null) return { readiness, ended: first.ended.then(({ code }) => code ?? 1) };
-  const places = [first, ...Array.from({ length: count - 1 }, add)].map(keep);
-  const ended = Promise.all(places).then((codes) => codes.find((code) => code !== 0) ?? 0);
+  const workers = [first, ...Array.from({ length: count - 1 }, add)].map(keepRunning);
+  const ended = Promise.all(workers).then((codes) => codes.find((code) => code !== 0) ?? 0);
   return { readiness, ended };
 }

@@ -1,4 +1,4 @@
 import manifest from "../package.json" with { type: "json" };
 
-/** The version that a backup says it was made by. */
+/** Recorded in backups. */
 export const PRODUCT_VERSION = manifest.version;

@@ -11,7 +11,7 @@ import { startProduct } from "./testing/start-product.ts";
 const lines: string[] = [];
 const log = createLog("trace", { write: (line) => void lines.push(line) });
 
-/** Whatever must never be in a line of the log, by what it is. */
+/** Everything that must never be logged, by name. */
 const secrets = new Map<string, string>();
 function keep(what: string, secret: string | undefined) {
   if (!secret) throw new Error(`there is no ${what}`);
@@ -19,7 +19,7 @@ function keep(what: string, secret: string | undefined) {
   return secret;
 }
 
-/** While it has a text, the database quotes it in everything it refuses. */
+/** While set, the database quotes it in every error. */
 let quoted: string | null = null;
 let platform: Awaited<ReturnType<typeof startProduct>>;
 let application: ReturnType<typeof createApplication>;
@@ -84,7 +84,7 @@ function keepSession(what: string, session: Session | null) {
   keep(`${what}: refresh token`, session?.refresh_token);
 }
 
-/** What a mail carries. Some are ordered after the answer, so none is taken for another. */
+/** Mails may be sent after the response, so each is matched to its recipient. */
 async function keepMail(what: string, subject: RegExp) {
   const mail = await vi.waitFor(async () => {
     await platform.jobs.settled();
@@ -116,7 +116,7 @@ async function signUpAndIn() {
 
 const get = (path: string, init?: RequestInit) => ask(new URL(path, platform.url), init);
 
-/** Tokens, keys and codes where a request may carry them, good and bad. */
+/** Valid and invalid tokens, keys and codes in every place a request can carry them. */
 async function askWithSecrets(accessToken: string) {
   const { publishableKey, secretKey } = platform.secrets;
   const invented = {
@@ -143,7 +143,7 @@ async function askWithSecrets(accessToken: string) {
   await get(`/auth/callback?code=${invented.code}`, { headers: { Cookie: `sb-auth=base64-${accessToken}` } });
 }
 
-test("no password, token, code, key, cookie or address is in any line, also when the database quotes it", async () => {
+test("logs no password, token, code, key, cookie or address, even when the database quotes it", async () => {
   const auth = await signUpAndIn();
   const { data } = await auth.getSession();
   const accessToken = data.session?.access_token ?? "";
@@ -157,7 +157,7 @@ test("no password, token, code, key, cookie or address is in any line, also when
   await platform.jobs.settled();
   const text = lines.join("");
   for (const [what, secret] of secrets) expect(text.includes(secret), `${what} in the log`).toBe(false);
-  // The log was at work: a line for each request, and what the database refused.
+  // The log contains a line per request and the database errors.
   expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThan(30);
   expect(lines.filter((line) => line.includes("XX000")).length).toBeGreaterThan(3);
   expect(text).toContain("request failed");

@@ -13,7 +13,7 @@ async function ask(siteUrl: string, path = "/") {
   return { headers: response.headers, rules, nonce: await response.text() };
 }
 
-test("a script runs only from our own files or with the nonce of this very answer", async () => {
+test("runs scripts only from our own files or with the response's nonce", async () => {
   const [first, second] = await Promise.all([ask("http://127.0.0.1:3000"), ask("http://127.0.0.1:3000")]);
   expect(first.rules.get("script-src")).toBe(`script-src 'self' 'nonce-${first.nonce}'`);
   expect(first.nonce).not.toBe(second.nonce);
@@ -21,7 +21,7 @@ test("a script runs only from our own files or with the nonce of this very answe
   expect(first.rules.get("object-src")).toBe("object-src 'none'");
 });
 
-test("a page cannot be framed, and its forms and links stay on this site", async () => {
+test("forbids framing, foreign form targets and foreign base URLs", async () => {
   const { rules, headers } = await ask("http://127.0.0.1:3000");
   expect(rules.get("frame-ancestors")).toBe("frame-ancestors 'none'");
   expect(headers.get("X-Frame-Options")).toBe("DENY");
@@ -29,13 +29,13 @@ test("a page cannot be framed, and its forms and links stay on this site", async
   expect(rules.get("base-uri")).toBe("base-uri 'self'");
 });
 
-test("scripts talk to us, the backend and the maps; the map's worker may be built on the spot", async () => {
+test("allows connections to us, the backend and the maps, and blob workers", async () => {
   const { rules } = await ask("http://127.0.0.1:3000");
   expect(rules.get("connect-src")).toBe("connect-src 'self' blob: https://tiles.example");
   expect(rules.get("worker-src")).toBe("worker-src 'self' blob:");
 });
 
-test("the position is for us alone, files are what they say, and little is told to the next site", async () => {
+test("limits geolocation to us, content sniffing and referrers", async () => {
   const { headers } = await ask("http://127.0.0.1:3000");
   expect(headers.get("Permissions-Policy")).toContain("geolocation=(self)");
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -43,26 +43,26 @@ test("the position is for us alone, files are what they say, and little is told 
   expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
 });
 
-test("a browser is bound to https only where the site is served by it", async () => {
+test("enforces https only when the site uses https", async () => {
   expect((await ask("http://127.0.0.1:3000")).headers.has("Strict-Transport-Security")).toBe(false);
   const { headers, rules } = await ask("https://tideline.example");
   expect(headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains");
   expect(rules.has("upgrade-insecure-requests")).toBe(true);
 });
 
-test("an origin is named once, and an address that is none is left out", () => {
+test("lists each origin once and leaves out invalid URLs", () => {
   expect(toOrigins(["https://a.example/x", "https://a.example/y", "", "https://b.example"])).toEqual([
     "https://a.example",
     "https://b.example",
   ]);
 });
 
-test("the backend's sockets are named beside its other address", () => {
+test("derives the origin of the backend's WebSockets", () => {
   expect(toSocketOrigin("https://tideline.example/x")).toBe("wss://tideline.example");
   expect(toSocketOrigin("http://127.0.0.1:3000")).toBe("ws://127.0.0.1:3000");
 });
 
-test("only a shared report's frame may stand on other sites, and it runs nothing of theirs", async () => {
+test("lets other sites frame only a shared report", async () => {
   const { rules, headers } = await ask("http://127.0.0.1:3000", "/reports/0/embed");
   expect(rules.get("frame-ancestors")).toBe("frame-ancestors *");
   expect(headers.get("X-Frame-Options")).toBeNull();

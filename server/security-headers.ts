@@ -2,18 +2,18 @@ import type { MiddlewareHandler } from "hono";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 
 export type SecurityOptions = {
-  /** With https the browser is told to stay there; two years, as preload lists ask for. */
+  /** With https browsers are told to stay on https, for two years as preload lists require. */
   siteUrl: string;
-  /** Origins beside our own that scripts may talk to: the backend, the hosts of the maps. */
+  /** Other origins that scripts may connect to: the backend and map hosts. */
   connectTo: readonly string[];
-  /** Development injects its own scripts over a socket of its own. */
+  /** Development injects scripts and opens its own socket. */
   isDevelopment: boolean;
 };
 
-/** The one kind of page that other sites may frame: it shows a shared report and nobody's own things. */
+/** The only page that other sites may frame: a shared report, without personal data. */
 const FRAMED_PAGE = /^\/reports\/[^/]+\/embed\/?$/;
 
-/** What a page may load and do. Inline scripts run only with the nonce of this one answer. */
+/** Inline scripts run only with the nonce of their own response. */
 export function securityHeaders(options: SecurityOptions): MiddlewareHandler {
   const [own, framed] = [headersOf(options, false), headersOf(options, true)];
   return (c, next) => (FRAMED_PAGE.test(c.req.path) ? framed(c, next) : own(c, next));
@@ -25,11 +25,11 @@ function headersOf({ siteUrl, connectTo, isDevelopment }: SecurityOptions, isFra
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE],
-      // React, the map and the notices set style attributes and elements; a style cannot run code.
+      // React, the map and notifications set inline styles, which can't run code.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:", "blob:", "https:"],
       fontSrc: ["'self'"],
-      // The map reads the coast that its worker has prepared as blobs.
+      // The map worker passes the coastline as blobs.
       connectSrc: ["'self'", "blob:", ...connectTo, ...(isDevelopment ? ["ws:"] : [])],
       workerSrc: ["'self'", "blob:"],
       manifestSrc: ["'self'"],
@@ -43,18 +43,18 @@ function headersOf({ siteUrl, connectTo, isDevelopment }: SecurityOptions, isFra
     referrerPolicy: "strict-origin-when-cross-origin",
     xFrameOptions: isFramed ? false : "DENY",
     crossOriginOpenerPolicy: "same-origin",
-    // Pictures of pages are shown by other sites that link to them.
+    // Other sites that link to a page show its picture.
     crossOriginResourcePolicy: false,
     strictTransportSecurity: isSecure ? "max-age=63072000; includeSubDomains" : false,
   });
 }
 
-/** Where the backend's sockets are: a policy does not take `https:` for `wss:`, but for its own page. */
+/** A policy for `https:` doesn't cover `wss:` except for the page's own origin. */
 export function toSocketOrigin(url: string) {
   return new URL(url).origin.replace(/^http/, "ws");
 }
 
-/** The origins of these addresses without doubles, as a policy names them. */
+/** Unique origins; invalid URLs are left out. */
 export function toOrigins(urls: readonly string[]) {
   return [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin))];
 }

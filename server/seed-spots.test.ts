@@ -5,8 +5,7 @@ import { AS_OWNER, type Engine } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProductDatabase } from "#server/testing/product-database.ts";
-import { seed, spotId, toSeedSql } from "./seed-spots.ts";
-import { uuidV5 } from "./uuid-v5.ts";
+import { seed, spotId, toSeedSql, uuidV5 } from "./seed-spots.ts";
 
 const CSV = `name,description,latitude,longitude,city,state,country,water_type,difficulty,amenities,faces_deg
 Sandycove Harbour,"Steps into clear, sheltered water.",53.2884,-6.1136,Dublin,,Ireland,sea,Easy,steps;toilets,45
@@ -25,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("the spots of the file come in once, and a removed one stays away", async () => {
+test("inserts the spots once and does not bring back removed ones", async () => {
   expect(await Promise.all([seed(engine, folder), seed(engine, folder)])).toEqual(expect.arrayContaining([0, 2]));
   expect(
     await engine.run(
@@ -56,7 +55,7 @@ test("the spots of the file come in once, and a removed one stays away", async (
   expect(await seed(engine, folder)).toBe(0);
 });
 
-test("the file as SQL brings in the same rows, quotes and all", async () => {
+test("inserts the same rows through SQL, including quotes", async () => {
   const header = CSV.slice(0, CSV.indexOf("\n"));
   await engine.script(
     toSeedSql(`${header}\nO'Brien's $1 Steps,It's deep.,53.1,-6.1,Dublin,,Ireland,sea,Easy,steps,90\n`),
@@ -68,8 +67,8 @@ test("the file as SQL brings in the same rows, quotes and all", async () => {
   expect(spot).toEqual({ id: spotId({ name: "O'Brien's $1 Steps", country: "Ireland" }), description: "It's deep." });
 });
 
-test("a spot keeps its id from one machine to the next", () => {
-  // The example of RFC 9562, appendix A.4.
+test("derives the same spot id on every machine", () => {
+  // Example from RFC 9562, appendix A.4.
   expect(uuidV5("6ba7b810-9dad-11d1-80b4-00c04fd430c8", "www.example.com")).toBe(
     "2ed6657d-e927-568b-95e1-2665a8aea6a2",
   );

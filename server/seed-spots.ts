@@ -4,12 +4,11 @@ import { join } from "node:path";
 import { AS_OWNER, type Engine, type Transaction } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 import { readSpotRows, type SpotRow } from "#supabase/seed/spot-row.ts";
-import { uuidV5 } from "./uuid-v5.ts";
 
 const SPOTS_FILE = "spots.csv";
-/** Rows in one statement: few enough that other requests get in between on the embedded engine. */
+/** Rows per statement: few enough that other requests run in between on the embedded engine. */
 const BATCH_SIZE = 200;
-/** Ours for ever: a spot's address on the web hangs on it. */
+/** Never change: spot URLs depend on it. */
 const SPOT_NAMESPACE = "6f1d8a52-3f0e-4d53-9a57-6d5b1c0a7e11";
 
 const INSERT_SPOTS = `
@@ -23,14 +22,26 @@ from jsonb_to_recordset($1::jsonb) as row (
 )
 on conflict (id) do nothing`;
 
-/** The id of a seeded spot, from what does not change about it. */
+/** RFC 9562's name-based UUID: the same name gives the same id on every machine. */
+export function uuidV5(namespace: string, name: string) {
+  const bytes = createHash("sha1")
+    .update(Buffer.from(namespace.replaceAll("-", ""), "hex"))
+    .update(name)
+    .digest()
+    .subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** The id of a seeded spot, from the values that never change. */
 export function spotId({ name, country }: Pick<SpotRow, "name" | "country">) {
   return uuidV5(SPOT_NAMESPACE, `${name}|${country}`);
 }
 
 const toBatchRow = (row: SpotRow) => ({ ...row, id: spotId(row) });
 
-/** The same rows as one text of SQL, for a database that this process does not reach: hosted Supabase. */
+/** The same rows as SQL, for databases this process can't reach (hosted Supabase). */
 export function toSeedSql(csv: string) {
   const json = JSON.stringify(readSpotRows(csv).map(toBatchRow)).replaceAll("'", "''");
   return `${INSERT_SPOTS.replace("$1", () => `'${json}'`)};\n`;
@@ -43,13 +54,13 @@ async function insertSpots({ query }: Transaction, rows: readonly SpotRow[]) {
   }
 }
 
-/** Brings in the folder's spots, once in the life of a migrated database; answers how many. */
+/** Inserts the spots once in a database's life; returns how many. */
 export async function seed(engine: Engine, folder: string): Promise<number> {
   const csv = await readFile(join(folder, SPOTS_FILE), "utf8");
   const rows = readSpotRows(csv);
   const hash = createHash("sha256").update(csv).digest("hex");
   return engine.transaction(AS_OWNER, async (transaction) => {
-    // A second process waits here for the first one's commit, and then has nothing to do.
+    // A second process waits here for the first one's commit, then has nothing to do.
     const [first] = await transaction.query(
       sql`insert into supabase_migrations.seed_files (path, hash) values (${`seed/${SPOTS_FILE}`}, ${hash})
         on conflict do nothing returning path`,

@@ -8,7 +8,7 @@ import { createPages, type PagesOptions } from "./pages.ts";
 import type { Settings } from "./settings.ts";
 import { onStopSignal } from "./stop-signals.ts";
 
-/** Serves everything from this process until it is told to stop. */
+/** Serves everything from this process until a stop signal. */
 export async function serve(settings: Settings, mode: PagesOptions["mode"], log: Log): Promise<RunningBackend> {
   const backend = await startBackend(settings, log);
   const httpServer = createHttpServer({ sockets: socketLimitsFor(settings.trustedProxies) });
@@ -25,7 +25,7 @@ export async function serve(settings: Settings, mode: PagesOptions["mode"], log:
 
   async function stop(signal: NodeJS.Signals) {
     log.info({ signal }, "stopping");
-    await backend.settle();
+    await backend.drainFunctions();
     await Promise.all([closeHttpServer(httpServer), pages.close(), backend.closeSockets()]);
     await backend.stop();
     log.info("stopped");

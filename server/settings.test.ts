@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { environment, readSettings, SettingsError } from "./settings.ts";
 
-test("without settings it is the embedded database on this machine", () => {
+test("defaults to the embedded database on this machine", () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -40,7 +40,7 @@ test("without settings it is the embedded database on this machine", () => {
   });
 });
 
-test("with a key the paid hosts of Open-Meteo are asked, unless another address is given", () => {
+test("uses Open-Meteo's paid hosts with a key, unless a URL is set", () => {
   expect(readSettings({ OPEN_METEO_API_KEY: "k3y", OPEN_METEO_MARINE_URL: "http://127.0.0.1:9" }).conditions).toEqual({
     CONDITIONS: "auto",
     OPEN_METEO_URL: "https://customer-api.open-meteo.com",
@@ -49,7 +49,7 @@ test("with a key the paid hosts of Open-Meteo are asked, unless another address 
   });
 });
 
-test("an installation may choose the key of its web push; browsers get its public half", () => {
+test("derives the public key from a configured web push key", () => {
   // From RFC 8291, appendix A.
   const VAPID_PRIVATE_KEY = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw";
   const given = { VAPID_PRIVATE_KEY, VAPID_SUBJECT: "mailto:push@example.org" };
@@ -59,8 +59,9 @@ test("an installation may choose the key of its web push; browsers get its publi
   });
 });
 
-const NO_PATH = "SITE_URL should be an address without a path, such as https://tideline.example.org";
-const NO_SECRET = "SUPABASE_PUBLISHABLE_KEY should be the publishable key, never a secret one: every browser gets it";
+const NO_PATH = "SITE_URL should be a URL without a path, such as https://tideline.example.org";
+const NO_SECRET =
+  "SUPABASE_PUBLISHABLE_KEY should be the publishable key, never a secret one: it is sent to every browser";
 const SERVICE_ROLE_TOKEN = `a.${Buffer.from('{"role":"service_role"}').toString("base64url")}.b`;
 
 test.each([
@@ -68,20 +69,17 @@ test.each([
   [{ OPEN_METEO_API_KEY: "a b" }, "OPEN_METEO_API_KEY should be a key without spaces"],
   [
     { VAPID_PRIVATE_KEY: "A".repeat(43) },
-    "VAPID_PRIVATE_KEY should be a private key of web push in base64url, 43 characters long",
+    "VAPID_PRIVATE_KEY should be a web push private key in base64url, 43 characters long",
   ],
-  [{ VAPID_SUBJECT: "me" }, "VAPID_SUBJECT should be an address that begins with https:// or mailto:"],
+  [{ VAPID_SUBJECT: "me" }, "VAPID_SUBJECT should be a URL that begins with https:// or mailto:"],
   [
     { STRIPE_SECRET_KEY: "pk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" },
-    "STRIPE_SECRET_KEY should be a secret key, which begins with sk_ or rk_",
+    "STRIPE_SECRET_KEY should be a secret key that begins with sk_ or rk_",
   ],
   [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET should be set beside STRIPE_SECRET_KEY"],
   [{ STRIPE_WEBHOOK_SECRET: "whsec_1" }, "STRIPE_SECRET_KEY should be set beside STRIPE_WEBHOOK_SECRET"],
   [{ STRIPE_API_URL: "http://127.0.0.1:9" }, "STRIPE_API_URL should be left out without STRIPE_SECRET_KEY"],
-  [
-    { STRIPE_PRICE_PRO_ANNUAL: "prod_1" },
-    "STRIPE_PRICE_PRO_ANNUAL should be the id of a price, which begins with price_",
-  ],
+  [{ STRIPE_PRICE_PRO_ANNUAL: "prod_1" }, "STRIPE_PRICE_PRO_ANNUAL should be a price id that begins with price_"],
   [
     { STRIPE_PRICE_PRO_MONTHLY: "price_one", STRIPE_PRICE_PRO_ANNUAL: "price_one" },
     "STRIPE_PRICE_PREMIUM_MONTHLY, STRIPE_PRICE_PREMIUM_ANNUAL, STRIPE_PRICE_PRO_MONTHLY, STRIPE_PRICE_PRO_ANNUAL should be four different prices",
@@ -90,20 +88,20 @@ test.each([
   [{ PORT: "80a" }, "PORT should be a whole number from 1 to 65535"],
   [{ PORT: "70000" }, "PORT should be a whole number from 1 to 65535"],
   [{ PORT: "0x50" }, "PORT should be a whole number from 1 to 65535"],
-  [{ HOST: "my host" }, "HOST should be a name or number of this machine, such as 0.0.0.0"],
-  [{ HOST: "http://localhost" }, "HOST should be a name or number of this machine, such as 0.0.0.0"],
-  [{ HOST: "999.1.1.1" }, "HOST should be a name or number of this machine, such as 0.0.0.0"],
-  [{ SITE_URL: "tideline.org" }, "SITE_URL should be an address that begins with http:// or https://"],
+  [{ HOST: "my host" }, "HOST should be a host name or IP address of this machine, such as 0.0.0.0"],
+  [{ HOST: "http://localhost" }, "HOST should be a host name or IP address of this machine, such as 0.0.0.0"],
+  [{ HOST: "999.1.1.1" }, "HOST should be a host name or IP address of this machine, such as 0.0.0.0"],
+  [{ SITE_URL: "tideline.org" }, "SITE_URL should be a URL that begins with http:// or https://"],
   [{ SITE_URL: "https://x.example/tideline" }, NO_PATH],
   [{ SITE_URL: "https://x.example?a=1" }, NO_PATH],
-  [{ DATABASE_URL: "tideline" }, "DATABASE_URL should be an address that begins with postgres://"],
-  [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL should be an address that begins with postgres://"],
+  [{ DATABASE_URL: "tideline" }, "DATABASE_URL should be a URL that begins with postgres://"],
+  [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL should be a URL that begins with postgres://"],
   [
     { DATABASE_URL: "postgres://postgres:secret@db.abc.supabase.co/postgres" },
-    "DATABASE_URL should be a server of your own; for Supabase set SUPABASE_URL instead",
+    "DATABASE_URL should be your own server; for Supabase set SUPABASE_URL instead",
   ],
-  [{ SMTP_URL: "mail.example.org" }, "SMTP_URL should be an address that begins with smtp:// or smtps://"],
-  [{ SMTP_URL: "smtp://" }, "SMTP_URL should be an address with a host, such as smtp://localhost:25"],
+  [{ SMTP_URL: "mail.example.org" }, "SMTP_URL should be a URL that begins with smtp:// or smtps://"],
+  [{ SMTP_URL: "smtp://" }, "SMTP_URL should be a URL with a host, such as smtp://localhost:25"],
   [{ MAIL_FROM: "@" }, "MAIL_FROM should be a sender such as Tideline <hello@example.org>"],
   [{ MAIL_FROM: "Tideline" }, "MAIL_FROM should be a sender such as Tideline <hello@example.org>"],
   [{ STORAGE_MAX_FILE_MB: "0" }, "STORAGE_MAX_FILE_MB should be a whole number from 1 to 5000"],
@@ -112,14 +110,14 @@ test.each([
     { STORAGE_S3_ENDPOINT: "https://s3.example.org", STORAGE_S3_BUCKET: "files" },
     "STORAGE_S3_ENDPOINT, _BUCKET, _ACCESS_KEY_ID and _SECRET_ACCESS_KEY should be set together or not at all",
   ],
-  [{ ADMIN_EMAIL: "me" }, "ADMIN_EMAIL should be an e-mail address"],
+  [{ ADMIN_EMAIL: "me" }, "ADMIN_EMAIL should be an email address"],
   [{ DEMO_ACCOUNTS: "yes" }, "DEMO_ACCOUNTS should be one of on, off"],
   [{ UNDER_CONSTRUCTION: "soon" }, "UNDER_CONSTRUCTION should be one of on, off"],
   [{ UNDER_CONSTRUCTION_ADMIN_ACCESS: "1" }, "UNDER_CONSTRUCTION_ADMIN_ACCESS should be one of on, off"],
   [{ LAUNCH_DATE: "x".repeat(41) }, "LAUNCH_DATE should be a date or a few words, up to 40 characters"],
   [{ WORKERS: "0" }, "WORKERS should be a whole number from 1 to 64, or auto"],
   [{ WORKERS: "many" }, "WORKERS should be a whole number from 1 to 64, or auto"],
-  [{ WORKERS: "2" }, "WORKERS should be 1 with the embedded database, which belongs to one process; set DATABASE_URL"],
+  [{ WORKERS: "2" }, "WORKERS should be 1 with the embedded database; set DATABASE_URL to use more"],
   [{ LOG_LEVEL: "loud" }, "LOG_LEVEL should be one of silent, fatal, error, warn, info, debug, trace"],
   [
     { SUPABASE_URL: "https://abc.supabase.co" },
@@ -131,11 +129,11 @@ test.each([
   ],
   [{ SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: "sb_secret_x" }, NO_SECRET],
   [{ SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: SERVICE_ROLE_TOKEN }, NO_SECRET],
-])("%o is refused in one line", (env, line) => {
+])("refuses %o with one line", (env, line) => {
   expect(() => readSettings(env)).toThrow(new SettingsError(line));
 });
 
-test("each wrong setting has its own line", () => {
+test("reports each wrong setting on its own line", () => {
   expect(() => readSettings({ PORT: "0", LOG_LEVEL: "loud" })).toThrow(/^PORT should be .*\nLOG_LEVEL should be .*$/);
 });
 
@@ -146,11 +144,11 @@ test.each([
   [{ WORKERS: "3", DATABASE_URL: "postgres://localhost/tideline" }, 3],
   [{ WORKERS: "auto", DATABASE_URL: "postgres://localhost/tideline" }, availableParallelism()],
   [{ WORKERS: "2", SUPABASE_URL: "https://abc.supabase.co", SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x" }, 2],
-])("%o is served by %d processes", (env, workers) => {
+])("serves %o with %d processes", (env, workers) => {
   expect(readSettings(env).workers).toBe(workers);
 });
 
-test("files go to the bucket that is named whole", () => {
+test("stores files in a fully configured bucket", () => {
   const s3 = readSettings({
     STORAGE_S3_ENDPOINT: "https://s3.example.org",
     STORAGE_S3_BUCKET: "files",
@@ -172,11 +170,11 @@ test.each([
     { launchDate: "late May 2025", isAdminAllowed: false },
   ],
   [{ LAUNCH_DATE: "1 June" }, null],
-])("with %o visitors see %o in place of the product", (env, construction) => {
+])("reads the construction notice from %o: %o", (env, construction) => {
   expect(readSettings(env).construction).toEqual(construction);
 });
 
-test("an empty setting counts as not given", () => {
+test("treats an empty setting as unset", () => {
   expect(readSettings({ PORT: "", DATABASE_URL: "" })).toEqual(readSettings({}));
 });
 
@@ -185,7 +183,7 @@ test.each([
   [{ HOST: "::1" }, "http://[::1]:3000", true],
   [{ HOST: "[::1]" }, "http://[::1]:3000", true],
   [{ SITE_URL: "HTTPS://Tideline.example.org/" }, "https://tideline.example.org", false],
-])("with %o the site is at %s, on this machine alone: %s", (env, siteUrl, isLocalSite) => {
+])("derives the site from %o: %s, local: %s", (env, siteUrl, isLocalSite) => {
   expect(readSettings(env)).toMatchObject({ siteUrl, isLocalSite });
 });
 
@@ -196,11 +194,11 @@ test.each([
   [{ DATABASE_URL: "postgres://localhost/tideline", DEMO_ACCOUNTS: "on" }, true],
   [{ HOST: "0.0.0.0" }, false],
   [{ DEMO_ACCOUNTS: "off" }, false],
-])("%o has demo accounts: %s", (env, hasDemoAccounts) => {
+])("enables demo accounts with %o: %s", (env, hasDemoAccounts) => {
   expect(readSettings(env).hasDemoAccounts).toBe(hasDemoAccounts);
 });
 
-test("the example file names every setting and nothing else, and is right as it stands", async () => {
+test("the example file lists every setting and is valid as it is", async () => {
   const example = await readFile(new URL("../.env.example", import.meta.url), "utf8");
   const everyLine = parseEnv(example.replaceAll(/^# (?=[A-Z0-9_]+=)/gm, ""));
   expect(Object.keys(everyLine).sort()).toEqual(Object.keys(environment.shape).sort());

@@ -9,12 +9,12 @@ import { paymentEnvironment, readPaymentSettings } from "./payment-settings.ts";
 import { readSocialProviders, socialEnvironment } from "./social-settings.ts";
 import { toVapidSettings, vapidEnvironment } from "./vapid-keys.ts";
 
-/** Settings that are wrong: one line each, naming the setting and what it should be, never its value. */
+/** One line per wrong setting, with its name and what it should be, never its value. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-/** An address with one of these schemes, such as `https:`. */
+/** A URL with one of these schemes, such as `https:`. */
 function address(schemes: readonly string[], shouldBe: string) {
   const isAddress = (value: string) => URL.canParse(value) && schemes.includes(new URL(value).protocol);
   return z.string().refine(isAddress, { error: shouldBe, abort: true });
@@ -37,28 +37,28 @@ function listOf<T extends z.ZodType<unknown, string>>(entry: T) {
 
 const MAX_WORKERS = 64;
 
-const webAddress = address(["http:", "https:"], "an address that begins with http:// or https://");
+const webAddress = address(["http:", "https:"], "a URL that begins with http:// or https://");
 const isOrigin = (url: string) => new URL(url).href === `${new URL(url).origin}/`;
 const isHostedSupabase = (url: string) => /\.supabase\.(co|com|net)$/.test(new URL(url).hostname);
 
-/** An IPv6 number stands in brackets there. */
-const inAddress = (host: string) => (host.includes(":") ? `[${host}]` : host);
+/** IPv6 addresses need brackets in a URL. */
+const toUrlHost = (host: string) => (host.includes(":") ? `[${host}]` : host);
 const isHost = (host: string) =>
-  (isIP(host) > 0 || /^[\w.-]+$/.test(host)) && URL.canParse(`http://${inAddress(host)}`);
+  (isIP(host) > 0 || /^[\w.-]+$/.test(host)) && URL.canParse(`http://${toUrlHost(host)}`);
 
-/** Whether a key opens more than a browser may: a secret one, or one of the older kind that names its role. */
+/** Whether a key must never reach a browser: a secret key, or an older JWT for the service role. */
 function isSecretKey(key: string) {
   const [, claims = ""] = key.split(".");
   return key.startsWith("sb_secret_") || Buffer.from(claims, "base64url").includes("service_role");
 }
 
-/** Every setting there is, by its name in the environment. `.env.example` says what each is for. */
+/** Every setting by its environment variable. `.env.example` documents them. */
 export const environment = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z
     .string()
     .transform((host) => host.replace(/^\[(.*)\]$/, "$1"))
-    .refine(isHost, { error: "a name or number of this machine, such as 0.0.0.0" })
+    .refine(isHost, { error: "a host name or IP address of this machine, such as 0.0.0.0" })
     .default("127.0.0.1"),
   WORKERS: z
     .string()
@@ -67,23 +67,25 @@ export const environment = z.object({
     })
     .default("1"),
   TRUSTED_PROXIES: listOf(
-    z.string().refine(isProxyRange, { error: "addresses or ranges such as 10.0.0.0/8, with commas between them" }),
+    z.string().refine(isProxyRange, { error: "addresses or ranges such as 10.0.0.0/8, separated by commas" }),
   ),
   DATA_DIR: z.string().default(".data"),
   SITE_URL: webAddress
-    .refine(isOrigin, { error: "an address without a path, such as https://tideline.example.org", abort: true })
+    .refine(isOrigin, { error: "a URL without a path, such as https://tideline.example.org", abort: true })
     .transform((url) => new URL(url).origin)
     .optional(),
-  DATABASE_URL: address(["postgres:", "postgresql:"], "an address that begins with postgres://")
-    .refine((url) => !isHostedSupabase(url), { error: "a server of your own; for Supabase set SUPABASE_URL instead" })
+  DATABASE_URL: address(["postgres:", "postgresql:"], "a URL that begins with postgres://")
+    .refine((url) => !isHostedSupabase(url), { error: "your own server; for Supabase set SUPABASE_URL instead" })
     .optional(),
   SUPABASE_URL: webAddress.transform((url) => url.replace(/\/+$/, "")).optional(),
   SUPABASE_PUBLISHABLE_KEY: z
     .string()
-    .refine((key) => !isSecretKey(key), { error: "the publishable key, never a secret one: every browser gets it" })
+    .refine((key) => !isSecretKey(key), {
+      error: "the publishable key, never a secret one: it is sent to every browser",
+    })
     .optional(),
-  SMTP_URL: address(["smtp:", "smtps:"], "an address that begins with smtp:// or smtps://")
-    .refine((url) => new URL(url).hostname !== "", { error: "an address with a host, such as smtp://localhost:25" })
+  SMTP_URL: address(["smtp:", "smtps:"], "a URL that begins with smtp:// or smtps://")
+    .refine((url) => new URL(url).hostname !== "", { error: "a URL with a host, such as smtp://localhost:25" })
     .optional(),
   MAIL_FROM: z
     .string()
@@ -100,20 +102,20 @@ export const environment = z.object({
   ...conditionsEnvironment(webAddress),
   ...vapidEnvironment,
   ...paymentEnvironment(webAddress),
-  ADMIN_EMAIL: z.email({ error: "an e-mail address" }).optional(),
-  CONTACT_EMAIL: z.email({ error: "an e-mail address" }).optional(),
+  ADMIN_EMAIL: z.email({ error: "an email address" }).optional(),
+  CONTACT_EMAIL: z.email({ error: "an email address" }).optional(),
   DEMO_ACCOUNTS: oneOf("on", "off").optional(),
   UNDER_CONSTRUCTION: oneOf("on", "off").default("off"),
   UNDER_CONSTRUCTION_ADMIN_ACCESS: oneOf("on", "off").default("on"),
   LAUNCH_DATE: z.string().max(40, { error: "a date or a few words, up to 40 characters" }).default("late May 2025"),
-  SOCIAL_LINKS: listOf(address(["https:"], "addresses that begin with https://, with commas between them")),
+  SOCIAL_LINKS: listOf(address(["https:"], "URLs that begin with https://, separated by commas")),
   LOG_LEVEL: oneOf(...LOG_LEVELS).default("info"),
   MAP_STYLE_LIGHT: webAddress.default("https://tiles.openfreemap.org/styles/positron"),
   MAP_STYLE_DARK: webAddress.default("https://tiles.openfreemap.org/styles/dark"),
 });
 type Environment = z.infer<typeof environment>;
 
-/** Who answers the browser's calls: our own process on one of two engines, or a Supabase elsewhere. */
+/** The embedded platform on one of two engines, or an external Supabase. */
 type Backend =
   | { kind: "embedded" }
   | { kind: "postgres"; databaseUrl: string }
@@ -130,17 +132,15 @@ function toBackend({ DATABASE_URL, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Env
   return { kind: "supabase", url: SUPABASE_URL, publishableKey: SUPABASE_PUBLISHABLE_KEY };
 }
 
-/** How many processes serve. The embedded database belongs to one. */
+/** The embedded database supports one process only. */
 function toWorkers({ WORKERS }: Environment, { kind }: Backend) {
   const isAlone = kind === "embedded";
   if (WORKERS === "auto") return isAlone ? 1 : Math.min(availableParallelism(), MAX_WORKERS);
   if (!isAlone || WORKERS === "1") return Number(WORKERS);
-  throw new SettingsError(
-    "WORKERS should be 1 with the embedded database, which belongs to one process; set DATABASE_URL",
-  );
+  throw new SettingsError("WORKERS should be 1 with the embedded database; set DATABASE_URL to use more");
 }
 
-/** The bucket for files; null keeps them in a folder. A place that is named in part would lose files quietly. */
+/** Null stores files in a folder. Incomplete settings are an error, or files would silently go to the folder. */
 function toS3Place(values: Environment): S3Place | null {
   const { STORAGE_S3_ENDPOINT: endpoint, STORAGE_S3_BUCKET: bucket } = values;
   const { STORAGE_S3_ACCESS_KEY_ID: accessKeyId, STORAGE_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
@@ -166,7 +166,7 @@ function requirePayments(values: Environment) {
   return payments;
 }
 
-/** What visitors see before the launch; null once the product is open. */
+/** Null once the product is open. */
 function toConstruction({ UNDER_CONSTRUCTION, UNDER_CONSTRUCTION_ADMIN_ACCESS, LAUNCH_DATE }: Environment) {
   if (UNDER_CONSTRUCTION === "off") return null;
   return { launchDate: LAUNCH_DATE, isAdminAllowed: UNDER_CONSTRUCTION_ADMIN_ACCESS === "on" };
@@ -175,30 +175,30 @@ function toConstruction({ UNDER_CONSTRUCTION, UNDER_CONSTRUCTION_ADMIN_ACCESS, L
 function toSettings(values: Environment) {
   const backend = toBackend(values);
   const host = values.HOST === "0.0.0.0" || values.HOST === "::" ? "localhost" : values.HOST;
-  const localUrl = `http://${inAddress(host)}:${values.PORT}`;
+  const localUrl = `http://${toUrlHost(host)}:${values.PORT}`;
   const siteUrl = values.SITE_URL ?? localUrl;
   const isLocalSite = isLoopbackHost(new URL(siteUrl).hostname);
-  // Accounts whose password is printed belong on a machine that only its owner reaches.
-  const isPrivate = backend.kind === "embedded" && isLoopbackHost(inAddress(values.HOST)) && isLocalSite;
+  // Demo accounts with a printed password are only for machines that nobody else can reach.
+  const isPrivate = backend.kind === "embedded" && isLoopbackHost(toUrlHost(values.HOST)) && isLocalSite;
   return {
     port: values.PORT,
     host: values.HOST,
     workers: toWorkers(values, backend),
-    /** Proxies on other machines. */
+    /** Proxies on other machines, as addresses or ranges. */
     trustedProxies: values.TRUSTED_PROXIES,
     dataDir: values.DATA_DIR,
     siteUrl,
-    /** Whether the people who use it sit at this very machine. */
+    /** Whether the site is only used on this machine. */
     isLocalSite,
     localUrl,
     backend,
     smtpUrl: values.SMTP_URL,
     socialProviders: requireSocialProviders(values),
-    /** For the functions that fetch conditions. */
+    /** For functions that fetch conditions. */
     conditions: toConditionsSettings(values),
-    /** Keys of web push in place of the installation's own; for the functions that deliver. */
+    /** Replaces the derived web push keys, for functions that deliver. */
     webPush: toVapidSettings(values),
-    /** The account at the payment provider, for functions only, and what is sold. */
+    /** The payment account, for functions only, and the plans on sale. */
     payments: requirePayments(values),
     mailFrom: values.MAIL_FROM ?? `Tideline <no-reply@${new URL(siteUrl).hostname}>`,
     maxFileBytes: values.STORAGE_MAX_FILE_MB * 1024 * 1024,
@@ -213,7 +213,7 @@ function toSettings(values: Environment) {
   };
 }
 
-/** Reads the settings; an empty one counts as not given. Throws `SettingsError`. */
+/** Empty settings count as unset. Throws `SettingsError`. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startProduct } from "./testing/start-product.ts";
 
-// Two platforms stand for two processes: on native Postgres each has connections of its own to the one database.
+// Two platforms act as two processes with their own connections to one native Postgres database.
 type Platform = Awaited<ReturnType<typeof startProduct>>;
 let one: Platform;
 let two: Platform;
@@ -14,14 +14,14 @@ afterAll(async () => {
   await one.stop();
 });
 
-/** Signs in on a device whose calls this process answers. */
+/** Signs in on a device whose requests this process handles. */
 async function signIn(platform: Platform, email: string, given: string) {
   const device = platform.visitor();
   const { data, error } = await device.auth.signInWithPassword({ email, password: given });
   return { device, code: error?.code, refresh_token: data.session?.refresh_token ?? "" };
 }
 
-test("ten wrong passwords, spread over two processes, are refused at the eleventh", async () => {
+test("blocks the eleventh wrong password across two processes", async () => {
   const { email } = await one.swimmer("Target");
   for (let attempt = 0; attempt < 10; attempt++) {
     expect((await signIn(attempt % 2 === 0 ? one : two, email, "a wrong password")).code).toBe("invalid_credentials");
@@ -31,7 +31,7 @@ test("ten wrong passwords, spread over two processes, are refused at the elevent
   }
 });
 
-test("guesses that reach two processes at once are counted one by one", async () => {
+test("counts simultaneous guesses in two processes separately", async () => {
   const { email } = await one.swimmer("Burst");
   const guesses = Array.from({ length: 30 }, (_, guess) => signIn(guess % 2 === 0 ? one : two, email, "a wrong one"));
   const codes = (await Promise.all(guesses)).map(({ code }) => code);
@@ -39,7 +39,7 @@ test("guesses that reach two processes at once are counted one by one", async ()
   expect(codes.filter((code) => code === "over_request_rate_limit")).toHaveLength(20);
 });
 
-test("an attempt whose count gets no answer is refused, and counted once", async () => {
+test("refuses an attempt whose count fails, and counts it once", async () => {
   const { email, password } = await one.swimmer("Slow");
   let isAnswered = false;
   const failing = await startProduct({
@@ -66,7 +66,7 @@ test("an attempt whose count gets no answer is refused, and counted once", async
   await failing.stop();
 });
 
-test("a session that one process opened is refreshed by the other, and each sees the new token", async () => {
+test("refreshes a session in another process, visible to both", async () => {
   const { email, password } = await one.swimmer("Wanderer");
   const { refresh_token } = await signIn(one, email, password);
   const refresh = (platform: Platform) => platform.visitor().auth.refreshSession({ refresh_token });
@@ -95,7 +95,7 @@ test.each(["global", "local", "others"] as const)(
   },
 );
 
-test("a sign-out and refreshes at the same moment leave no session behind", async () => {
+test("leaves no session after a sign-out during refreshes", async () => {
   for (let round = 0; round < 10; round++) {
     const { email, password } = await one.swimmer(`Racer ${round}`);
     const { device, refresh_token } = await signIn(one, email, password);
@@ -108,7 +108,7 @@ test("a sign-out and refreshes at the same moment leave no session behind", asyn
   }
 });
 
-test("a ban and a changed password by one process hold in the other", async () => {
+test("applies a ban and a changed password in every process", async () => {
   const { id, email, password } = await one.swimmer("Changer");
   const { device, refresh_token } = await signIn(two, email, password);
   expect((await device.auth.updateUser({ password: `${password}, changed` })).error).toBeNull();
@@ -118,7 +118,7 @@ test("a ban and a changed password by one process hold in the other", async () =
   expect((await two.visitor().auth.refreshSession({ refresh_token })).error?.code).toBe("user_banned");
 });
 
-test("a table that comes while processes run is served by each of them", async () => {
+test("serves a table created while processes run", async () => {
   const ask = (platform: Platform) =>
     platform
       .visitor()

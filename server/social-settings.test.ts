@@ -23,7 +23,7 @@ test.each([
   ["with line ends", { APPLE_PRIVATE_KEY: PEM }],
   ["with \\n for them", { APPLE_PRIVATE_KEY: PEM.replaceAll("\n", "\\n") }],
   ["from a file", { APPLE_PRIVATE_KEY_FILE: FILE }],
-])("Apple's key is read %s", (_how, key) => {
+])("reads Apple's key %s", (_how, key) => {
   const { apple } = readSettings({ ...APPLE, ...key }).socialProviders;
   expect(apple).toEqual({
     clientId: "org.example.web",
@@ -31,7 +31,7 @@ test.each([
   });
 });
 
-test("credentials switch their provider on", () => {
+test("enables a provider with credentials", () => {
   const { socialProviders } = readSettings({ ...GOOGLE, FACEBOOK_CLIENT_ID: "1", FACEBOOK_CLIENT_SECRET: "s" });
   expect(socialProviders).toEqual({
     google: { clientId: "id", clientSecret: "secret" },
@@ -57,29 +57,29 @@ test.each([
   ],
   [
     { ...APPLE, APPLE_PRIVATE_KEY_FILE: join(folder, "nowhere") },
-    "APPLE_PRIVATE_KEY_FILE should be a file that this process may read",
+    "APPLE_PRIVATE_KEY_FILE should be a file that this process can read",
   ],
   [
     { ...APPLE, APPLE_PRIVATE_KEY: PEM, APPLE_PRIVATE_KEY_FILE: FILE },
     "APPLE_PRIVATE_KEY_FILE should be left out when APPLE_PRIVATE_KEY is set",
   ],
-])("half of the credentials stop the start with one line: %#", (env, line) => {
+])("refuses incomplete credentials with one line: %#", (env, line) => {
   expect(() => readSettings(env)).toThrow(new SettingsError(line));
 });
 
-test("on this machine alone stand-ins take the places of providers without credentials", async () => {
+test("replaces providers without credentials by the sandbox on a local site", async () => {
   const secrets = await createSecrets();
-  const { providers, standIns } = await createSocialProviders(readSettings(GOOGLE), secrets);
+  const { providers, identitySandbox } = await createSocialProviders(readSettings(GOOGLE), secrets);
   expect([providers.apple?.standIn?.url, providers.facebook?.standIn?.url, providers.google?.standIn]).toEqual([
     "http://127.0.0.1:3000/dev/identity/apple",
     "http://127.0.0.1:3000/dev/identity/facebook",
     undefined,
   ]);
-  expect(standIns).not.toBeNull();
+  expect(identitySandbox).not.toBeNull();
 });
 
-test("on a site with a public address there are none", async () => {
+test("has no sandbox on a public site", async () => {
   const settings = readSettings({ ...GOOGLE, SITE_URL: "https://tideline.example.org" });
-  const { providers, standIns } = await createSocialProviders(settings, await createSecrets());
-  expect([Object.keys(providers), standIns]).toEqual([["google"], null]);
+  const { providers, identitySandbox } = await createSocialProviders(settings, await createSecrets());
+  expect([Object.keys(providers), identitySandbox]).toEqual([["google"], null]);
 });

@@ -5,7 +5,7 @@ import { z } from "zod";
 
 const text = z.string().optional();
 
-/** How each provider knows this site. `docs/sign-in-providers.md` says where to get them. */
+/** See `docs/sign-in-providers.md`. */
 export const socialEnvironment = {
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -19,24 +19,24 @@ export const socialEnvironment = {
 };
 type Values = z.infer<z.ZodObject<typeof socialEnvironment>>;
 
-/** What stands in the way, as the rest of a sentence that begins with the setting. */
-class Problem extends Error {}
+/** A settings error that starts with the setting's name. */
+class CredentialError extends Error {}
 
-/** All of them or none; null for none. */
+/** Null without any of them; throws when some are missing. */
 function requireAll<T extends Readonly<Record<string, string | undefined>>>(given: T) {
   const names = Object.keys(given);
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === names.length) return null;
   if (missing.length === 0) return given as { [name in keyof T]: string };
   const present = names.filter((name) => given[name] !== undefined);
-  throw new Problem(`${missing.join(" and ")} should be set beside ${present.join(" and ")}`);
+  throw new CredentialError(`${missing.join(" and ")} should be set beside ${present.join(" and ")}`);
 }
 
 function isAppleKey(pem: string) {
   try {
     return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === "prime256v1";
   } catch {
-    // Whatever is wrong with it, it is not the file from Apple.
+    // Not a key that can be parsed, so not the file from Apple.
     return false;
   }
 }
@@ -45,17 +45,18 @@ function readKeyFile(path: string) {
   try {
     return readFileSync(path, "utf8");
   } catch (cause) {
-    throw new Problem("APPLE_PRIVATE_KEY_FILE should be a file that this process may read", { cause });
+    throw new CredentialError("APPLE_PRIVATE_KEY_FILE should be a file that this process can read", { cause });
   }
 }
 
-/** The key as a text whose lines may be written as \n, or in a file of its own. */
+/** From the setting, with lines separated by \n, or from a file. */
 function readAppleKey({ APPLE_PRIVATE_KEY: inline, APPLE_PRIVATE_KEY_FILE: path }: Values) {
-  if (inline && path) throw new Problem("APPLE_PRIVATE_KEY_FILE should be left out when APPLE_PRIVATE_KEY is set");
+  if (inline && path)
+    throw new CredentialError("APPLE_PRIVATE_KEY_FILE should be left out when APPLE_PRIVATE_KEY is set");
   const pem = path ? readKeyFile(path) : inline?.replaceAll("\\n", "\n");
   if (pem === undefined || isAppleKey(pem)) return pem;
   const setting = path ? "APPLE_PRIVATE_KEY_FILE" : "APPLE_PRIVATE_KEY";
-  throw new Problem(`${setting} should be the .p8 file of a key for Sign in with Apple`);
+  throw new CredentialError(`${setting} should be the .p8 file of a key for Sign in with Apple`);
 }
 
 function readApple(values: Values): SocialProvider | null {
@@ -79,7 +80,7 @@ function readFacebook({ FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET }: Values): S
 
 const READERS = { apple: readApple, facebook: readFacebook, google: readGoogle } as const;
 
-/** The providers with credentials, and a line for each whose credentials are not whole. */
+/** Providers with complete credentials, and one line for each problem. */
 export function readSocialProviders(values: Values): { providers: SocialProviders; problems: readonly string[] } {
   const providers: Partial<Record<ProviderName, SocialProvider>> = {};
   const problems: string[] = [];
@@ -88,7 +89,7 @@ export function readSocialProviders(values: Values): { providers: SocialProvider
       const provider = READERS[name](values);
       if (provider) providers[name] = provider;
     } catch (problem) {
-      if (!(problem instanceof Problem)) throw problem;
+      if (!(problem instanceof CredentialError)) throw problem;
       problems.push(problem.message);
     }
   }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** A browser tab, which keeps what it needs for the way back. */
+/** A browser tab, which stores what it needs for the redirect back. */
 const browser = () =>
   createClient<Database>(platform.siteUrl, platform.secrets.publishableKey, {
     auth: { flowType: "pkce", storage: createStorage(), autoRefreshToken: false, detectSessionInUrl: false },
@@ -37,13 +37,13 @@ const browser = () =>
 const send = (url: string) => platform.fetch(new Request(url, { redirect: "manual" }));
 const location = (answer: Response) => new URL(answer.headers.get("Location") ?? "about:blank");
 
-/** Nora's link on the page where the sandbox asks who somebody is. */
+/** Nora's link on the sandbox page that asks who is signing in. */
 function findChoice(page: string) {
   const link = page.match(/<a [^>]*href="([^"]*)"[^>]*>(?:<strong>)?Nora Lindqvist</)?.[1] ?? "";
   return link.replaceAll("&amp;", "&");
 }
 
-/** Through Facebook, which says of Nora what the test wants. */
+/** Signs in through Facebook with the given claims. */
 async function signIn(facts: Readonly<Record<string, unknown>>) {
   said = facts;
   const client = browser();
@@ -74,13 +74,13 @@ test.each([
   ["half a character", "Nora \ud83c", "Nora \ufffd"],
   ["characters of two halves", "🏊".repeat(300), "🏊".repeat(100)],
   ["nothing but blanks", " \t ", "Nora Lindqvist"],
-])("a name with %s makes a profile all the same", async (what, name, expected) => {
+])("creates a profile for a name with %s", async (what, name, expected) => {
   const email = `${what.replaceAll(" ", "-").toLowerCase()}@example.org`;
   const facts = { id: what, email, first_name: name, last_name: "", picture: { data: { url: PICTURE } } };
   const { client, error } = await signIn(facts);
   expect(error).toBeNull();
   const { data } = await client.from("profiles").select("full_name, avatar_url").single();
-  // The picture lies elsewhere: whoever looked at it would be seen there.
+  // A picture on another host would reveal who views it.
   expect(data).toEqual({ full_name: expected, avatar_url: null });
 });
 
@@ -89,7 +89,7 @@ test.each([
   "http://pictures.example/x",
   "data:image/svg+xml,x",
   `https://x.example/${"x".repeat(3000)}`,
-])("a picture from %s is left out", async (url) => {
+])("leaves out a picture from %s", async (url) => {
   const { user } = await signIn({
     id: `p${url.length}`,
     email: `p${url.length}@example.org`,
@@ -98,7 +98,7 @@ test.each([
   expect(user?.user_metadata).not.toHaveProperty("avatar_url");
 });
 
-test("the administrators' switches hold for every way in", async () => {
+test("applies the administrators' switches to every provider", async () => {
   await platform.engine.script("update public.admin_settings set allow_user_registration = false");
   expect((await signIn({ id: "late", email: "late@example.org" })).refusal).toBe("signup_disabled");
   await platform.engine.script("update public.admin_settings set allow_user_registration = true");
@@ -111,7 +111,7 @@ test("the administrators' switches hold for every way in", async () => {
   expect((await signIn({ id: "late", email: "late@example.org" })).refusal).toBe("user_banned");
 });
 
-test("a profile that cannot be made leaves no half an account", async () => {
+test("leaves no account when the profile cannot be created", async () => {
   await platform.engine.script(`
     create function public.refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end';
     create trigger refuse before insert on public.user_settings for each row execute function public.refuse()`);

@@ -38,7 +38,7 @@ test.each([
     "DATABASE_URL",
     () => openEngine({ databaseUrl: "postgres://u:pw@127.0.0.1:1/d" }),
   ],
-])("%s is a line that names %s", async (_what, name, attempt) => {
+])("turns %s into one line about %s", async (_what, name, attempt) => {
   const problem = toStartProblem(await attempt().catch((error: unknown) => error));
   expect(problem).toBeInstanceOf(SettingsError);
   expect(String(problem)).toMatch(new RegExp(`^SettingsError: ${name} should [^\\n]+$`));
@@ -48,7 +48,7 @@ test.each([
 test.each([
   ["58P01", 'could not open file "base/5/16393": No such file or directory'],
   ["XX001", 'invalid page in block 3 of relation "base/5/16393"'],
-])("a database that meets damage (%s) says so in one line", (code, message) => {
+])("reports damage (%s) in one line", (code, message) => {
   const problem = toStartProblem(new DatabaseError({ code, message }));
   expect(problem).toBeInstanceOf(DamagedDataError);
   expect(String(problem)).toContain(
@@ -56,17 +56,17 @@ test.each([
   );
 });
 
-test("a server that is still starting is a line that names DATABASE_URL", () => {
+test("turns a database that is still starting into one line about DATABASE_URL", () => {
   const problem = toStartProblem(new DatabaseError({ code: "57P03", message: "the database system is starting up" }));
-  expect(String(problem)).toContain("DATABASE_URL should lead to a database: the database system is starting up");
+  expect(String(problem)).toContain("DATABASE_URL should point to a database: the database system is starting up");
 });
 
-test("shows a database of another history of migrations as one line", () => {
+test("reports a different migration history in one line", () => {
   const problem = toStartProblem(new MigrationHistoryError("this database was made by another history of migrations"));
   expect(String(problem)).toBe("SettingsError: this database was made by another history of migrations");
 });
 
-test("a problem of our own stays what it is", () => {
+test("passes other errors through", () => {
   const problem = new TypeError("undefined is not a function");
   expect(toStartProblem(problem)).toBe(problem);
 });

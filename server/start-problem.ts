@@ -3,12 +3,12 @@ import { DatabaseError } from "@tideline/platform/database/engine.ts";
 import { MigrationHistoryError } from "@tideline/platform/database/migrate.ts";
 import { SettingsError } from "./settings.ts";
 
-const HOST_LINE = "HOST should be a name or number of this machine, such as 0.0.0.0";
-const DATA_DIR_LINE = "DATA_DIR should be a folder that this process may write to";
+const HOST_LINE = "HOST should be a host name or IP address of this machine, such as 0.0.0.0";
+const DATA_DIR_LINE = "DATA_DIR should be a folder that this process can write to";
 
-/** By what the system calls the failure. */
+/** By system error code. */
 const LINES: Readonly<Record<string, string>> = {
-  EADDRINUSE: "PORT should be free, and something listens there already: is Tideline running?",
+  EADDRINUSE: "PORT should be free, but another program is using it: is Tideline already running?",
   EADDRNOTAVAIL: HOST_LINE,
   ENOTFOUND: HOST_LINE,
   EAI_AGAIN: HOST_LINE,
@@ -17,21 +17,24 @@ const LINES: Readonly<Record<string, string>> = {
   EROFS: DATA_DIR_LINE,
 };
 
-/** Postgres' codes for: no connection, no permission to connect, no such database, still starting. */
-const REFUSED_ENTRY = /^(?:08|28|3D|57P03)/;
+/** Postgres error codes: no connection, no permission to connect, no such database, still starting. */
+const CONNECTION_ERROR = /^(?:08|28|3D|57P03)/;
 const SQLITE_CANNOT_OPEN = 14;
 
 function findLine(problem: unknown) {
   if (problem instanceof DatabaseError) {
-    return REFUSED_ENTRY.test(problem.code) ? `DATABASE_URL should lead to a database: ${problem.message}` : undefined;
+    return CONNECTION_ERROR.test(problem.code)
+      ? `DATABASE_URL should point to a database: ${problem.message}`
+      : undefined;
   }
   if (!(problem instanceof Error)) return undefined;
   const { code = "", syscall, errcode }: NodeJS.ErrnoException & { errcode?: number } = problem;
-  if (code === "EACCES") return syscall === "listen" ? "PORT should be one that this user may take" : DATA_DIR_LINE;
+  if (code === "EACCES")
+    return syscall === "listen" ? "PORT should be one that this user may listen on" : DATA_DIR_LINE;
   return errcode === SQLITE_CANNOT_OPEN ? DATA_DIR_LINE : LINES[code];
 }
 
-/** A setting that only the start itself proves wrong, as a `SettingsError`; damaged data by its name; any other problem as it is. */
+/** Turns start-up errors caused by settings into a `SettingsError` and damaged data into its own error. */
 export function toStartProblem(problem: unknown) {
   if (problem instanceof MigrationHistoryError) return new SettingsError(problem.message, { cause: problem });
   const damage = problem instanceof DatabaseError ? toDamage(problem) : undefined;

@@ -12,13 +12,13 @@ function listen() {
 test.each([
   [["SIGTERM", "SIGTERM", "SIGTERM"], "SIGTERM"],
   [["SIGINT", "SIGTERM", "SIGTERM"], "SIGINT"],
-])("%j stops once and cuts nothing off", (sent, first) => {
+])("stops once after %j without ending the process", (sent, first) => {
   const { stops, isHeard } = listen();
   for (const signal of sent) expect(isHeard(signal)).toBe(true);
   expect(stops).toEqual([first]);
 });
 
-test("a second Ctrl+C is left to the system, which ends the process", () => {
+test("leaves a second Ctrl+C to the system", () => {
   const { isHeard } = listen();
   expect([isHeard("SIGINT"), isHeard("SIGINT")]).toEqual([true, false]);
 });

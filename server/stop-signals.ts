@@ -1,8 +1,8 @@
 type Signals = Pick<NodeJS.EventEmitter, "on" | "once">;
 
 /**
- * Stops once, however often it is told: a supervisor signals a whole group, and a parent in it passes the signal on.
- * A second Ctrl+C finds no listener, which ends the process at once.
+ * Stops once, even if the signal arrives from both a supervisor and a parent process.
+ * A second Ctrl+C has no listener, so it ends the process immediately.
  */
 export function onStopSignal(stop: (signal: NodeJS.Signals) => void, signals: Signals = process) {
   let isStopping = false;

@@ -2,7 +2,7 @@ import { createECDH, hkdfSync } from "node:crypto";
 import type { Secrets } from "@tideline/platform/secrets.ts";
 import { z } from "zod";
 
-/** The public half, as browsers take it. Throws for what is no private key. */
+/** The public key as browsers expect it; throws if the private key is invalid. */
 function toPublicKey(privateKey: string) {
   const curve = createECDH("prime256v1");
   curve.setPrivateKey(Buffer.from(privateKey, "base64url"));
@@ -14,25 +14,25 @@ function isPrivateKey(text: string) {
   try {
     return toPublicKey(text) !== "";
   } catch {
-    // As long as a key, but no point of the curve belongs to it.
+    // The right length, but not a valid key of the curve.
     return false;
   }
 }
 
-/** Keys of web push that an installation chooses itself. `.env.example` says what each is for. */
+/** See `.env.example`. */
 export const vapidEnvironment = {
   VAPID_PRIVATE_KEY: z
     .string()
-    .refine(isPrivateKey, { error: "a private key of web push in base64url, 43 characters long" })
+    .refine(isPrivateKey, { error: "a web push private key in base64url, 43 characters long" })
     .optional(),
   VAPID_SUBJECT: z
     .string()
-    .regex(/^(https:\/\/|mailto:)\S+$/, { error: "an address that begins with https:// or mailto:" })
+    .regex(/^(https:\/\/|mailto:)\S+$/, { error: "a URL that begins with https:// or mailto:" })
     .optional(),
 };
 type Values = z.infer<z.ZodObject<typeof vapidEnvironment>>;
 
-/** What was chosen, by the names under which functions look for it; nothing where the installation's own hold. */
+/** Named as the functions expect them; empty when the derived keys apply. */
 export function toVapidSettings({ VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject }: Values) {
   const settings: Record<string, string> = {};
   if (privateKey) {
@@ -44,8 +44,8 @@ export function toVapidSettings({ VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 
 }
 
 /**
- * The keys of this installation's web push, by the names under which functions look for them. Drawn from the secret that
- * the installation has anyway: nothing more to keep, and every process has the same. Subscriptions are bound to them.
+ * Web push keys derived from the installation's secret, so there is nothing else to store and every process has the same.
+ * Browser subscriptions are tied to them.
  */
 export function deriveVapidSettings(signingKey: Secrets["signingKey"], siteUrl: string) {
   const secret = Buffer.from(hkdfSync("sha256", Buffer.from(signingKey.d, "base64url"), "", "tideline web push", 32));
@@ -53,7 +53,7 @@ export function deriveVapidSettings(signingKey: Secrets["signingKey"], siteUrl: 
   return {
     VAPID_PUBLIC_KEY: toPublicKey(privateKey),
     VAPID_PRIVATE_KEY: privateKey,
-    // Push services take https or mailto only.
+    // Push services accept https and mailto only.
     VAPID_SUBJECT: siteUrl.startsWith("https:") ? siteUrl : "mailto:web-push@tideline.invalid",
   };
 }

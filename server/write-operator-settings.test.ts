@@ -18,7 +18,7 @@ const countSamples = async () => {
   return data.length;
 };
 
-test("a start with CONDITIONS=live hides made-up samples at once, also from answers that were kept", async () => {
+test("hides simulated samples after a start with CONDITIONS=live, also in cached responses", async () => {
   await platform.engine.run(
     AS_OWNER,
     sql`insert into spots (id, name, latitude, longitude, water_type) values (${SPOT}, 'Kimmeridge Bay', 50.6, -2.1, 'sea')`,

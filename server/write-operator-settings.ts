@@ -3,12 +3,11 @@ import { sql } from "@tideline/platform/database/sql.ts";
 
 type OperatorSettings = {
   adminEmail: string | undefined;
-  /** Where people reach the site. */
   siteUrl: string;
   conditions: { CONDITIONS: string };
 };
 
-/** What the database itself has to know of the operator's settings, before the first answer. */
+/** Settings that SQL functions read; stored before the first request. */
 export async function writeOperatorSettings(engine: Engine, { adminEmail, siteUrl, conditions }: OperatorSettings) {
   await engine.run(
     AS_OWNER,
@@ -22,6 +21,6 @@ export async function writeOperatorSettings(engine: Engine, { adminEmail, siteUr
     sql`insert into private.settings (key, value) values ('site_url', ${siteUrl})
       on conflict (key) do update set value = excluded.value`,
   );
-  // With CONDITIONS=live no made-up value may be shown.
+  // With CONDITIONS=live simulated values must not be shown.
   await engine.run(AS_OWNER, sql`select public.note_conditions_mode(${conditions.CONDITIONS})`);
 }

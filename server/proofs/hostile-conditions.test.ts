@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** Rows that the product's own words forbid, however they came about. */
+/** Rows that the product's rules forbid, however they were created. */
 const FORBIDDEN: Readonly<Record<string, string>> = {
   "spots outside the globe":
     "select from spots where not (latitude between -90 and 90 and longitude between -180 and 180)",
@@ -49,7 +49,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   "share reports that nobody took down": "select from share_reports where not snapshot ? 'taken_at'",
 };
 
-test("no request about spots and conditions, however hostile, fails on our side or stores what the rules forbid", async () => {
+test("hostile requests about spots and conditions cause no server error and store nothing invalid", async () => {
   const all = fc.sample(conditionsRequest, { seed: SEED, numRuns: REQUESTS });
   const seen: Record<string, number> = {};
   for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {
@@ -67,7 +67,7 @@ test("no request about spots and conditions, however hostile, fails on our side 
     });
     expect((await Promise.all(answers)).flat(), `seed ${SEED}`).toEqual([]);
   }
-  // All refused at the door would prove nothing.
+  // If every request were rejected at authentication, this would prove nothing.
   expect(seen["2xx"]).toBeGreaterThan(REQUESTS / 20);
   expect(seen["4xx"]).toBeGreaterThan(REQUESTS / 4);
   for (const table of ["spots", "crowd_reports", "share_reports", "water_samples", "alerts"]) {

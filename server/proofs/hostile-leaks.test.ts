@@ -8,7 +8,7 @@ test.each([
   ["our SQL", 'syntax error at or near "with pgrst_source as"'],
   ["a table of auth", 'permission denied for table "auth.users": select from auth.users'],
   ["a secret", "apikey=sb_secret_x"],
-])("the hunt for leaks finds %s", (_what, text) => {
+])("finds the leak: %s", (_what, text) => {
   expect(findLeaks(text, ["sb_secret_x"])).not.toEqual([]);
 });
 
@@ -16,6 +16,6 @@ test.each([
   "permission denied for table favorites",
   `{"code":"PGRST100","message":"failed to parse filter (x)"}`,
   "<a href='/locations/1'>Look at the map</a>",
-])("an ordinary answer holds no leak: %s", (text) => {
+])("finds no leak in an ordinary response: %s", (text) => {
   expect(findLeaks(text, ["sb_secret_x"])).toEqual([]);
 });

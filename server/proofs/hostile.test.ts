@@ -5,7 +5,7 @@ import { conversation, converse, statusesIn } from "./hostile/raw-http.ts";
 import { type Credentials, type HostileRequest, hostileRequest } from "./hostile/requests.ts";
 import { type Site, startSite } from "./hostile/site.ts";
 
-/** How many requests go straight to the application, and how many through a socket. */
+/** How many requests go directly to the application, and how many through a socket. */
 const IN_PROCESS = 2_000;
 const OVER_HTTP = 250;
 const RAW = 250;
@@ -14,7 +14,7 @@ const AT_ONCE = 25;
 let site: Site;
 let known: Credentials;
 beforeAll(async () => {
-  // Libraries of the pages tell the console about every odd cookie and address; thousands of them are meant here.
+  // Page libraries print every odd cookie and URL; thousands of them are intended here.
   for (const name of ["warn", "error"] as const) vi.spyOn(console, name).mockImplementation(() => undefined);
   site = await startSite();
   const { access_token: accessToken, refresh_token: refreshToken } = await site.signIn();
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Null for what a client cannot even write down. */
+/** Null for requests that no client can express. */
 function toRequest({ path, ...init }: HostileRequest): Request | null {
   try {
     return new Request(`${site.url}${path}`, init as RequestInit);
@@ -51,7 +51,7 @@ async function attack<T>(attacks: fc.Arbitrary<T>, count: number, send: (attack:
   }
 }
 
-test("no request, however hostile, breaks the site or shows its inside", async () => {
+test("hostile requests neither break the site nor reveal internals", async () => {
   let sent = 0;
   await attack(hostileRequest(known), IN_PROCESS, async (hostile) => {
     const request = toRequest(hostile);
@@ -62,7 +62,7 @@ test("no request, however hostile, breaks the site or shows its inside", async (
   expect(sent).toBeGreaterThan(0.9 * IN_PROCESS);
 });
 
-test("nor does one that comes over the network", async () => {
+test("hostile requests over the network do no harm either", async () => {
   let sent = 0;
   await attack(hostileRequest(known), OVER_HTTP, async (hostile) => {
     const request = toRequest(hostile);
@@ -73,7 +73,7 @@ test("nor does one that comes over the network", async () => {
   expect(sent).toBeGreaterThan(0.9 * OVER_HTTP);
 });
 
-test("nor do bytes that are hardly HTTP", async () => {
+test("bytes that are barely HTTP do no harm either", async () => {
   let answered = 0;
   await attack(conversation, RAW, async (text) => {
     const answer = await converse(site.port, text);
@@ -84,7 +84,7 @@ test("nor do bytes that are hardly HTTP", async () => {
   expect(answered).toBeGreaterThan(RAW / 2);
 });
 
-test("after all of it the site works as before, and its log keeps every secret", async () => {
+test("the site still works afterwards, and its log reveals no secret", async () => {
   expect((await fetch(`${site.url}/health`)).status).toBe(200);
   expect((await fetch(`${site.url}/spots`)).status).toBe(200);
   const email = "after@example.org";

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.stop());
 
-test.each(Object.entries(FAULTS))("the isolation proof sees the fault %s", async (_name, fault) => {
+test.each(Object.entries(FAULTS))("the isolation proof detects the fault %s", async (_name, fault) => {
   const mix = await createMix(world);
   const [quiet, ...ticks] = fc.sample(tickOf(world, AT_ONCE), { seed: 1, numRuns: MAX_TICKS });
   expect(await mix.run(quiet ?? [])).toEqual([]);

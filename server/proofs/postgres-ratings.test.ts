@@ -15,7 +15,7 @@ const as = (swimmer: string): RequestContext => ({
   timeoutMs: 20_000,
 });
 
-test("reviews of one spot that come over many connections at once are all in its average", async () => {
+test("includes simultaneous reviews of a spot in its average", async () => {
   const swimmers = await engine.run<{ id: string }>(
     AS_OWNER,
     sql`insert into auth.users (email, email_confirmed_at)

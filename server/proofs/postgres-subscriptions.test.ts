@@ -22,7 +22,7 @@ const swimmers = await engine.run<{ id: string }>(
     select 'swimmer' || at || '@example.org', now() from generate_series(1, ${SWIMMERS}::int) as at returning id`,
 );
 
-/** The answers of one call, made by each swimmer over many connections at once. */
+/** Results of one call that each swimmer makes over many connections at once. */
 function askAtOnce<Answer>(toStatement: (id: string, attempt: number) => Statement) {
   const ask = async (id: string, attempt: number) => {
     const [row] = await engine.run<{ answer: Answer }>(asService, toStatement(id, attempt));
@@ -33,7 +33,7 @@ function askAtOnce<Answer>(toStatement: (id: string, attempt: number) => Stateme
   );
 }
 
-test("a trial that is begun in six tabs at once is begun once", async () => {
+test("starts a trial once from six tabs", async () => {
   const answers = await askAtOnce<string>(
     (id) => sql`select claim_trial(${id}, 'premium', 'monthly', 14, false) as answer`,
   );
@@ -43,21 +43,21 @@ test("a trial that is begun in six tabs at once is begun once", async () => {
   expect(rows).toHaveLength(SWIMMERS);
 });
 
-test("of six customers made at once everybody is told the same one", async () => {
+test("keeps one of six customers created at once", async () => {
   const kept = await askAtOnce<string>(
     (id, attempt) => sql`select keep_stripe_customer(${id}, ${`cus_${attempt}_${id}`}) as answer`,
   );
   expect(kept.map((of) => new Set(of).size)).toEqual(swimmers.map(() => 1));
 });
 
-test("an event that is delivered six times at once is written once", async () => {
+test("records an event once that is delivered six times at once", async () => {
   const written = await askAtOnce<boolean>(
     (id) => sql`select record_subscription_event(${id}, 'renewed', ${`evt_${id}`}) as answer`,
   );
   expect(written.map((of) => of.filter(Boolean).length)).toEqual(swimmers.map(() => 1));
 });
 
-test("of six answers written at once the one that was asked for last stands", async () => {
+test("keeps the last requested of six results written at once", async () => {
   const tokens = await askAtOnce<number>((id) => sql`select begin_subscription_sync(${id})::integer as answer`);
   expect(tokens.map((of) => of.map(Number).toSorted((a, b) => a - b))).toEqual(swimmers.map(() => [1, 2, 3, 4, 5, 6]));
   await askAtOnce((id, attempt) => {

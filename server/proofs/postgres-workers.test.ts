@@ -15,7 +15,7 @@ import type { Database } from "#supabase/database.types.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const PATIENCE = { timeout: 60_000, interval: 100 };
-/** So many connections that each process has had several of them. */
+/** Enough connections for each process to get several. */
 const TRIES = 12;
 
 async function findFreePort() {
@@ -27,7 +27,7 @@ async function findFreePort() {
   return address.port;
 }
 
-/** The product as `npm start` runs it, with two processes on a database of its own. */
+/** The product as `npm start` runs it, with two processes and its own database. */
 async function startProduct() {
   const dataDir = await mkdtemp(join(tmpdir(), "tideline-"));
   const databaseUrl = new URL(inject("nativePostgresUrl"));
@@ -51,7 +51,7 @@ async function startProduct() {
   });
   const exited = once(child, "exit").then(([code]: unknown[]) => code);
   const url = `http://127.0.0.1:${port}`;
-  /** Each on a connection of its own, since the processes take turns in connections. */
+  /** Each request uses a new connection, since connections alternate between processes. */
   const ask = (path: string) => fetch(`${url}${path}`, { headers: { Connection: "close" } });
   const remove = async () => {
     child.kill("SIGKILL");
@@ -86,7 +86,7 @@ function connect(publishableKey: string) {
   });
 }
 
-test("two processes of the product answer at one port", async () => {
+test("two processes serve one port", async () => {
   await vi.waitFor(async () => {
     const answers = await many(readHealth);
     expect(answers.every(({ status, workers }) => status === "ok" && workers === 2)).toBe(true);
@@ -96,7 +96,7 @@ test("two processes of the product answer at one port", async () => {
   expect(new Set(pages)).toEqual(new Set([200]));
 });
 
-test("a session of one process is a session of both, and a write is read in both at once", async () => {
+test("shares sessions and writes between processes immediately", async () => {
   const { publishableKey, signingKey } = await loadSecrets(product.dataDir);
   const client = connect(publishableKey);
   const { data, error } = await client.auth.signInWithPassword({
@@ -113,7 +113,7 @@ test("a session of one process is a session of both, and a write is read in both
   }
 });
 
-test("what is broadcast in one process is heard in both", async () => {
+test("delivers a broadcast in both processes", async () => {
   const { publishableKey } = await loadSecrets(product.dataDir);
   const heard = new Set<number>();
   const listeners = await Promise.all(
@@ -135,7 +135,7 @@ test("what is broadcast in one process is heard in both", async () => {
   await Promise.all(listeners.map((client) => client.removeAllChannels()));
 });
 
-test("a stop ends both in good order", async () => {
+test("stops both processes cleanly", async () => {
   product.child.kill("SIGTERM");
   expect(await product.exited).toBe(0);
   await expect(product.ask("/health")).rejects.toThrow();

@@ -1,10 +1,10 @@
 import { AS_OWNER, type Engine } from "@tideline/platform/database/engine.ts";
 import { sql } from "@tideline/platform/database/sql.ts";
 
-type GivenPlan = { tier?: "premium" | "pro"; accessUntil?: Date };
+type PlanOptions = { tier?: "premium" | "pro"; accessUntil?: Date };
 
-/** Gives a swimmer a plan, as the server writes it once the provider has confirmed it. */
-export async function givePremium(engine: Engine, swimmerId: string, plan: GivenPlan = {}) {
+/** Gives a swimmer a plan through the same functions as a confirmed payment. */
+export async function givePremium(engine: Engine, swimmerId: string, plan: PlanOptions = {}) {
   const { tier = "premium", accessUntil = new Date(Date.now() + 30 * 86_400_000) } = plan;
   const state = {
     subscription_tier: tier,

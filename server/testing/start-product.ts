@@ -11,18 +11,17 @@ import { MIGRATIONS } from "./product-database.ts";
 const FUNCTIONS_FOLDER = fileURLToPath(new URL("../../supabase/functions", import.meta.url));
 
 type Options = Pick<TestPlatformOptions, "wrapEngine" | "wrapFiles" | "providers" | "sendMail" | "log" | "beside"> & {
-  /** What functions find in their environment; without it no conditions are fetched from anywhere. */
+  /** Environment variables of the functions; without them no conditions are fetched. */
   functionSettings?: Readonly<Record<string, string>>;
-  /** Whether the payment sandbox runs beside it; without it no payments are set up. */
+  /** Starts the payment sandbox as well. */
   payments?: boolean;
 };
 
-/** The keys of the payment sandbox, for the functions; and the sandbox, once there is a platform beside it. */
 function preparePayments(addresses: { siteUrl: string; localUrl: string }, secrets: Secrets) {
   return createPayments({ ...addresses, payments: { provider: {}, plans: {} }, isLocalSite: true }, secrets);
 }
 
-/** The product's platform for one test file: its migrations, functions and account settings. */
+/** The product's platform for one test file, with its migrations, functions and account settings. */
 export async function startProduct({ payments: withPayments = false, ...options }: Options = {}) {
   const prepared: Awaited<ReturnType<typeof preparePayments>>[] = [];
   const platform = await startPlatform<Database>({
@@ -42,9 +41,9 @@ export async function startProduct({ payments: withPayments = false, ...options 
   if (sandbox) platform.app.route("/", sandbox.app);
   return {
     ...platform,
-    /** The payment sandbox beside it, and what functions find in their environment because of it. */
+    /** The payment sandbox and the settings that functions get for it. */
     payments: sandbox && { ...sandbox, functionSettings: prepared[0]?.functionSettings ?? {} },
-    /** A signed-in swimmer with a confirmed address of their own. */
+    /** A signed-in swimmer with a confirmed email address. */
     swimmer: platform.user,
     stop: async () => {
       await sandbox?.stop();

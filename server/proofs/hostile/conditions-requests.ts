@@ -82,11 +82,11 @@ const POOLS: Readonly<Record<string, readonly unknown[]>> = {
   unit: ["cfu/100 ml", "MPN/100 ml", "per bucket", "", null],
 };
 const anything = fc.oneof(pick(Object.values(POOLS).flat()), pick(NASTY), fc.jsonValue({ maxDepth: 2 }));
-/** Three of four have the kind that is asked for, though seldom a sense. */
+/** Three of four have the requested type, though rarely a sensible value. */
 const drawFrom = (pool: string) =>
   fc.oneof({ arbitrary: pick(POOLS[pool] ?? NASTY), weight: 3 }, { arbitrary: anything, weight: 1 });
 
-/** What can be written or asked, with the kind of each of its fields. */
+/** Writable tables and callable functions, with the type of each field. */
 const TARGETS: Readonly<Record<string, string>> = {
   spots:
     "spot_name:word latitude:number longitude:number description:word water_type:kind sensitivity:kind faces_deg:number tide_window:object sheltered_sectors:object owner_id:id",
@@ -122,7 +122,7 @@ const TARGETS: Readonly<Record<string, string>> = {
   "rpc/get_rating_counts": "spot_id:id",
 };
 
-/** Rows as honest clients write them; a hostile one has a field or two of another kind. */
+/** Rows as honest clients write them; hostile ones change the type of a field or two. */
 const HONEST: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   spots: { name: "Cove two", latitude: 50, longitude: -4, water_type: "sea" },
   spot_reviews: { spot_id: KNOWN_SPOT, rating: 4, comment: "Cold" },
@@ -202,7 +202,7 @@ function requestTo({ name, fields }: (typeof targets)[number]): fc.Arbitrary<Con
     { arbitrary: anything, weight: 1 },
   );
   return fc.record({ asker, method: pick(METHODS), query: queryOf(fields), body }).map((drawn) => {
-    // The service may change and remove whatever it likes; what it may not do is write nonsense.
+    // The service may change and remove anything, but must not write nonsense.
     const method = drawn.asker === "service" && drawn.method !== "GET" ? "POST" : drawn.method;
     const search = method === "POST" ? "" : `?${drawn.query}`;
     return {
@@ -214,5 +214,5 @@ function requestTo({ name, fields }: (typeof targets)[number]): fc.Arbitrary<Con
   });
 }
 
-/** A question or a write about spots and conditions that no honest client sends. */
+/** A hostile read or write about spots and conditions. */
 export const conditionsRequest = fc.oneof(...targets.map(requestTo));

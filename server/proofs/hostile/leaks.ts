@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** What only our inside knows: places in files, pieces of our SQL, the names of our tools. */
+/** Internals that must not be shown: file paths, SQL, tool names. */
 const INSIDE = [
   /\bat (?:async )?[\w.<>[\] ]*\(?(?:file:|node:|\/)[^\s)]*:\d+:\d+/,
   /node_modules/,
@@ -13,7 +13,7 @@ const INSIDE = [
   /\b(?:TypeError|ReferenceError|RangeError|ZodError|PostgresError|DatabaseError)\b/,
 ];
 
-/** What is shown in a text that must not be; nothing, if all is well. */
+/** The leaks in a text; empty if there are none. */
 export function findLeaks(text: string, secrets: readonly string[]): string[] {
   const found = [ROOT, ...secrets].filter((secret) => text.includes(secret));
   return [...found, ...INSIDE.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])];

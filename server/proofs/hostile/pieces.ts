@@ -1,4 +1,4 @@
-/** Texts that have broken parsers, templates, databases or object look-ups before. */
+/** Texts known to break parsers, templates, databases or object lookups. */
 export const NASTY: readonly string[] = [
   "",
   ".",
@@ -70,7 +70,7 @@ const SITE = "health,dev/mailbox,__manifest,_root.data,favicon.svg,robots.txt,si
 
 const under = (mount: string, names: string) => names.split(",").map((name) => `${mount}${name}`);
 
-/** Addresses that somebody answers, by the part that does. */
+/** Known paths by the part that serves them. */
 export const KNOWN_PATHS: readonly { paths: readonly string[]; weight: number }[] = [
   { paths: under("rest/v1/", `${NAMES},${FUNCTIONS}`), weight: 6 },
   { paths: under("auth/v1/", AUTH), weight: 5 },
@@ -83,13 +83,13 @@ export const KNOWN_PATHS: readonly { paths: readonly string[]; weight: number }[
   },
 ];
 
-/** Query parameters that somebody reads. */
+/** Known query parameters. */
 export const KNOWN_PARAMETERS =
   "select,order,limit,offset,or,and,id,name,location,on_conflict,columns,apikey,q,near,in,water,difficulty,amenity,radius,sort,page,map,view,next,code,error,error_code,error_description,token,token_hash,type,redirect_to,grant_type,scope,per_page,sb_flow_id,_routes,p,index,origin_latitude,origin_longitude,radius_km,max_results,search_text,west,south,east,north".split(
     ",",
   );
 
-/** Values in the shape that one of them expects. */
+/** Values in a known parameter's format. */
 export const PLAUSIBLE: readonly string[] = [
   "*",
   "id,name",
@@ -138,7 +138,7 @@ export const MEDIA_TYPES: readonly string[] = [
   "__proto__",
 ];
 
-/** Header names that somebody reads, with values that they do not expect. */
+/** Known headers with unexpected values. */
 export const HEADER_VALUES: Readonly<Record<string, readonly string[]>> = {
   accept: MEDIA_TYPES,
   prefer: [
@@ -170,7 +170,7 @@ export const HEADER_VALUES: Readonly<Record<string, readonly string[]>> = {
 
 const deep = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`;
 
-/** Bodies that are not what they say, too deep, too big, or hold what Postgres cannot. */
+/** Bodies with a wrong type, too deep, too large, or with content that Postgres can't store. */
 export const BODIES: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   "",
   "{",

@@ -44,7 +44,7 @@ const HOSTS = [
   "x".repeat(300),
 ];
 
-/** Whole conversations in bytes (latin1), most of them against the rules of HTTP. */
+/** Whole conversations in bytes (latin1), most of them invalid HTTP. */
 const CONVERSATIONS: readonly string[] = [
   ...[...TARGETS, ...FORMS].map((target) => get(target)),
   ...HOSTS.map((host) => lines("GET /health HTTP/1.1", `Host: ${host}`)),
@@ -96,7 +96,7 @@ const CONVERSATIONS: readonly string[] = [
 ];
 
 type Change = (text: string) => string;
-/** Anywhere in the text; without bias, or most changes would hit its first letters. */
+/** Unbiased, or most changes would hit the first characters. */
 const place = fc
   .noBias(fc.nat(999))
   .map((thousandths) => (text: string) => Math.floor((thousandths * text.length) / 1_000));
@@ -118,15 +118,15 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   ),
 );
 
-/** A conversation, as it stands or with a few bytes changed. */
+/** A conversation, unchanged or with a few bytes changed. */
 export const conversation: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom(...CONVERSATIONS), fc.oneof(fc.constant([]), fc.array(change, { minLength: 1, maxLength: 2 })))
   .map(([text, changes]) => changes.reduce((changed, apply) => apply(changed), text));
 
-/** A connection that is silent for so long has said all it will, or waits for bytes that never come. */
+/** After this silence a connection counts as finished or waiting forever. */
 const QUIET_MS = 300;
 
-/** Says it all, listens until nothing more comes, hangs up, and returns every byte of the answer. */
+/** Sends the text, reads until silence, closes the socket and returns the whole response. */
 export function converse(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
@@ -135,12 +135,12 @@ export function converse(port: number, text: string): Promise<string> {
     socket.on("data", (chunk: string) => {
       answer += chunk;
     });
-    // A server that hangs up on nonsense has answered it.
+    // Closing the connection is a valid response to nonsense.
     socket.on("error", () => undefined);
     socket.on("close", () => resolve(answer));
   });
 }
 
-/** The status of each answer in what came back. */
+/** The status of each response. */
 export const statusesIn = (answer: string) =>
   [...answer.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status]) => Number(status));

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { BODIES, HEADER_VALUES, KNOWN_PARAMETERS, KNOWN_PATHS, MEDIA_TYPES, NASTY, PLAUSIBLE } from "./pieces.ts";
 
-/** What a request can show to be let in: some of it real, so that it gets past the door. */
+/** Credentials, some of them valid, so that requests get past authentication. */
 export type Credentials = { publishableKey: string; secretKey: string; accessToken: string; refreshToken: string };
 
 export type HostileRequest = {
   method: string;
-  /** With its query, as it is written into the request line. */
+  /** With its query, as written in the request line. */
   path: string;
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array<ArrayBuffer> | undefined;
-  /** Where it seems to come from. */
+  /** The claimed client address. */
   address: string;
 };
 
@@ -18,7 +18,7 @@ const nasty = fc.oneof(
   { arbitrary: fc.constantFrom(...NASTY), weight: 4 },
   { arbitrary: fc.string({ unit: "binary", maxLength: 20 }), weight: 1 },
 );
-/** Escaped as a client does; one in four is written as it is, if a request line can hold it. */
+/** Escaped as clients do; one in four is sent raw if a request line can contain it. */
 const written = (text: fc.Arbitrary<string>) =>
   fc.tuple(text, fc.nat(3)).map(([value, luck]) => {
     const plain = value.replaceAll(/[^\x21-\x7e]|[#?&]/g, "");
@@ -55,7 +55,7 @@ const TOKENS = [
   "x".repeat(9_000),
 ];
 
-/** A session cookie is what the page server decodes before anybody has proven anything. */
+/** The page server decodes session cookies before they are verified. */
 const COOKIES = [
   "tideline-auth=",
   "tideline-auth=base64-",
@@ -140,7 +140,7 @@ const body = fc.oneof(
   fc.json({ maxDepth: 4 }),
 );
 
-/** Weights keep the slow ones few: a password takes its time to check, and that is meant. */
+/** Weights keep slow requests rare: checking a password is slow on purpose. */
 const method = fc.oneof(
   { arbitrary: fc.constant("GET"), weight: 8 },
   { arbitrary: fc.constant("POST"), weight: 5 },
@@ -151,7 +151,6 @@ const method = fc.oneof(
 );
 const address = fc.oneof(fc.constant("127.0.0.1"), fc.ipV4(), fc.ipV6(), fc.constant("somewhere"));
 
-/** One request that no honest client sends. */
 export function hostileRequest(known: Credentials): fc.Arbitrary<HostileRequest> {
   return fc
     .record({ method, path, query, headers, credentials: credentials(known), body, address })

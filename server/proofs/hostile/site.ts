@@ -28,7 +28,7 @@ async function findPort() {
   return address.port;
 }
 
-/** Everything that is logged, line by line. */
+/** Collects all log lines. */
 function createMemoryLog() {
   const lines: string[] = [];
   const stream = new Writable({
@@ -40,7 +40,7 @@ function createMemoryLog() {
   return { lines, log: pino({ level: "trace", base: null }, stream) };
 }
 
-/** The whole product as `npm start` runs it, with the built pages, on a database of its own. */
+/** The whole product as `npm start` runs it, with built pages and its own database. */
 export async function startSite() {
   const dataDir = await mkdtemp(join(tmpdir(), "tideline-"));
   const port = await findPort();
@@ -63,7 +63,7 @@ export async function startSite() {
   const client = createClient<Database>(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
-  /** A session of the swimmer who tries the product out. */
+  /** A session of the demo swimmer. */
   async function signIn() {
     const email = backend.demo?.accounts[0]?.email ?? "";
     const { data, error } = await client.auth.signInWithPassword({ email, password: demoPassword });
@@ -79,9 +79,9 @@ export async function startSite() {
     log: lines,
     publishableKey,
     secretKey,
-    /** What no answer and no line of the log may hold. */
+    /** Must not appear in any response or log line. */
     secrets: [secretKey, signingKey.d, demoPassword],
-    /** Without a socket; `address` is where the request seems to come from. */
+    /** Without a socket; `address` is the apparent client address. */
     fetch: async (request: Request, address: string) =>
       app.fetch(request, { incoming: { socket: { remoteAddress: address } } } as never),
     stop: async () => {

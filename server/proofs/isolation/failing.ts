@@ -1,6 +1,6 @@
 import { type Deed, ifAllowed, ifFound, ifOwn, isVisitor, oneOf, refusal } from "./scene.ts";
 
-/** Writes that must leave nothing behind: refused, undone as asked, or failed half-way. */
+/** Writes that must leave nothing behind: refused, rolled back on request, or failed halfway. */
 
 const starNowhere: Deed = {
   ask: ({ client, table, target }) =>
@@ -8,7 +8,7 @@ const starNowhere: Deed = {
   judge: (scene, answer) => ifOwn(scene, answer, () => oneOf(answer, "409 23503")),
 };
 
-/** The second row is refused, so the first must not stay either. */
+/** The second row is refused, so the first must not remain either. */
 const starForTwo: Deed = {
   ask: ({ client, table, actor, target, spot }) =>
     client.from(table).insert([
@@ -21,7 +21,7 @@ const starForTwo: Deed = {
       : oneOf(answer, refusal(scene), "409 23505"),
 };
 
-/** Two rows for a caller who wants exactly one: the insert is undone. */
+/** Two rows for a caller that wants exactly one: the insert is rolled back. */
 const starTwoAsOne: Deed = {
   ask: ({ client, table, target, spot, otherSpot }) => {
     const rows = [spot, otherSpot].map((id) => ({ user_id: target, spot_id: id }));
@@ -42,7 +42,7 @@ const starThenFail: Deed = {
   judge: (scene, answer) => ifOwn(scene, answer, () => oneOf(answer, "400 P0001", "409 23505")),
 };
 
-/** The same by GET, where nothing may be written at all. */
+/** The same by GET, which must not write at all. */
 const starByReading: Deed = {
   ask: ({ client, target, spot }) => client.rpc("star_then_fail", { swimmer: target, spot }, { get: true }),
   judge: (_scene, answer) => oneOf(answer, "405 25006"),
@@ -78,7 +78,7 @@ const writeBioUndone: Deed = {
     }),
 };
 
-/** The service reaches more rows than it says it wants to: the update is undone. */
+/** The update matches more rows than allowed and is rolled back. */
 const writeTooMany: Deed = {
   ask: ({ client, marker }) =>
     client
@@ -120,7 +120,7 @@ const moveStar: Deed = {
   notBy: ["service"],
 };
 
-/** A statement that is cancelled after it has written. Only a native server can cancel. */
+/** A statement that is canceled after writing; only a native server can cancel. */
 export const starThenStall: Deed = {
   ask: ({ client, target, spot }) => client.rpc("star_then_stall", { swimmer: target, spot }),
   judge: (scene, answer) =>

@@ -1,6 +1,6 @@
 import type { Engine, RequestContext, Row, Transaction } from "@tideline/platform/database/engine.ts";
 
-/** One request in this many goes wrong. */
+/** One request in this many fails. */
 const ONE_IN = 50;
 
 function createCount() {
@@ -11,7 +11,7 @@ function createCount() {
   };
 }
 
-/** The role is not taken on, so that the request has the owner's rights. */
+/** The role is not set, so the request has the owner's rights. */
 function dropRole(engine: Engine): Engine {
   const isTurn = createCount();
   const bend = (context: RequestContext): RequestContext => (isTurn() ? { ...context, role: "owner" } : context);
@@ -22,7 +22,7 @@ function dropRole(engine: Engine): Engine {
   };
 }
 
-/** The request still has the rights of the one before it. */
+/** The request keeps the previous request's rights. */
 function keepLastContext(engine: Engine): Engine {
   const isTurn = createCount();
   let last: RequestContext | undefined;
@@ -62,7 +62,7 @@ function loseWrite(engine: Engine): Engine {
   };
 }
 
-/** A transaction that its request gives up is committed all the same. */
+/** A transaction that should roll back is committed. */
 function keepRefused(engine: Engine): Engine {
   async function transaction<T>(context: RequestContext, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     let refusal: { error: unknown } | undefined;
@@ -73,7 +73,7 @@ function keepRefused(engine: Engine): Engine {
         return undefined;
       });
     });
-    // Postgres itself gives up after an error of its own; then the refusal is the answer as usual.
+    // After its own error Postgres rolls back; then the refusal is the usual response.
     await keep.catch((error: unknown) => {
       refusal ??= { error };
     });
@@ -83,7 +83,7 @@ function keepRefused(engine: Engine): Engine {
   return { ...engine, transaction };
 }
 
-/** The request gets the answer to the one before it. */
+/** The request gets the previous request's response. */
 function swapAnswer(engine: Engine): Engine {
   const isTurn = createCount();
   let last: Promise<Row[]> | undefined;

@@ -1,18 +1,18 @@
-/** What an acknowledged write has done. `what` names a row (`favorites/<user>/<spot>`) or a value (`bio/<user>`). */
+/** The effect of an acknowledged write. `what` names a row (`favorites/<user>/<spot>`) or a value (`bio/<user>`). */
 export type Write = { kind: "add" | "remove"; what: string } | { kind: "set"; what: string; value: string };
 
-/** What an answer has shown: every row whose name begins with one of the scopes, or one value. */
+/** What a response showed: every row whose name starts with one of the scopes, or one value. */
 export type Sighting =
   | { kind: "rows"; scopes: readonly string[]; rows: readonly string[] }
   | { kind: "value"; what: string; value: string };
 
-/** All that can be told apart in the database. */
+/** The observable database state. */
 export type State = { rows: ReadonlySet<string>; values: ReadonlyMap<string, string> };
 
-/** What one tick of requests was answered. */
+/** The results of one tick of requests. */
 export type Outcome = { writes: readonly Write[]; sightings: readonly Sighting[] };
 
-function tally(writes: readonly Write[]) {
+function countWrites(writes: readonly Write[]) {
   const added = new Map<string, number>();
   const removed = new Map<string, number>();
   const values = new Map<string, Set<string>>();
@@ -26,10 +26,10 @@ function tally(writes: readonly Write[]) {
   return { added, removed, values };
 }
 
-type Tally = ReturnType<typeof tally>;
+type WriteCounts = ReturnType<typeof countWrites>;
 
-/** A row is there afterwards exactly if it was before, plus each acknowledged insert, minus each delete. */
-function checkRows(before: State, after: State, { added, removed }: Tally) {
+/** A row exists afterwards exactly if it did before, plus acknowledged inserts, minus deletes. */
+function checkRows(before: State, after: State, { added, removed }: WriteCounts) {
   const names = new Set([...before.rows, ...after.rows, ...added.keys(), ...removed.keys()]);
   return [...names].flatMap((what) => {
     const expected = Number(before.rows.has(what)) + (added.get(what) ?? 0) - (removed.get(what) ?? 0);
@@ -38,8 +38,8 @@ function checkRows(before: State, after: State, { added, removed }: Tally) {
   });
 }
 
-/** A value is one that was acknowledged in this tick, or the old one when none was. */
-function checkValues(before: State, after: State, { values }: Tally) {
+/** A value is one acknowledged in this tick, or the old one. */
+function checkValues(before: State, after: State, { values }: WriteCounts) {
   return [...new Set([...after.values.keys(), ...values.keys()])].flatMap((what) => {
     const expected = values.get(what) ?? new Set([before.values.get(what)]);
     const found = after.values.get(what);
@@ -47,8 +47,8 @@ function checkValues(before: State, after: State, { values }: Tally) {
   });
 }
 
-/** A list holds every row that was there all the time, and none that never was. */
-function checkSighting(sighting: Sighting, before: State, { added, removed, values }: Tally) {
+/** A list contains every row that existed throughout, and none that never did. */
+function checkSighting(sighting: Sighting, before: State, { added, removed, values }: WriteCounts) {
   if (sighting.kind === "value") {
     const { what, value } = sighting;
     const isPossible = value === before.values.get(what) || values.get(what)?.has(value);
@@ -63,9 +63,9 @@ function checkSighting(sighting: Sighting, before: State, { added, removed, valu
   return [...strange, ...phantom, ...missed.map((what) => `${what}: not seen although it is there`)];
 }
 
-/** Holds a tick against the state before and after it; requests of one tick may have run in any order. */
-export function settle(before: State, after: State, { writes, sightings }: Outcome): string[] {
-  const counts = tally(writes);
+/** Compares a tick with the state before and after; its requests may have run in any order. */
+export function checkTick(before: State, after: State, { writes, sightings }: Outcome): string[] {
+  const counts = countWrites(writes);
   return [
     ...checkRows(before, after, counts),
     ...checkValues(before, after, counts),

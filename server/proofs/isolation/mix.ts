@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { FAILING, starThenStall } from "./failing.ts";
-import { type Outcome, type State, settle } from "./ledger.ts";
+import { checkTick, type Outcome, type State } from "./ledger.ts";
 import { READING } from "./reading.ts";
 import {
   type Answer,
@@ -16,10 +16,10 @@ import type { World } from "./world.ts";
 import { WRITING } from "./writing.ts";
 
 const DEEDS: Readonly<Record<string, Deed>> = { ...READING, ...WRITING, ...FAILING, starThenStall };
-/** Waits for its own time-out, and the embedded engine can only cancel by starting again. */
+/** Ends by its own timeout; the embedded engine can only cancel by restarting. */
 const SELDOM = "starThenStall";
 
-/** A request before it is known who and what exists: numbers stand for swimmers and spots. */
+/** A request in the abstract; numbers stand for swimmers and spots. */
 const request = (world: World) => {
   const deedFor = (role: string) => {
     const allowed = Object.entries(DEEDS).filter(
@@ -43,7 +43,7 @@ const request = (world: World) => {
 };
 type Request = ReturnType<typeof request> extends fc.Arbitrary<infer R> ? R : never;
 
-/** Requests that are sent before the first of them is answered. */
+/** Requests sent before the first response. */
 export const tickOf = (world: World, size: number) => fc.array(request(world), { minLength: size, maxLength: size });
 
 function toScene(world: World, request: Request, about: { marker: string; addedSpot: string }): Scene {
@@ -64,7 +64,7 @@ async function toAnswer(asked: Asked): Promise<Answer> {
   return { said: `${status}${code}`, rows, text: JSON.stringify(error ?? data) };
 }
 
-/** What a token that nobody has signed is answered by REST, auth and functions. */
+/** Responses of REST, auth and functions to a forged token. */
 const FORGER_IS_TOLD = ["401 PGRST301", "403 bad_jwt", "401"];
 
 function judge(deed: Deed, scene: Scene, answer: Answer): Verdict {
@@ -73,7 +73,7 @@ function judge(deed: Deed, scene: Scene, answer: Answer): Verdict {
 
 type Figures = { requests: number; writes: number; refused: number; sightings: number };
 
-/** Sends ticks of requests and holds every answer, and the database after each tick, against the ledger. */
+/** Sends ticks of requests and checks every response and the database against the ledger. */
 export async function createMix(world: World) {
   let state: State = await world.readState();
   const figures: Figures = { requests: 0, writes: 0, refused: 0, sightings: 0 };
@@ -92,7 +92,7 @@ export async function createMix(world: World) {
     return { complaints: complaint === undefined ? [] : [`${name}: ${complaint}`], writes, sightings };
   }
 
-  /** What was wrong in this tick; nothing, if all is well. */
+  /** The problems of this tick; empty if there are none. */
   async function run(tick: readonly Request[]): Promise<string[]> {
     const added = [...state.rows].filter((row) => row.startsWith("spots/")).map((row) => row.slice("spots/".length));
     const results = await Promise.all(
@@ -104,7 +104,7 @@ export async function createMix(world: World) {
       writes: results.flatMap(({ writes }) => writes),
       sightings: results.flatMap(({ sightings }) => sightings),
     };
-    return [...results.flatMap(({ complaints }) => complaints), ...settle(before, state, outcome)];
+    return [...results.flatMap(({ complaints }) => complaints), ...checkTick(before, state, outcome)];
   }
 
   return { run, figures };

@@ -22,7 +22,7 @@ function seenRows(scope: string, answer: Answer, name: (row: Record<string, unkn
 const seenValues = (prefix: string, pairs: readonly (readonly [unknown, unknown])[]): Sighting[] =>
   pairs.map(([id, value]) => ({ kind: "value", what: `${prefix}/${id}`, value: String(value) }));
 
-/** The rows of those whom the caller may see, and of nobody else. */
+/** Only rows of swimmers whom the caller may see. */
 function checkOwners(owners: readonly unknown[], allowed: readonly string[] | "everybody"): Verdict {
   if (allowed === "everybody") return FINE;
   const stranger = owners.find((owner) => !allowed.includes(String(owner)));
@@ -105,7 +105,7 @@ const listPreferences: Deed = {
     }),
 };
 
-/** Spots of this run are rows by their name; those that were there before keep their row and change their name. */
+/** New spots are identified by name; existing ones keep their row and change their name. */
 const listSpots: Deed = {
   ask: ({ client }) => client.from("spots").select("id, name, city").order("name"),
   judge: (_scene, answer) => {
@@ -139,7 +139,7 @@ const askWhoIAm: Deed = {
   },
 };
 
-/** Auth works as owner in the same database, between the requests of all others. */
+/** Auth works as the owner in the same database, between all other requests. */
 const askAuthWhoIAm: Deed = {
   ask: async ({ actor, client }) => {
     const { data, error } = await client.auth.getUser(actor.token);
@@ -150,7 +150,7 @@ const askAuthWhoIAm: Deed = {
   notBy: ["visitor", "service"],
 };
 
-/** A function calls back with its caller's own rights. */
+/** A function calls back with its caller's rights. */
 const askFunction: Deed = {
   ask: async ({ client, target }) => {
     const body = { action: "get_profile", userId: target };

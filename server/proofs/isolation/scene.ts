@@ -4,7 +4,7 @@ import type { Sighting, Write } from "./ledger.ts";
 type Fields = Record<string, unknown>;
 type AnyTable = { Row: Fields; Insert: Fields; Update: Fields; Relationships: [] };
 
-/** Requests here also name what does not exist: the product's own types would refuse them. */
+/** Untyped, since requests also name things that don't exist. */
 export type AnyDatabase = {
   __InternalSupabase: { PostgrestVersion: "14" };
   public: {
@@ -18,11 +18,11 @@ type AnyClient = SupabaseClient<AnyDatabase>;
 export type Role = "visitor" | "swimmer" | "admin" | "service" | "forger";
 export type Way = "in process" | "over HTTP";
 
-/** Somebody who sends requests. Their clients differ only in the way there. */
+/** Someone who sends requests; clients differ only in transport. */
 export type Actor = {
   name: string;
   role: Role;
-  /** Empty where there is no account. */
+  /** Empty without an account. */
   id: string;
   token: string;
   clients: Readonly<Record<Way, AnyClient>>;
@@ -30,18 +30,17 @@ export type Actor = {
 
 export type StarTable = "favorites" | "visited_spots";
 
-/** Everything that one request is made of. */
 export type Scene = {
   actor: Actor;
   client: AnyClient;
-  /** The id of the swimmer whose row it is about, the actor's own or another's. */
+  /** The swimmer whose row it is about, the actor or someone else. */
   target: string;
   spot: string;
   otherSpot: string;
-  /** The name of a spot that a request of this run has added; empty while there is none. */
+  /** A spot added in this run; empty without one. */
   addedSpot: string;
   table: StarTable;
-  /** A text that no other request carries. */
+  /** Unique to this request. */
   marker: string;
 };
 
@@ -51,16 +50,16 @@ export type Asked = PromiseLike<{
   status: number;
 }>;
 
-/** An answer in the form that judges read: `said` is its status, followed by the code of a refusal. */
+/** `said` is the status, followed by the error code. */
 export type Answer = { said: string; rows: readonly Record<string, unknown>[]; text: string };
 
 export type Verdict = { complaint?: string; writes?: readonly Write[]; sightings?: readonly Sighting[] };
 
-/** One kind of request, and what the platform may answer to it. Forgers are judged elsewhere: nothing works for them. */
+/** One kind of request and its allowed responses. Forged tokens are checked elsewhere: they never work. */
 export type Deed = {
   ask(scene: Scene): Asked;
   judge(scene: Scene, answer: Answer): Verdict;
-  /** Who may do too much with it for the rules below. */
+  /** Who may do more than the rules below allow. */
   notBy?: readonly Role[];
 };
 
@@ -69,28 +68,28 @@ export const PREFERENCES: string = "user_id, value:settings_preference->>marker"
 
 export const FINE: Verdict = {};
 
-/** Refuses nothing but answers that were not foreseen. */
+/** Reports only unexpected responses. */
 export function oneOf(answer: Answer, ...expected: readonly string[]): Verdict {
   if (expected.includes(answer.said)) return FINE;
   return { complaint: `answered ${answer.said} instead of ${expected.join(" or ")}: ${answer.text.slice(0, 300)}` };
 }
 
-/** What Postgres' refusal becomes: a visitor is asked to sign in, anybody else is told no. */
+/** How a Postgres refusal appears: visitors are asked to sign in, others are forbidden. */
 export const refusal = ({ actor }: Scene) => (actor.role === "visitor" ? "401 42501" : "403 42501");
 
 const isOwn = ({ actor, target }: Scene) => actor.role === "service" || actor.id === target;
 export const isVisitor = ({ actor }: Scene) => actor.role === "visitor";
 
-/** For deeds that one's own rights decide alone. */
+/** For actions that depend only on the actor's rights. */
 export function ifAllowed(isAllowed: boolean, scene: Scene, answer: Answer, judge: () => Verdict): Verdict {
   return isAllowed ? judge() : oneOf(answer, refusal(scene));
 }
 
-/** For inserts, which a policy refuses aloud. */
+/** For inserts, which a policy rejects with an error. */
 export const ifOwn = (scene: Scene, answer: Answer, judge: () => Verdict) =>
   ifAllowed(isOwn(scene), scene, answer, judge);
 
-/** For updates and deletes, which do not find what is another's: for them there is no such row. */
+/** For updates and deletes, which don't see other swimmers' rows. */
 export function ifFound(scene: Scene, answer: Answer, judge: () => Verdict): Verdict {
   if (isVisitor(scene)) return oneOf(answer, refusal(scene));
   if (isOwn(scene)) return judge();

@@ -6,13 +6,13 @@ import { startProduct } from "#server/testing/start-product.ts";
 import type { State } from "./ledger.ts";
 import type { Actor, AnyDatabase, Role, Way } from "./scene.ts";
 
-/** Spots that are there from the beginning. */
+/** Spots that exist from the start. */
 const SPOT_COUNT = 6;
 const SWIMMERS = ["Anna", "Ben", "Cleo", "Dan"] as const;
-/** For the statements that are meant to be cancelled. */
+/** For statements that should be canceled. */
 const STALL_TIMEOUT_MS = 100;
 
-/** Functions that only this proof needs: one that says whom it runs as, and writes that go wrong half-way. */
+/** Functions for this proof: one that returns its role, and writes that fail halfway. */
 const FUNCTIONS = `
 create function public.who_am_i(nonce text) returns jsonb language sql stable as $$
   select jsonb_build_object('role', current_user, 'claimed', auth.role(), 'id', auth.uid(), 'nonce', nonce)
@@ -33,7 +33,7 @@ grant execute on function public.who_am_i, public.star_then_fail, public.star_th
 
 type Fault = (engine: Engine) => Engine;
 
-/** Passes everything on to the engine of the moment, so that a fault can begin once everybody is there. */
+/** Passes calls to the current engine, so that a fault can start once the accounts exist. */
 function createSwitch() {
   let current: Engine | undefined;
   const chosen = () => {
@@ -58,7 +58,7 @@ function createSwitch() {
   };
 }
 
-/** The same signature under a claim to be somebody else. */
+/** The same signature with another user's claims. */
 function forge(token: string, victim: string) {
   const [header, payload = "", signature] = token.split(".");
   const claims: unknown = JSON.parse(Buffer.from(payload, "base64url").toString());
@@ -106,7 +106,7 @@ async function addSpots(engine: Engine) {
 
 const stateRow = z.object({ rows: z.array(z.string()), values: z.record(z.string(), z.string()) });
 
-/** Everything that requests of the proof may change, read past the platform. */
+/** Everything that requests of the proof can change, read without the platform. */
 async function readState(engine: Engine): Promise<State> {
   const [row] = await engine.run(
     AS_OWNER,
@@ -128,18 +128,18 @@ async function readState(engine: Engine): Promise<State> {
   return { rows: new Set(rows), values: new Map(Object.entries(values)) };
 }
 
-/** More is written here in a minute than a swimmer may in a day, and every profile is for others to see. */
+/** Lifts daily quotas, and makes every profile public. */
 const OPEN_HOUSE = `
 update private.daily_quotas set rows_per_day = 1000000;
 update user_preferences set privacy_level = 'public'`;
 
-/** A platform with everybody who takes part in the proof. */
+/** A platform with all actors of the proof. */
 export async function startWorld() {
   const engineSwitch = createSwitch();
   const platform = await startProduct({ wrapEngine: engineSwitch.wrap });
   await platform.engine.script(FUNCTIONS);
   const spots = await addSpots(platform.engine);
-  // Swimmers of the proof add more spots than those of every day.
+  // The proof adds more spots than the daily quota.
   await platform.engine.script("update admin_settings set max_spots_per_user = 1000");
   const actors = await addActors(platform);
   await platform.engine.script(OPEN_HOUSE);

@@ -19,7 +19,7 @@ const starOf = (table: string, row: Record<string, unknown>) => `${table}/${row.
 const done = (answer: Answer, writes: readonly Write[], said = "200"): Verdict =>
   answer.said === said ? { writes } : oneOf(answer, said);
 
-/** The values that an update says it has stored; each must be the one that was sent. */
+/** Values that an update reports as stored; each must be the one sent. */
 function stored(scene: Scene, answer: Answer, [prefix, key]: readonly [prefix: string, key: string]): Verdict {
   const strange = answer.rows.find(({ value }) => value !== scene.marker);
   if (strange) return { complaint: `sent ${scene.marker}, was answered ${JSON.stringify(strange)}` };
@@ -74,7 +74,7 @@ const unstar: Deed = {
     }),
 };
 
-/** A delete whose filter fits everybody's rows takes only the caller's own. */
+/** A delete that matches everybody's rows removes only the caller's. */
 const unstarEverything: Deed = {
   ask: ({ client, table }) => client.from(table).delete().not("spot_id", "is", null).select("user_id, spot_id"),
   judge: (scene, answer) =>
@@ -101,7 +101,7 @@ const writeBioQuietly: Deed = {
     ),
 };
 
-/** An update whose filter fits everybody's rows changes only the caller's own; the service's changes all. */
+/** An update that matches everybody's rows changes only the caller's; the service's changes all. */
 const writeEveryPreference: Deed = {
   ask: ({ client, marker }) =>
     client

@@ -6,10 +6,10 @@ import type { Log } from "@tideline/platform/log.ts";
 import type { FileStore } from "@tideline/platform/storage/file-store.ts";
 import { PRODUCT_VERSION } from "./product-version.ts";
 
-type Parts = { engine: Engine; files: FileStore; dataDir: string; log: Log };
+type BackupServerOptions = { engine: Engine; files: FileStore; dataDir: string; log: Log };
 
-/** Lets `npm run backup` reach an embedded database while this process holds it. Answers what ends that. */
-export async function offerBackups({ engine, files, dataDir, log }: Parts): Promise<() => Promise<void>> {
+/** Lets `npm run backup` reach an embedded database while this process holds it. Returns a function that stops it. */
+export async function serveBackups({ engine, files, dataDir, log }: BackupServerOptions): Promise<() => Promise<void>> {
   const path = controlSocketOf(dataDir);
   try {
     return await listenForBackups({
@@ -21,8 +21,8 @@ export async function offerBackups({ engine, files, dataDir, log }: Parts): Prom
       },
     });
   } catch (error) {
-    // A file system without sockets, or a path too long for one: everything else works.
-    log.warn({ err: error }, "no backups while this runs: its control socket cannot be opened");
+    // Sockets may be unsupported here or the path too long; everything else still works.
+    log.warn({ err: error }, "backups are unavailable while the server runs: cannot open the control socket");
     return async () => undefined;
   }
 }

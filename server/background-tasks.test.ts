@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createAfterwork } from "./afterwork.ts";
+import { createBackgroundTasks } from "./background-tasks.ts";
 
-test("a stop waits for work that other work has left behind", async () => {
-  const { waitUntil, done } = createAfterwork();
+test("waits for tasks started by other tasks", async () => {
+  const { waitUntil, drain } = createBackgroundTasks();
   const sent: string[] = [];
   const send = async () => {
     await setImmediate();
@@ -14,6 +14,6 @@ test("a stop waits for work that other work has left behind", async () => {
     waitUntil(send());
   };
   waitUntil(prepare());
-  await done();
+  await drain();
   expect(sent).toEqual(["mail"]);
 });

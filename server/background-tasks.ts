@@ -1,13 +1,13 @@
-/** Work that goes on after its answer; a stop waits for it. */
-export function createAfterwork() {
+/** Work that continues after its response; a stop waits for it. */
+export function createBackgroundTasks() {
   const running = new Set<Promise<unknown>>();
   return {
     waitUntil: (work: Promise<unknown>) => {
       running.add(work);
       void work.finally(() => running.delete(work));
     },
-    /** Work may leave more work behind: what prepares a mail ends before the mail is sent. */
-    done: async () => {
+    /** Tasks may start more tasks, such as a mail that is sent once it is prepared. */
+    drain: async () => {
       while (running.size > 0) await Promise.allSettled(running);
     },
   };
